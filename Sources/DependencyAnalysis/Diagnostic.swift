@@ -1,0 +1,102 @@
+import DependencyGraph
+
+/// A finding as an editor or a report shows it, in editor-neutral terms: files by path, places as UTF-8 offsets of the
+/// file version that was analysed.
+package struct Diagnostic: Hashable, Sendable {
+  package var code: DiagnosticCode
+  package var severity: Severity
+  /// At most two sentences that read alone; types and properties in backticks.
+  package var message: String
+  package var location: Location
+  package var related: [RelatedInformation]
+  package var fixes: [Fix]
+  /// The program in which it was found.
+  package var program: String
+  /// What a baseline knows a finding by, beside its code: never a line or a wording.
+  package var key: Key
+
+  package struct Key: Hashable, Sendable {
+    /// The declaration at fault, by its full name.
+    package var owner: String?
+    /// The dependency, parameter or argument at fault.
+    package var dependency: String?
+    /// The root from which a graph finding was reached.
+    package var root: String?
+
+    package init(owner: String? = nil, dependency: String? = nil, root: String? = nil) {
+      self.owner = owner
+      self.dependency = dependency
+      self.root = root
+    }
+  }
+
+  package init(
+    code: DiagnosticCode, severity: Severity, message: String, location: Location,
+    related: [RelatedInformation] = [], fixes: [Fix] = [], program: String, key: Key = Key()
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.related = related
+    self.fixes = fixes
+    self.program = program
+    self.key = key
+  }
+}
+
+/// A place in a file.
+package struct Location: Hashable, Sendable {
+  /// Absolute path, in the spelling by which the file was found.
+  package var path: String
+  package var range: SourceRange
+
+  package init(path: String, range: SourceRange) {
+    self.path = path
+    self.range = range
+  }
+}
+
+/// A further place that explains a finding.
+package struct RelatedInformation: Hashable, Sendable {
+  /// What this place adds to the story: code flows of SARIF show the chains and cycles, in order.
+  package enum Role: Hashable, Sendable {
+    /// One hop of a failing chain or of a cycle.
+    case hop
+    /// The other declaration of a pair, or a near candidate.
+    case other
+  }
+
+  package var message: String
+  package var location: Location
+  package var role: Role
+
+  package init(message: String, location: Location, role: Role) {
+    self.message = message
+    self.location = location
+    self.role = role
+  }
+}
+
+/// Edits that mend a finding.
+package struct Fix: Hashable, Sendable {
+  package struct Edit: Hashable, Sendable {
+    package var location: Location
+    package var newText: String
+
+    package init(location: Location, newText: String) {
+      self.location = location
+      self.newText = newText
+    }
+  }
+
+  package var title: String
+  package var isPreferred: Bool
+  package var edits: [Edit]
+
+  package init(title: String, isPreferred: Bool, edits: [Edit]) {
+    self.title = title
+    self.isPreferred = isPreferred
+    self.edits = edits
+  }
+}

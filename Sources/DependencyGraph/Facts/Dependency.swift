@@ -1,0 +1,107 @@
+/// A label with a type: what a library compares when it asks whether one declaration provides what another asks for.
+package struct Identity: Hashable, Sendable, CustomStringConvertible {
+  package var label: String
+  package var type: TypeTerm
+
+  package init(label: String, type: TypeTerm) {
+    self.label = label
+    self.type = type
+  }
+
+  package var description: String { "\(label): \(type)" }
+}
+
+/// How a dependency arrives.
+package enum DependencySource: Hashable, Sendable {
+  /// Made by the declaring scope.
+  case instantiated(Instantiation)
+  /// Given at run time by whoever makes the declaring scope.
+  case forwarded
+  /// Taken from an ancestor; with `onlyIfAvailable`, absence is no fault.
+  case received(onlyIfAvailable: Bool)
+  /// Another dependency, from an ancestor or the same scope, under a new label or type.
+  case aliased(of: Identity, onlyIfAvailable: Bool)
+}
+
+/// What a made dependency stands for.
+package struct Instantiation: Hashable, Sendable {
+  /// The type that must be registered: the declared one, or the one named in its stead, peeled (semantics.md §4.3).
+  package var builtType: TypeTerm
+  /// Whether ``builtType`` comes from a name given beside the declared type (and so is never qualified by nesting).
+  package var isNamedExplicitly: Bool
+  /// Whether the property holds a builder that makes the value later, not the value.
+  package var isLazy: Bool
+  /// For a builder of an erased type: the type written for what it takes at run time; nil where that is not checked.
+  package var erasedForwardedType: TypeTerm?
+
+  package init(builtType: TypeTerm, isNamedExplicitly: Bool, isLazy: Bool, erasedForwardedType: TypeTerm? = nil) {
+    self.builtType = builtType
+    self.isNamedExplicitly = isNamedExplicitly
+    self.isLazy = isLazy
+    self.erasedForwardedType = erasedForwardedType
+  }
+}
+
+/// A dependency of a provider, without its place.
+package struct DependencyShape: Hashable, Sendable {
+  package var label: String
+  /// The declared type, as the library reads it.
+  package var type: TypeTerm
+  package var source: DependencySource
+  /// Whether the declared type is a builder's.
+  package var isLazy: Bool
+
+  package init(label: String, type: TypeTerm, source: DependencySource, isLazy: Bool) {
+    self.label = label
+    self.type = type
+    self.source = source
+    self.isLazy = isLazy
+  }
+
+  package var identity: Identity { Identity(label: label, type: type) }
+}
+
+/// Where the pieces of a dependency stand.
+package struct DependencyPlaces: Hashable, Sendable {
+  /// The whole member: attributes, modifiers, binding (for a function parameter: the parameter).
+  package var declaration: SourceRange
+  /// `@Received(…)` with its arguments; nil for a function parameter.
+  package var attribute: SourceRange?
+  /// The property's (parameter's inner) name, without backticks' meaning changed.
+  package var name: SourceRange
+  /// The type annotation.
+  package var type: SourceRange
+  /// The first generic argument of an erased builder.
+  package var erasedForwardedType: SourceRange?
+  /// What is inside the quotes of the explicitly named built type.
+  package var builtTypeName: SourceRange?
+  /// What is inside the quotes of the name of an alias's source.
+  package var aliasName: SourceRange?
+  /// The type of an alias's source, without `.self`.
+  package var aliasType: SourceRange?
+
+  package init(
+    declaration: SourceRange, attribute: SourceRange? = nil, name: SourceRange, type: SourceRange,
+    erasedForwardedType: SourceRange? = nil, builtTypeName: SourceRange? = nil,
+    aliasName: SourceRange? = nil, aliasType: SourceRange? = nil
+  ) {
+    self.declaration = declaration
+    self.attribute = attribute
+    self.name = name
+    self.type = type
+    self.erasedForwardedType = erasedForwardedType
+    self.builtTypeName = builtTypeName
+    self.aliasName = aliasName
+    self.aliasType = aliasType
+  }
+}
+
+package struct Dependency: Hashable, Sendable {
+  package var shape: DependencyShape
+  package var places: DependencyPlaces
+
+  package init(shape: DependencyShape, places: DependencyPlaces) {
+    self.shape = shape
+    self.places = places
+  }
+}

@@ -1,0 +1,76 @@
+/// All that one file says about its program's graph. Plain values: no syntax tree, no text, no path.
+package struct FileFacts: Hashable, Sendable {
+  package var providers: [Provider] = []
+  package var configurations: [GraphConfiguration] = []
+  /// Types declared in this file without opting in, for "did you mean" and its fix.
+  package var plainTypes: [PlainType] = []
+  /// Decorated declarations nested in another type: a fault up to 0.9.0 (semantics.md §4.1, SD-G09).
+  package var nestedProviders: [SourceRange] = []
+  /// Unexpected tokens where the library's reader would meet them: it then validates nothing (semantics.md §6.3).
+  package var hasStraySyntax = false
+
+  package init() {}
+
+  /// Whether `other` differs from this at most in places: then nothing has to be solved again.
+  package func hasSameShape(as other: FileFacts) -> Bool {
+    providers.count == other.providers.count
+      && hasStraySyntax == other.hasStraySyntax
+      && configurations.map(\.shape) == other.configurations.map(\.shape)
+      && plainTypes.map(\.shape) == other.plainTypes.map(\.shape)
+      && nestedProviders.count == other.nestedProviders.count
+      && zip(providers, other.providers).allSatisfy { mine, theirs in
+        mine.shape == theirs.shape
+          && mine.dependencies.count == theirs.dependencies.count
+          && zip(mine.dependencies, theirs.dependencies).allSatisfy { $0.shape == $1.shape }
+      }
+  }
+}
+
+/// A configuration of the library found at file level.
+package struct GraphConfiguration: Hashable, Sendable {
+  package struct Shape: Hashable, Sendable {
+    /// Further folders whose files belong to the program, relative to the working directory of the build.
+    package var additionalDirectories: [String]
+    /// Names of further types to make mocks for.
+    package var additionalMocks: [String]
+
+    package init(additionalDirectories: [String], additionalMocks: [String]) {
+      self.additionalDirectories = additionalDirectories
+      self.additionalMocks = additionalMocks
+    }
+  }
+
+  package var shape: Shape
+  package var place: SourceRange
+
+  package init(shape: Shape, place: SourceRange) {
+    self.shape = shape
+    self.place = place
+  }
+}
+
+/// A class, struct, actor, enum or protocol that did not opt in.
+package struct PlainType: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case `class`, `struct`, actor, `enum`, `protocol` }
+
+  package struct Shape: Hashable, Sendable {
+    package var kind: Kind
+    package var type: TypeTerm
+    /// The types of the inheritance clause.
+    package var inheritedTypes: [TypeTerm]
+
+    package init(kind: Kind, type: TypeTerm, inheritedTypes: [TypeTerm]) {
+      self.kind = kind
+      self.type = type
+      self.inheritedTypes = inheritedTypes
+    }
+  }
+
+  package var shape: Shape
+  package var name: SourceRange
+
+  package init(shape: Shape, name: SourceRange) {
+    self.shape = shape
+    self.name = name
+  }
+}

@@ -1,0 +1,83 @@
+/// Something that can be built: a decorated type, or one builder function of an extension.
+package struct Provider: Hashable, Sendable {
+  package var shape: ProviderShape
+  package var places: ProviderPlaces
+  package var dependencies: [Dependency]
+
+  package init(shape: ProviderShape, places: ProviderPlaces, dependencies: [Dependency]) {
+    self.shape = shape
+    self.places = places
+    self.dependencies = dependencies
+  }
+}
+
+package struct ProviderShape: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A class, struct or actor, built by its initializer.
+    case type
+    /// A function of an extension; `isDecorated` tells whether the extension opted in.
+    case builderFunction(isDecorated: Bool)
+    /// An extension without a builder that only offers a hand-written mock.
+    case mockExtension
+  }
+
+  package var kind: Kind
+  /// The type that is built: the declaration's full nesting path, or the function's return type.
+  package var concreteType: TypeTerm
+  /// The type in whose braces the declaration stands: nil at file level. Prefixes for qualifying short names
+  /// (semantics.md §4.4) are the concrete type's path for a type, the extended type's for an extension.
+  package var enclosingType: TypeTerm?
+  /// Further types that this provider fulfils, as written.
+  package var additionalTypes: [TypeTerm]
+  /// The types of the declaration's inheritance clause, as written.
+  package var inheritedTypes: [TypeTerm]
+  package var isRoot: Bool
+  /// For test code alone; real code is preferred over it.
+  package var isMockOnly: Bool
+  /// Whether a mock is generated from this provider's graph.
+  package var generatesMock: Bool
+  /// The return type of the hand-written mock function, if there is one (`Self` replaced by the concrete type).
+  package var handWrittenMock: TypeTerm?
+
+  package init(
+    kind: Kind, concreteType: TypeTerm, enclosingType: TypeTerm? = nil, additionalTypes: [TypeTerm] = [],
+    inheritedTypes: [TypeTerm] = [], isRoot: Bool = false, isMockOnly: Bool = false, generatesMock: Bool = false, handWrittenMock: TypeTerm? = nil
+  ) {
+    self.kind = kind
+    self.concreteType = concreteType
+    self.enclosingType = enclosingType
+    self.additionalTypes = additionalTypes
+    self.inheritedTypes = inheritedTypes
+    self.isRoot = isRoot
+    self.isMockOnly = isMockOnly
+    self.generatesMock = generatesMock
+    self.handWrittenMock = handWrittenMock
+  }
+}
+
+package struct ProviderPlaces: Hashable, Sendable {
+  /// The whole declaration (for a builder function: the function).
+  package var declaration: SourceRange
+  /// The attribute with its arguments; nil for an undecorated extension.
+  package var attribute: SourceRange?
+  /// The type's name, or a builder function's return type.
+  package var name: SourceRange
+  /// The elements of the additional types, one for each, without `.self`.
+  package var additionalTypes: [SourceRange]
+  /// The hand-written mock function's name.
+  package var handWrittenMock: SourceRange?
+  /// The argument that makes it a root.
+  package var isRoot: SourceRange?
+
+  package init(
+    declaration: SourceRange, attribute: SourceRange? = nil, name: SourceRange, additionalTypes: [SourceRange] = [],
+    handWrittenMock: SourceRange? = nil, isRoot: SourceRange? = nil
+  ) {
+    self.declaration = declaration
+    self.attribute = attribute
+    self.name = name
+    self.additionalTypes = additionalTypes
+    self.handWrittenMock = handWrittenMock
+    self.isRoot = isRoot
+  }
+}

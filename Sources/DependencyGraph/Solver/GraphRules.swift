@@ -1,0 +1,42 @@
+/// Where versions of a library read the same graph differently. The adapter fills this in for the version in use
+/// (semantics.md §8); the solver asks only for these facts, never for a version or a library.
+package struct GraphRules: Hashable, Sendable {
+  /// How the walk along received dependencies (SD-G07) treats what it meets.
+  package enum ReceivedWalk: Hashable, Sendable {
+    /// There is no such walk: rings of siblings are found when a scope's children are put in order (0.6).
+    case none
+    /// Only the way back to the walk's own start counts (0.7.4 – 1.4.1).
+    case ownChain
+    /// Meeting something under construction counts too; if it is a constant, that is a constant cycle whatever lies
+    /// between (1.4.2 – 1.5.x).
+    case underConstruction
+    /// As before, with lazy hops told apart (2.x).
+    case underConstructionByHop
+  }
+
+  /// Roots are whoever needs nothing from above, not who says so (0.x).
+  package var hasImplicitRoots = false
+  /// A short type name is tried inside the enclosing types first (0.9.1 on, §4.4).
+  package var qualifiesNestedNames = true
+  /// A decorated type inside another is refused (up to 0.9.0, SD-G09).
+  package var forbidsNestedProviders = false
+  /// A cycle with a constant and a lazy edge is refused, depending on where it is entered (2.0.0-alpha-7 on, SD-G05).
+  package var refusesMixedCycles = true
+  package var receivedWalk = ReceivedWalk.underConstructionByHop
+  /// Forwarded dependencies are compared with the path too (0.7.4 – 1.x).
+  package var comparesForwardedWithPath = false
+  /// Sibling rings that the walk does not see make the library crash or refuse (0.6, and 0.7.4 – 1.5.2).
+  package var refusesSiblingRings = false
+  /// Candidates are offered for an unfulfilled dependency (0.8.3 on).
+  package var suggestsCandidates = true
+  /// Receiving an optional only if available exists (1.3 on).
+  package var hasOnlyIfAvailable = true
+  /// Mock declarations may stand beside real ones, and mocks are generated (2.x).
+  package var hasMocks = true
+  /// Stray syntax in one file keeps the whole program from being validated (1.4.3 on).
+  package var straySyntaxStopsValidation = true
+  /// The name under which a type offers what it takes at run time as one type.
+  package var forwardedTypeName = "ForwardedProperties"
+
+  package init() {}
+}
