@@ -1,0 +1,35 @@
+/// A faulty cycle: a scope that, to be made, needs something that is not there yet.
+package struct Cycle: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Every hop makes or takes a value (SD-G04).
+    case constant
+    /// Some hops are lazy, and yet the value is needed before it is made (SD-G05).
+    case partiallyLazy
+    /// A builder is received by what it builds (SD-G06).
+    case receivedBuilder
+    /// What is received needs, through what that receives, the very thing that receives it (SD-G07).
+    case receivedInOwnChain
+  }
+
+  package var kind: Kind
+  /// What the cycle begins and ends with.
+  package var start: Identity
+  /// In order; the last one closes the cycle.
+  package var hops: [DependencyReference]
+  /// The index of the hop that a report points at.
+  package var anchor: Int
+
+  /// Where it is reported.
+  package var place: DependencyReference { hops[anchor] }
+}
+
+/// A dependency, by its scope and its index there.
+package struct DependencyReference: Hashable, Sendable {
+  package var scope: ScopeID
+  package var dependency: Int
+
+  package init(scope: ScopeID, dependency: Int) {
+    self.scope = scope
+    self.dependency = dependency
+  }
+}

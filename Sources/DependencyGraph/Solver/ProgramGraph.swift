@@ -1,0 +1,198 @@
+/// The linked and solved graph of one program: who makes what, who receives what from whom, what is wrong.
+///
+/// A value: copies are cheap until one of them is changed, so an immutable snapshot is a copy. Facts go in by file with
+/// ``apply(_:)``; only what depends on the change is linked and solved again, and ``counters`` tell how much that was.
+package struct ProgramGraph: Sendable {
+  package let rules: GraphRules
+
+  var interner = Interner()
+  /// One slot for each scope; nil where a scope went away and none has taken its number yet.
+  var scopes: [Scope?] = []
+  private var freeScopes: [ScopeID] = []
+  private(set) var files: [FileID: FileEntry] = [:]
+  var index = ProviderIndex()
+  var order = ComponentOrder()
+  var needs = NeedTable()
+  var reach = Reachability()
+  /// All findings of the last solve that need a search; the others are read off the scopes when asked for.
+  var cycles: [Cycle] = []
+  var cycleCache: [CycleSearch.Signature: [Cycle]] = [:]
+  /// Only these roots count, where a caller asked for them by name.
+  var rootFilter: Set<TypeTerm>?
+  package private(set) var counters = SolverCounters()
+
+  struct FileEntry: Sendable {
+    /// Orders files, whatever number they got: the same program gives the same findings in the same order.
+    var path: String
+    var facts: FileFacts
+    /// One for each provider of the facts, at the same index.
+    var scopes: [ScopeID]
+  }
+
+  /// - Parameter rootFilter: concrete types of the roots to look at; nil for all.
+  package init(rules: GraphRules, rootFilter: Set<TypeTerm>? = nil) {
+    self.rules = rules
+    self.rootFilter = rootFilter
+  }
+}
+
+/// How much work a graph has done since it was made.
+package struct SolverCounters: Hashable, Sendable {
+  /// Scopes whose dependencies were looked up again.
+  package var scopesLinked = 0
+  /// Scopes whose needs from above were computed again.
+  package var scopesSolved = 0
+  /// Searches for the order of the whole graph.
+  package var orderings = 0
+  /// Strongly connected components searched for faulty cycles.
+  package var componentsSearched = 0
+  /// Changes of files that altered nothing but places.
+  package var shapesKept = 0
+
+  package init() {}
+}
+
+/// New facts of one file; nil when the file went away.
+package struct FileChange: Sendable {
+  package var file: FileID
+  package var path: String
+  package var facts: FileFacts?
+
+  package init(file: FileID, path: String, facts: FileFacts?) {
+    self.file = file
+    self.path = path
+    self.facts = facts
+  }
+}
+
+extension ProgramGraph {
+  /// Takes in new facts and solves what depends on them.
+  ///
+  /// Facts that differ from the known ones only in places solve nothing. Otherwise the cost is that of the scopes that
+  /// changed and of those above them whose needs changed, plus a few linear passes over arrays.
+  package mutating func apply(_ changes: [FileChange]) {
+    var linking = Linking()
+    for change in changes { stage(change, in: &linking) }
+    guard !linking.isEmpty else { return }
+    let touched = link(&linking)
+    solve(touched, linking: linking)
+  }
+
+  /// What a run of ``apply(_:)`` has to do.
+  struct Linking {
+    /// Scopes whose facts are new or other than before.
+    var changed: [ScopeID] = []
+    var removed: [ScopeID] = []
+    /// Nested names that appeared or vanished: short names may now mean another type.
+    var toggledNames: Set<NameID> = []
+    /// Types whose registrations changed.
+    var changedTypes: Set<TypeID> = []
+    /// Something changed that is no scope (a configuration, a plain type, syntax errors).
+    var hasOtherChanges = false
+
+    var isEmpty: Bool { changed.isEmpty && removed.isEmpty && !hasOtherChanges }
+  }
+
+  private mutating func stage(_ change: FileChange, in linking: inout Linking) {
+    let old = files[change.file]
+    guard let facts = change.facts else {
+      guard let old else { return }
+      old.scopes.forEach { remove($0, in: &linking) }
+      files[change.file] = nil
+      linking.hasOtherChanges = true
+      return
+    }
+    if let old, old.facts.hasSameShape(as: facts) {
+      files[change.file]?.facts = facts
+      counters.shapesKept += 1
+      return
+    }
+    linking.hasOtherChanges = true
+    // A provider keeps its scope as long as the file declares its type, so that those who make it need not be linked.
+    var reusable: [TypeTerm: [(scope: ScopeID, provider: Provider)]] = [:]
+    if let old {
+      for (scope, provider) in zip(old.scopes, old.facts.providers).reversed() {
+        reusable[provider.shape.concreteType, default: []].append((scope, provider))
+      }
+    }
+    var scopeIDs: [ScopeID] = []
+    scopeIDs.reserveCapacity(facts.providers.count)
+    for (position, provider) in facts.providers.enumerated() {
+      if let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
+        scopes[scope.index]?.provider = position
+        if !known.hasSameShape(as: provider) {
+          unregister(scope, in: &linking)
+          linking.changed.append(scope)
+        }
+        scopeIDs.append(scope)
+      } else {
+        let scope = allocateScope(file: change.file, provider: position)
+        linking.changed.append(scope)
+        scopeIDs.append(scope)
+      }
+    }
+    for (scope, _) in reusable.values.joined() { remove(scope, in: &linking) }
+    files[change.file] = FileEntry(path: change.path, facts: facts, scopes: scopeIDs)
+  }
+
+  private mutating func allocateScope(file: FileID, provider: Int) -> ScopeID {
+    let scope = Scope(file: file, provider: provider)
+    if let id = freeScopes.popLast() {
+      scopes[id.index] = scope
+      return id
+    }
+    scopes.append(scope)
+    return ScopeID(scopes.count - 1)
+  }
+
+  private mutating func remove(_ scope: ScopeID, in linking: inout Linking) {
+    unregister(scope, in: &linking)
+    scopes[scope.index] = nil
+    linking.removed.append(scope)
+  }
+
+  /// Frees the numbers of removed scopes, once nothing refers to them any more.
+  mutating func release(_ removed: [ScopeID]) { freeScopes += removed }
+
+  mutating func count(_ body: (inout SolverCounters) -> Void) { body(&counters) }
+}
+
+extension Provider {
+  /// Whether `other` differs at most in places.
+  package func hasSameShape(as other: Provider) -> Bool {
+    shape == other.shape && dependencies.count == other.dependencies.count
+      && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
+  }
+}
+
+extension ProgramGraph {
+  /// The scope with number `id`, which must be alive: all links and tables hold live numbers once `apply` has run.
+  func scope(_ id: ScopeID) -> Scope {
+    guard let scope = scopes[id.index] else { preconditionFailure("scope \(id.index) is not alive") }
+    return scope
+  }
+
+  func facts(of id: ScopeID) -> Provider {
+    let scope = scope(id)
+    // A scope's file and index come from the facts themselves.
+    guard let entry = files[scope.file] else { preconditionFailure("scope \(id.index) has no file") }
+    return entry.facts.providers[scope.provider]
+  }
+
+  /// All live scopes.
+  var liveScopes: some Sequence<ScopeID> {
+    scopes.indices.lazy.filter { scopes[$0] != nil }.map { ScopeID($0) }
+  }
+
+  /// Whether `lhs` stands before `rhs` by file path, then by place in the file.
+  func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool {
+    let (left, right) = (scope(lhs), scope(rhs))
+    if left.file == right.file { return left.provider < right.provider }
+    let (leftPath, rightPath) = (files[left.file]?.path ?? "", files[right.file]?.path ?? "")
+    return leftPath == rightPath ? left.file < right.file : leftPath < rightPath
+  }
+
+  func precedes(_ lhs: DependencyReference, _ rhs: DependencyReference) -> Bool {
+    lhs.scope == rhs.scope ? lhs.dependency < rhs.dependency : precedes(lhs.scope, rhs.scope)
+  }
+}

@@ -1,0 +1,46 @@
+/// Who registers which type.
+struct ProviderIndex: Sendable {
+  /// One claim of a scope on a type.
+  struct Registration: Hashable, Sendable {
+    var scope: ScopeID
+    /// 0 for the concrete type, else 1 + the index among the additional types.
+    var position: Int
+    var isMockOnly: Bool
+  }
+
+  private var registrations: [[Registration]] = []
+  /// How many claim a type as they wrote it, before qualification: what a short name may be qualified to.
+  private var writtenCounts: [Int32] = []
+  /// How many written claims of nested types end in a name: without any, no name needs to be qualified.
+  private var nestedNameCounts: [NameID: Int] = [:]
+
+  subscript(type: TypeID) -> [Registration] {
+    type.index < registrations.count ? registrations[type.index] : []
+  }
+
+  func isWritten(_ type: TypeID) -> Bool { type.index < writtenCounts.count && writtenCounts[type.index] > 0 }
+
+  func mayQualify(_ name: NameID) -> Bool { nestedNameCounts[name] != nil }
+
+  mutating func insert(_ registration: Registration, for type: TypeID) {
+    while registrations.count <= type.index { registrations.append([]) }
+    registrations[type.index].append(registration)
+  }
+
+  mutating func remove(scope: ScopeID, from type: TypeID) {
+    guard type.index < registrations.count else { return }
+    registrations[type.index].removeAll { $0.scope == scope }
+  }
+
+  /// Counts a written claim in (`delta` 1) or out (-1). Returns whether that makes `type` appear or vanish.
+  mutating func countWritten(_ type: TypeID, nestedName: NameID?, by delta: Int32) -> Bool {
+    while writtenCounts.count <= type.index { writtenCounts.append(0) }
+    let before = writtenCounts[type.index]
+    writtenCounts[type.index] = before + delta
+    if let nestedName {
+      let count = nestedNameCounts[nestedName, default: 0] + Int(delta)
+      nestedNameCounts[nestedName] = count > 0 ? count : nil
+    }
+    return (before > 0) != (before + delta > 0)
+  }
+}

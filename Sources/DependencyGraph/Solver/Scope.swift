@@ -1,0 +1,92 @@
+/// A provider with its dependencies resolved to numbers.
+struct Scope: Sendable {
+  /// Where its facts are: a file and the provider's index in it.
+  var file: FileID
+  var provider: Int
+  var concreteType = TypeID(0)
+  var isRoot = false
+  var isMockOnly = false
+  var generatesMock = false
+  /// In declaration order, one for each dependency of the facts, at the same index.
+  var links: [Link] = [] { didSet { offers = OfferSet(links) } }
+  /// What the links offer to the scopes made here.
+  private(set) var offers = OfferSet([])
+  /// The types it is registered under: the concrete one, then the additional ones, qualified.
+  var registeredTypes: [TypeID] = []
+  /// The same as written, before qualification.
+  var writtenTypes: [TypeID] = []
+
+  init(file: FileID, provider: Int) {
+    self.file = file
+    self.provider = provider
+  }
+
+  var takesForwarded: Bool { links.contains { $0.role == .forwarded } }
+
+  /// Whether the scope creates `identity` itself: made, forwarded or renamed here. O(log dependencies).
+  func creates(_ identity: IdentityID) -> Bool { offers.contains(identity, created: true) }
+
+  /// Whether any dependency of the scope is `identity`: then what it makes can receive it. O(log dependencies).
+  func declares(_ identity: IdentityID) -> Bool { offers.contains(identity, created: false) || creates(identity) }
+}
+
+/// The identities of a scope's dependencies, sorted, each with whether the scope creates it.
+struct OfferSet: Sendable {
+  private let entries: [Int32]
+
+  init(_ links: [Link]) {
+    entries = links.map { $0.identity.rawValue << 1 | ($0.role.isCreated ? 1 : 0) }.sorted()
+  }
+
+  func contains(_ identity: IdentityID, created: Bool) -> Bool {
+    let entry = identity.rawValue << 1 | (created ? 1 : 0)
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] < entry { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low] == entry
+  }
+}
+
+/// A dependency of a scope.
+struct Link: Hashable, Sendable {
+  enum Role: UInt8, Hashable, Sendable {
+    case constant, lazy, forwarded, received, receivedIfAvailable, alias, aliasIfAvailable
+
+    /// Made here, now or later.
+    var isInstantiated: Bool { self == .constant || self == .lazy }
+    /// What the scope offers without having been given it by an ancestor.
+    var isCreated: Bool {
+      switch self {
+      case .constant, .lazy, .forwarded, .alias, .aliasIfAvailable: true
+      case .received, .receivedIfAvailable: false
+      }
+    }
+    /// Asks for something from above (or, for an alias, from the same scope).
+    var isRequest: Bool {
+      switch self {
+      case .received, .receivedIfAvailable, .alias, .aliasIfAvailable: true
+      case .constant, .lazy, .forwarded: false
+      }
+    }
+    var isAlias: Bool { self == .alias || self == .aliasIfAvailable }
+    /// A request that may stay unanswered.
+    var isOptional: Bool { self == .receivedIfAvailable || self == .aliasIfAvailable }
+  }
+
+  var role: Role
+  /// Whether the declared type is a builder's.
+  var isLazyType: Bool
+  /// What it is known as in its scope and below.
+  var identity: IdentityID
+  /// What it stands for: an alias's source, else ``identity``.
+  var source: IdentityID
+  /// For made dependencies, the type that must be registered; else the identity's type.
+  var builtType: TypeID
+  /// Who is made; nil where nothing builds the type, and for dependencies that aren't made here.
+  var target: ScopeID?
+  /// The last component of the declared type's name, for finding those that a nested declaration may capture.
+  var baseName: NameID?
+}

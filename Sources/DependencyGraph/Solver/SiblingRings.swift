@@ -1,0 +1,68 @@
+extension ProgramGraph {
+  /// Rings among what one scope makes or renames, each needing the next before it can be made. Versions that put
+  /// siblings in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2, semantics.md §5.2, §9.1).
+  func siblingRings(besides known: [Cycle]) -> [Cycle] {
+    guard !order.knots.isEmpty else { return [] }
+    let knownScopes = Set(known.flatMap { $0.hops.map(\.scope) })
+    var result: [Cycle] = []
+    for id in liveScopes where reach.contains(id) {
+      let scope = scope(id)
+      let candidates = scope.links.indices.filter {
+        scope.links[$0].role.isCreated && order.knot(of: scope.links[$0].identity) != nil
+      }
+      guard candidates.count > 1 else { continue }
+      for ring in rings(among: candidates, of: id) {
+        let made = ring.compactMap { scope.links[$0].target }
+        if made.contains(where: knownScopes.contains) { continue }
+        let hops = ring.dropFirst().map { DependencyReference(scope: id, dependency: $0) }
+          + [DependencyReference(scope: id, dependency: ring[0])]
+        result.append(
+          Cycle(
+            kind: .constant, start: interner.identity(scope.links[ring[0]].identity), hops: hops,
+            anchor: hops.count - 1))
+      }
+    }
+    return result
+  }
+
+  /// One ring for each knot among the created links `candidates` of a scope, as link indices from the first declared.
+  private func rings(among candidates: [Int], of id: ScopeID) -> [[Int]] {
+    let links = scope(id).links
+    var arcs: [(from: Int32, to: Int32)] = []
+    for (from, candidate) in candidates.enumerated() {
+      let link = links[candidate]
+      for (to, other) in candidates.enumerated() where to != from {
+        let needsOther =
+          link.role.isAlias
+          ? link.source == links[other].identity
+          : link.target.map { needs.requires($0, links[other].identity) } ?? false
+        if needsOther { arcs.append((Int32(from), Int32(to))) }
+      }
+    }
+    let graph = AdjacencyList(nodeCount: candidates.count, arcs: arcs)
+    let (nodes, ends) = graph.stronglyConnectedComponents()
+    var result: [[Int]] = []
+    var start = 0
+    for end in ends {
+      let component = nodes[start..<Int(end)]
+      start = Int(end)
+      guard component.count > 1, let first = component.min() else { continue }
+      // A walk inside the component that prefers the way back: short, and ends because every node leads on.
+      var ring = [first]
+      var seen: Set<Int32> = [first]
+      while let last = ring.last {
+        let onward = graph[Int(last)].filter(component.contains)
+        if ring.count > 1, onward.contains(first) { break }
+        guard let next = onward.first(where: { !seen.contains($0) }) ?? onward.first else { break }
+        if let known = ring.firstIndex(of: next) {
+          ring.removeFirst(known)
+          break
+        }
+        seen.insert(next)
+        ring.append(next)
+      }
+      result.append(ring.map { candidates[Int($0)] })
+    }
+    return result
+  }
+}

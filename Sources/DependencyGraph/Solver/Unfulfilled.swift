@@ -1,0 +1,133 @@
+extension ProgramGraph {
+  /// Every received dependency that some way down from a root doesn't provide, each with a shortest failing chain.
+  func unfulfilled() -> [UnfulfilledReceived] {
+    var found: [DependencyReference: UnfulfilledReceived] = [:]
+    func add(_ finding: UnfulfilledReceived) {
+      if let known = found[finding.dependency], known.chain.count <= finding.chain.count { return }
+      found[finding.dependency] = finding
+    }
+    for (identity, roots) in missingAtRoots() {
+      search(identity, from: roots.map { ($0, []) }).forEach(add)
+    }
+    let closings = Set(cycles.map { $0.hops[$0.hops.count - 1] })
+    for finding in missingUnderConstruction() where !closings.contains(finding.dependency) { add(finding) }
+    return Array(found.values)
+  }
+
+  /// What the scopes below a root need and nobody on the way declares, by identity.
+  private func missingAtRoots() -> [(IdentityID, [ScopeID])] {
+    var missing: [IdentityID: [ScopeID]] = [:]
+    for root in reach.roots {
+      for need in needs.unmetByChildren(of: root, in: self) where !need.isOptional {
+        missing[need.identity, default: []].append(root)
+      }
+    }
+    return missing.sorted { $0.key < $1.key }
+  }
+
+  /// What a scope below `x` needs is not there if it is `x` itself, whoever else offers it further up.
+  private func missingUnderConstruction() -> [UnfulfilledReceived] {
+    var result: [UnfulfilledReceived] = []
+    for id in liveScopes where reach.contains(id) {
+      for (position, link) in scope(id).links.enumerated() {
+        guard let target = link.target, needs.requires(target, link.identity),
+          let (root, chain) = shortestChain(to: id)
+        else { continue }
+        let hop = DependencyReference(scope: id, dependency: position)
+        for var finding in search(link.identity, from: [(target, chain + [hop])]) {
+          finding.root = root
+          finding.isUnderConstruction = true
+          result.append(finding)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Walks down from `starts` through scopes that don't declare `identity`, nearest first, to those that ask for it.
+  /// A start with an empty chain is a root: what it asks for itself is not looked at.
+  private func search(
+    _ identity: IdentityID, from starts: [(scope: ScopeID, chain: [DependencyReference])]
+  ) -> [UnfulfilledReceived] {
+    var result: [UnfulfilledReceived] = []
+    // Parents instead of chains: a chain is put together only where it is reported.
+    var cameBy: [ScopeID: DependencyReference] = [:]
+    var startChains: [ScopeID: [DependencyReference]] = [:]
+    var visited: Set<ScopeID> = []
+    var queue: [ScopeID] = []
+
+    func chain(to id: ScopeID) -> [DependencyReference] {
+      var hops: [DependencyReference] = []
+      var current = id
+      while startChains[current] == nil, let hop = cameBy[current] {
+        hops.append(hop)
+        current = hop.scope
+      }
+      return (startChains[current] ?? []) + hops.reversed()
+    }
+    func visit(_ id: ScopeID, through chain: @autoclosure () -> [DependencyReference]) {
+      let scope = scope(id)
+      guard !scope.creates(identity) else { return }
+      for (position, link) in scope.links.enumerated()
+      where link.role.isRequest && !link.role.isOptional && link.source == identity {
+        let chain = chain()
+        result.append(
+          UnfulfilledReceived(
+            dependency: DependencyReference(scope: id, dependency: position), identity: interner.identity(identity),
+            root: chain.first?.scope ?? id, chain: chain, isUnderConstruction: false))
+      }
+    }
+
+    for start in starts where startChains[start.scope] == nil {
+      startChains[start.scope] = start.chain
+      if !start.chain.isEmpty, visited.insert(start.scope).inserted { visit(start.scope, through: start.chain) }
+      queue.append(start.scope)
+    }
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      let scope = scope(id)
+      if scope.declares(identity) { continue }
+      for (position, link) in scope.links.enumerated() {
+        guard let target = link.target, needs.requires(target, identity), visited.insert(target).inserted else {
+          continue
+        }
+        let hop = DependencyReference(scope: id, dependency: position)
+        visit(target, through: chain(to: id) + [hop])
+        if startChains[target] == nil {
+          cameBy[target] = hop
+          queue.append(target)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The shortest chain of made dependencies from a root to `id`, O(scopes + dependencies).
+  package func shortestChain(to id: ScopeID) -> (root: ScopeID, chain: [DependencyReference])? {
+    var cameBy: [ScopeID: DependencyReference] = [:]
+    var queue = reach.roots
+    var visited = Set(queue)
+    var head = 0
+    while head < queue.count {
+      let current = queue[head]
+      head += 1
+      if current == id {
+        var chain: [DependencyReference] = []
+        var step = current
+        while let hop = cameBy[step] {
+          chain.append(hop)
+          step = hop.scope
+        }
+        return (step, chain.reversed())
+      }
+      for (position, link) in scope(current).links.enumerated() {
+        guard let target = link.target, visited.insert(target).inserted else { continue }
+        cameBy[target] = DependencyReference(scope: current, dependency: position)
+        queue.append(target)
+      }
+    }
+    return nil
+  }
+}
