@@ -27,14 +27,19 @@ let package = Package(
     ),
     .target(name: "Workspace", dependencies: ["DependencyGraph", "DependencySyntax"]),
     .target(name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "Workspace"]),
+    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis"]),
     .target(name: "LanguageServerProtocol"),
     .executableTarget(
       name: "safedi-lsp",
       dependencies: [
+        "CheckReporting",
         "DependencyAnalysis",
+        "DependencyGraph",
+        "DependencySyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax"]),
   ],
