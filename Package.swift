@@ -36,7 +36,8 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
-    .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax"]),
+    .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax", "FixtureNotation"]),
   ],
   swiftLanguageModes: [.v6]
 )
