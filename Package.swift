@@ -37,6 +37,7 @@ let package = Package(
     ),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
   ],
   swiftLanguageModes: [.v6]
 )
