@@ -35,9 +35,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax", "FixtureNotation"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
   ],
   swiftLanguageModes: [.v6]
 )
