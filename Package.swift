@@ -35,8 +35,20 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(name: "CodeBaseGenerator"),
+    .executableTarget(
+      name: "safedi-bench",
+      dependencies: [
+        "CodeBaseGenerator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
+    .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax"]),
+    .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
+    .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
