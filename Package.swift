@@ -35,10 +35,21 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(name: "CodeBaseGenerator"),
+    .executableTarget(
+      name: "safedi-bench",
+      dependencies: [
+        "CodeBaseGenerator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
+    .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax", "FixtureNotation"]),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
+    .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
