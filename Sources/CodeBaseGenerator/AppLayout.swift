@@ -35,12 +35,11 @@ struct AppLayout {
     GeneratedDependency(source, "service\(index)", "any Service\(index)")
   }
 
-  /// `count` different services, in order.
+  /// Up to `count` different services, in order.
   private mutating func someServices(_ count: Int) -> [GeneratedDependency] {
     let first = random.next(below: serviceCount)
-    return (0..<min(count, serviceCount)).map { (first + $0 * 3) % serviceCount }.reduce(into: [Int]()) { picked, index in
-      if !picked.contains(index) { picked.append(index) }
-    }.sorted().map { service($0) }
+    let picked = Set((0..<count).map { (first + $0 * 3) % serviceCount })
+    return picked.sorted().map { service($0) }
   }
 
   private mutating func addRoot(areaCount: Int) {
@@ -126,12 +125,13 @@ struct AppLayout {
     }
     let lazyTracker =
       count > 5 ? [GeneratedDependency(.instantiated, "trackerBuilder", "Instantiator<\(name)Tracker>")] : []
+    let optionalLoader = GeneratedDependency(.receivedIfAvailable, "loader", "\(section)Loader?")
     let forwarded = GeneratedDependency(.forwarded, "itemID", "ItemID")
     let parts: [(suffix: String, dependencies: [GeneratedDependency])] = [
       ("", [forwarded, store] + child(1, "viewModel", "ViewModel") + lazyTracker + someServices(1)),
       ("ViewModel", [itemID, loader] + child(2, "presenter", "Presenter") + child(3, "validator", "Validator")),
       ("Presenter", [coordinator] + child(4, "formatter", "Formatter") + someServices(2)),
-      ("Validator", [store, GeneratedDependency(.receivedIfAvailable, "loader", "\(section)Loader?")] + someServices(1)),
+      ("Validator", [store, optionalLoader] + someServices(1)),
       ("Formatter", [GeneratedDependency(.renamed(from: "itemID"), "formattedID", "ItemID")] + someServices(1)),
       ("Tracker", [itemID] + someServices(3)),
     ]

@@ -1,13 +1,15 @@
 /// Breaks types of a valid program, one fault for each type.
 enum FaultPlanter {
-  /// Faults go to types spread evenly over those behind the root. A kind that asks for a dependency takes the next type
-  /// that has one; when no type is left, the remaining kinds are dropped.
+  /// Faults go to types with dependencies, spread evenly over those behind the root; when no type is left, the
+  /// remaining kinds are dropped.
   static func plant(_ kinds: [FaultKind], in types: inout [GeneratedType]) -> [CodeBase.PlantedFault] {
-    let candidates = types.indices.filter { types[$0].isInjected && !types[$0].isRoot && !types[$0].dependencies.isEmpty }
-    guard !kinds.isEmpty, !candidates.isEmpty else { return [] }
+    let candidates = types.indices.filter { index in
+      types[index].isInjected && !types[index].isRoot && !types[index].dependencies.isEmpty
+    }
+    let count = min(kinds.count, candidates.count)
     var planted: [CodeBase.PlantedFault] = []
-    for (index, kind) in kinds.prefix(candidates.count).enumerated() {
-      let target = candidates[index * candidates.count / kinds.count.clamped(to: candidates.count)]
+    for (index, kind) in kinds.prefix(count).enumerated() {
+      let target = candidates[index * candidates.count / count]
       apply(kind, to: &types[target], number: index)
       planted.append(CodeBase.PlantedFault(path: types[target].path, kind: kind))
     }
@@ -26,8 +28,4 @@ enum FaultPlanter {
     case .initializerMissingParameter: type.initializerOmitsLast = true
     }
   }
-}
-
-extension Int {
-  fileprivate func clamped(to limit: Int) -> Int { Swift.min(self, limit) }
 }

@@ -21,7 +21,8 @@ enum SyntheticLayouts {
       GeneratedDependency(.instantiated, "link\(index)", "Link\(index)")
     }
     let types = (0..<length).map { index in
-      GeneratedType(name: "Link\(index)", folder: folder, dependencies: [log] + (index + 1 < length ? [link(index + 1)] : []))
+      let next = index + 1 < length ? [link(index + 1)] : []
+      return GeneratedType(name: "Link\(index)", folder: folder, dependencies: [log] + next)
     }
     return [root(making: length > 0 ? [link(0)] : []), logType] + types
   }

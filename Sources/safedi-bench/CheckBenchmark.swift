@@ -47,7 +47,7 @@ struct CheckBenchmark {
     let counts = try Self.counts(in: summary)
 
     var times: [Duration] = []
-    var memory: [Int] = []
+    var memory: [ChildProcess.PeakMemory] = []
     var exitStatus: Int32 = 0
     for _ in 0..<runCount {
       let check = try ChildProcess.run([checker, "--check", target, "--format", "json"], output: "/dev/null")

@@ -5,8 +5,7 @@ struct ReportTable {
     var files: Int?
     var bytes: Int?
     var time: Duration
-    /// In bytes.
-    var peakMemory: Int?
+    var peakMemory: ChildProcess.PeakMemory?
     var goal: String
     /// Why the figures don't count.
     var failure: String?
@@ -22,7 +21,7 @@ struct ReportTable {
   }
 
   /// Positive widths align to the left, negative ones to the right.
-  private static let widths = [28, -7, -9, -11, -9]
+  private static let widths = [20, -7, -9, -11, -10]
 
   func printHeader() {
     Swift.print("median of \(runCount) runs" + (isQuick ? ", a tenth of the size: goals don't apply" : ""))
@@ -34,7 +33,7 @@ struct ReportTable {
     Self.printLine(
       [
         row.name, row.files.map { "\($0)" } ?? "", row.bytes.map(Self.megabytes) ?? "", Self.milliseconds(row.time),
-        row.peakMemory.map(Self.megabytes) ?? "",
+        row.peakMemory.map { ($0.isUpperBound ? "≤" : "") + Self.megabytes($0.bytes) } ?? "",
       ], rest: row.failure.map { "FAILED: \($0)" } ?? (isQuick ? "" : row.goal))
   }
 

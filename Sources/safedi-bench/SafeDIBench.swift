@@ -22,7 +22,7 @@ struct SafeDIBench: ParsableCommand {
   @Option(help: ArgumentHelp("Only rows whose name holds this text.", valueName: "text"))
   var only: String?
 
-  @Option(help: ArgumentHelp("Measure nothing; generate this shape: app, wide, deep, diamond, plain.", valueName: "shape"))
+  @Option(help: ArgumentHelp("Measure nothing, but generate a code base of this shape.", valueName: "shape"))
   var generate: ShapeName?
 
   @Option(help: ArgumentHelp("Files of app and plain, children of wide, length of deep, layers of diamond."))

@@ -52,7 +52,8 @@ package struct SwiftCompiler: Sendable {
 
   private func compileStub(into folder: URL) throws {
     let stub = Fixtures.path + "/SafeDIStub/SafeDI.swift"
-    let result = try run(moduleArguments(name: "SafeDI", package: "SafeDI", folder: folder) + ["-suppress-warnings", stub], in: folder)
+    let arguments = moduleArguments(name: "SafeDI", package: "SafeDI", folder: folder)
+    let result = try run(arguments + ["-suppress-warnings", stub], in: folder)
     guard result.status == 0 else { throw Failure.unexplained(output: result.output) }
   }
 
@@ -73,7 +74,8 @@ package struct SwiftCompiler: Sendable {
     let listFile = folder.appendingPathComponent("\(module.name).txt")
     try Data(list.utf8).write(to: listFile)
 
-    let result = try run(moduleArguments(name: module.name, package: "Sample", folder: folder) + ["@" + listFile.path], in: folder)
+    let arguments = moduleArguments(name: module.name, package: "Sample", folder: folder)
+    let result = try run(arguments + ["@" + listFile.path], in: folder)
     let messages = result.output.split(whereSeparator: \.isNewline).compactMap { line in
       CompilerMessage(parsing: line).map { message in
         var message = message
@@ -94,13 +96,18 @@ package struct SwiftCompiler: Sendable {
     [
       "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", package,
       "-diagnostic-style", "llvm", "-load-plugin-executable", "\(pluginPath)#SafeDIStubMacros",
-      "-module-cache-path", folder.appendingPathComponent("cache").path,
+      "-module-cache-path", Self.moduleCachePath,
       "-I", folder.path, "-module-name", name,
       "-emit-module", "-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path,
       // Type checking of function bodies is skipped when only a module is asked for.
       "-c", "-o", folder.appendingPathComponent("\(name).o").path,
     ]
   }
+
+  /// Shared by all runs, since building the C modules below Foundation takes longer than all else; in a folder that
+  /// can be written to wherever tests can run.
+  private static let moduleCachePath =
+    FileManager.default.temporaryDirectory.appendingPathComponent("safedi-stub-module-cache").path
 
   /// Output goes to a file: a pipe would stall once full.
   private func run(_ arguments: [String], in folder: URL) throws -> (status: Int32, output: String) {

@@ -8,7 +8,8 @@ import Foundation
 func readBytes(_ count: Int) -> Data? {
   var data = Data()
   while data.count < count {
-    guard let more = try? FileHandle.standardInput.read(upToCount: count - data.count), !more.isEmpty else { return nil }
+    let more = try? FileHandle.standardInput.read(upToCount: count - data.count)
+    guard let more, !more.isEmpty else { return nil }
     data.append(more)
   }
   return data

@@ -2,7 +2,7 @@
 import PackageDescription
 
 let package = Package(
-  name: "Notes",
+  name: "NotesBroken",
   platforms: [.macOS(.v14), .iOS(.v17)],
   dependencies: [
     .package(url: "https://github.com/dfed/SafeDI", from: "2.0.0")
