@@ -15,8 +15,8 @@ struct TypeRenderer {
     text += declaration(of: type)
     if type.isInjected { text += initializer(of: type) }
     text += "\n  public var collaborators: [Any] {\n"
-    let collaborators = type.dependencies.map { "\($0.label) as Any" }
-    text += "    [" + collaborators.map { "\n      \($0)," }.joined() + (collaborators.isEmpty ? "]" : "\n    ]") + "\n  }\n"
+    let collaborators = type.dependencies.map { "\n      \($0.label) as Any," }.joined()
+    text += "    [\(collaborators)\(collaborators.isEmpty ? "" : "\n    ")]\n  }\n"
     if type.fulfilledProtocol != nil {
       text += "\n  public func refresh() -> Int {\n    collaborators.count\n  }\n"
     }

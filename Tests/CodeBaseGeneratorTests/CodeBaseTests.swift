@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct CodeBaseTests {
   private static let requests: [CodeBaseRequest] = [
-    CodeBaseRequest(.app(files: 130), longFileLines: 500),
-    CodeBaseRequest(.app(files: 41), bytesPerFile: 0),
+    CodeBaseRequest(.app(files: 41), longFileLines: 500),
+    CodeBaseRequest(.app(files: 130), bytesPerFile: 0),
     CodeBaseRequest(.wide(children: 20)),
     CodeBaseRequest(.deep(length: 20), bytesPerFile: 0),
     CodeBaseRequest(.diamond(layers: 6), bytesPerFile: 0),

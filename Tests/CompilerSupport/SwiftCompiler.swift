@@ -90,8 +90,8 @@ package struct SwiftCompiler: Sendable {
     return messages
   }
 
-  /// Emitting the module is a full type check whose result later modules can import. Whole-module, so that one process
-  /// reports each message once.
+  /// Emitting the module gives something that later modules can import. Whole-module, so that one process checks all
+  /// bodies too, initialization of properties included (which a mere type check leaves out), and says each thing once.
   private func moduleArguments(name: String, package: String, folder: URL) -> [String] {
     [
       "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", package,
@@ -99,8 +99,6 @@ package struct SwiftCompiler: Sendable {
       "-module-cache-path", Self.moduleCachePath,
       "-I", folder.path, "-module-name", name,
       "-emit-module", "-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path,
-      // Type checking of function bodies is skipped when only a module is asked for.
-      "-c", "-o", folder.appendingPathComponent("\(name).o").path,
     ]
   }
 

@@ -15,10 +15,11 @@ func readBytes(_ count: Int) -> Data? {
   return data
 }
 
+/// The next message; nil when the compiler is done, which it says by closing the pipe or by an empty message.
 func readMessage() -> Data? {
   guard let header = readBytes(8) else { return nil }
   let count = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-  return readBytes(Int(clamping: count))
+  return count == 0 ? nil : readBytes(Int(clamping: count))
 }
 
 func write(_ answer: PluginAnswer) throws {
