@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Absolute paths as text: only lexical operations, no look at the disk. A path never ends in `/`, but for the
+/// Absolute paths as text: lexical operations, but for the last two. A path never ends in `/`, but for the
 /// root folder itself.
 package enum FilePath {
   /// `path` made absolute against `base` (which is absolute), with `.`, `..` and doubled slashes removed.
@@ -55,6 +55,13 @@ package enum FilePath {
   /// Byte order: the order of every list of paths, the same on every machine.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// `path` with all links in it followed; as it is where that fails.
+  package static func resolvingLinks(_ path: String) -> String {
+    guard let text = realpath(path, nil) else { return path }
+    defer { free(text) }
+    return String(cString: text)
   }
 
   /// The working directory of this process; `/` where it was removed.

@@ -9,6 +9,8 @@ struct TreeWalk {
   /// Inodes of the listed files, parallel to `tree.files`: asked only when a link leads to a file.
   private var fileIdentities: [FileIdentity] = []
   private var pendingLinks: [PendingLink] = []
+  /// All folders that hold a root.
+  private var foldersAbove: Set<FileIdentity> = []
 
   private struct PendingLink {
     var path: String
@@ -17,6 +19,7 @@ struct TreeWalk {
 
   static func run(roots: [String], exclusions: [FileExclusion]) -> FileTree {
     var walk = TreeWalk(exclusions: exclusions.map(\.rules))
+    walk.foldersAbove = Set(roots.flatMap(Self.identitiesAbove))
     for root in roots.sorted(by: FilePath.precedes) {
       walk.path = Array(root.utf8)
       walk.visit(rules: GitRepository.rules(above: root))
@@ -28,6 +31,16 @@ struct TreeWalk {
 
   private init(exclusions: [IgnoreRules]) {
     self.exclusions = exclusions
+  }
+
+  private static func identitiesAbove(_ root: String) -> [FileIdentity] {
+    var identities: [FileIdentity] = []
+    var folder = FilePath.parent(of: FilePath.resolvingLinks(root))
+    while let current = folder {
+      if let snapshot = FileSnapshot(of: current) { identities.append(snapshot.identity) }
+      folder = FilePath.parent(of: current)
+    }
+    return identities
   }
 
   private static func isSkippedFolder(_ name: ArraySlice<UInt8>) -> Bool {
@@ -153,7 +166,7 @@ struct TreeWalk {
   }
 
   /// A model type may well be called `Package`; a manifest says for which tools it is written.
-  private static func isManifest(_ path: String) -> Bool {
+  static func isManifest(_ path: String) -> Bool {
     guard let text = FileContents.smallText(path) else { return true }
     return text.contains("swift-tools-version") || text.contains("PackageDescription")
   }
@@ -198,8 +211,9 @@ struct TreeWalk {
   }
 
   private mutating func follow(_ link: PendingLink, to identity: FileIdentity) {
+    // A link to a folder above itself is a loop and adds nothing.
+    if foldersAbove.contains(identity) { return }
     if let target = visited[identity] {
-      // A link to a folder above itself is a loop and adds nothing.
       guard !FilePath.isInside(link.path, target) else { return }
       tree.links.append(FileTree.FolderLink(path: link.path, target: target))
     } else {

@@ -122,7 +122,8 @@ extension LayoutBuilder {
   private static func wholePackage(_ package: Package) -> [PackageManifest.Target] {
     let name = package.manifest?.name ?? FilePath.name(of: package.folder)
     var sources = PackageManifest.Target(kind: .regular, name: name)
-    sources.path = "."
+    let usual = FilePath.joining(package.folder, "Sources")
+    sources.path = FileSnapshot(of: usual)?.kind == .folder ? "Sources" : "."
     sources.exclude = ["Tests", "Plugins"]
     sources.hasUnknownPlugins = true
     var tests = PackageManifest.Target(kind: .test, name: name + "Tests")

@@ -130,7 +130,7 @@ struct LayoutBuilder {
     switch project.kind {
     case .package: pending = packages.indices.filter { packages[$0].project == index }
     case .xcode: pending = packages.indices.filter { FilePath.isInside(packages[$0].folder, project.folder) }
-    case .folder, .file: pending = []
+    case .folder, .file: return requirementAbove(project.folder)
     }
     var visited: Set<Int> = []
     while !pending.isEmpty {
@@ -140,6 +140,16 @@ struct LayoutBuilder {
         return (requirement, packages[next].manifestPath)
       }
       pending += packages[next].localDependencies.map(\.package)
+    }
+    return nil
+  }
+
+  /// What the package around a folder or file asks, though this is none of its targets.
+  private func requirementAbove(_ folder: String) -> (VersionRequirement, path: String)? {
+    for folder in [folder] + VersionFinder.foldersAbove(folder) {
+      let path = FilePath.joining(folder, "Package.swift")
+      guard let text = FileContents.smallText(path), let manifest = ManifestReader.manifest(from: text) else { continue }
+      return SafeDIPackage.requirement(in: manifest).map { ($0, path) }
     }
     return nil
   }

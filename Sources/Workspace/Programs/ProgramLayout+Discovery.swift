@@ -28,7 +28,7 @@ extension ProgramLayout {
       case (.folder, _):
         roots.append(enclosingProject(of: path, exclusions: exclusions) ?? path)
         reported.append(path)
-      case (.file, "Package.swift"):
+      case (.file, "Package.swift") where TreeWalk.isManifest(path):
         let folder = FilePath.parent(of: path) ?? "/"
         roots.append(folder)
         reported.append(folder)
@@ -63,7 +63,8 @@ extension ProgramLayout {
   }
 
   private static func isProject(_ folder: String) -> Bool {
-    FileSnapshot(of: FilePath.joining(folder, "Package.swift"))?.kind == .file
+    let manifest = FilePath.joining(folder, "Package.swift")
+    return FileSnapshot(of: manifest)?.kind == .file && TreeWalk.isManifest(manifest)
       || !VersionFinder.bundles(in: folder, suffix: ".xcodeproj").isEmpty
   }
 

@@ -10,15 +10,16 @@ extension ProgramLayout {
   ///
   /// Further directories that a configuration names may add to ``files``.
   package mutating func programs(_ inspection: ModuleInspection) -> [Program] {
-    let closures = modules.indices.map { closure(of: $0) }
+    let closures = modules.indices.map { Set(closure(of: $0)) }
     let candidates = modules.indices.filter { !modules[$0].files.isEmpty && !projects[modules[$0].project].isExternal }
     let hasRoot = modules.indices.map { inspection.hasRoot($0) }
     let roots = candidates.filter { isRootModule($0, candidates: candidates, closures: closures, hasRoot: hasRoot) }
     var programs = roots.map { program(for: $0, closure: closures[$0], inspection) }
 
     let coveringFiles = Set(zip(roots, programs).flatMap { modules[$0].kind == .test ? [] : $1.files })
+    let rootSet = Set(roots)
     let leftOver = candidates.filter { module in
-      !roots.contains(module) && !modules[module].files.allSatisfy(coveringFiles.contains)
+      !rootSet.contains(module) && !modules[module].files.allSatisfy(coveringFiles.contains)
     }
     for module in topmost(leftOver.filter { modules[$0].kind != .test }, closures: closures) {
       programs.append(program(for: module, closure: closures[module], inspection))
@@ -33,7 +34,7 @@ extension ProgramLayout {
     return programs
   }
 
-  private func isRootModule(_ module: Int, candidates: [Int], closures: [[Int]], hasRoot: [Bool]) -> Bool {
+  private func isRootModule(_ module: Int, candidates: [Int], closures: [Set<Int>], hasRoot: [Bool]) -> Bool {
     if hasRoot[module] {
       guard modules[module].usesGenerator == false, modules[module].kind != .test else { return true }
       // Someone above runs the tool over this module's root too, with more files in view.
@@ -46,7 +47,7 @@ extension ProgramLayout {
   }
 
   /// Those of `candidates` that no other of them uses; of a ring that nothing else uses, its first.
-  private func topmost(_ candidates: [Int], closures: [[Int]]) -> [Int] {
+  private func topmost(_ candidates: [Int], closures: [Set<Int>]) -> [Int] {
     var covered: Set<Int> = []
     var found: [Int] = []
     for module in candidates {
@@ -61,10 +62,10 @@ extension ProgramLayout {
     return found
   }
 
-  private mutating func program(for module: Int, closure: [Int], _ inspection: ModuleInspection) -> Program {
+  private mutating func program(for module: Int, closure: Set<Int>, _ inspection: ModuleInspection) -> Program {
     let own = modules[module]
     let project = projects[own.project]
-    let dependencyModules = closure.filter { $0 != module }
+    let dependencyModules = closure.subtracting([module]).sorted()
     let ownFiles = Set(own.files)
     var others = Set(dependencyModules.flatMap { modules[$0].files }).subtracting(ownFiles)
     let version = self.version(of: project, files: ownFiles.union(others).sorted(), inspection)

@@ -28,9 +28,6 @@ package struct VersionFinding: Hashable, Sendable {
 
 /// Looks for the version on disk: beside the package or project first, then in the folders above it.
 struct VersionFinder {
-  /// Folders above this one aren't asked; nil for no bound.
-  var top: String?
-
   /// - Parameters:
   ///   - requirement: what the folder's own manifest or project asks for, and where that stands.
   func finding(
@@ -39,20 +36,27 @@ struct VersionFinder {
     for path in resolvedFiles(in: folder, xcodeProjects: xcodeProjects) {
       if let version = pinnedVersion(path) { return VersionFinding(version: version, origin: .resolved(path)) }
     }
-    var ancestor = FilePath.parent(of: folder)
-    if folder == top { ancestor = nil }
-    while let current = ancestor {
+    for current in Self.foldersAbove(folder) {
       for path in resolvedFiles(in: current, xcodeProjects: Self.bundles(in: current, suffix: ".xcodeproj")) {
         // An app may use another version than the folder that it is an example in.
         guard let version = pinnedVersion(path), requirement.map({ KnownReleases.allows($0.0, version) }) ?? true
         else { continue }
         return VersionFinding(version: version, origin: .resolved(path))
       }
-      if current == top || FileSnapshot(of: FilePath.joining(current, ".git")) != nil { break }
-      ancestor = FilePath.parent(of: current)
     }
     guard let requirement, let version = KnownReleases.version(for: requirement.0) else { return nil }
     return VersionFinding(version: version, origin: .requirement(requirement.path))
+  }
+
+  /// The folders above `folder`, nearest first, up to the top of its repository.
+  static func foldersAbove(_ folder: String) -> [String] {
+    var folders: [String] = []
+    var current = folder
+    while FileSnapshot(of: FilePath.joining(current, ".git")) == nil, let parent = FilePath.parent(of: current) {
+      folders.append(parent)
+      current = parent
+    }
+    return folders
   }
 
   private func pinnedVersion(_ path: String) -> SafeDIVersion? {
