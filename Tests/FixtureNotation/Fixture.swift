@@ -36,6 +36,15 @@ package struct Fixture: Sendable {
     package var code: String
     /// A part of the message; empty if it doesn't matter.
     package var message: String
+
+    package init(file: String, start: Int, end: Int?, severity: String, code: String, message: String) {
+      self.file = file
+      self.start = start
+      self.end = end
+      self.severity = severity
+      self.code = code
+      self.message = message
+    }
   }
 
   package private(set) var version: String?
