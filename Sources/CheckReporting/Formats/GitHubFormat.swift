@@ -1,0 +1,49 @@
+import DependencyGraph
+
+/// Workflow commands of GitHub Actions, which become annotations of a change.
+struct GitHubFormat {
+  var report: ResolvedReport
+
+  func written() -> String {
+    report.diagnostics.map(annotation).joined()
+  }
+
+  private func annotation(_ resolved: ResolvedDiagnostic) -> String {
+    let diagnostic = resolved.diagnostic
+    let place = resolved.place
+    var properties = [("title", "SafeDI: \(diagnostic.code.rawValue)"), ("file", place.path), ("line", "\(place.line)")]
+    // Columns mean something only within one line.
+    if place.endLine == place.line { properties.append(("col", "\(place.column)")) }
+    properties.append(("endLine", "\(place.endLine)"))
+    if place.endLine == place.line { properties.append(("endColumn", "\(place.endColumn)")) }
+    let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }.joined(separator: ",")
+
+    // An annotation has one place, so the others are told in its text.
+    let related = resolved.related.map { "\n\($0.place.path):\($0.place.line):\($0.place.column): \($0.message)" }
+    let message = Self.escaped(diagnostic.message + related.joined(), isProperty: false)
+    return "::\(command(diagnostic.severity)) \(list)::\(message)\n"
+  }
+
+  private func command(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .information, .hint: "notice"
+    }
+  }
+
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result.append(contentsOf: "%25".unicodeScalars)
+      case "\r": result.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": result.append(contentsOf: "%0A".unicodeScalars)
+      case ":" where isProperty: result.append(contentsOf: "%3A".unicodeScalars)
+      case "," where isProperty: result.append(contentsOf: "%2C".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,93 @@
+import DependencyAnalysis
+import DependencyGraph
+
+/// The project's own JSON (diagnostics.md): other tools are written against its keys and their order.
+struct JSONFormat {
+  var report: ResolvedReport
+
+  func written() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.object("tool", layout: .inline) { json in
+        json.member("name", report.tool.name)
+        json.member("version", report.tool.version)
+      }
+      json.array("programs") { json in
+        for program in report.programs { write(program, to: &json) }
+      }
+      json.array("diagnostics") { json in
+        for diagnostic in report.diagnostics { write(diagnostic, to: &json) }
+      }
+      json.object("summary", layout: .inline) { json in
+        json.member("errors", report.count(.error))
+        json.member("warnings", report.count(.warning))
+        json.member("information", report.count(.information))
+        json.member("hints", report.count(.hint))
+        json.member("files", report.files)
+      }
+      if let statistics = report.statistics {
+        json.object("statistics") { json in
+          for statistic in statistics { json.member(statistic.name, statistic.value) }
+        }
+      }
+    }
+    return json.finished()
+  }
+
+  private func write(_ program: ProgramSummary, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", program.name)
+      json.member("roots", program.roots)
+      json.member("instantiables", program.instantiables)
+      json.member("files", program.files)
+    }
+  }
+
+  private func write(_ resolved: ResolvedDiagnostic, to json: inout JSONWriter) {
+    let diagnostic = resolved.diagnostic
+    json.object { json in
+      json.member("code", diagnostic.code.rawValue)
+      json.member("severity", diagnostic.severity.reportName)
+      json.member("message", diagnostic.message)
+      write(resolved.place, to: &json)
+      json.member("program", diagnostic.program)
+      json.array("related") { json in
+        for related in resolved.related {
+          json.object { json in
+            json.member("message", related.message)
+            write(related.place, to: &json)
+          }
+        }
+      }
+      json.array("fixes") { json in
+        for fix in resolved.fixes { write(fix, to: &json) }
+      }
+      json.member("url", DiagnosticPage.url(for: diagnostic.code))
+    }
+  }
+
+  private func write(_ fix: ResolvedFix, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("title", fix.title)
+      json.member("preferred", fix.isPreferred)
+      json.array("edits") { json in
+        for edit in fix.edits {
+          json.object { json in
+            write(edit.place, to: &json)
+            json.member("newText", edit.newText)
+          }
+        }
+      }
+    }
+  }
+
+  /// The members of a place, among those of what is there.
+  private func write(_ place: ResolvedPlace, to json: inout JSONWriter) {
+    json.member("path", place.path)
+    json.member("line", place.line)
+    json.member("column", place.column)
+    json.member("endLine", place.endLine)
+    json.member("endColumn", place.endColumn)
+  }
+}

@@ -1,0 +1,19 @@
+/// Lines as compilers write them, which Xcode's build phases and many other tools read. Further places follow as notes.
+struct XcodeFormat {
+  var report: ResolvedReport
+
+  func written() -> String {
+    var text = ""
+    for resolved in report.diagnostics {
+      let diagnostic = resolved.diagnostic
+      text += line(resolved.place, diagnostic.severity.compilerName, diagnostic.message, " [\(diagnostic.code.rawValue)]")
+      for related in resolved.related { text += line(related.place, "note", related.message) }
+    }
+    return text
+  }
+
+  private func line(_ place: ResolvedPlace, _ kind: String, _ message: String, _ end: String = "") -> String {
+    let path = PrintableText.line(place.path)
+    return "\(path):\(place.line):\(place.column): \(kind): \(PrintableText.line(message))\(end)\n"
+  }
+}

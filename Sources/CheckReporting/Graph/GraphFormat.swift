@@ -1,0 +1,14 @@
+/// The formats of `--graph`.
+package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
+  case dot, mermaid, json, tree
+
+  /// All trees in their order. The same trees give the same bytes.
+  package func bytes(of trees: [DependencyTree]) -> [UInt8] {
+    switch self {
+    case .dot: Array(DOTGraph(trees: trees).written().utf8)
+    case .mermaid: Array(MermaidGraph(trees: trees).written().utf8)
+    case .json: JSONGraph(trees: trees).written()
+    case .tree: Array(TextTree(trees: trees).written().utf8)
+    }
+  }
+}

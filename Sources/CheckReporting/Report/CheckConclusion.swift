@@ -1,0 +1,87 @@
+import DependencyGraph
+
+/// How a report is filtered, judged and shown.
+package struct ReportOptions: Sendable {
+  package var format: ReportFormat = .text
+  /// The least severity shown. Nil: warnings and worse, and milder ones too where they fail the check.
+  package var leastShown: Severity?
+  /// The least severity that fails the check.
+  package var failOn: Severity = .error
+  /// Findings that are known, and neither shown nor failing.
+  package var baseline: Baseline?
+  /// Whether all findings of this run count as known, since they were just asked to be written as a baseline.
+  package var acceptsAll = false
+  /// Absolute; paths inside it are shown relative to it.
+  package var workingDirectory: String
+  package var style: TextStyle = .plain
+  /// Leaves out the summary of the text report.
+  package var isQuiet = false
+
+  package init(workingDirectory: String) {
+    self.workingDirectory = workingDirectory
+  }
+
+  var shownSeverity: Severity { leastShown ?? max(.warning, failOn) }
+}
+
+/// What a finished check says: the report's bytes, the verdict, and what a baseline of this run would hold.
+package struct CheckConclusion: Sendable {
+  package var report: [UInt8]
+  /// Whether a finding at or above `failOn` isn't in the baseline.
+  package var fails: Bool
+  /// All findings, whatever their severity and whether they were known or not.
+  package var baseline: Baseline
+  /// Remarks for people, one line each, that are no part of the report.
+  package var remarks: [String]
+  /// Remarks for `--verbose`.
+  package var details: [String]
+
+  /// Sorts, filters and writes `report`.
+  /// - Parameter text: what a file said when it was analysed; nil if that is gone. Asked for only where a finding is.
+  package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
+    let resolver = Resolver(sources: SourceTexts(text), workingDirectory: options.workingDirectory)
+    let all = resolver.resolve(report.diagnostics)
+    baseline = Baseline(all.map(\.finding))
+
+    var fresh = all
+    if options.acceptsAll, options.baseline == nil {
+      fresh = []
+    } else if let known = options.baseline {
+      fresh = known.removingKnown(from: all)
+    }
+    let shown = fresh.filter { $0.diagnostic.severity <= options.shownSeverity }
+    let failing = fresh.filter { $0.diagnostic.severity <= options.failOn }
+    fails = !failing.isEmpty
+
+    let resolved = ResolvedReport(
+      tool: report.tool, programs: report.programs, diagnostics: shown, files: report.files,
+      statistics: report.statistics, warnings: report.warnings, knownFindings: all.count - fresh.count,
+      failOn: options.failOn, workingDirectory: options.workingDirectory, sources: resolver.sources)
+    self.report = options.format.bytes(of: resolved, style: options.style, isQuiet: options.isQuiet)
+
+    remarks = []
+    let hidden = failing.count { $0.diagnostic.severity > options.shownSeverity }
+    if hidden > 0 {
+      remarks.append("\(counted(hidden, "finding")) not shown (--severity) yet failing the check (--fail-on)")
+    }
+    if let statistics = report.statistics, !options.format.holdsStatistics {
+      remarks += statistics.map { "\($0.name): \($0.value)" }
+    }
+    details = report.programs.map(\.detail)
+    if let stale = options.baseline?.staleCount(in: baseline), stale > 0 {
+      details.append("\(counted(stale, "finding")) of the baseline no longer found")
+    }
+  }
+}
+
+extension ProgramSummary {
+  fileprivate var detail: String {
+    let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")
+    return "program \(name): \(counted(files, "file")), \(counted(instantiables, "instantiable")), \(rootNames)"
+  }
+}
+
+/// `1 file`, `2 files`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,25 @@
+/// The formats of `--format`.
+package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
+  case text, json, sarif, github, gitlab, xcode, junit
+
+  /// Whether the figures of `--statistics` have a place in the report itself.
+  package var holdsStatistics: Bool {
+    switch self {
+    case .text, .json, .sarif: true
+    case .github, .gitlab, .xcode, .junit: false
+    }
+  }
+
+  /// The whole report. The same report gives the same bytes.
+  func bytes(of report: ResolvedReport, style: TextStyle, isQuiet: Bool) -> [UInt8] {
+    switch self {
+    case .text: Array(TextFormat(report: report, style: style, hasSummary: !isQuiet).written().utf8)
+    case .json: JSONFormat(report: report).written()
+    case .sarif: SARIFFormat(report: report).written()
+    case .github: Array(GitHubFormat(report: report).written().utf8)
+    case .gitlab: GitLabFormat(report: report).written()
+    case .xcode: Array(XcodeFormat(report: report).written().utf8)
+    case .junit: Array(JUnitFormat(report: report).written().utf8)
+    }
+  }
+}

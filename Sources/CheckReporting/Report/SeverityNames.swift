@@ -1,0 +1,28 @@
+import DependencyGraph
+
+extension Severity {
+  /// The public name: in options, in JSON and in the text report (diagnostics.md).
+  package var reportName: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "information"
+    case .hint: "hint"
+    }
+  }
+
+  /// The severity of that public name.
+  package init?(reportName: String) {
+    guard let match = Severity.allCases.first(where: { $0.reportName == reportName }) else { return nil }
+    self = match
+  }
+
+  /// What compilers' problem matchers know: `error`, `warning`, and `note` for all that is milder.
+  var compilerName: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .information, .hint: "note"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DependencyAnalysis
+import DependencyGraph
+
+/// Turns offsets into lines and columns, and findings into the order in which they are reported.
+struct Resolver {
+  var sources: SourceTexts
+  private let prefix: String
+
+  /// - Parameter workingDirectory: absolute.
+  init(sources: SourceTexts, workingDirectory: String) {
+    self.sources = sources
+    prefix = workingDirectory.hasSuffix("/") ? workingDirectory : workingDirectory + "/"
+  }
+
+  /// Sorted by path, line, column and code. A finding that several programs share is given once, for the first of them.
+  func resolve(_ diagnostics: [Diagnostic]) -> [ResolvedDiagnostic] {
+    var seen: Set<Diagnostic> = []
+    var resolved: [ResolvedDiagnostic] = []
+    for diagnostic in diagnostics where seen.insert(diagnostic.withoutProgram).inserted {
+      resolved.append(resolve(diagnostic))
+    }
+    resolved.sort { Self.isOrdered($0, before: $1) }
+    var fingerprints = Fingerprints()
+    for index in resolved.indices {
+      resolved[index].fingerprint = fingerprints.next(for: resolved[index].finding)
+    }
+    return resolved
+  }
+
+  func place(_ location: Location) -> ResolvedPlace {
+    let range = location.range.bounds
+    guard let text = sources.text(at: location.path) else {
+      // The file is gone: its beginning is the best that can be named.
+      return ResolvedPlace(
+        location: location, path: displayed(location.path), line: 1, column: 1, endLine: 1, endColumn: 1)
+    }
+    let start = text.position(at: range.lowerBound)
+    let end = text.position(at: range.upperBound)
+    return ResolvedPlace(
+      location: location, path: displayed(location.path), line: start.line, column: start.column,
+      endLine: end.line, endColumn: end.column)
+  }
+
+  private func resolve(_ diagnostic: Diagnostic) -> ResolvedDiagnostic {
+    ResolvedDiagnostic(
+      diagnostic: diagnostic,
+      place: place(diagnostic.location),
+      related: diagnostic.related.map {
+        ResolvedRelated(message: $0.message, place: place($0.location), role: $0.role)
+      },
+      fixes: diagnostic.fixes.map { fix in
+        ResolvedFix(
+          title: fix.title, isPreferred: fix.isPreferred,
+          edits: fix.edits.map { .init(place: place($0.location), newText: $0.newText) })
+      },
+      fingerprint: "")
+  }
+
+  private func displayed(_ path: String) -> String {
+    // Scalars, not characters: a combining mark after the slash must not hide the folder.
+    guard path.utf8.starts(with: prefix.utf8), path.utf8.count > prefix.utf8.count else { return path }
+    return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  }
+
+  /// Messages and ends only break ties, so that equal input gives equal bytes whatever order it came in.
+  private static func isOrdered(_ left: ResolvedDiagnostic, before right: ResolvedDiagnostic) -> Bool {
+    let (a, b) = (left.place, right.place)
+    if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+    if (a.line, a.column) != (b.line, b.column) { return (a.line, a.column) < (b.line, b.column) }
+    let (first, second) = (left.diagnostic, right.diagnostic)
+    if first.code != second.code { return first.code.rawValue < second.code.rawValue }
+    if (a.endLine, a.endColumn) != (b.endLine, b.endColumn) { return (a.endLine, a.endColumn) < (b.endLine, b.endColumn) }
+    if first.message != second.message { return first.message < second.message }
+    return first.program < second.program
+  }
+}
+
+extension Diagnostic {
+  /// Equal for findings that read the same, whichever program they were found in.
+  fileprivate var withoutProgram: Diagnostic {
+    var copy = self
+    copy.program = ""
+    copy.key = Key()
+    return copy
+  }
+}

@@ -1,0 +1,90 @@
+import DependencyAnalysis
+import DependencyGraph
+
+/// SARIF 2.1.0 (OASIS), as code scanning services read it. Section numbers are the specification's.
+struct SARIFFormat {
+  var report: ResolvedReport
+
+  func written() -> [UInt8] {
+    let rules = Set(report.diagnostics.map(\.diagnostic.code)).sorted { $0.rawValue < $1.rawValue }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.array("runs") { json in
+        json.object { json in writeRun(rules, to: &json) }
+      }
+    }
+    return json.finished()
+  }
+
+  private func writeRun(_ rules: [DiagnosticCode], to json: inout JSONWriter) {
+    let places = SARIFPlaces(sources: report.sources)
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", report.tool.name)
+        json.member("version", report.tool.version)
+        json.member("informationUri", DiagnosticPage.projectURL)
+        json.array("rules") { json in
+          for rule in rules { write(rule, to: &json) }
+        }
+      }
+    }
+    writeInvocation(to: &json)
+    json.object("originalUriBaseIds") { json in
+      json.object(SARIFPlaces.baseID, layout: .inline) { json in json.member("uri", workingDirectoryURI) }
+    }
+    // 3.14.17: the specification knows no columns in bytes; editors count in these.
+    json.member("columnKind", "utf16CodeUnits")
+    json.array("results") { json in
+      for resolved in report.diagnostics {
+        let index = rules.firstIndex(of: resolved.diagnostic.code) ?? -1
+        SARIFResult(resolved: resolved, ruleIndex: index, places: places).write(to: &json)
+      }
+    }
+    if let statistics = report.statistics {
+      json.object("properties") { json in
+        for statistic in statistics { json.member(statistic.name, statistic.value) }
+      }
+    }
+  }
+
+  /// 3.49
+  private func write(_ rule: DiagnosticCode, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", rule.rawValue)
+      json.object("shortDescription", layout: .inline) { json in
+        json.member("text", DiagnosticPage.title(for: rule))
+      }
+      json.member("helpUri", DiagnosticPage.url(for: rule))
+      json.object("defaultConfiguration", layout: .inline) { json in
+        json.member("level", SARIFResult.level(rule.defaultSeverity))
+      }
+    }
+  }
+
+  /// 3.20: the check ran to its end; what couldn't be read is told here.
+  private func writeInvocation(to json: inout JSONWriter) {
+    json.array("invocations") { json in
+      json.object { json in
+        json.member("executionSuccessful", true)
+        json.object("workingDirectory", layout: .inline) { json in json.member("uri", workingDirectoryURI) }
+        guard !report.warnings.isEmpty else { return }
+        json.array("toolExecutionNotifications") { json in
+          for warning in report.warnings {
+            json.object { json in
+              json.member("level", "warning")
+              json.object("message", layout: .inline) { json in json.member("text", warning) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// 3.14.14: ends with a slash.
+  private var workingDirectoryURI: String {
+    let path = URIEscaping.path(report.workingDirectory)
+    return "file://" + (path.hasSuffix("/") ? path : path + "/")
+  }
+}

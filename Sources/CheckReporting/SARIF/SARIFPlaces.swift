@@ -1,0 +1,38 @@
+/// Places as SARIF has them.
+struct SARIFPlaces {
+  static var baseID: String { "SRCROOT" }
+
+  var sources: SourceTexts
+
+  /// 3.29: a `physicalLocation`.
+  func write(_ place: ResolvedPlace, to json: inout JSONWriter) {
+    json.object("physicalLocation") { json in
+      writeArtifact(place.path, to: &json)
+      writeRegion("region", place, to: &json)
+    }
+  }
+
+  /// 3.4: relative to the working directory, or a URI of its own outside it.
+  func writeArtifact(_ path: String, to json: inout JSONWriter) {
+    json.object("artifactLocation", layout: .inline) { json in
+      if path.hasPrefix("/") {
+        json.member("uri", "file://" + URIEscaping.path(path))
+      } else {
+        json.member("uri", URIEscaping.path(path))
+        json.member("uriBaseId", Self.baseID)
+      }
+    }
+  }
+
+  /// 3.30: ends are exclusive, as ours are.
+  func writeRegion(_ key: String, _ place: ResolvedPlace, to json: inout JSONWriter) {
+    let text = sources.text(at: place.location.path)
+    let range = place.location.range.bounds
+    json.object(key, layout: .inline) { json in
+      json.member("startLine", place.line)
+      json.member("startColumn", text?.utf16Column(at: range.lowerBound) ?? place.column)
+      json.member("endLine", place.endLine)
+      json.member("endColumn", text?.utf16Column(at: range.upperBound) ?? place.endColumn)
+    }
+  }
+}

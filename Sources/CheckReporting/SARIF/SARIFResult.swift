@@ -1,0 +1,128 @@
+import DependencyGraph
+
+/// One finding as a `result` (3.27).
+struct SARIFResult {
+  var resolved: ResolvedDiagnostic
+  /// Its rule's index in the run.
+  var ruleIndex: Int
+  var places: SARIFPlaces
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("ruleId", resolved.diagnostic.code.rawValue)
+      json.member("ruleIndex", ruleIndex)
+      json.member("level", Self.level(resolved.diagnostic.severity))
+      writeMessage(resolved.diagnostic.message, to: &json)
+      json.array("locations") { json in
+        json.object { json in
+          places.write(resolved.place, to: &json)
+          writeLogicalLocation(to: &json)
+        }
+      }
+      writeRelated(to: &json)
+      writeCodeFlow(to: &json)
+      json.object("partialFingerprints", layout: .inline) { json in
+        json.member("safediFinding/v1", resolved.fingerprint)
+      }
+      writeFixes(to: &json)
+      json.object("properties", layout: .inline) { json in
+        json.member("program", resolved.diagnostic.program)
+      }
+    }
+  }
+
+  /// 3.27.10: hints have no level of their own.
+  static func level(_ severity: Severity) -> String { severity.compilerName }
+
+  private func writeMessage(_ message: String, _ key: String = "message", to json: inout JSONWriter) {
+    json.object(key, layout: .inline) { json in json.member("text", message) }
+  }
+
+  /// 3.33: the declaration at fault, and its member.
+  private func writeLogicalLocation(to json: inout JSONWriter) {
+    let key = resolved.diagnostic.key
+    guard let owner = key.owner else { return }
+    json.array("logicalLocations") { json in
+      json.object(layout: .inline) { json in
+        json.member("fullyQualifiedName", key.dependency.map { "\(owner).\($0)" } ?? owner)
+        json.member("kind", key.dependency == nil ? "type" : "member")
+      }
+    }
+  }
+
+  private func writeRelated(to json: inout JSONWriter) {
+    guard !resolved.related.isEmpty else { return }
+    json.array("relatedLocations") { json in
+      for (index, related) in resolved.related.enumerated() {
+        json.object { json in
+          json.member("id", index)
+          places.write(related.place, to: &json)
+          writeMessage(related.message, to: &json)
+        }
+      }
+    }
+  }
+
+  /// 3.36: the chain from the root, or the cycle, hop by hop.
+  private func writeCodeFlow(to json: inout JSONWriter) {
+    let hops = resolved.related.filter { $0.role == .hop }
+    guard !hops.isEmpty else { return }
+    json.array("codeFlows") { json in
+      json.object { json in
+        json.array("threadFlows") { json in
+          json.object { json in
+            json.array("locations") { json in
+              for hop in hops {
+                json.object { json in
+                  json.object("location") { json in
+                    places.write(hop.place, to: &json)
+                    writeMessage(hop.message, to: &json)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// 3.55
+  private func writeFixes(to json: inout JSONWriter) {
+    let fixes = resolved.fixes.filter { !$0.edits.isEmpty }
+    guard !fixes.isEmpty else { return }
+    json.array("fixes") { json in
+      for fix in fixes {
+        json.object { json in
+          writeMessage(fix.title, "description", to: &json)
+          json.array("artifactChanges") { json in
+            for path in fix.paths { writeChange(of: path, fix, to: &json) }
+          }
+        }
+      }
+    }
+  }
+
+  /// 3.56
+  private func writeChange(of path: String, _ fix: ResolvedFix, to json: inout JSONWriter) {
+    json.object { json in
+      places.writeArtifact(path, to: &json)
+      json.array("replacements") { json in
+        for edit in fix.edits where edit.place.path == path {
+          json.object { json in
+            places.writeRegion("deletedRegion", edit.place, to: &json)
+            writeMessage(edit.newText, "insertedContent", to: &json)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ResolvedFix {
+  /// The files that it changes, in the order of their first edits.
+  fileprivate var paths: [String] {
+    var seen: Set<String> = []
+    return edits.map(\.place.path).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,80 @@
+import DependencyGraph
+
+/// The source lines of a place, ready to be shown with its range underlined.
+struct Excerpt {
+  struct Line {
+    /// 1-based.
+    var number: Int
+    /// Harmless for a terminal, tabs expanded.
+    var text: String
+    /// Display columns from 0 that the range covers.
+    var underlined: Range<Int>
+  }
+
+  /// The first line, and for a longer range its further ones; only the first and last of many.
+  private(set) var lines: [Line] = []
+  /// Whether lines between the first and the last are left out.
+  private(set) var isElided = false
+
+  /// Nil if the file is gone.
+  init?(of place: ResolvedPlace, in sources: SourceTexts) {
+    guard let text = sources.text(at: place.location.path) else { return nil }
+    let covered = place.line...max(place.line, lastLine(of: place))
+    isElided = covered.count > Self.most
+    let numbers = isElided ? [covered.lowerBound, covered.upperBound] : Array(covered)
+    let range = place.location.range.bounds
+    lines = numbers.map { number in
+      Self.line(number, text.contents(ofLine: number), range, isFirst: number == place.line, in: text.bytes)
+    }
+  }
+
+  /// A range that ends where a line begins doesn't cover that line.
+  private func lastLine(of place: ResolvedPlace) -> Int {
+    place.endColumn == 1 ? place.endLine - 1 : place.endLine
+  }
+
+  private static var most: Int { 3 }
+  /// A line of more bytes than this is shown in part.
+  private static var longest: Int { 240 }
+  private static var lead: Int { 80 }
+
+  private static func line(
+    _ number: Int, _ contents: Range<Int>, _ range: Range<Int>, isFirst: Bool, in bytes: [UInt8]
+  ) -> Line {
+    var start = min(max(range.lowerBound, contents.lowerBound), contents.upperBound)
+    if !isFirst {
+      // Indentation isn't worth a mark.
+      while start < contents.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    }
+    let end = max(start, min(range.upperBound, contents.upperBound))
+    let window = window(around: start, in: contents, of: bytes)
+    let cut = min(end, window.upperBound)
+
+    var shown = window.lowerBound > contents.lowerBound ? "…" : ""
+    var column = shown.isEmpty ? 0 : 1
+    func append(_ piece: Range<Int>) {
+      let (text, width) = PrintableText.source(String(decoding: bytes[piece], as: UTF8.self), column: column)
+      shown += text
+      column += width
+    }
+    append(window.lowerBound..<start)
+    let first = column
+    append(start..<cut)
+    let last = column
+    append(cut..<window.upperBound)
+    if window.upperBound < contents.upperBound { shown += "…" }
+    return Line(number: number, text: shown, underlined: first..<last)
+  }
+
+  /// The part of a line that is shown, never splitting a scalar.
+  private static func window(around offset: Int, in contents: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+    guard contents.count > longest else { return contents }
+    func aligned(_ offset: Int) -> Int {
+      var offset = offset
+      while offset > contents.lowerBound, offset < contents.upperBound, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+      return offset
+    }
+    let start = aligned(max(contents.lowerBound, min(offset - lead, contents.upperBound - longest)))
+    return start..<max(offset, aligned(min(start + longest, contents.upperBound)))
+  }
+}

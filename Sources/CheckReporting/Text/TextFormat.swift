@@ -1,0 +1,90 @@
+import DependencyAnalysis
+import DependencyGraph
+
+/// The report for people: each finding's first line is one that compilers write too, so that editors can jump to it;
+/// then the source with the range underlined, the further places, and where to read more.
+struct TextFormat {
+  var report: ResolvedReport
+  var style: TextStyle
+  var hasSummary: Bool
+
+  func written() -> String {
+    var text = ""
+    var explained: Set<DiagnosticCode> = []
+    for diagnostic in report.diagnostics {
+      let isFirstOfCode = explained.insert(diagnostic.diagnostic.code).inserted
+      text += finding(diagnostic, withPage: isFirstOfCode)
+      text += "\n"
+    }
+    if hasSummary { text += summary() + "\n" }
+    if let statistics = report.statistics { text += table(statistics) }
+    return text
+  }
+
+  /// `withPage`: the page of a code is named once, not with each of its findings.
+  private func finding(_ resolved: ResolvedDiagnostic, withPage: Bool) -> String {
+    let diagnostic = resolved.diagnostic
+    let severity = TextStyle.Role.severity(diagnostic.severity)
+    var text = style.paint(short(resolved.place) + ":", .path)
+    text += " " + style.paint(diagnostic.severity.reportName + ":", severity)
+    text += " " + style.paint(PrintableText.line(diagnostic.message), .message)
+    text += " " + style.paint("[\(diagnostic.code.rawValue)]", .faint) + "\n"
+
+    let excerpt = Excerpt(of: resolved.place, in: report.sources)
+    let margin = String(repeating: " ", count: excerpt?.lines.last.map { String($0.number).count } ?? 1)
+    if let excerpt { text += shown(excerpt, margin: margin, severity) }
+    for related in resolved.related {
+      let place = style.paint(short(related.place) + ":", .path)
+      text += "\(margin) \(style.paint("=", .gutter)) \(place) \(PrintableText.line(related.message))\n"
+    }
+    if withPage {
+      let page = "help: " + DiagnosticPage.url(for: diagnostic.code)
+      text += "\(margin) \(style.paint("=", .gutter)) \(style.paint(page, .faint))\n"
+    }
+    return text
+  }
+
+  private func shown(_ excerpt: Excerpt, margin: String, _ severity: TextStyle.Role) -> String {
+    func gutter(_ label: String) -> String { style.paint("\(label) |", .gutter) }
+    var text = gutter(margin) + "\n"
+    for (index, line) in excerpt.lines.enumerated() {
+      if index == 1, excerpt.isElided { text += style.paint("\(margin) ...", .gutter) + "\n" }
+      let number = String(line.number)
+      let label = String(repeating: " ", count: margin.count - number.count) + number
+      text += gutter(label) + (line.text.isEmpty ? "" : " " + line.text) + "\n"
+      // A place of no width still has a mark; further lines that hold nothing of the range have none.
+      guard index == 0 || !line.underlined.isEmpty else { continue }
+      let marks = String(repeating: "^", count: max(1, line.underlined.count))
+      let indent = String(repeating: " ", count: line.underlined.lowerBound)
+      text += "\(gutter(margin)) \(indent)\(style.paint(marks, severity))\n"
+    }
+    return text
+  }
+
+  private func short(_ place: ResolvedPlace) -> String {
+    "\(PrintableText.line(place.path)):\(place.line):\(place.column)"
+  }
+
+  /// `2 errors, 1 warning in 14 files (1 program, 15 instantiables)`
+  private func summary() -> String {
+    let counts = Severity.allCases.compactMap { severity -> String? in
+      let count = report.count(severity)
+      guard count > 0 else { return nil }
+      let words = severity == .information ? "\(count) information" : counted(count, severity.reportName)
+      return style.paint(words, .severity(severity))
+    }
+    let found = counts.isEmpty ? style.paint("No findings", .good) : counts.joined(separator: ", ")
+    let instantiables = report.programs.reduce(0) { $0 + $1.instantiables }
+    let programs = counted(report.programs.count, "program")
+    var line = "\(found) in \(counted(report.files, "file")) (\(programs), \(counted(instantiables, "instantiable")))"
+    if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
+    return line
+  }
+
+  private func table(_ statistics: [Statistic]) -> String {
+    let width = statistics.map(\.name.count).max() ?? 0
+    return statistics.map { statistic in
+      "  \(statistic.name)\(String(repeating: " ", count: width - statistic.name.count))  \(statistic.value)\n"
+    }.joined()
+  }
+}

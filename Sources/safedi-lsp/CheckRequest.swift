@@ -1,0 +1,35 @@
+import CheckReporting
+import DependencySyntax
+
+/// What `--check` and `--graph` were asked to look at.
+struct CheckRequest: Hashable, Sendable {
+  /// Absolute, existing, in the order given; at least one.
+  var paths: [String]
+  /// Patterns of `--exclude`, as written, relative to the working directory.
+  var excludes: [String] = []
+  /// Overrides what the code base itself says.
+  var version: SafeDIVersion?
+  /// Only what the library itself refuses.
+  var isParity = false
+  /// Only the graph of the root of this name.
+  var root: String?
+  /// A configuration file instead of the workspace's own; absolute.
+  var configurationPath: String?
+  /// Whether the report is to have its statistics.
+  var wantsStatistics = false
+  /// Absolute.
+  var workingDirectory: String
+}
+
+/// What came of a check, with the means to show it.
+struct CheckResult: Sendable {
+  var report: CheckReport
+  /// What a file said when it was analysed, by the path that its findings have; nil if that can't be had any more.
+  var text: @Sendable (_ path: String) -> [UInt8]?
+}
+
+/// The solved graphs, with what could not be read.
+struct GraphResult: Sendable {
+  var trees: [DependencyTree]
+  var warnings: [String] = []
+}

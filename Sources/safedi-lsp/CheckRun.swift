@@ -1,0 +1,39 @@
+import CheckReporting
+
+/// `--check` from its request to its exit status.
+struct CheckRun {
+  var request: CheckRequest
+  var settings: CheckSettings
+
+  func run() async throws -> Int32 {
+    // Read first: a baseline that can't be read shouldn't be told after a long check.
+    let options = try options()
+    let result = try await CheckEngine.check(request)
+    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+
+    if !settings.isQuiet { result.report.warnings.forEach { StandardStreams.say($0, "warning") } }
+    if settings.isVerbose { conclusion.details.forEach { StandardStreams.say($0) } }
+    try EntryPoint.deliver(conclusion.report, to: settings.output)
+    if let path = settings.newBaseline {
+      try FileBytes.write(conclusion.baseline.file(), to: path)
+      if !settings.isQuiet { StandardStreams.say("\(conclusion.baseline.count) findings written to \(path)") }
+    }
+    if !settings.isQuiet { conclusion.remarks.forEach { StandardStreams.say($0) } }
+    return conclusion.fails ? 1 : 0
+  }
+
+  private func options() throws -> ReportOptions {
+    var options = ReportOptions(workingDirectory: request.workingDirectory)
+    options.format = settings.format
+    options.leastShown = settings.leastShown
+    options.failOn = settings.failOn
+    if let path = settings.baseline {
+      options.baseline = try Baseline(file: FileBytes.read(path), named: path)
+    }
+    options.acceptsAll = settings.newBaseline != nil
+    // A file has no use for colours, whatever the environment says of terminals.
+    options.style = settings.output == nil ? StandardStreams.textStyle : .plain
+    options.isQuiet = settings.isQuiet
+    return options
+  }
+}

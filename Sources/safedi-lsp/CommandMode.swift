@@ -1,0 +1,101 @@
+import ArgumentParser
+import CheckReporting
+import DependencyGraph
+
+/// What a command line asks for.
+enum CommandMode {
+  case check(CheckRequest, CheckSettings)
+  case graph(GraphFormat, CheckRequest, output: String?, isQuiet: Bool)
+  case server(ServerRequest)
+}
+
+/// How `--check` reports, with paths as written.
+struct CheckSettings {
+  var format: ReportFormat = .text
+  var output: String?
+  var baseline: String?
+  var newBaseline: String?
+  var leastShown: Severity?
+  var failOn: Severity = .error
+  var isQuiet = false
+  var isVerbose = false
+}
+
+extension Command {
+  /// - Throws: ``CheckFailure`` for options that don't go together, or a path that isn't there.
+  func mode(workingDirectory: String) throws(CheckFailure) -> CommandMode {
+    if check, graph != nil { throw CheckFailure("--check and --graph can't be combined") }
+    if let graph {
+      try refuse(checkOptions, with: "--graph")
+      try refuse(serverOptions, with: "--graph")
+      let request = try request(workingDirectory)
+      return .graph(graph, request, output: reporting.output, isQuiet: reporting.quiet)
+    }
+    if check {
+      try refuse(serverOptions, with: "--check")
+      if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
+      return .check(try request(workingDirectory), settings)
+    }
+    if let path = scope.paths.first { throw CheckFailure("unexpected argument \(path): to check it, add --check") }
+    if let option = (scopeOptions + checkOptions + outputOptions).first(where: \.isUsed) {
+      throw CheckFailure("\(option.name) needs --check")
+    }
+    return .server(
+      ServerRequest(
+        logFile: server.logFile, logLevel: server.logLevel ?? .info, clientProcessID: server.clientProcessID))
+  }
+
+  private typealias Use = (name: String, isUsed: Bool)
+
+  private var scopeOptions: [Use] {
+    [
+      ("--root", scope.root != nil), ("--exclude", !scope.exclude.isEmpty),
+      ("--safedi-version", scope.version != nil), ("--parity", scope.parity), ("--config", scope.config != nil),
+    ]
+  }
+
+  private var checkOptions: [Use] {
+    [
+      ("--format", reporting.format != nil), ("--baseline", reporting.baseline != nil),
+      ("--write-baseline", reporting.writeBaseline != nil), ("--severity", reporting.severity != nil),
+      ("--fail-on", reporting.failOn != nil), ("--statistics", reporting.statistics),
+      ("--verbose", reporting.verbose),
+    ]
+  }
+
+  private var outputOptions: [Use] {
+    [("--output", reporting.output != nil), ("--quiet", reporting.quiet)]
+  }
+
+  private var serverOptions: [Use] {
+    [
+      ("--stdio", server.stdio), ("--log-file", server.logFile != nil), ("--log-level", server.logLevel != nil),
+      ("--clientProcessId", server.clientProcessID != nil),
+    ]
+  }
+
+  private func refuse(_ options: [Use], with mode: String) throws(CheckFailure) {
+    guard let option = options.first(where: \.isUsed) else { return }
+    throw CheckFailure("\(option.name) and \(mode) can't be combined")
+  }
+
+  private func request(_ workingDirectory: String) throws(CheckFailure) -> CheckRequest {
+    var paths: [String] = []
+    for path in scope.paths.isEmpty ? ["."] : scope.paths {
+      let absolute = AbsolutePath.of(path, in: workingDirectory)
+      guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
+      if !paths.contains(absolute) { paths.append(absolute) }
+    }
+    return CheckRequest(
+      paths: paths, excludes: scope.exclude, version: scope.version, isParity: scope.parity, root: scope.root,
+      configurationPath: scope.config.map { AbsolutePath.of($0, in: workingDirectory) },
+      wantsStatistics: reporting.statistics, workingDirectory: workingDirectory)
+  }
+
+  private var settings: CheckSettings {
+    CheckSettings(
+      format: reporting.format ?? .text, output: reporting.output, baseline: reporting.baseline,
+      newBaseline: reporting.writeBaseline, leastShown: reporting.severity, failOn: reporting.failOn ?? .error,
+      isQuiet: reporting.quiet, isVerbose: reporting.verbose)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import CheckReporting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@main
+enum EntryPoint {
+  static func main() async {
+    StandardStreams.prepare()
+    let status: Int32
+    do {
+      status = try await run(Array(CommandLine.arguments.dropFirst()))
+    } catch let failure as CheckFailure {
+      StandardStreams.say(failure.message, "error")
+      status = 2
+    } catch {
+      status = InternalFault.report(error)
+    }
+    exit(status)
+  }
+
+  private static func run(_ arguments: [String]) async throws -> Int32 {
+    guard let command = try parsed(arguments) else { return 0 }
+    let workingDirectory = AbsolutePath.workingDirectory()
+    switch try command.mode(workingDirectory: workingDirectory) {
+    case .check(let request, let settings):
+      InternalFault.watchForTraps()
+      return try await CheckRun(request: request, settings: settings).run()
+    case .graph(let format, let request, let output, let isQuiet):
+      InternalFault.watchForTraps()
+      return try await printGraph(format, request, output: output, isQuiet: isQuiet)
+    case .server(let request):
+      return try await ServerEngine.run(request)
+    }
+  }
+
+  /// Nil if the command line only asked for help or the like, which is then printed.
+  /// - Throws: ``CheckFailure`` for what it can't mean: ArgumentParser's own status, 64, is none of ours.
+  private static func parsed(_ arguments: [String]) throws(CheckFailure) -> Command? {
+    do {
+      var parsed = try Command.parseAsRoot(arguments)
+      if let command = parsed as? Command { return command }
+      try parsed.run()
+      return nil
+    } catch {
+      guard Command.exitCode(for: error) == .success else {
+        throw CheckFailure(Command.message(for: error) + " (see safedi-lsp --help)")
+      }
+      try StandardStreams.write(report: Array((Command.fullMessage(for: error) + "\n").utf8))
+      return nil
+    }
+  }
+
+  private static func printGraph(
+    _ format: GraphFormat, _ request: CheckRequest, output: String?, isQuiet: Bool
+  ) async throws -> Int32 {
+    let result = try await CheckEngine.graph(request)
+    if !isQuiet { result.warnings.forEach { StandardStreams.say($0, "warning") } }
+    try deliver(format.bytes(of: result.trees), to: output)
+    return 0
+  }
+
+  /// To the file of `--output`, else to standard output.
+  static func deliver(_ bytes: [UInt8], to output: String?) throws(CheckFailure) {
+    if let output {
+      try FileBytes.write(bytes, to: output)
+    } else {
+      try StandardStreams.write(report: bytes)
+    }
+  }
+}

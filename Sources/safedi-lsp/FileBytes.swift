@@ -1,0 +1,104 @@
+import CheckReporting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Whole files, read and written.
+enum FileBytes {
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  static func read(_ path: String) throws(CheckFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("\(path) can't be read") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw failure("\(path) can't be read")
+      }
+    }
+  }
+
+  /// A reader of `path` sees the old contents or the new ones, never a part: they are written beside it and moved there.
+  /// What is no regular file, such as a device or a pipe, is written to as it is.
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
+    let target = resolved(path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure("\(path) can't be written") }
+      defer { close(descriptor) }
+      guard writeAll(bytes, to: descriptor) else { throw failure("\(path) can't be written") }
+      return
+    }
+    var temporary = Array((target + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&temporary)
+    guard descriptor >= 0 else { throw failure("\(path) can't be written") }
+    let mask = umask(0)
+    umask(mask)
+    let isDone =
+      fchmod(descriptor, exists ? status.st_mode & 0o777 : 0o666 & ~mask) == 0 && writeAll(bytes, to: descriptor)
+    let problem = failure("\(path) can't be written")
+    close(descriptor)
+    guard isDone else {
+      unlink(temporary)
+      throw problem
+    }
+    guard rename(temporary, target) == 0 else {
+      let problem = failure("\(path) can't be written")
+      unlink(temporary)
+      throw problem
+    }
+  }
+
+  /// Whether all was written; if not, `errno` says why.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        guard let base = buffer.baseAddress else { return true }
+        let count = systemWrite(descriptor, base + offset, buffer.count - offset)
+        if count >= 0 {
+          offset += count
+        } else if errno == EAGAIN {
+          // A non-blocking pipe that is full: wait until somebody reads.
+          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&waiting, 1, -1)
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  /// The file that a symbolic link leads to, so that it and not the link is replaced.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func failure(_ what: String) -> CheckFailure {
+    CheckFailure("\(what): \(String(cString: strerror(errno)))")
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}

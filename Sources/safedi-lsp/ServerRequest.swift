@@ -1,0 +1,23 @@
+import CheckReporting
+
+/// How verbose the server's log is; each level includes those before it.
+enum LogLevel: String, CaseIterable, Hashable, Sendable {
+  case error, warning, info, debug
+}
+
+/// What the language server was started with.
+struct ServerRequest: Hashable, Sendable {
+  /// Nil: the log goes to standard error.
+  var logFile: String?
+  var logLevel: LogLevel = .info
+  /// The process whose end ends the server, where the client says it on the command line.
+  var clientProcessID: Int32?
+}
+
+/// From the command line to the language server.
+enum ServerEngine {
+  /// Runs until the client leaves; the result is the exit status.
+  static func run(_ request: ServerRequest) async throws -> Int32 {
+    throw CheckFailure("this build has no language server yet; `safedi-lsp --check` checks a folder")
+  }
+}

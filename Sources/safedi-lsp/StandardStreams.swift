@@ -1,0 +1,45 @@
+import CheckReporting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard output for reports alone, standard error for all else.
+enum StandardStreams {
+  /// Makes both safe to use: a reader that has left is an error to be handled and no signal, and a stream that was
+  /// closed before the start can't be taken by a file that is opened later.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free descriptor is this one.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// A reader that has left, as `head` does, wanted no more.
+  /// - Throws: ``CheckFailure`` if it can't be written for another reason.
+  static func write(report bytes: [UInt8]) throws(CheckFailure) {
+    guard !FileBytes.writeAll(bytes, to: STDOUT_FILENO), errno != EPIPE else { return }
+    throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
+  }
+
+  /// One line on standard error, whatever `message` holds.
+  static func say(_ message: String, _ kind: String? = nil) {
+    let lines = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = "safedi-lsp: " + (kind.map { $0 + ": " } ?? "") + lines + "\n"
+    _ = FileBytes.writeAll(Array(line.utf8), to: STDERR_FILENO)
+  }
+
+  /// How the text report looks on standard output.
+  static var textStyle: TextStyle {
+    var environment: [String: String] = [:]
+    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return TextStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment)
+  }
+}
