@@ -27,11 +27,16 @@ let package = Package(
     ),
     .target(name: "Workspace", dependencies: ["DependencyGraph", "DependencySyntax"]),
     .target(name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "Workspace"]),
+    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis"]),
     .target(name: "LanguageServerProtocol"),
     .executableTarget(
       name: "safedi-lsp",
       dependencies: [
+        "CheckReporting",
         "DependencyAnalysis",
+        "DependencyGraph",
+        "DependencySyntax",
+        "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -46,6 +51,7 @@ let package = Package(
     .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
     .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax", "FixtureNotation"]),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),

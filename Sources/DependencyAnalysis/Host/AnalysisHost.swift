@@ -37,6 +37,18 @@ package struct AnalysisHost: Sendable {
     try formPrograms()
   }
 
+  /// What can't be analysed, a line each.
+  package var warnings: [String] {
+    layout.warnings.map { "\($0.path): \($0.message)" }
+      + files.filter { layout.isReported($0.path) }.compactMap { record in
+        guard case .setAside(let reason)? = record.outcomes.first?.outcome else { return nil }
+        return "\(record.path): \(reason)"
+      }
+  }
+
+  /// How many files were asked for.
+  package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
+
   // MARK: Reading
 
   private mutating func index() throws {
