@@ -41,6 +41,12 @@ struct GlobSegment: Hashable, Sendable {
     if elements.first == .anyRun { literalSuffix = Self.bytes(of: elements.dropFirst()) }
   }
 
+  /// The byte that a text must begin with to match; nil where several may.
+  var firstByte: UInt8? { if case .byte(let byte) = elements.first { byte } else { nil } }
+
+  /// The byte that a text must end in to match; nil where several may.
+  var lastByte: UInt8? { if case .byte(let byte) = elements.last { byte } else { nil } }
+
   private static func bytes(of elements: ArraySlice<Element>) -> [UInt8]? {
     var bytes: [UInt8] = []
     for element in elements {
@@ -138,6 +144,10 @@ struct GlobPath: Hashable, Sendable {
       }
     }
   }
+
+  /// What the first and the last component must match; nil where `**` stands there.
+  var firstSegment: GlobSegment? { if case .segment(let segment) = steps.first { segment } else { nil } }
+  var lastSegment: GlobSegment? { if case .segment(let segment) = steps.last { segment } else { nil } }
 
   /// Whether the whole of `path` matches. A last `**` needs something to stand for.
   func matches(_ path: ArraySlice<UInt8>) -> Bool {

@@ -24,7 +24,8 @@ package struct Configuration: Hashable, Sendable {
     return result
   }
 
-  package subscript(code: DiagnosticCode) -> SeverityLevel? {
+  /// What is set for findings of this code; nil when nothing is.
+  package subscript(code code: DiagnosticCode) -> SeverityLevel? {
     guard case .severities(let levels) = values[Setting.severity.key] else { return nil }
     return levels[code]
   }

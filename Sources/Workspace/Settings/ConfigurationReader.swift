@@ -59,7 +59,7 @@ package enum ConfigurationReader {
         let key = prefix + member.key
         if !seen.insert(key).inserted { faults.append((member.keyOffset, "`\(key)` is set twice")) }
         if key == "$schema" { continue }
-        if let setting = Setting.all.first(where: { $0.key == key }) {
+        if !member.key.contains("."), let setting = Setting.all.first(where: { $0.key == key }) {
           // `null` is how clients say that nothing is set.
           if member.value.kind == .null { continue }
           if let value = value(of: member.value, for: setting) { configuration.values[key] = value }
@@ -70,9 +70,16 @@ package enum ConfigurationReader {
             faults.append((member.value.offset, "`\(key)` must be an object, not \(member.value.kindName)"))
           }
         } else {
-          faults.append((member.keyOffset, "there is no setting `\(key)`"))
+          faults.append((member.keyOffset, "there is no setting `\(key)`" + Self.advice(for: key)))
         }
       }
+    }
+
+    /// VS Code's spelling of nested settings is one name with dots.
+    private static func advice(for key: String) -> String {
+      let parts = key.split(separator: ".")
+      guard parts.count == 2, Setting.all.contains(where: { $0.key == key }) else { return "" }
+      return "; write `\"\(parts[0])\": {\"\(parts[1])\": …}`"
     }
 
     private mutating func value(of json: JSONValue, for setting: Setting) -> Configuration.Value? {
