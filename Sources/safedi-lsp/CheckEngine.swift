@@ -12,13 +12,13 @@ enum CheckEngine {
     let start = clock.now
     let (host, configurationWarnings) = try analyse(request)
     let analysed = clock.now
-    let diagnostics = host.diagnostics()
+    let diagnostics = host.snapshot.diagnostics()
     let rendered = clock.now
     var report = CheckReport(tool: ToolVersion.tool)
-    report.programs = host.programs.map { ProgramSummary($0) }
+    report.programs = host.snapshot.programs.map { ProgramSummary($0) }
     report.diagnostics = diagnostics
-    report.files = host.reportedFileCount
-    report.warnings = configurationWarnings + host.warnings
+    report.files = host.snapshot.reportedFileCount
+    report.warnings = configurationWarnings + host.snapshot.warnings
     if request.wantsStatistics {
       report.statistics = statistics(
         of: host, analysis: start.duration(to: analysed), rendering: analysed.duration(to: rendered))
@@ -29,11 +29,11 @@ enum CheckEngine {
   /// - Throws: ``CheckFailure`` when the graph can't be had, such as for a root that isn't there.
   static func graph(_ request: CheckRequest) async throws -> GraphResult {
     let (host, warnings) = try analyse(request)
-    let trees = host.programs.flatMap { program in program.graph.roots.map { DependencyTree(program.graph, root: $0) } }
+    let trees = host.snapshot.programs.flatMap { program in program.graph.roots.map { DependencyTree(program.graph, root: $0) } }
     if trees.isEmpty {
       throw CheckFailure(request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`")
     }
-    return GraphResult(trees: trees, warnings: warnings + host.warnings)
+    return GraphResult(trees: trees, warnings: warnings + host.snapshot.warnings)
   }
 
   private static func analyse(_ request: CheckRequest) throws -> (host: AnalysisHost, warnings: [String]) {
@@ -53,18 +53,18 @@ enum CheckEngine {
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
     if layout.files.isEmpty { throw CheckFailure("no Swift file in \(request.paths.joined(separator: ", "))") }
     let host = try AnalysisHost(layout: layout, options: options)
-    if let roots = options.roots, !host.programs.contains(where: { !$0.graph.roots.isEmpty }), let root = roots.first {
+    if let roots = options.roots, !host.snapshot.programs.contains(where: { !$0.graph.roots.isEmpty }), let root = roots.first {
       throw CheckFailure("no root is named '\(root)'")
     }
     return (host, settings.warnings)
   }
 
   private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> [Statistic] {
-    let solver = host.programs.map(\.graph.counters)
+    let solver = host.snapshot.programs.map(\.graph.counters)
     return [
       Statistic("files", .count(host.counters.filesRead)),
       Statistic("parsedFiles", .count(host.counters.filesParsed)),
-      Statistic("programs", .count(host.programs.count)),
+      Statistic("programs", .count(host.snapshot.programs.count)),
       Statistic("scopesSolved", .count(solver.reduce(0) { $0 + $1.scopesSolved })),
       Statistic("componentsSearched", .count(solver.reduce(0) { $0 + $1.componentsSearched })),
       Statistic("analysisMilliseconds", .milliseconds(analysis.milliseconds)),

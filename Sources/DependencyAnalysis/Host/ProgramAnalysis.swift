@@ -11,5 +11,16 @@ package struct ProgramAnalysis: Sendable {
   /// Empty for a program of declarations only.
   package var graph: ProgramGraph
 
+  /// Files of the program's own modules.
+  package let ownFiles: Set<FileID>
+
+  package init(program: Program, adapter: SafeDIAdapter, files: Set<FileID>, graph: ProgramGraph) {
+    self.program = program
+    self.adapter = adapter
+    self.files = files
+    self.graph = graph
+    ownFiles = Set(program.ownFiles.map { FileID($0) })
+  }
+
   package var hasGraph: Bool { program.kind == .graph }
 }

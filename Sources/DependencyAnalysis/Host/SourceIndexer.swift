@@ -5,6 +5,7 @@
 #endif
 import DependencySyntax
 import Synchronization
+import Workspace
 
 /// Reads many files on all cores.
 package enum SourceIndexer {
@@ -18,8 +19,14 @@ package enum SourceIndexer {
     }
   }
 
-  /// Outcomes in the order of `jobs`. Blocks until all are read; throws only if the system gives no thread at all.
-  package static func run(_ jobs: [Job]) throws -> [FileOutcome] {
+  package struct Result: Sendable {
+    package var outcome: FileOutcome
+    /// The state of the file that was read; nil when it could not be.
+    package var stamp: FileSnapshot?
+  }
+
+  /// Results in the order of `jobs`. Blocks until all are read; throws only if the system gives no thread at all.
+  package static func run(_ jobs: [Job]) throws -> [Result] {
     guard !jobs.isEmpty else { return [] }
     let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, (jobs.count + 7) / 8))
     let run = Run(jobs: jobs)
@@ -31,7 +38,7 @@ package enum SourceIndexer {
   private final class Run: Sendable {
     private let jobs: [Job]
     private let next = Atomic<Int>(0)
-    private let blocks = Mutex<[(start: Int, outcomes: [FileOutcome])]>([])
+    private let blocks = Mutex<[(start: Int, results: [Result])]>([])
 
     /// Files taken at a time: few enough to share a run of large files, enough for threads to meet rarely.
     private static let blockSize = 16
@@ -40,7 +47,7 @@ package enum SourceIndexer {
       self.jobs = jobs
     }
 
-    var results: [FileOutcome] { blocks.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.outcomes) } }
+    var results: [Result] { blocks.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.results) } }
 
     func work() {
       var reader = SourceReader()
@@ -48,13 +55,14 @@ package enum SourceIndexer {
       while true {
         let start = next.add(Self.blockSize, ordering: .relaxed).oldValue
         guard start < jobs.count else { return }
-        var outcomes: [FileOutcome] = []
+        var results: [Result] = []
         for job in jobs[start..<min(start + Self.blockSize, jobs.count)] {
           let tools = adapters[job.version] ?? Self.tools(for: job.version)
           adapters[job.version] = tools
-          outcomes.append(reader.read(job.path, adapter: tools.adapter, search: tools.search))
+          let (outcome, stamp) = reader.read(job.path, adapter: tools.adapter, search: tools.search)
+          results.append(Result(outcome: outcome, stamp: stamp))
         }
-        blocks.withLock { $0.append((start, outcomes)) }
+        blocks.withLock { $0.append((start, results)) }
       }
     }
 

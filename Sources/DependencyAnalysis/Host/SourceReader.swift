@@ -32,20 +32,25 @@ package struct SourceReader: ~Copyable {
   package init() {}
 
   /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
-  package mutating func read(_ path: String, adapter: SafeDIAdapter, search: MarkerSearch) -> FileOutcome {
+  package mutating func read(
+    _ path: String, adapter: SafeDIAdapter, search: MarkerSearch
+  ) -> (outcome: FileOutcome, stamp: FileSnapshot?) {
     let contents: FileContents
     do {
       contents = try FileContents.read(path, into: &buffer)
     } catch {
-      return .setAside("\(error)")
+      return (.setAside("\(error)"), nil)
     }
-    let text = contents.text
-    // Moved out for the time of the call, so that the blanker can be used beside it.
-    let bytes = buffer
-    let offset = text.lowerBound
-    return bytes.withUnsafeBufferPointer { all in
-      extract(UnsafeBufferPointer(rebasing: all[text]), offset: offset, adapter: adapter, search: search)
+    // Swapped out for the time of the call, so that the blanker can be used beside it.
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    defer { swap(&bytes, &buffer) }
+    let outcome = bytes.withUnsafeBufferPointer { all in
+      extract(
+        UnsafeBufferPointer(rebasing: all[contents.text]), offset: contents.text.lowerBound, adapter: adapter,
+        search: search)
     }
+    return (outcome, contents.snapshot)
   }
 
   /// Extracts what `text` says. `offset`: the length of the byte order mark before it, by which all places are moved.

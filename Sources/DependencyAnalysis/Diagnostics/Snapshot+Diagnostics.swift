@@ -2,7 +2,7 @@ import DependencyGraph
 import DependencySyntax
 import Workspace
 
-extension AnalysisHost {
+extension Snapshot {
   /// All findings of all programs in files that were asked for, as the options want them.
   package func diagnostics() -> [Diagnostic] {
     programs.flatMap { declarationDiagnostics(in: $0) + graphDiagnostics(in: $0) }
