@@ -125,8 +125,12 @@ extension BlankingPass {
     let end = scanner.skipComment(at: start)
     guard let output else { return end }
     comments.append(SourceRange(start, end))
-    for index in start..<end {
-      if scanner.isNewline(index) { isFirstOnLine = true } else { output[index] = 32 }
+    var index = start
+    while index < end {
+      let line = min(scanner.endOfLine(from: index), end)
+      (output + index).update(repeating: 32, count: line - index)
+      if line < end { isFirstOnLine = true }
+      index = line + 1
     }
     return end
   }
