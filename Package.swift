@@ -36,7 +36,14 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
-    .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax"]),
+    .testTarget(
+      name: "DependencySyntaxTests",
+      dependencies: [
+        "DependencySyntax",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
