@@ -30,6 +30,10 @@ package enum Refusal: Hashable, Sendable {
   case nestedGenericArguments(offset: Int)
   /// Too long a chain of `->`, of `? :` or of `else if`.
   case longChain(offset: Int)
+  /// Too many members, calls or subscripts of one expression or type.
+  case longPostfixChain(offset: Int)
+  /// Too many attributes of one declaration.
+  case manyAttributes(offset: Int)
   /// Too many words such as `try` or `if` that nest without brackets.
   case repeatedKeywords(offset: Int)
   case nestedConditionalCompilation(offset: Int)
@@ -42,8 +46,8 @@ package enum Refusal: Hashable, Sendable {
     switch self {
     case .tooLarge: nil
     case .nestedBrackets(let offset), .nestedSquareBrackets(let offset), .nestedGenericArguments(let offset),
-      .longChain(let offset), .repeatedKeywords(let offset), .nestedConditionalCompilation(let offset),
-      .longPoundRun(let offset), .nestedInterpolation(let offset):
+      .longChain(let offset), .longPostfixChain(let offset), .manyAttributes(let offset), .repeatedKeywords(let offset),
+      .nestedConditionalCompilation(let offset), .longPoundRun(let offset), .nestedInterpolation(let offset):
       offset
     }
   }
@@ -57,6 +61,8 @@ package enum Refusal: Hashable, Sendable {
     case .nestedSquareBrackets: "square brackets are nested too deeply"
     case .nestedGenericArguments: "generic arguments are nested more than \(NestingGuard.maximumAngles) deep"
     case .longChain: "a chain of '->', '? :' or 'else if' has more than \(NestingGuard.maximumChain) links"
+    case .longPostfixChain: "more than \(NestingGuard.maximumPostfixes) members or calls follow one another"
+    case .manyAttributes: "a declaration has more than \(NestingGuard.maximumAttributes) attributes"
     case .repeatedKeywords: "more than \(NestingGuard.maximumPrefixWords) keywords follow one another"
     case .nestedConditionalCompilation: "'#if' is nested more than \(NestingGuard.maximumConditions) deep"
     case .longPoundRun: "more than \(NestingGuard.maximumPounds) '#' follow one another"

@@ -104,8 +104,8 @@ struct BlankingPass {
 
   @inline(__always)
   private mutating func operand(_ kind: Previous) {
+    nesting.operand(isMember: previous == .dot)
     previous = kind
-    nesting.operand()
   }
 }
 
@@ -125,8 +125,12 @@ extension BlankingPass {
     let end = scanner.skipComment(at: start)
     guard let output else { return end }
     comments.append(SourceRange(start, end))
-    for index in start..<end {
-      if scanner.isNewline(index) { isFirstOnLine = true } else { output[index] = 32 }
+    var index = start
+    while index < end {
+      let line = min(scanner.endOfLine(from: index), end)
+      (output + index).update(repeating: 32, count: line - index)
+      if line < end { isFirstOnLine = true }
+      index = line + 1
     }
     return end
   }
@@ -181,7 +185,10 @@ extension BlankingPass {
     case .plain, .accessor:
       operand(.word)
     case .type:
-      if !isInBrackets, previous != .declarationWord, mayNameType(from: end) { context.pending = .type }
+      if !isInBrackets, previous != .declarationWord, mayNameType(from: end) {
+        context.pending = .type
+        nesting.declaration(in: context.mark)
+      }
       operand(.word)
     case .actor:
       if !isInBrackets, canStartActor, actorHasName(from: end) { context.pending = .type }
@@ -196,7 +203,7 @@ extension BlankingPass {
       if isInBrackets || previous == .prefixWord || previous == .declarationWord {
         nesting.prefixWord(at: start)
       } else {
-        nesting.operand()
+        nesting.operand(isMember: false)
       }
       previous = .declarationWord
     case .prefix:
@@ -283,6 +290,7 @@ extension BlankingPass {
     case UInt8(ascii: "."):
       // `0...` may end a line; a single dot asks for a name, which may be spelled like a keyword.
       previous = before == byte || scanner.byte(at: index + 1) == byte ? .operation : .dot
+      nesting.postfix(at: index)
     case UInt8(ascii: "<"):
       nesting.openAngle(at: index)
       previous = .angle
@@ -294,6 +302,7 @@ extension BlankingPass {
         nesting.link(at: index)
         previous = .operation
       } else {
+        nesting.postfix(at: index)
         previous = previous == .prefixWord ? .prefixWord : .closing
       }
     default:
@@ -304,7 +313,9 @@ extension BlankingPass {
 
   private mutating func readPunctuation(at index: Int, _ byte: UInt8) -> Int {
     switch byte {
-    case UInt8(ascii: "@"): previous = .at
+    case UInt8(ascii: "@"):
+      previous = .at
+      nesting.attribute(at: index)
     case UInt8(ascii: ";"):
       previous = .start
       nesting.separator(in: context.mark)
@@ -333,6 +344,7 @@ extension BlankingPass {
   }
 
   private mutating func open(_ kind: Context.Kind, at index: Int) -> Int {
+    if previous == .closing || previous == .word { nesting.postfix(at: index) }
     push(kind, at: index)
     previous = .opening
     return index + 1
@@ -391,7 +403,7 @@ extension BlankingPass {
       bodies.append(SourceRange(index + 1, body.close))
       blank(index + 1..<body.close, keeping: inside.newline)
     }
-    operand(.closingBrace)
+    previous = .closingBrace
     return body.close + 1
   }
 

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Steps over the parts of Swift code that can hide a brace: comments, strings, regex literals, quoted names.
 ///
 /// Bytes only, iterative, linear in the text. Where its answer would have to be a guess it sets ``isUncertain``, and
@@ -61,14 +69,21 @@ extension CodeScanner {
   /// The end of the comment at `start`, which points at `//` or `/*`. Line comments end before their line's end.
   @inline(__always)
   mutating func skipComment(at start: Int) -> Int {
-    var index = start + 2
-    if text[start + 1] == UInt8(ascii: "/") {
-      while index < end, !isNewline(index) { index += 1 }
-    } else {
-      index = skipBlockComment(from: index)
-    }
+    let isLine = text[start + 1] == UInt8(ascii: "/")
+    let index = isLine ? endOfLine(from: start + 2) : skipBlockComment(from: start + 2)
     noteComment(start, index)
     return index
+  }
+
+  /// Where the line that holds `start` ends, before its terminator.
+  func endOfLine(from start: Int) -> Int {
+    guard start < end else { return end }
+    var line = end - start
+    if let feed = memchr(text + start, 10, line) { line = UnsafeRawPointer(feed) - UnsafeRawPointer(text + start) }
+    if let carriage = memchr(text + start, 13, line) {
+      line = UnsafeRawPointer(carriage) - UnsafeRawPointer(text + start)
+    }
+    return start + line
   }
 
   private func skipBlockComment(from start: Int) -> Int {

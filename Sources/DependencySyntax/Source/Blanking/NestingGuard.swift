@@ -8,6 +8,8 @@ struct NestingGuard {
   static let maximumDepth = 64
   static let maximumAngles = 256
   static let maximumChain = 512
+  static let maximumAttributes = 512
+  static let maximumPostfixes = 1024
   static let maximumPrefixWords = 64
   static let maximumConditions = 128
   static let maximumPounds = 256
@@ -24,12 +26,15 @@ struct NestingGuard {
   private var chain = 0
   private var elseIfs = 0
   private var prefixWords = 0
+  private var postfixes = 0
+  private var attributes = 0
 
   /// What an opening bracket saves and its closing one restores.
   struct Mark {
     var angles = 0
     var chain = 0
     var elseIfs = 0
+    var postfixes = 0
     var isSquare = false
   }
 
@@ -46,7 +51,7 @@ struct NestingGuard {
         refuse(.nestedSquareBrackets(offset: offset))
       }
     }
-    return Mark(angles: angles, chain: chain, elseIfs: elseIfs, isSquare: square)
+    return Mark(angles: angles, chain: chain, elseIfs: elseIfs, postfixes: postfixes, isSquare: square)
   }
 
   mutating func close(_ mark: Mark) {
@@ -54,6 +59,7 @@ struct NestingGuard {
     angles = mark.angles
     chain = mark.chain
     elseIfs = mark.elseIfs
+    postfixes = mark.postfixes
     prefixWords = 0
   }
 
@@ -82,7 +88,16 @@ struct NestingGuard {
 
   /// A name or a literal: what came before it is no longer a row of keywords.
   @inline(__always)
-  mutating func operand() { prefixWords = 0 }
+  mutating func operand(isMember: Bool) {
+    prefixWords = 0
+    if !isMember { postfixes = 0 }
+  }
+
+  /// A member, call, subscript or `?`: the tree grows one level deeper with each, and who walks it recurses.
+  mutating func postfix(at offset: Int) {
+    postfixes += 1
+    if postfixes > Self.maximumPostfixes { refuse(.longPostfixChain(offset: offset)) }
+  }
 
   mutating func startIf() { elseIfs = 0 }
 
@@ -98,6 +113,13 @@ struct NestingGuard {
     angles = mark.angles
     chain = mark.chain
     elseIfs = mark.elseIfs
+    attributes = 0
+  }
+
+  /// Attributes of one declaration take quadratic time.
+  mutating func attribute(at offset: Int) {
+    attributes += 1
+    if attributes > Self.maximumAttributes { refuse(.manyAttributes(offset: offset)) }
   }
 
   mutating func condition(depth: Int, at offset: Int) {

@@ -44,6 +44,14 @@ package enum SkeletonDiff: Hashable, Sendable {
     /// The slices between, in the old and in the new skeleton. Either may be empty.
     package var old: SourceRange
     package var new: SourceRange
+
+    package init(unchangedPrefix: Int, unchangedSuffix: Int, old: SourceRange, new: SourceRange) {
+      self.unchangedPrefix = unchangedPrefix
+      self.unchangedSuffix = unchangedSuffix
+      self.old = old
+      self.new = new
+    }
+
     /// Added to old offsets from `old.end` on.
     package var shift: Int { Int(new.end) - Int(old.end) }
   }
@@ -68,8 +76,9 @@ package enum SkeletonDiff: Hashable, Sendable {
   private static func shift(
     _ oldBlanks: [SourceRange], _ newBlanks: [SourceRange], _ old: Skeleton, _ new: Skeleton, _ common: CommonEnds
   ) -> OffsetShift? {
-    let oldMiddle = SourceRange(common.prefix, old.bytes.count - common.suffix)
-    let newMiddle = SourceRange(common.prefix, new.bytes.count - common.suffix)
+    let suffix = min(common.suffix, min(old.bytes.count, new.bytes.count) - common.prefix)
+    let oldMiddle = SourceRange(common.prefix, old.bytes.count - suffix)
+    let newMiddle = SourceRange(common.prefix, new.bytes.count - suffix)
     let delta = new.bytes.count - old.bytes.count
     guard let oldBlank = blank(around: oldMiddle, oldBlanks), let newBlank = blank(around: newMiddle, newBlanks),
       oldBlank.start == newBlank.start, Int(oldBlank.end) + delta == Int(newBlank.end),
@@ -106,7 +115,7 @@ package enum SkeletonDiff: Hashable, Sendable {
   }
 }
 
-/// How many bytes two texts share at the start and, of what is left, at the end.
+/// How many bytes two texts share at the start and at the end. Of repeated bytes both may count the same.
 struct CommonEnds {
   let prefix: Int
   let suffix: Int
@@ -123,10 +132,9 @@ struct CommonEnds {
     while start < shared, oldBase[start] == newBase[start] { start += 1 }
     let oldEnd = oldBase + old.count
     let newEnd = newBase + new.count
-    let left = shared - start
     var end = 0
-    while end + block <= left, memcmp(oldEnd - end - block, newEnd - end - block, block) == 0 { end += block }
-    while end < left, oldEnd[-1 - end] == newEnd[-1 - end] { end += 1 }
+    while end + block <= shared, memcmp(oldEnd - end - block, newEnd - end - block, block) == 0 { end += block }
+    while end < shared, oldEnd[-1 - end] == newEnd[-1 - end] { end += 1 }
     (prefix, suffix) = (start, end)
   }
 }

@@ -12,10 +12,10 @@ package enum LargeStackThreads {
   /// Address space, not memory: pages are used as they are touched.
   package static let stackSize = 64 << 20
 
-  /// Runs `body(0)` ... `body(count - 1)` at the same time, each on its own thread, and returns when all are done.
+  /// Runs `body(0)` ... `body(count - 1)` on as many threads and returns when all are done.
   ///
-  /// Blocks the caller. If the system gives no further thread the bodies left run one after another on those that
-  /// exist, so all of them run. Throws ``ThreadUnavailable`` only when there is none at all.
+  /// Blocks the caller. A thread that is done takes the next index that is left, so all bodies run even if the system
+  /// gives fewer threads; they must not wait for each other. Throws ``ThreadUnavailable`` only when there is none at all.
   package static func run(count: Int, body: @escaping @Sendable (Int) -> Void) throws {
     let work = Work(count: count, body: body)
     var threads: [pthread_t] = []
