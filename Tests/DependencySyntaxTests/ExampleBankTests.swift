@@ -102,7 +102,8 @@ import Testing
           @Received(onlyIfAvailable: false) let bag: Bag
       }
       """
-    let initializer: [String] = version.hasPrefix("0.7") || version.hasPrefix("0.6") ? [] : ["3 initializer-extra-parameter"]
+    let initializer: [String] =
+      version.hasPrefix("0.7") || version.hasPrefix("0.6") ? [] : ["3 initializer-extra-parameter"]
     let properties =
       ["2", "1"].contains(version)
       ? ["4 only-if-available-not-optional", "5 only-if-available-not-optional"]

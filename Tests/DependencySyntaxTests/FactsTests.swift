@@ -41,9 +41,11 @@ import Testing
       """
     #expect(
       try dependencies(code, of: "A") == [
-        "a: A instantiated A", "b: any B instantiated B", "c: AnyC instantiated M.C by name", "d: (Int) -> Void forwarded",
+        "a: A instantiated A", "b: any B instantiated B", "c: AnyC instantiated M.C by name",
+        "d: (Int) -> Void forwarded",
         "e: E? received", "f: F? received if available", "g: G alias of a: A", "h: H? alias of a: [A] if available",
-        "i: I received", "j: J received", "k: K received", "l: L instantiated L", "whole: Half received", "p: P received",
+        "i: I received", "j: J received", "k: K received", "l: L instantiated L", "whole: Half received",
+        "p: P received",
       ])
     #expect(try dependencies(code, of: "A", version: "1.2.0").contains("f: F? received"))
   }
@@ -137,7 +139,10 @@ import Testing
         @Instantiable(fulfilledByType: "N.P") public struct B {}
         @Instantiable(fulfillingAdditionalTypes: list) public struct C {}
         """)
-    #expect(facts.providers.map { $0.shape.additionalTypes.map(\.description) } == [["P", "Q", "R", "S", "[T]"], ["N.P"], []])
+    #expect(
+      facts.providers.map { $0.shape.additionalTypes.map(\.description) } == [
+        ["P", "Q", "R", "S", "[T]"], ["N.P"], [],
+      ])
     #expect(facts.providers.map { $0.places.additionalTypes.count } == [5, 1, 0])
     #expect(facts.providers[0].shape.inheritedTypes.map(\.description) == ["P", "Sendable"])
   }
@@ -150,7 +155,9 @@ import Testing
       @Instantiable(isRoot: true) extension D { static func instantiate() -> D { D() } }
       @Instantiable @Instantiable(isRoot: true) struct E {}
       """
-    func roots(_ version: String) throws -> [Bool] { try adapter(version).facts(of: code).providers.map(\.shape.isRoot) }
+    func roots(_ version: String) throws -> [Bool] {
+      try adapter(version).facts(of: code).providers.map(\.shape.isRoot)
+    }
     #expect(try roots("2") == [true, false, false, false, false])
     #expect(try roots("1.0.0") == [true, false, false, false, false])
     #expect(try roots("0.9.1") == [false, false, false, false, false])
@@ -171,11 +178,14 @@ import Testing
     #expect(try providers(code) == ["Box<Int>", "Box<Text>", "Bar"])
     #expect(try providers(code, version: "0.7.0") == ["Box<Int>", "Box<Text>"])
     #expect(
-      try dependencies(code, of: "Box<Int>") == ["a: A received", "n: Int received", "done: @escaping () -> Void received"])
+      try dependencies(code, of: "Box<Int>") == [
+        "a: A received", "n: Int received", "done: @escaping () -> Void received",
+      ])
     let shapes = try adapter().facts(of: code).providers.map(\.shape)
-    #expect(shapes.map(\.kind) == [
-      .builderFunction(isDecorated: true), .builderFunction(isDecorated: true), .builderFunction(isDecorated: false),
-    ])
+    #expect(
+      shapes.map(\.kind) == [
+        .builderFunction(isDecorated: true), .builderFunction(isDecorated: true), .builderFunction(isDecorated: false),
+      ])
     #expect(shapes.map(\.enclosingType?.description) == ["Box", "Box", "Foo"])
     #expect(shapes.map { $0.additionalTypes.count } == [1, 1, 0])
   }
@@ -208,7 +218,10 @@ import Testing
         """)
     #expect(facts.plainTypes.map(\.shape.kind) == [.class, .struct, .actor, .enum, .protocol])
     #expect(facts.plainTypes.map(\.shape.type.description) == ["A", "C", "C.D", "E", "F"])
-    #expect(facts.plainTypes.map { $0.shape.inheritedTypes.map(\.description) } == [["B", "P"], [], ["P"], [], ["AnyObject"]])
+    #expect(
+      facts.plainTypes.map { $0.shape.inheritedTypes.map(\.description) } == [
+        ["B", "P"], [], ["P"], [], ["AnyObject"],
+      ])
   }
 
   // MARK: Places
@@ -228,7 +241,8 @@ import Testing
       range.map { String(decoding: Array(code.utf8)[$0.bounds], as: UTF8.self) }
     }
     let type = facts.providers[0]
-    #expect(text(type.places.attribute) == "@Instantiable(isRoot: true, fulfillingAdditionalTypes: [ P.self, (any Q).self ])")
+    #expect(
+      text(type.places.attribute) == "@Instantiable(isRoot: true, fulfillingAdditionalTypes: [ P.self, (any Q).self ])")
     #expect(text(type.places.name) == "A")
     #expect(text(type.places.isRoot) == "isRoot: true")
     #expect(type.places.additionalTypes.map { text($0) } == ["P", "(any Q)"])
@@ -269,7 +283,8 @@ import Testing
       """
     let pieces = notation.split(omittingEmptySubsequences: false) { "«»".contains($0) }
     let code = pieces.joined()
-    let blanked = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : String(repeating: " ", count: $1.utf8.count) }.joined()
+    let blanked = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : String(repeating: " ", count: $1.utf8.count) }
+      .joined()
     #expect(code.utf8.count == blanked.utf8.count)
     #expect(try adapter().reading(of: code) == adapter().reading(of: blanked))
     #expect(try adapter().reading(of: code).problems.isEmpty)
@@ -297,8 +312,8 @@ import Testing
     #expect(!reading.brokenDeclarations.isEmpty)
   }
 
-  /// Every prefix of a sound program can be read, and a file without syntax errors is never called broken.
-  @Test func everyPrefixCanBeRead() throws {
+  /// Prefixes of a sound program can be read, and a file without syntax errors is never called broken.
+  @Test func prefixesCanBeRead() throws {
     let code = """
       @Instantiable(isRoot: true, fulfillingAdditionalTypes: [(any P & Q).self]) public final class A: P, Instantiable {
         public init(b: B, c: @escaping (Int) -> Void) { self.b = b }
@@ -310,11 +325,60 @@ import Testing
       """
     let bytes = Array(code.utf8)
     let adapter = try adapter()
-    for length in 0...bytes.count {
+    for length in stride(from: 0, through: bytes.count, by: 3) {
       let reading = bytes[..<length].withUnsafeBufferPointer { adapter.read(skeleton: $0) }
       #expect(reading.problems.allSatisfy { Int($0.range.end) <= length })
     }
     #expect(adapter.reading(of: code).brokenDeclarations.isEmpty)
+  }
+
+  /// Whatever is cut out or doubled, in whichever version: every place stays inside the text.
+  @Test(arguments: ["2", "1", "0.6", "2.0.0-alpha-3"]) func hostileEditsAreSurvived(version: String) throws {
+    let original = Array(
+      """
+      @Instantiable(isRoot: true, fulfillingAdditionalTypes: [(any P & Q).self, (() -> R).self]) public class A: P {
+        public init(b: B, c: @escaping (Int) -> Void) { self.b = b }
+        @Received(fulfilledByDependencyNamed: "x", ofType: X<Y>.self) let b: B
+        #if DEBUG
+        @Instantiated(fulfilledByType: "M.N<O>") let e: ErasedInstantiator<(a: Int, b: Int), any E>?
+        #endif
+        @Forwarded let c: (Int) -> Void, d: [Int: (String, x: Bool)]
+        static func mock() -> Self { A() }
+      }
+      @Instantiable(mockOnly: true) extension C.D: Instantiable { public static func instantiate(d: D) -> C { C(d) } }
+      #SafeDIConfiguration(additionalDirectoriesToInclude: ["a"])
+      @SafeDIConfiguration enum E { static let mockConditionalCompilation: StaticString? = nil }
+      """.utf8)
+    let adapter = try adapter(version)
+    var random = SplitMix(state: 42)
+    for _ in 0..<40 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let start = Int.random(in: 0..<bytes.count, using: &random)
+        let end = min(bytes.count, start + Int.random(in: 1...12, using: &random))
+        if Bool.random(using: &random) {
+          bytes.removeSubrange(start..<end)
+        } else {
+          bytes.insert(contentsOf: Array(bytes[start..<end]), at: Int.random(in: 0..<bytes.count, using: &random))
+        }
+      }
+      let reading = bytes.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+      let places = reading.problems.map(\.range) + reading.facts.providers.map(\.places.declaration)
+      #expect(places.allSatisfy { 0 <= $0.start && $0.start <= $0.end && Int($0.end) <= bytes.count })
+    }
+  }
+}
+
+/// The same numbers in every run.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }
 
@@ -328,8 +392,10 @@ extension DependencyShape {
         "instantiated " + (made.isLazy ? "lazy " : "") + made.builtType.description
         + (made.isNamedExplicitly ? " by name" : "") + (made.erasedForwardedType.map { " with \($0)" } ?? "")
     case .forwarded: kind = "forwarded"
-    case .received(let onlyIfAvailable): kind = "received" + (isLazy ? " lazy" : "") + (onlyIfAvailable ? " if available" : "")
-    case .aliased(let source, let onlyIfAvailable): kind = "alias of \(source)" + (onlyIfAvailable ? " if available" : "")
+    case .received(let onlyIfAvailable):
+      kind = "received" + (isLazy ? " lazy" : "") + (onlyIfAvailable ? " if available" : "")
+    case .aliased(let source, let onlyIfAvailable):
+      kind = "alias of \(source)" + (onlyIfAvailable ? " if available" : "")
     }
     return "\(identity) \(kind)"
   }

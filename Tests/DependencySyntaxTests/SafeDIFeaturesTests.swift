@@ -8,21 +8,25 @@ import Testing
     Array(code.utf8).withUnsafeBufferPointer { SafeDIFeatures.scan($0) }
   }
 
-  @Test(arguments: [
-    ("#SafeDIConfiguration()", SafeDIFeatures.configurationMacro),
-    ("@SafeDIConfiguration enum C {}", .attachedConfiguration),
-    ("@Instantiable(isRoot: true) struct A {}", .explicitRoot),
-    ("@Instantiable(\n  isRoot : true\n) struct A {}", .explicitRoot),
-    ("@Instantiable(fulfillingAdditionalTypes: [P.self, Q.self], generateMock: true) struct A {}", .mockArguments),
-    ("@Instantiable(mockOnly: true) extension A {}", .mockArguments),
-    ("@Instantiable(conformsElsewhere: true, customMockName: \"x\")", [.conformsElsewhere, .mockArguments]),
-    ("@Received(fulfilledByDependencyNamed: \"a\", ofType: A.self, onlyIfAvailable: true) let a: A?", .onlyIfAvailable),
-    ("let a: NonisolatedInstantiator<A>", .nonisolatedInstantiator),
-    ("let a: NonisolatedErasedInstantiator<(), A>", .nonisolatedInstantiator),
-    ("let a: SendableErasedInstantiator<(), A>", .sendableInstantiator),
-    ("\"/*\" @Instantiable(isRoot: true)", .explicitRoot),
-    ("#\"\\\"# @Instantiable(isRoot: true)", .explicitRoot),
-  ] as [(String, SafeDIFeatures)])
+  @Test(
+    arguments: [
+      ("#SafeDIConfiguration()", SafeDIFeatures.configurationMacro),
+      ("@SafeDIConfiguration enum C {}", .attachedConfiguration),
+      ("@Instantiable(isRoot: true) struct A {}", .explicitRoot),
+      ("@Instantiable(\n  isRoot : true\n) struct A {}", .explicitRoot),
+      ("@Instantiable(fulfillingAdditionalTypes: [P.self, Q.self], generateMock: true) struct A {}", .mockArguments),
+      ("@Instantiable(mockOnly: true) extension A {}", .mockArguments),
+      ("@Instantiable(conformsElsewhere: true, customMockName: \"x\")", [.conformsElsewhere, .mockArguments]),
+      (
+        "@Received(fulfilledByDependencyNamed: \"a\", ofType: A.self, onlyIfAvailable: true) let a: A?",
+        .onlyIfAvailable
+      ),
+      ("let a: NonisolatedInstantiator<A>", .nonisolatedInstantiator),
+      ("let a: NonisolatedErasedInstantiator<(), A>", .nonisolatedInstantiator),
+      ("let a: SendableErasedInstantiator<(), A>", .sendableInstantiator),
+      ("\"/*\" @Instantiable(isRoot: true)", .explicitRoot),
+      ("#\"\\\"# @Instantiable(isRoot: true)", .explicitRoot),
+    ] as [(String, SafeDIFeatures)])
   func found(code: String, expected: SafeDIFeatures) {
     #expect(features(code) == expected)
   }
@@ -33,7 +37,8 @@ import Testing
     "let s = \"\"\"\n@Instantiable(isRoot: true) \"quoted\"\n#SafeDIConfiguration()\n\"\"\"",
     "let s = #\"\"#SafeDIConfiguration\"#", "f(isRoot: true, generateMock: true)", "@Instantiables(isRoot: true)",
     "@Instantiable() f(isRoot: true)", "@Instantiable(fulfillingAdditionalTypes: [f(mockOnly: 1).self])",
-    "MyNonisolatedInstantiator<A>", "NonisolatedInstantiator", "#SafeDIConfigurations()", "#", "@", "\"", "/*", "@Instantiable(",
+    "MyNonisolatedInstantiator<A>", "NonisolatedInstantiator", "#SafeDIConfigurations()", "#", "@", "\"", "/*",
+    "@Instantiable(",
   ])
   func notFound(code: String) {
     #expect(features(code) == [])
@@ -59,7 +64,8 @@ import Testing
     #expect(first.receivedWalk == .ownChain && first.refusesSiblingRings && !first.hasOnlyIfAvailable)
     #expect(!first.straySyntaxStopsValidation && first.qualifiesNestedNames && first.suggestsCandidates)
     let old = SafeDIAdapter(version: .newest06).graphRules
-    #expect(old.hasImplicitRoots && old.forbidsNestedProviders && !old.qualifiesNestedNames && old.receivedWalk == .none)
+    #expect(
+      old.hasImplicitRoots && old.forbidsNestedProviders && !old.qualifiesNestedNames && old.receivedWalk == .none)
     #expect(!old.suggestsCandidates && !old.comparesForwardedWithPath && old.refusesSiblingRings)
   }
 }

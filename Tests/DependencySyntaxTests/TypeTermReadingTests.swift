@@ -1,8 +1,9 @@
 import DependencyGraph
-@testable import DependencySyntax
 import SwiftParser
 import SwiftSyntax
 import Testing
+
+@testable import DependencySyntax
 
 /// Types as they are written become terms that are equal when SafeDI finds them equal (semantics.md §4.2).
 @Suite struct TypeTermReadingTests {

@@ -28,7 +28,8 @@ extension Fixture {
         rows.append((" ", describe(expectation), describe(finding), key(finding)))
       } else {
         isEqual = false
-        rows.append(("-", describe(expectation), "", (fileIndex(expectation.file), expectation.start, expectation.code)))
+        rows.append(
+          ("-", describe(expectation), "", (fileIndex(expectation.file), expectation.start, expectation.code)))
       }
     }
     for finding in rest {

@@ -114,7 +114,8 @@ struct DeclarationReader {
     reportMisplaced(uses.dependencies, subject: "an extension", owner: type.description)
     reportMisplaced(uses.configuration, subject: "an extension", owner: type.description)
     let declaration = InstantiableDeclaration(
-      kind: .extension, node: DeclSyntax(node), macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
+      kind: .extension, node: DeclSyntax(node),
+      macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
       type: type, enclosingType: nil, name: Syntax(node.extendedType), keyword: node.extensionKeyword,
       modifiers: Modifiers(node.modifiers), inheritance: node.inheritanceClause,
       genericWhereClause: node.genericWhereClause)

@@ -31,8 +31,8 @@ struct InstantiableMacro {
     }
     for argument in use.arguments {
       switch argument.label {
-      case "fulfillingAdditionalTypes" where fulfilledTypes.isEmpty:
-        fulfilledTypes = Self.fulfilledTypes(argument.value)
+      case "fulfillingAdditionalTypes":
+        fulfilledTypes += Self.fulfilledTypes(argument.value)
       case "fulfilledByType":
         // No version has it here, but a widely copied guide says so: read as what is meant (semantics.md §10.1).
         if let (text, place) = argument.value.plainString, let type = TypeTerm(spelling: text) {

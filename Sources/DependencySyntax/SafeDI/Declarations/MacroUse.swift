@@ -8,7 +8,8 @@ struct MacroUse {
   let arguments: [MacroArgument]
 
   init?(_ node: AttributeSyntax) {
-    guard let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text, let macro = SafeDIMacro(rawValue: name)
+    guard let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+      let macro = SafeDIMacro(rawValue: name)
     else { return nil }
     self.macro = macro
     self.node = node

@@ -86,7 +86,8 @@ extension GraphRules {
     forbidsNestedProviders = !since(0, 9, 1)
     refusesMixedCycles = tellsHopsApart
     receivedWalk =
-      tellsHopsApart ? .underConstructionByHop : since(1, 4, 2) ? .underConstruction : since(0, 7, 4) ? .ownChain : .none
+      tellsHopsApart
+      ? .underConstructionByHop : since(1, 4, 2) ? .underConstruction : since(0, 7, 4) ? .ownChain : .none
     comparesForwardedWithPath = since(0, 7, 4) && version < .mocks
     refusesSiblingRings = version <= SafeDIVersion(1, 5, 2)
     suggestsCandidates = since(0, 8, 3)

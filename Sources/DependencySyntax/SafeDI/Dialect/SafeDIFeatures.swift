@@ -24,7 +24,7 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   /// `NonisolatedInstantiator<` or `NonisolatedErasedInstantiator<`: 0.5 and 0.6.
   package static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
 
-  /// The version that a code base with these features, the union of all its files', is read as: the newest that has them.
+  /// What a code base with these features (the union of all its files') is read as: the newest version that has them.
   package var version: SafeDIVersion {
     if contains(.configurationMacro) { return .newest }
     if contains(.attachedConfiguration) { return SafeDIVersion(2, 0, 0, .init(.alpha, 8)) }
@@ -201,7 +201,12 @@ private struct FeatureScanner {
   private func byte(at index: Int) -> UInt8? { index < text.count ? text[index] : nil }
 
   private mutating func skipBlanks() {
-    while let next = byte(at: position), [0x20, 0x09, 0x0A, 0x0D].contains(next) { position += 1 }
+    while position < text.count {
+      switch text[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): position += 1
+      default: return
+      }
+    }
   }
 
   private var isWordStart: Bool { position == 0 || !Self.isWord(text[position - 1]) }

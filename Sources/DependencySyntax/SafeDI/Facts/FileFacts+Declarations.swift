@@ -10,7 +10,9 @@ extension FileFacts {
       switch declaration.kind {
       case .type:
         providers.append(Provider(declaration, dialect: dialect))
-        if !dialect.allowsNestedTypes, declaration.enclosingType != nil { nestedProviders.append(declaration.name.place) }
+        if !dialect.allowsNestedTypes, declaration.enclosingType != nil {
+          nestedProviders.append(declaration.name.place)
+        }
       case .extension:
         addProviders(ofExtension: declaration, dialect: dialect)
       }
@@ -45,7 +47,8 @@ extension Provider {
 
   /// A function `instantiate`. An extension is never a root, whatever it says (semantics.md §2.3).
   fileprivate init(
-    _ builder: FunctionDeclaration, returning type: TypeTerm, at name: SourceRange, in declaration: InstantiableDeclaration,
+    _ builder: FunctionDeclaration, returning type: TypeTerm, at name: SourceRange,
+    in declaration: InstantiableDeclaration,
     dialect: SafeDIDialect
   ) {
     let mocks = declaration.handWrittenMocks
@@ -65,7 +68,8 @@ extension Provider {
     let mock = declaration.handWrittenMocks.first
     self.init(
       shape: ProviderShape(
-        kind: .mockExtension, concreteType: declaration.type, declaration: declaration, enclosingType: nil, isRoot: false,
+        kind: .mockExtension, concreteType: declaration.type, declaration: declaration, enclosingType: nil,
+        isRoot: false,
         mock: mock, dialect: dialect),
       places: ProviderPlaces(declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
       dependencies: [])

@@ -37,7 +37,9 @@ extension EnumDeclSyntax {
   /// The binding of a static member of that name.
   func staticMember(_ name: String) -> PatternBindingSyntax? {
     for member in memberBlock.members {
-      guard let variable = member.decl.as(VariableDeclSyntax.self), Modifiers(variable.modifiers).isStatic else { continue }
+      guard let variable = member.decl.as(VariableDeclSyntax.self), Modifiers(variable.modifiers).isStatic else {
+        continue
+      }
       for binding in variable.bindings where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
         return binding
       }

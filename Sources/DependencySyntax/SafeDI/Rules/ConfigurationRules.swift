@@ -4,7 +4,9 @@ import SwiftSyntax
 /// The rules about `#SafeDIConfiguration`, and its attached form in the first 2.0 alphas: SD-C01 – SD-C06
 /// (semantics.md §1.6).
 extension DeclarationRules {
-  private static let lists = ["additionalImportedModules", "additionalDirectoriesToInclude", "additionalMocksToGenerate"]
+  private static let lists = [
+    "additionalImportedModules", "additionalDirectoriesToInclude", "additionalMocksToGenerate",
+  ]
   private static let condition = "mockConditionalCompilation"
 
   mutating func check(_ configuration: ConfigurationDeclaration) {

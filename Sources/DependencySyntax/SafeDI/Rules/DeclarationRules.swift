@@ -39,7 +39,9 @@ struct DeclarationRules {
     case .instantiable:
       report(
         .unsupportedDeclaration, at: use.place, owner: misplaced.owner,
-        "`@Instantiable` is attached to \(misplaced.subject); SafeDI builds only classes, structs, actors and extensions.")
+        "`@Instantiable` is attached to \(misplaced.subject); only classes, structs, actors and extensions "
+          + "can be built."
+      )
     case .instantiated, .received, .forwarded:
       report(
         .unsupportedProperty, at: use.place, owner: misplaced.owner,

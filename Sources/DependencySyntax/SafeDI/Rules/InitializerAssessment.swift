@@ -60,7 +60,9 @@ extension TypeTerm {
     let (base, specifiers, attributes) = pulledApart
     guard !attributes.isEmpty else { return false }
     let wantedParts = wanted.pulledApart
-    if base == wantedParts.base, specifiers == wantedParts.specifiers, attributes == wantedParts.attributes { return true }
+    if base == wantedParts.base, specifiers == wantedParts.specifiers, attributes == wantedParts.attributes {
+      return true
+    }
     let plain = property.pulledApart
     return attributes.contains("escaping") && base == plain.base && specifiers == plain.specifiers
       && attributes.subtracting(["escaping"]) == plain.attributes.subtracting(["escaping"])

@@ -30,8 +30,8 @@ extension DeclarationRules {
     return false
   }
 
-  /// The initializer that the library repairs: the fewest missing parameters; where one lacks none and only isn't public,
-  /// the later of the two.
+  /// The initializer that the library repairs: the one with the fewest missing parameters; where one of two lacks none
+  /// and only isn't public, the later of them.
   private static func nearest(_ assessments: [InitializerAssessment]) -> InitializerAssessment? {
     var best: InitializerAssessment?
     for candidate in assessments where candidate.isRepairable {

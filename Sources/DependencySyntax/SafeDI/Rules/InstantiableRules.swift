@@ -56,7 +56,8 @@ extension DeclarationRules {
           argument.value.is(ArrayExprSyntax.self) ? nil : "an array literal of types, such as `[P.self]`"
         case "mockAttributes": argument.value.isStringLiteral ? nil : "a string literal"
         case "generateMock", "mockOnly": argument.value.booleanLiteral != nil ? nil : "`true` or `false`, written out"
-        case "customMockName": argument.value.isStringLiteral || argument.value.isNil ? nil : "a string literal or `nil`"
+        case "customMockName":
+          argument.value.isStringLiteral || argument.value.isNil ? nil : "a string literal or `nil`"
         default: nil
         }
       if let demand {
@@ -86,7 +87,8 @@ extension DeclarationRules {
     report(
       .missingConformance, at: declaration.name.place, owner: declaration.fullName,
       "`\(declaration.fullName)` is decorated with `@Instantiable` but doesn't conform to `Instantiable`. Declare the "
-        + "conformance here" + (dialect.knows("conformsElsewhere", of: .instantiable)
+        + "conformance here"
+        + (dialect.knows("conformsElsewhere", of: .instantiable)
           ? ", or say `conformsElsewhere: true`." : "."))
   }
 

@@ -28,9 +28,7 @@ extension DeclarationRules {
   mutating func checkMocks(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     guard dialect.checksHandWrittenMocks else { return }
     checkMockNames(declaration, macro)
-    let mocks = declaration.handWrittenMocks
-    checkMockRepetition(mocks, in: declaration)
-    for mock in mocks where !mock.node.hasError {
+    for mock in checkMockRepetition(declaration.handWrittenMocks, in: declaration) {
       checkSignature(of: mock, in: declaration, macro)
       checkParameters(of: mock, in: declaration)
     }
@@ -68,16 +66,22 @@ extension DeclarationRules {
     }
   }
 
-  /// SD-K04
-  private mutating func checkMockRepetition(_ mocks: [FunctionDeclaration], in declaration: InstantiableDeclaration) {
-    for (index, mock) in mocks.enumerated().dropFirst() {
-      let earlier = mocks[..<index].first { declaration.kind == .type || $0.returnType == mock.returnType }
-      guard let earlier else { continue }
+  /// SD-K04. Returns the mocks that are no repetition.
+  private mutating func checkMockRepetition(
+    _ mocks: [FunctionDeclaration], in declaration: InstantiableDeclaration
+  ) -> [FunctionDeclaration] {
+    var kept: [FunctionDeclaration] = []
+    for mock in mocks {
+      guard let earlier = kept.first(where: { declaration.kind == .type || $0.returnType == mock.returnType }) else {
+        kept.append(mock)
+        continue
+      }
       report(
         .mockDuplicate, at: mock.name.place, owner: declaration.fullName,
         related: [.init(range: earlier.name.place, message: "the first one")],
         "`\(declaration.fullName)` has a second `\(mock.name.text)`. Remove it: only one mock can be used.")
     }
+    return kept
   }
 
   /// SD-K10, SD-K11

@@ -1,7 +1,7 @@
 import DependencyGraph
 
-/// The generic types whose value makes another value later (`Instantiator` and its kin), by version (semantics.md §1.7).
-/// Only the unqualified names count; one of another era is an ordinary type.
+/// The generic types whose value makes another value later (`Instantiator` and its kin), by version
+/// (semantics.md §1.7). Only the unqualified names count; one of another era is an ordinary type.
 struct BuilderFamily: Sendable {
   /// `Name<Built>`
   private let plain: [String]

@@ -37,7 +37,8 @@ extension TypeTerm {
     case .dictionaryType(let type):
       self = .dictionary(key: TypeTerm(type.key, depth: depth), value: TypeTerm(type.value, depth: depth))
     case .tupleType(let type):
-      self = .grouped(type.elements.map { TupleElement(label: $0.firstName?.text, type: TypeTerm($0.type, depth: depth)) })
+      self = .grouped(
+        type.elements.map { TupleElement(label: $0.firstName?.text, type: TypeTerm($0.type, depth: depth)) })
     case .functionType(let type):
       self = .closure(
         arguments: type.parameters.map { TypeTerm($0.type, depth: depth) },
@@ -50,7 +51,8 @@ extension TypeTerm {
         specifiers: Self.specifiers(type.specifiers) + Self.specifiers(type.lateSpecifiers),
         attributes: Self.attributes(type.attributes))
     case .metatypeType(let type):
-      self = .metatype(TypeTerm(type.baseType, depth: depth), isType: type.metatypeSpecifier.tokenKind == .keyword(.Type))
+      self = .metatype(
+        TypeTerm(type.baseType, depth: depth), isType: type.metatypeSpecifier.tokenKind == .keyword(.Type))
     case .classRestrictionType:
       self = .simple(name: "AnyObject")
     case .inlineArrayType, .missingType, .namedOpaqueReturnType, .packElementType, .packExpansionType, .suppressedType:
