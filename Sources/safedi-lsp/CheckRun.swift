@@ -11,14 +11,14 @@ struct CheckRun {
     let result = try await CheckEngine.check(request)
     let conclusion = CheckConclusion(result.report, options: options, text: result.text)
 
-    if !settings.isQuiet { result.report.warnings.forEach { StandardStreams.say($0, "warning") } }
-    if settings.isVerbose { conclusion.details.forEach { StandardStreams.say($0) } }
+    if !settings.isQuiet { StandardStreams.say(each: result.report.warnings, "warning") }
+    if settings.isVerbose { StandardStreams.say(each: conclusion.details) }
     try EntryPoint.deliver(conclusion.report, to: settings.output)
     if let path = settings.newBaseline {
       try FileBytes.write(conclusion.baseline.file(), to: path)
-      if !settings.isQuiet { StandardStreams.say("\(conclusion.baseline.count) findings written to \(path)") }
+      if !settings.isQuiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(path)") }
     }
-    if !settings.isQuiet { conclusion.remarks.forEach { StandardStreams.say($0) } }
+    if !settings.isQuiet { StandardStreams.say(each: conclusion.remarks) }
     return conclusion.fails ? 1 : 0
   }
 

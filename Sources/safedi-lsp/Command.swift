@@ -24,7 +24,7 @@ struct Command: ParsableCommand {
   @Flag(help: "Check the programs in the given folders.")
   var check = false
 
-  @Option(help: "Print the solved graph instead.")
+  @Option(help: ArgumentHelp("Print the solved graph instead.", valueName: "format"))
   var graph: GraphFormat?
 
   @OptionGroup(title: "What is checked")
@@ -39,23 +39,24 @@ struct Command: ParsableCommand {
 
 /// What `--check` and `--graph` look at.
 struct ScopeOptions: ParsableArguments {
-  @Argument(help: "Files or folders; the current folder if there is none.")
+  @Argument(help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"))
   var paths: [String] = []
 
-  @Option(help: "Only the graph of this root.")
+  @Option(help: ArgumentHelp("Only the graph of this root.", valueName: "type"))
   var root: String?
 
-  @Option(help: "Leave out what matches this pattern; may be repeated.")
+  @Option(help: ArgumentHelp("Leave out what matches this pattern; may be repeated.", valueName: "glob"))
   var exclude: [String] = []
 
   @Option(
-    name: .customLong("safedi-version"), help: "The version of SafeDI that the code is written for: 0.6, 1, 2 or full.")
+    name: .customLong("safedi-version"),
+    help: ArgumentHelp("The SafeDI that the code is written for: 0.6, 1, 2 or a full version.", valueName: "version"))
   var version: SafeDIVersion?
 
   @Flag(help: "Only what SafeDI itself refuses.")
   var parity = false
 
-  @Option(help: "Read this configuration instead of the workspace's .safedi-lsp.json.")
+  @Option(help: ArgumentHelp("Read this instead of the workspace's .safedi-lsp.json.", valueName: "file"))
   var config: String?
 }
 
@@ -64,19 +65,19 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: "The report's format (default: text).")
   var format: ReportFormat?
 
-  @Option(help: "Write the report or graph to this file.")
+  @Option(help: ArgumentHelp("Write the report or graph to this file.", valueName: "file"))
   var output: String?
 
-  @Option(help: "Findings in this file are known: neither shown nor failing.")
+  @Option(help: ArgumentHelp("Findings in this file are known: neither shown nor failing.", valueName: "file"))
   var baseline: String?
 
-  @Option(help: "Write all findings of this run to this file, as a baseline.")
+  @Option(help: ArgumentHelp("Write all findings of this run to this file, as a baseline.", valueName: "file"))
   var writeBaseline: String?
 
-  @Option(help: "The least severity shown (default: warning).")
+  @Option(help: ArgumentHelp("The least severity shown (default: warning).", valueName: "severity"))
   var severity: Severity?
 
-  @Option(help: "The least severity that fails the check (default: error).")
+  @Option(help: ArgumentHelp("The least severity that fails the check (default: error).", valueName: "severity"))
   var failOn: Severity?
 
   @Flag(help: "Findings only: no summary, no remarks on standard error.")
@@ -94,10 +95,10 @@ struct ServerOptions: ParsableArguments {
   @Flag(help: "Serve on standard input and output (the default).")
   var stdio = false
 
-  @Option(help: "Write the log to this file instead of standard error.")
+  @Option(help: ArgumentHelp("Write the log to this file instead of standard error.", valueName: "file"))
   var logFile: String?
 
-  @Option(help: "How much is logged (default: info).")
+  @Option(help: ArgumentHelp("How much is logged (default: info).", valueName: "level"))
   var logLevel: LogLevel?
 
   /// Some clients add it on their own.

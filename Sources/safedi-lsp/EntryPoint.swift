@@ -50,18 +50,26 @@ enum EntryPoint {
       return nil
     } catch {
       guard Command.exitCode(for: error) == .success else {
-        throw CheckFailure(Command.message(for: error) + " (see safedi-lsp --help)")
+        throw CheckFailure(oneLine(Command.message(for: error)) + " (see safedi-lsp --help)")
       }
       try StandardStreams.write(report: Array((Command.fullMessage(for: error) + "\n").utf8))
       return nil
     }
   }
 
+  /// ArgumentParser lists many values one a line, each after a hyphen.
+  private static func oneLine(_ message: String) -> String {
+    let lines = message.split(separator: "\n")
+    let items = lines.filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4) }
+    let rest = lines.filter { !$0.hasPrefix("  - ") }.joined(separator: " ")
+    return items.isEmpty ? rest : rest + " " + items.joined(separator: ", ")
+  }
+
   private static func printGraph(
     _ format: GraphFormat, _ request: CheckRequest, output: String?, isQuiet: Bool
   ) async throws -> Int32 {
     let result = try await CheckEngine.graph(request)
-    if !isQuiet { result.warnings.forEach { StandardStreams.say($0, "warning") } }
+    if !isQuiet { StandardStreams.say(each: result.warnings, "warning") }
     try deliver(format.bytes(of: result.trees), to: output)
     return 0
   }

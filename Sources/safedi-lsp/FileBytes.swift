@@ -28,8 +28,8 @@ enum FileBytes {
     }
   }
 
-  /// A reader of `path` sees the old contents or the new ones, never a part: they are written beside it and moved there.
-  /// What is no regular file, such as a device or a pipe, is written to as it is.
+  /// A reader of `path` sees the old contents or the new ones, never a part: they are written beside it and moved
+  /// there. What is no regular file, such as a device or a pipe, is written to as it is.
   /// - Throws: ``CheckFailure`` with the system's reason.
   static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
     let target = resolved(path)

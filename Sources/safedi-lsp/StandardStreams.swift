@@ -34,6 +34,10 @@ enum StandardStreams {
     _ = FileBytes.writeAll(Array(line.utf8), to: STDERR_FILENO)
   }
 
+  static func say(each messages: [String], _ kind: String? = nil) {
+    for message in messages { say(message, kind) }
+  }
+
   /// How the text report looks on standard output.
   static var textStyle: TextStyle {
     var environment: [String: String] = [:]

@@ -11,7 +11,8 @@ struct GitHubFormat {
   private func annotation(_ resolved: ResolvedDiagnostic) -> String {
     let diagnostic = resolved.diagnostic
     let place = resolved.place
-    var properties = [("title", "SafeDI: \(diagnostic.code.rawValue)"), ("file", place.path), ("line", "\(place.line)")]
+    var properties = [("title", "SafeDI: \(diagnostic.code.rawValue)")]
+    properties += [("file", place.path), ("line", "\(place.line)")]
     // Columns mean something only within one line.
     if place.endLine == place.line { properties.append(("col", "\(place.column)")) }
     properties.append(("endLine", "\(place.endLine)"))

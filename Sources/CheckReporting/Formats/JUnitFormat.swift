@@ -39,8 +39,8 @@ struct JUnitFormat {
   private func written(_ suite: Suite) -> String {
     let name = XMLEscaping.attribute(suite.name)
     let failures = suite.findings.count(where: isFailure)
-    var text = #"  <testsuite name="\#(name)" tests="\#(max(1, suite.findings.count))" failures="\#(failures)" errors="0">"#
-    text += "\n"
+    let cases = max(1, suite.findings.count)
+    var text = #"  <testsuite name="\#(name)" tests="\#(cases)" failures="\#(failures)" errors="0">"# + "\n"
     if suite.findings.isEmpty { text += #"    <testcase name="no findings" classname="\#(name)"/>"# + "\n" }
     for finding in suite.findings { text += testCase(finding) }
     return text + "  </testsuite>\n"
@@ -63,9 +63,12 @@ struct JUnitFormat {
   }
 
   private func details(_ resolved: ResolvedDiagnostic) -> String {
-    func line(_ place: ResolvedPlace, _ text: String) -> String { "\(place.path):\(place.line):\(place.column): \(text)" }
-    let severity = resolved.diagnostic.severity.reportName
-    let first = line(resolved.place, "\(severity): \(resolved.diagnostic.message) [\(resolved.diagnostic.code.rawValue)]")
+    func line(_ place: ResolvedPlace, _ text: String) -> String {
+      "\(place.path):\(place.line):\(place.column): \(text)"
+    }
+    let diagnostic = resolved.diagnostic
+    let header = "\(diagnostic.severity.reportName): \(diagnostic.message) [\(diagnostic.code.rawValue)]"
+    let first = line(resolved.place, header)
     return ([first] + resolved.related.map { line($0.place, $0.message) }).joined(separator: "\n")
   }
 

@@ -6,7 +6,8 @@ struct XcodeFormat {
     var text = ""
     for resolved in report.diagnostics {
       let diagnostic = resolved.diagnostic
-      text += line(resolved.place, diagnostic.severity.compilerName, diagnostic.message, " [\(diagnostic.code.rawValue)]")
+      let code = " [\(diagnostic.code.rawValue)]"
+      text += line(resolved.place, diagnostic.severity.compilerName, diagnostic.message, code)
       for related in resolved.related { text += line(related.place, "note", related.message) }
     }
     return text

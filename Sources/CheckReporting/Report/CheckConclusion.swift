@@ -74,6 +74,11 @@ package struct CheckConclusion: Sendable {
   }
 }
 
+extension CheckConclusion {
+  /// How many findings ``baseline`` holds, in words.
+  package var baselineTitle: String { counted(baseline.count, "finding") }
+}
+
 extension ProgramSummary {
   fileprivate var detail: String {
     let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")

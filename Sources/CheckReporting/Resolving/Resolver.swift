@@ -69,7 +69,8 @@ struct Resolver {
     if (a.line, a.column) != (b.line, b.column) { return (a.line, a.column) < (b.line, b.column) }
     let (first, second) = (left.diagnostic, right.diagnostic)
     if first.code != second.code { return first.code.rawValue < second.code.rawValue }
-    if (a.endLine, a.endColumn) != (b.endLine, b.endColumn) { return (a.endLine, a.endColumn) < (b.endLine, b.endColumn) }
+    let (firstEnd, secondEnd) = ((a.endLine, a.endColumn), (b.endLine, b.endColumn))
+    if firstEnd != secondEnd { return firstEnd < secondEnd }
     if first.message != second.message { return first.message < second.message }
     return first.program < second.program
   }

@@ -16,7 +16,8 @@ enum XMLEscaping {
       case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
       case "'": result.append(contentsOf: "&apos;".unicodeScalars)
       case "\n", "\t":
-        if keepsLineBreaks { result.append(scalar) } else { result.append(contentsOf: "&#\(scalar.value);".unicodeScalars) }
+        let text = keepsLineBreaks ? String(scalar) : "&#\(scalar.value);"
+        result.append(contentsOf: text.unicodeScalars)
       case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
       // No reference may name these (XML 1.0, production 2).
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")

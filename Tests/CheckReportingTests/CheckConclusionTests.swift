@@ -1,0 +1,156 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import Testing
+
+@Suite struct CheckConclusionTests {
+  private let project = SampleProject.broken
+
+  private func finding(_ severity: Severity, _ message: String = "m", dependency: String = "d") -> Diagnostic {
+    var finding = project.unfulfilled
+    finding.severity = severity
+    finding.message = message
+    finding.related = []
+    finding.key.dependency = dependency
+    return finding
+  }
+
+  @Test(arguments: [
+    (Severity.error, Severity.error, true), (.warning, .error, false), (.warning, .warning, true),
+    (.hint, .information, false), (.hint, .hint, true),
+  ])
+  func theCheckFailsAtAndAboveFailOn(_ severity: Severity, _ failOn: Severity, _ fails: Bool) {
+    #expect(project.conclusion([finding(severity)]) { $0.failOn = failOn }.fails == fails)
+  }
+
+  @Test func severityHidesAndFailOnShowsWhatFails() {
+    let all = Severity.allCases.map { finding($0, "is \($0)") }
+    func shown(_ change: (inout ReportOptions) -> Void) -> [Substring] {
+      project.report(.xcode, all, change: change).split(separator: "\n").compactMap {
+        $0.split(separator: " ").dropLast().last
+      }
+    }
+    #expect(shown { _ in } == ["error", "warning"])
+    #expect(shown { $0.leastShown = .error } == ["error"])
+    #expect(shown { $0.leastShown = .hint }.sorted() == ["error", "hint", "information", "warning"])
+    #expect(shown { $0.failOn = .information }.sorted() == ["error", "information", "warning"])
+
+    let silent = project.conclusion(all) {
+      $0.leastShown = .error
+      $0.failOn = .warning
+    }
+    #expect(silent.fails)
+    #expect(silent.remarks == ["1 finding not shown (--severity) yet failing the check (--fail-on)"])
+  }
+
+  @Test func aFindingOfSeveralProgramsIsToldOnce() {
+    var again = project.unfulfilled
+    again.program = "Other"
+    again.key.root = "OtherRoot"
+    let text = project.report(.json, [project.unfulfilled, again])
+    #expect(text.contains(#""program": "App""#))
+    #expect(!text.contains(#""program": "Other""#))
+    again.message += " Really."
+    #expect(project.report(.json, [project.unfulfilled, again]).contains(#""errors": 2"#))
+  }
+
+  @Test func theOrderOfTheInputDoesNotMatter() {
+    let findings = [project.unfulfilled, project.lint, finding(.error, "a"), finding(.error, "b")]
+    let expected = project.report(.json, findings)
+    #expect(project.report(.json, findings.reversed()) == expected)
+  }
+
+  @Test func aBaselineHidesWhatItKnowsAndNoMore() throws {
+    let known = [finding(.error, "one"), finding(.error, "two"), finding(.warning, "three", dependency: "e")]
+    let written = project.conclusion(known).baseline.file()
+    let baseline = try Baseline(file: written, named: "baseline.json")
+    #expect(baseline.count == 3)
+
+    var moved = known
+    for index in moved.indices {
+      moved[index].message += ", said otherwise"
+      moved[index].location.range = SourceRange(index, index + 1)
+    }
+    let same = project.conclusion(moved) { $0.baseline = baseline }
+    #expect(!same.fails)
+    #expect(
+      String(decoding: same.report, as: UTF8.self)
+        == "No findings in 2 files (0 programs, 0 instantiables), 3 known from the baseline\n")
+
+    let more = project.conclusion(moved + [finding(.error, "new")]) {
+      $0.baseline = baseline
+      $0.format = .xcode
+    }
+    #expect(more.fails)
+    #expect(more.report.count { $0 == 0x0A } == 1)
+
+    let fewer = project.conclusion([moved[0]]) { $0.baseline = baseline }
+    #expect(fewer.details == ["2 findings of the baseline no longer found"])
+  }
+
+  @Test func writingABaselineAcceptsWhatIsThere() {
+    #expect(!project.conclusion([finding(.error)]) { $0.acceptsAll = true }.fails)
+    let old = project.conclusion([finding(.error, dependency: "old")]).baseline
+    let updating = project.conclusion([finding(.error)]) {
+      $0.acceptsAll = true
+      $0.baseline = old
+    }
+    #expect(updating.fails, "what the old baseline doesn't know is told once more")
+  }
+
+  @Test func statisticsWithoutAPlaceInTheReportAreRemarks() {
+    let statistics = [Statistic("check", .milliseconds(12.3456))]
+    func remarks(_ format: ReportFormat) -> [String] {
+      project.conclusion([], statistics: statistics) { $0.format = format }.remarks
+    }
+    #expect(remarks(.junit) == ["check: 12.346 ms"])
+    #expect(remarks(.json) == [])
+  }
+
+  @Test func detailsTellThePrograms() {
+    #expect(
+      project.conclusion([], programs: [SampleProject.program]).details
+        == ["program App: 2 files, 2 instantiables, roots Root"])
+  }
+}
+
+@Suite struct BaselineTests {
+  @Test func itsFileHasALineForEachFinding() {
+    let baseline = Baseline(counts: [
+      Baseline.Finding(code: "unfulfilled-received", owner: "Child", dependency: "user", root: "Root"): 2,
+      Baseline.Finding(code: "duplicate-configuration"): 1,
+    ])
+    #expect(
+      String(decoding: baseline.file(), as: UTF8.self) == """
+        {
+          "version": 1,
+          "findings": [
+            {"code": "duplicate-configuration", "count": 1},
+            {"code": "unfulfilled-received", "owner": "Child", "dependency": "user", "root": "Root", "count": 2}
+          ]
+        }
+
+        """)
+  }
+
+  @Test(arguments: ["", "[]", "{}", "{\"version\": 1}", "\u{FEFF}{", "{\"version\": \"1\", \"findings\": []}"])
+  func whatIsNoBaselineIsRefused(_ text: String) {
+    #expect(throws: CheckFailure("b.json is not a baseline of safedi-lsp")) {
+      try Baseline(file: Array(text.utf8), named: "b.json")
+    }
+  }
+
+  @Test func aLaterVersionIsRefused() {
+    #expect(throws: CheckFailure("b.json is a baseline of version 2, but only 1 is known")) {
+      try Baseline(file: Array(#"{"version": 2, "findings": []}"#.utf8), named: "b.json")
+    }
+  }
+
+  @Test func oddCountsAreSurvived() throws {
+    let entries = ["-3", "\(Int.max)", "\(Int.max)"].map { #"{"code": "a", "count": \#($0)}"# } + [#"{"code": "b"}"#]
+    let text = #"{"version": 1, "findings": [\#(entries.joined(separator: ","))]}"#
+    let baseline = try Baseline(file: Array(text.utf8), named: "b.json")
+    #expect(baseline.counts[Baseline.Finding(code: "a")] == 2 * Int(Int32.max))
+    #expect(baseline.counts[Baseline.Finding(code: "b")] == 1)
+  }
+}

@@ -1,0 +1,117 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import Foundation
+import Testing
+
+/// The formats of one line or element for each finding.
+@Suite struct LineFormatTests {
+  private let project = SampleProject.broken
+  private var findings: [Diagnostic] { [project.unfulfilled, project.lint] }
+
+  @Test func xcode() {
+    #expect(
+      project.report(.xcode, findings) == """
+        Sources/Child.swift:1:1: warning: 100% "odd" <&> 'quoted', and: broken [mutable-dependency]
+        Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
+        Sources/Root.swift:4:29: note: `Root` makes `child: Child`
+        Sources/Child.swift:3:15: note: `Child` takes it here
+
+        """)
+    #expect(project.report(.xcode, []) == "")
+  }
+
+  @Test func github() {
+    #expect(
+      project.report(.github, findings) == """
+        ::warning title=SafeDI%3A mutable-dependency,file=Sources/Child.swift,line=1,col=1,endLine=1,endColumn=14::100%25 "odd" <&> 'quoted',%0Aand: broken
+        ::error title=SafeDI%3A unfulfilled-received,file=Sources/Child.swift,line=4,col=25,endLine=4,endColumn=35::`Child` receives `user: User`, which nothing above it provides.%0ASources/Root.swift:4:29: `Root` makes `child: Child`%0ASources/Child.swift:3:15: `Child` takes it here
+
+        """)
+    #expect(project.report(.github, []) == "")
+  }
+
+  @Test func githubHasNoColumnsOverSeveralLinesAndEscapesPaths() {
+    let odd = SampleProject(files: ["/project/a,b:c%d.swift": "one\ntwo\n"])
+    let finding = Diagnostic(
+      code: .invalidArgument, severity: .information, message: "m",
+      location: odd.location(of: "one\ntwo", in: "/project/a,b:c%d.swift"), program: "P")
+    #expect(
+      odd.report(.github, [finding]) { $0.leastShown = .hint }
+        == "::notice title=SafeDI%3A invalid-argument,file=a%2Cb%3Ac%25d.swift,line=1,endLine=2::m\n")
+  }
+
+  @Test func gitlab() throws {
+    #expect(project.report(.gitlab, []) == "[]\n")
+    let text = project.report(.gitlab, findings)
+    #expect(
+      text.hasPrefix(
+        #"""
+        [
+          {
+            "description": "100% \"odd\" <&> 'quoted',\nand: broken",
+            "check_name": "mutable-dependency",
+            "fingerprint": "
+        """#))
+    struct Entry: Decodable, Equatable {
+      struct Place: Decodable, Equatable {
+        struct Lines: Decodable, Equatable { var begin: Int, end: Int }
+        var path: String, lines: Lines
+      }
+      var description: String, check_name: String, fingerprint: String, severity: String, location: Place
+    }
+    let entries = try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
+    #expect(entries.map(\.severity) == ["minor", "major"])
+    #expect(entries.map(\.location.path) == ["Sources/Child.swift", "Sources/Child.swift"])
+    #expect(entries.map(\.location.lines) == [.init(begin: 1, end: 1), .init(begin: 4, end: 4)])
+    #expect(Set(entries.map(\.fingerprint)).count == 2)
+    #expect(entries.allSatisfy { $0.fingerprint.count == 32 })
+  }
+
+  @Test func fingerprintsOutliveLinesAndWordingAndDifferAmongThoseAlike() throws {
+    struct Entry: Decodable { var fingerprint: String }
+    func fingerprints(_ findings: [Diagnostic]) throws -> [String] {
+      try JSONDecoder().decode([Entry].self, from: Data(project.report(.gitlab, findings).utf8)).map(\.fingerprint)
+    }
+    var moved = project.unfulfilled
+    moved.location.range = SourceRange(0, 4)
+    moved.message = "Said otherwise"
+    #expect(try fingerprints([project.unfulfilled]) == fingerprints([moved]))
+    #expect(try Set(fingerprints([project.unfulfilled, moved])).count == 2)
+  }
+
+  @Test func junit() {
+    let other = ProgramSummary(name: "Tools <2>", roots: [], instantiables: 0, files: 0)
+    #expect(
+      project.report(.junit, findings, programs: [SampleProject.program, other]) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="safedi-lsp" tests="3" failures="1" errors="0">
+          <testsuite name="App" tests="2" failures="1" errors="0">
+            <testcase name="mutable-dependency at Sources/Child.swift:1:1" classname="Sources/Child.swift" file="Sources/Child.swift" line="1">
+              <system-out>Sources/Child.swift:1:1: warning: 100% &quot;odd&quot; &lt;&amp;&gt; &apos;quoted&apos;,
+        and: broken [mutable-dependency]</system-out>
+            </testcase>
+            <testcase name="unfulfilled-received at Sources/Child.swift:4:25" classname="Sources/Child.swift" file="Sources/Child.swift" line="4">
+              <failure type="error" message="`Child` receives `user: User`, which nothing above it provides.">Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
+        Sources/Root.swift:4:29: `Root` makes `child: Child`
+        Sources/Child.swift:3:15: `Child` takes it here</failure>
+            </testcase>
+          </testsuite>
+          <testsuite name="Tools &lt;2&gt;" tests="1" failures="0" errors="0">
+            <testcase name="no findings" classname="Tools &lt;2&gt;"/>
+          </testsuite>
+        </testsuites>
+
+        """)
+    let strict = project.report(.junit, [project.lint]) { $0.failOn = .warning }
+    #expect(
+      strict.contains(
+        #"<failure type="warning" message="100% &quot;odd&quot; &lt;&amp;&gt; &apos;quoted&apos;,&#10;and: broken">"#))
+  }
+
+  @Test func junitHoldsNothingThatXMLForbids() {
+    var hostile = project.lint
+    hostile.message = "\u{0}\u{8}\u{FFFE}]]>"
+    #expect(project.report(.junit, [hostile]).contains("warning: \u{FFFD}\u{FFFD}\u{FFFD}]]&gt; [mutable"))
+  }
+}

@@ -1,0 +1,102 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+
+/// Files in memory, and findings placed by the text that they are about.
+struct SampleProject {
+  var files: [String: String]
+  var workingDirectory = "/project"
+
+  func text(at path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
+
+  /// The first place of `text` in the file; the file's beginning if it isn't there.
+  func location(of text: String, in path: String) -> Location {
+    let bytes = Array((files[path] ?? "").utf8)
+    let wanted = Array(text.utf8)
+    for start in bytes.indices where bytes[start...].starts(with: wanted) {
+      return Location(path: path, range: SourceRange(start, start + wanted.count))
+    }
+    return Location(path: path, range: SourceRange(at: 0))
+  }
+
+  func conclusion(
+    _ diagnostics: [Diagnostic], programs: [ProgramSummary] = [], statistics: [Statistic]? = nil,
+    warnings: [String] = [], change: (inout ReportOptions) -> Void = { _ in }
+  ) -> CheckConclusion {
+    var options = ReportOptions(workingDirectory: workingDirectory)
+    change(&options)
+    let report = CheckReport(
+      tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), programs: programs, diagnostics: diagnostics,
+      files: files.count, statistics: statistics, warnings: warnings)
+    return CheckConclusion(report, options: options, text: text)
+  }
+
+  func report(
+    _ format: ReportFormat, _ diagnostics: [Diagnostic], programs: [ProgramSummary] = [],
+    statistics: [Statistic]? = nil, warnings: [String] = [], change: (inout ReportOptions) -> Void = { _ in }
+  ) -> String {
+    let conclusion = conclusion(
+      diagnostics, programs: programs, statistics: statistics, warnings: warnings
+    ) {
+      $0.format = format
+      change(&$0)
+    }
+    return String(decoding: conclusion.report, as: UTF8.self)
+  }
+}
+
+extension SampleProject {
+  /// A root that makes a child that receives what nobody provides.
+  static let broken = SampleProject(files: [
+    "/project/Sources/Root.swift": """
+    @Instantiable(isRoot: true)
+    public final class Root: Instantiable {
+      public init(child: Child) { self.child = child }
+      @Instantiated private let child: Child
+    }
+
+    """,
+    "/project/Sources/Child.swift": """
+    @Instantiable
+    public final class Child: Instantiable {
+      public init(user: User) { self.user = user }
+      @Received private let user: User
+    }
+
+    """,
+  ])
+
+  static let program = ProgramSummary(name: "App", roots: ["Root"], instantiables: 2, files: 2)
+
+  /// Its one error, with one hop and one other place.
+  var unfulfilled: Diagnostic {
+    Diagnostic(
+      code: .unfulfilledReceived, severity: .error,
+      message: "`Child` receives `user: User`, which nothing above it provides.",
+      location: location(of: "user: User\n", in: "/project/Sources/Child.swift").trimmed(1),
+      related: [
+        RelatedInformation(
+          message: "`Root` makes `child: Child`",
+          location: location(of: "child: Child\n", in: "/project/Sources/Root.swift").trimmed(1), role: .hop),
+        RelatedInformation(
+          message: "`Child` takes it here",
+          location: location(of: "user: User)", in: "/project/Sources/Child.swift")
+            .trimmed(1), role: .other),
+      ],
+      program: "App", key: Diagnostic.Key(owner: "Child", dependency: "user", root: "Root"))
+  }
+
+  /// A warning at the same file's first line.
+  var lint: Diagnostic {
+    Diagnostic(
+      code: .mutableDependency, severity: .warning, message: "100% \"odd\" <&> 'quoted',\nand: broken",
+      location: location(of: "@Instantiable", in: "/project/Sources/Child.swift"), program: "App",
+      key: Diagnostic.Key(owner: "Child"))
+  }
+}
+
+extension Location {
+  func trimmed(_ count: Int) -> Location {
+    Location(path: path, range: SourceRange(Int(range.start), Int(range.end) - count))
+  }
+}

@@ -1,0 +1,223 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import Testing
+
+@Suite struct TextFormatTests {
+  @Test func aFindingShowsItsSourceItsFurtherPlacesAndItsPage() {
+    let project = SampleProject.broken
+    #expect(
+      project.report(.text, [project.unfulfilled], programs: [SampleProject.program]) == """
+        Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
+          |
+        4 |   @Received private let user: User
+          |                         ^^^^^^^^^^
+          = Sources/Root.swift:4:29: `Root` makes `child: Child`
+          = Sources/Child.swift:3:15: `Child` takes it here
+          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/unfulfilled-received.md
+
+        1 error in 2 files (1 program, 2 instantiables)
+
+        """)
+  }
+
+  @Test func findingsAreSortedAndThePageOfACodeIsNamedOnce() {
+    let project = SampleProject.broken
+    var second = project.lint
+    second.location = project.location(of: "Root: I", in: "/project/Sources/Root.swift")
+    second.message = "Second"
+    #expect(
+      project.report(.text, [second, project.lint]) == """
+        Sources/Child.swift:1:1: warning: 100% "odd" <&> 'quoted', and: broken [mutable-dependency]
+          |
+        1 | @Instantiable
+          | ^^^^^^^^^^^^^
+          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/mutable-dependency.md
+
+        Sources/Root.swift:2:20: warning: Second [mutable-dependency]
+          |
+        2 | public final class Root: Instantiable {
+          |                    ^^^^^^^
+
+        2 warnings in 2 files (0 programs, 0 instantiables)
+
+        """)
+  }
+
+  @Test func nothingFound() {
+    let project = SampleProject.broken
+    #expect(
+      project.report(.text, [], programs: [SampleProject.program])
+        == "No findings in 2 files (1 program, 2 instantiables)\n")
+    #expect(project.report(.text, []) { $0.isQuiet = true } == "")
+  }
+
+  @Test func statisticsFollowTheSummary() {
+    let statistics = [Statistic("files", .count(2)), Statistic("check", .milliseconds(1.5))]
+    #expect(
+      SampleProject.broken.report(.text, [], statistics: statistics) == """
+        No findings in 2 files (0 programs, 0 instantiables)
+          files  2
+          check  1.500 ms
+
+        """)
+  }
+
+  /// The excerpt alone, between the header and the page.
+  private func excerpt(_ source: String, of text: String) -> String {
+    let project = SampleProject(files: ["/project/A.swift": source])
+    let diagnostic = Diagnostic(
+      code: .invalidArgument, severity: .error, message: "m",
+      location: project.location(of: text, in: "/project/A.swift"),
+      program: "P")
+    let lines = project.report(.text, [diagnostic]) { $0.isQuiet = true }.split(separator: "\n")
+    return lines.dropFirst().dropLast().joined(separator: "\n")
+  }
+
+  @Test func tabsReachToTheNextStop() {
+    #expect(
+      excerpt("\tlet a\t= target\n", of: "target") == """
+          |
+        1 |     let a   = target
+          |               ^^^^^^
+        """)
+  }
+
+  @Test func wideCharactersFillTwoColumnsAndMarksNone() {
+    #expect(
+      excerpt(#"let s = "👩‍👩‍👧漢e\#u{301}"; let 名前: T"#, of: "名前: T") == """
+          |
+        1 | let s = "👩‍👩‍👧漢e\u{301}"; let 名前: T
+          |                      ^^^^^^^
+        """)
+  }
+
+  @Test func carriageReturnsBeforeLineFeedsAreNotShown() {
+    #expect(
+      excerpt("first\r\nsecond\r\n", of: "second") == """
+          |
+        2 | second
+          | ^^^^^^
+        """)
+  }
+
+  @Test func aRangeOfThreeLinesIsShownWhole() {
+    #expect(
+      excerpt("f(\n  a,\n\n", of: "f(\n  a,\n") == """
+          |
+        1 | f(
+          | ^^
+        2 |   a,
+          |   ^^
+        """)
+  }
+
+  @Test func aLongRangeIsShownByItsEnds() {
+    let body = (2...11).map { "  line \($0)" }.joined(separator: "\n")
+    let source = "{\n\(body)\n}\n"
+    #expect(
+      excerpt(source, of: String(source.dropLast())) == """
+           |
+         1 | {
+           | ^
+           ...
+        12 | }
+           | ^
+        """)
+  }
+
+  @Test func aLongLineIsShownInPart() {
+    let source = String(repeating: "ä", count: 5_000) + "target" + String(repeating: "ö", count: 5_000)
+    let lines = excerpt(source, of: "target").split(separator: "\n")
+    #expect(
+      lines[1] == "1 | …" + String(repeating: "ä", count: 40) + "target" + String(repeating: "ö", count: 77) + "…")
+    #expect(lines[2] == "  | " + String(repeating: " ", count: 41) + "^^^^^^")
+  }
+
+  @Test func controlCharactersOfTheSourceDoNotReachTheTerminal() {
+    #expect(
+      excerpt("\u{1B}[31m \u{202E}let a", of: "let a") == """
+          |
+        1 | ␛[31m \u{FFFD}let a
+          |        ^^^^^
+        """)
+  }
+
+  @Test func aPlaceOfNoWidthHasOneMark() {
+    let project = SampleProject(files: ["/project/A.swift": "ab"])
+    let end = Diagnostic(
+      code: .invalidArgument, severity: .hint, message: "m",
+      location: Location(path: "/project/A.swift", range: SourceRange(at: 2)), program: "P")
+    #expect(
+      project.report(.text, [end]) { $0.leastShown = .hint } == """
+        A.swift:1:3: hint: m [invalid-argument]
+          |
+        1 | ab
+          |   ^
+          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/invalid-argument.md
+
+        1 hint in 1 file (0 programs, 0 instantiables)
+
+        """)
+  }
+
+  @Test func aFileThatIsGoneHasNoExcerpt() {
+    let project = SampleProject(files: [:])
+    let gone = Diagnostic(
+      code: .invalidArgument, severity: .error, message: "m",
+      location: Location(path: "/elsewhere/Gone.swift", range: SourceRange(70, 80)), program: "P")
+    #expect(
+      project.report(.text, [gone]) == """
+        /elsewhere/Gone.swift:1:1: error: m [invalid-argument]
+          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/invalid-argument.md
+
+        1 error in 0 files (0 programs, 0 instantiables)
+
+        """)
+  }
+
+  @Test func invalidUTF8AndRangesOutsideTheTextAreSurvived() {
+    let conclusion = CheckConclusion(
+      CheckReport(
+        tool: CheckReport.Tool(name: "t", version: "1"),
+        diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
+          Diagnostic(
+            code: .invalidArgument, severity: .error, message: "m",
+            location: Location(path: "/project/A.swift", range: SourceRange(start, end)), program: "P")
+        }),
+      options: ReportOptions(workingDirectory: "/project"), text: { _ in [0x61, 0xFF, 0xC3, 0x0A, 0x80] })
+    let text = String(decoding: conclusion.report, as: UTF8.self)
+    #expect(text.contains("1 | a\u{FFFD}\u{FFFD}\n"))
+    #expect(text.contains("A.swift:2:2: error"))
+  }
+
+  @Test func coloursWrapTheParts() {
+    let project = SampleProject(files: ["/project/A.swift": "ab"])
+    let finding = Diagnostic(
+      code: .invalidArgument, severity: .error, message: "m",
+      location: Location(path: "/project/A.swift", range: SourceRange(0, 2)), program: "P")
+    let text = project.report(.text, [finding]) { $0.style = .coloured }
+    #expect(text.hasPrefix("\u{1B}[1mA.swift:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m "))
+    #expect(text.contains("\u{1B}[1;31m^^\u{1B}[0m\n"))
+  }
+}
+
+@Suite struct TextStyleTests {
+  @Test(arguments: [
+    (true, [:], TextStyle.coloured),
+    (false, [:], .plain),
+    (true, ["NO_COLOR": "1"], .plain),
+    (true, ["NO_COLOR": ""], .coloured),
+    (false, ["FORCE_COLOR": "1"], .coloured),
+    (false, ["FORCE_COLOR": "0"], .plain),
+    (false, ["CLICOLOR_FORCE": "1"], .coloured),
+    (false, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], .plain),
+    (true, ["TERM": "dumb"], .plain),
+    (true, ["CLICOLOR": "0"], .plain),
+  ])
+  func coloursFollowTheTerminalAndTheEnvironment(
+    _ isTerminal: Bool, _ environment: [String: String], _ style: TextStyle
+  ) {
+    #expect(TextStyle(isTerminal: isTerminal, environment: environment) == style)
+  }
+}
