@@ -85,11 +85,11 @@ import Testing
         """
         targets: [
           .target(name: "A", path: "Code", exclude: ["Skip", "x.swift"]), .target(name: "B", path: "Code/B"),
-          .target(name: "C", path: "Lib", sources: ["in", "one.swift"]),
+          .target(name: "C", path: "Lib", sources: ["in", "one.swift"], resources: [.copy("Data"), .process("x")]),
         ]
         """),
       "Code/a.swift": "", "Code/x.swift": "", "Code/Skip/s.swift": "", "Code/B/b.swift": "", "Lib/in/c.swift": "",
-      "Lib/one.swift": "", "Lib/out.swift": "",
+      "Lib/one.swift": "", "Lib/out.swift": "", "Lib/Data/d.swift": "",
     ])
     #expect(
       programs(tree) == [
@@ -116,7 +116,8 @@ import Testing
       "App",
       """
       dependencies: [.package(path: "../My Core"), .package(url: "https://x/SafeDI", from: "2.0.0")],
-      targets: [.executableTarget(name: "App", dependencies: [.product(name: "Core", package: "my core"), .product(name: "SafeDI", package: "SafeDI")])]
+      targets: [.executableTarget(name: "App", dependencies: [.product(name: "Core", package: "my core"),
+        .product(name: "SafeDI", package: "SafeDI")])]
       """)
     let tree = try TemporaryTree([
       "App/Package.swift": app, "App/Sources/App/a.swift": Self.root, "My Core/Package.swift": core,
@@ -151,7 +152,8 @@ import Testing
     ])
     #expect(
       programs(tree, ["P"]) == [
-        "A: P/Sources/A/a.swift", "P: P/loose.swift", "Benchmarks: P/Benchmarks/x/b.swift", "Examples: P/Examples/e.swift",
+        "A: P/Sources/A/a.swift", "P: P/loose.swift", "Benchmarks: P/Benchmarks/x/b.swift",
+        "Examples: P/Examples/e.swift",
       ])
   }
 
@@ -176,12 +178,17 @@ import Testing
     let layout = ProgramLayout.discover(["."], workingDirectory: tree.path)
     #expect(layout.warnings.count == 1)
     #expect(
-      programs(tree).map { $0.drop { $0 != ":" } } == [": Sources/A/a.swift Sources/B/b.swift", ": Tests/ATests/t.swift"])
+      programs(tree).map { $0.drop { $0 != ":" } } == [
+        ": Sources/A/a.swift Sources/B/b.swift", ": Tests/ATests/t.swift",
+      ])
   }
 
   @Test func `targets that can't be read are taken from the usual folders`() throws {
     let tree = try TemporaryTree([
-      "Package.swift": Self.manifest("P", "targets: [.executableTarget(name: \"App\", dependencies: [\"Core\", \"Made\"]), .target(name: \"Core\")] + make()"),
+      "Package.swift": Self.manifest(
+        "P",
+        "targets: [.executableTarget(name: \"App\", dependencies: [\"Core\", \"Made\"]), .target(name: \"Core\")] + make()"
+      ),
       "Sources/App/a.swift": Self.root, "Sources/Core/c.swift": "", "Sources/Made/m.swift": "",
     ])
     #expect(programs(tree) == ["App: Sources/App/a.swift | Sources/Core/c.swift Sources/Made/m.swift"])
@@ -223,7 +230,8 @@ import Testing
   @Test func `the include list counts from 1.1 to 1.5`() throws {
     let outside = try TemporaryTree(["Shared/o.swift": ""])
     let tree = try TemporaryTree([
-      "App/App.xcodeproj/": "", "App/App/a.swift": Self.root, "Lib/l.swift": "", "Lib/deep/m.swift": "", "One.swift": "",
+      "App/App.xcodeproj/": "", "App/App/a.swift": Self.root, "Lib/l.swift": "", "Lib/deep/m.swift": "",
+      "One.swift": "",
       "App/.safedi/configuration/include.csv": " ../Lib , ../missing,\n../One.swift\n\(outside.path)/Shared\n",
     ])
     let included = "App: App/App/a.swift | Lib/deep/m.swift Lib/l.swift One.swift \(outside.path)/Shared/o.swift"

@@ -98,6 +98,9 @@ package enum ManifestReader {
       target.exclude = exclude.strings.values
       if !exclude.strings.isComplete { target.hasUnknownSources = true }
     }
+    target.copiedResources = (call["resources"]?.elements?.values ?? []).compactMap { value in
+      if case .call(let call) = value, call.name == "copy" { call.unlabelled?.string } else { nil }
+    }
     if let value = call["dependencies"] {
       let elements = value.elements
       target.dependencies = (elements?.values ?? []).compactMap(targetDependency)
