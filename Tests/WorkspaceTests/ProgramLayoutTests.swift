@@ -209,6 +209,26 @@ import Testing
     #expect(programs(tree) == ["App: Sources/App/a.swift | Sources/Impl/i.swift Sources/Main/m.swift"])
   }
 
+  @Test func `a package beside an Xcode project has its targets, the project the rest`() throws {
+    let tree = try TemporaryTree([
+      "P/Package.swift": Self.manifest("Kit", "targets: [.target(name: \"Kit\")]"), "P/App.xcodeproj/": "",
+      "P/Sources/Kit/k.swift": "", "P/App/a.swift": Self.root, "P/App/Deep/d.swift": "",
+    ])
+    #expect(programs(tree, ["P"]) == ["Kit: P/Sources/Kit/k.swift", "App: P/App/Deep/d.swift P/App/a.swift"])
+    #expect(programs(tree, ["P/App/Deep"]) == programs(tree, ["P"]))
+    #expect(programs(tree, ["P/App.xcodeproj"]) == programs(tree, ["P"]))
+  }
+
+  @Test func `tells the programs that were asked for`() throws {
+    let tree = try TemporaryTree([
+      "Package.swift": Self.manifest("P", "targets: [.target(name: \"A\"), .target(name: \"B\")]"),
+      "Sources/A/a.swift": "", "Sources/B/b.swift": "",
+    ])
+    var layout = ProgramLayout.discover(["Sources/B"], workingDirectory: tree.path)
+    let programs = layout.programs(ModuleInspection(hasRoot: { _ in false }))
+    #expect(programs.filter(layout.isReported).map(\.name) == ["B"])
+  }
+
   @Test func `links lead sources into several targets`() throws {
     let tree = try TemporaryTree([
       "Package.swift": Self.manifest("P", "targets: [.target(name: \"A\"), .target(name: \"B\")]"),

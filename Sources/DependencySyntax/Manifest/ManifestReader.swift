@@ -30,7 +30,9 @@ package enum ManifestReader {
     for byte in source.utf8 {
       count += 1
       switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+      // `..<` opens nothing.
+      case UInt8(ascii: "<"): depth += previous == UInt8(ascii: ".") ? 0 : 1
       case UInt8(ascii: "["):
         depth += 1
         brackets += 1
