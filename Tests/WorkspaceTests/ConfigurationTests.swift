@@ -39,14 +39,17 @@ import Testing
   }
 
   @Test func `choices of the table are those of the code`() {
-    #expect(Setting.diagnosticsMode.kind == .choice(Configuration.DiagnosticsMode.allCases.map(\.rawValue), default: "auto"))
+    #expect(
+      Setting.diagnosticsMode.kind == .choice(Configuration.DiagnosticsMode.allCases.map(\.rawValue), default: "auto"))
     #expect(Setting.logLevel.kind == .choice(Configuration.LogLevel.allCases.map(\.rawValue), default: "info"))
   }
 
   @Test(arguments: [
     ("{\n  \"exclde\": []\n}", "2:3 there is no setting `exclde`"),
-    ("{\"severity\": {\n\"dependency-cycle\": \"fatal\"}}",
-      "2:21 the severity of `dependency-cycle` must be one of `error`, `warning`, `information`, `hint`, `off`"),
+    (
+      "{\"severity\": {\n\"dependency-cycle\": \"fatal\"}}",
+      "2:21 the severity of `dependency-cycle` must be one of `error`, `warning`, `information`, `hint`, `off`"
+    ),
     ("{\"severity\": {\"x\": \"off\"}}", "1:15 there is no diagnostic code `x`"),
     ("{\"severity\": []}", "1:14 `severity` must be an object, not an array"),
     ("{\"exclude\": \"a\"}", "1:13 `exclude` must be an array of patterns, not a string"),
@@ -55,7 +58,10 @@ import Testing
     ("{\"log\": \"debug\"}", "1:9 `log` must be an object, not a string"),
     ("{\"log\": {\"level\": \"x\"}}", "1:19 `log.level` must be one of `error`, `warning`, `info`, `debug`"),
     ("{\"symbols\": {\"enabled\": 1}}", "1:25 `symbols.enabled` must be `true` or `false`, not a number"),
-    ("{\"diagnostics.mode\": \"pull\"}", "1:2 there is no setting `diagnostics.mode`; write `\"diagnostics\": {\"mode\": …}`"),
+    (
+      "{\"diagnostics.mode\": \"pull\"}",
+      "1:2 there is no setting `diagnostics.mode`; write `\"diagnostics\": {\"mode\": …}`"
+    ),
     ("{\"exclude\": [], \"exclude\": []}", "1:17 `exclude` is set twice"),
   ])
   func `tells what is wrong and where, and keeps the rest`(text: String, problem: String) {
@@ -67,7 +73,8 @@ import Testing
   @Test(arguments: [
     ("", "1:1 the document ends where a value is expected"), ("{\n \"a\" 1}", "2:6 `:` is expected after a key"),
     ("{\"a\": tru}", "1:7 a value is expected here"), ("[]", "1:1 the settings must be an object, not an array"),
-    ("{} x", "1:4 there is more after the end of the document"), ("{\"exclude\": [\"ä\" 1]}", "1:19 `,` or `]` is expected here"),
+    ("{} x", "1:4 there is more after the end of the document"),
+    ("{\"exclude\": [\"ä\" 1]}", "1:19 `,` or `]` is expected here"),
     ("// hello\n{}", "1:1 a value is expected here"), ("{\"a\": \"\\q\"}", "1:9 this is no escape"),
     (String(repeating: "[", count: 5000), "1:102 values are nested too deeply"),
   ])
@@ -78,7 +85,8 @@ import Testing
   }
 
   @Test func `settings of a client go over those of the file`() {
-    let file = read(#"{"severity": {"dependency-cycle": "off", "no-instantiable": "hint"}, "exclude": ["a"]}"#).configuration
+    let file = read(#"{"severity": {"dependency-cycle": "off", "no-instantiable": "hint"}, "exclude": ["a"]}"#)
+      .configuration
     let client = read(#"{"severity": {"no-instantiable": "error"}, "log": {"level": "error"}}"#).configuration
     let both = (file ?? Configuration()).overridden(by: client ?? Configuration())
     #expect(both[code: .dependencyCycle] == .off && both[code: .noInstantiable] == .severity(.error))
@@ -112,7 +120,8 @@ import Testing
 
   /// Run with `UPDATE_SCHEMA=1` to write the file anew.
   @Test func `the schema in the repository is the table's`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let file = root.appendingPathComponent("editors/safedi-lsp.schema.json")
     if ProcessInfo.processInfo.environment["UPDATE_SCHEMA"] != nil {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

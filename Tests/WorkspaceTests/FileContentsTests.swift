@@ -46,17 +46,22 @@ import Testing
     #expect(contents.snapshot != FileSnapshot(of: tree.path + "/long.swift"))
   }
 
-  @Test(arguments: [
-    ([0x61, 0xFF], 1), ([0xC0, 0x80], 0), ([0xE0, 0x80, 0x80], 0), ([0xED, 0xA0, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0),
-    ([0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0xC3], 8), ([0x80], 0), ([0xE2, 0x82], 0), ([0xFF, 0xFE, 0x61, 0], 0),
-  ] as [([UInt8], Int)])
+  @Test(
+    arguments: [
+      ([0x61, 0xFF], 1), ([0xC0, 0x80], 0), ([0xE0, 0x80, 0x80], 0), ([0xED, 0xA0, 0x80], 0),
+      ([0xF4, 0x90, 0x80, 0x80], 0),
+      ([0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0xC3], 8), ([0x80], 0), ([0xE2, 0x82], 0),
+      ([0xFF, 0xFE, 0x61, 0], 0),
+    ] as [([UInt8], Int)])
   func `refuses what is no UTF-8`(bytes: [UInt8], offset: Int) {
     #expect(throws: FileReadFailure.notUTF8(offset: offset)) { try read(bytes) }
   }
 
   @Test func `agrees with the standard library on random bytes`() {
     var random = SplitMix(state: 42)
-    let leads: [UInt8] = [0x41, 0x7F, 0x80, 0xBF, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0x9F, 0xA0]
+    let leads: [UInt8] = [
+      0x41, 0x7F, 0x80, 0xBF, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0x9F, 0xA0,
+    ]
     for _ in 0..<20_000 {
       let bytes = (0..<random.next(below: 20)).map { _ in leads[random.next(below: leads.count)] }
       let isValid = bytes.withUnsafeBytes { UTF8Validation.check($0).firstInvalid == nil }
@@ -84,7 +89,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/a/b", "../c", "/a/c"), ("/a", "./b//c/", "/a/b/c"), ("/a", "/x/../y", "/y"), ("/", "../..", "/"), ("/a", ".", "/a"),
+    ("/a/b", "../c", "/a/c"), ("/a", "./b//c/", "/a/b/c"), ("/a", "/x/../y", "/y"), ("/", "../..", "/"),
+    ("/a", ".", "/a"),
   ])
   func `makes paths absolute`(base: String, path: String, expected: String) {
     #expect(FilePath.absolute(path, from: base) == expected)

@@ -36,7 +36,8 @@ import Testing
           .package(path: "../Local"), .package(name: "Other", path: "/abs/Other"),
         ],
         targets: [
-          .target(name: "Core", dependencies: [], path: "Code/Core", exclude: ["README.md", "Old"], sources: ["a", "b.swift"]),
+          .target(name: "Core", dependencies: [], path: "Code/Core", exclude: ["README.md", "Old"], sources: ["a",
+            "b.swift"]),
           .target(
             name: "UI",
             dependencies: [
@@ -89,97 +90,117 @@ import Testing
 
   static let indirections = [
     Indirection(
-      "constants", """
-        let core = "Core"
-        let shared: [Target.Dependency] = [.byName(name: core), .product(name: "P", package: "Q")]
-        let a: Target = .target(name: "A", dependencies: shared)
-        let package = Package(name: "N", targets: [.target(name: core), a])
-        """, ["regular Core: ", "regular A: Core Q/P"]),
+      "constants",
+      """
+      let core = "Core"
+      let shared: [Target.Dependency] = [.byName(name: core), .product(name: "P", package: "Q")]
+      let a: Target = .target(name: "A", dependencies: shared)
+      let package = Package(name: "N", targets: [.target(name: core), a])
+      """, ["regular Core: ", "regular A: Core Q/P"]),
     Indirection(
-      "joined lists", """
-        let base: [Target.Dependency] = ["X"]
-        let package = Package(name: "N", targets: [.target(name: "A", dependencies: base + ["Y"] + base)] + [.target(name: "B")])
-        """, ["regular A: X Y X", "regular B: "]),
+      "joined lists",
+      """
+      let base: [Target.Dependency] = ["X"]
+      let package = Package(name: "N", targets: [.target(name: "A",
+        dependencies: base + ["Y"] + base)] + [.target(name: "B")])
+      """, ["regular A: X Y X", "regular B: "]),
     Indirection(
-      "later changes", """
-        let package = Package(name: "N", targets: [.target(name: "A")])
-        package.targets.append(.target(name: "B", dependencies: ["A"]))
-        package.targets += [.testTarget(name: "BTests", dependencies: ["B"])]
-        package.targets.append(contentsOf: [.target(name: "C")])
-        """, ["regular A: ", "regular B: A", "test BTests: B", "regular C: "]),
+      "later changes",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A")])
+      package.targets.append(.target(name: "B", dependencies: ["A"]))
+      package.targets += [.testTarget(name: "BTests", dependencies: ["B"])]
+      package.targets.append(contentsOf: [.target(name: "C")])
+      """, ["regular A: ", "regular B: A", "test BTests: B", "regular C: "]),
     Indirection(
-      "a list before the package", """
-        var targets: [Target] = []
-        targets += [.target(name: "A")]
-        targets.append(.target(name: "B"))
-        let package = Package(name: "N", targets: targets)
-        """, ["regular A: ", "regular B: "]),
+      "a list before the package",
+      """
+      var targets: [Target] = []
+      targets += [.target(name: "A")]
+      targets.append(.target(name: "B"))
+      let package = Package(name: "N", targets: targets)
+      """, ["regular A: ", "regular B: "]),
     Indirection(
-      "interpolation", """
-        let prefix = "My"
-        let package = Package(name: "N", targets: [.target(name: "\\(prefix)Core"), .testTarget(name: "\\(prefix)CoreTests", dependencies: ["\\(prefix)Core"])])
-        """, ["regular MyCore: ", "test MyCoreTests: MyCore"]),
+      "interpolation",
+      """
+      let prefix = "My"
+      let package = Package(name: "N", targets: [.target(name: "\\(prefix)Core"),
+        .testTarget(name: "\\(prefix)CoreTests", dependencies: ["\\(prefix)Core"])])
+      """, ["regular MyCore: ", "test MyCoreTests: MyCore"]),
     Indirection(
-      "statics of an extension", """
-        let package = Package(name: "N", targets: [.target(name: "A", dependencies: [.core, .shared]), .core])
-        extension Target.Dependency {
-          static let core = Self.target(name: "Core")
-          static var shared: Self { .product(name: "S", package: "T") }
-        }
-        extension Target { static let core: Target = .target(name: "Core") }
-        """, ["regular A: .Core T/S", "regular Core: "]),
+      "statics of an extension",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: [.core, .shared]), .core])
+      extension Target.Dependency {
+        static let core = Self.target(name: "Core")
+        static var shared: Self { .product(name: "S", package: "T") }
+      }
+      extension Target { static let core: Target = .target(name: "Core") }
+      """, ["regular A: .Core T/S", "regular Core: "]),
     Indirection(
-      "names in an enum", """
-        enum Names { static let core = "Core" }
-        let package = Package(name: "N", targets: [.target(name: Names.core), .target(name: "A", dependencies: [.target(name: Names.core)])])
-        """, ["regular Core: ", "regular A: .Core"]),
+      "names in an enum",
+      """
+      enum Names { static let core = "Core" }
+      let package = Package(name: "N", targets: [.target(name: Names.core), .target(name: "A", dependencies: [
+        .target(name: Names.core)])])
+      """, ["regular Core: ", "regular A: .Core"]),
     Indirection(
-      "an own function", """
-        func feature(_ name: String, uses: [Target.Dependency] = []) -> [Target] {
-          let tests = name + "Tests"
-          return [.target(name: name, dependencies: ["Core"] + uses), .testTarget(name: tests, dependencies: [.target(name: name)])]
-        }
-        let package = Package(name: "N", targets: feature("A") + feature("B", uses: ["A"]))
-        """, ["regular A: Core", "test ATests: .A", "regular B: Core A", "test BTests: .B"]),
+      "an own function",
+      """
+      func feature(_ name: String, uses: [Target.Dependency] = []) -> [Target] {
+        let tests = name + "Tests"
+        return [.target(name: name, dependencies: ["Core"] + uses), .testTarget(name: tests, dependencies: [
+          .target(name: name)])]
+      }
+      let package = Package(name: "N", targets: feature("A") + feature("B", uses: ["A"]))
+      """, ["regular A: Core", "test ATests: .A", "regular B: Core A", "test BTests: .B"]),
     Indirection(
-      "mapped names", """
-        let names = ["A", "B"]
-        let package = Package(name: "N", targets: names.map { .target(name: $0) } + [.target(name: "C", dependencies: names.map { name in .byName(name: name) })])
-        """, ["regular A: ", "regular B: ", "regular C: A B"]),
+      "mapped names",
+      """
+      let names = ["A", "B"]
+      let package = Package(name: "N", targets: names.map { .target(name: $0) } + [.target(name: "C",
+        dependencies: names.map { name in .byName(name: name) })])
+      """, ["regular A: ", "regular B: ", "regular C: A B"]),
     Indirection(
-      "targets named by targets", """
-        let core = Target.target(name: "Core")
-        let package = Package(name: "N", targets: [core, .target(name: "A", dependencies: [.byName(name: core.name)])])
-        """, ["regular Core: ", "regular A: Core"]),
+      "targets named by targets",
+      """
+      let core = Target.target(name: "Core")
+      let package = Package(name: "N", targets: [core, .target(name: "A", dependencies: [.byName(name: core.name)])])
+      """, ["regular Core: ", "regular A: Core"]),
     Indirection(
-      "a loop over the targets", """
-        let package = Package(name: "N", targets: [.target(name: "A"), .target(name: "B", dependencies: ["A"])])
-        for target in package.targets where target.name != "A" {
-          target.swiftSettings = [.define("X")]
-          target.dependencies.append("Z")
-        }
-        """, ["regular A: ", "regular B: A Z"]),
+      "a loop over the targets",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A"), .target(name: "B", dependencies: ["A"])])
+      for target in package.targets where target.name != "A" {
+        target.swiftSettings = [.define("X")]
+        target.dependencies.append("Z")
+      }
+      """, ["regular A: ", "regular B: A Z"]),
     Indirection(
-      "platform conditions", """
-        var targets: [Target] = [.target(name: "A")]
-        #if os(macOS)
-        targets.append(.target(name: "Mac"))
-        #else
-        targets.append(.target(name: "Other"))
-        #endif
-        let package = Package(name: "N", targets: targets)
-        """, ["regular A: ", "regular Mac: ", "regular Other: "]),
+      "platform conditions",
+      """
+      var targets: [Target] = [.target(name: "A")]
+      #if os(macOS)
+      targets.append(.target(name: "Mac"))
+      #else
+      targets.append(.target(name: "Other"))
+      #endif
+      let package = Package(name: "N", targets: targets)
+      """, ["regular A: ", "regular Mac: ", "regular Other: "]),
     Indirection(
-      "unknown conditions", """
-        import Foundation
-        var extra: [Target.Dependency] = []
-        if ProcessInfo.processInfo.environment["CI"] != nil { extra.append("Z") } else { extra.append("Y") }
-        let package = Package(name: "N", targets: [.target(name: "A", dependencies: extra)])
-        """, ["regular A: Z Y"]),
+      "unknown conditions",
+      """
+      import Foundation
+      var extra: [Target.Dependency] = []
+      if ProcessInfo.processInfo.environment["CI"] != nil { extra.append("Z") } else { extra.append("Y") }
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: extra)])
+      """, ["regular A: Z Y"]),
     Indirection(
-      "something unknown among dependencies", """
-        let package = Package(name: "N", targets: [.target(name: "A", dependencies: ["B", compute()]), .target(name: "B", dependencies: all)])
-        """, ["regular A: B …", "regular B:  …"]),
+      "something unknown among dependencies",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: ["B", compute()]),
+        .target(name: "B", dependencies: all)])
+      """, ["regular A: B …", "regular B:  …"]),
   ]
 
   @Test(arguments: indirections) func `follows`(_ indirection: Indirection) throws {
@@ -195,8 +216,11 @@ import Testing
     (".package(url: \"u\", \"1.0.0\"..<\"1.3.0\")", .range(lower: "1.0.0", upper: "1.3.0", isClosed: false)),
     (".package(url: \"u\", \"1.0.0\"...\"1.3.0\")", .range(lower: "1.0.0", upper: "1.3.0", isClosed: true)),
     (".package(url: \"u\", branch: \"main\")", .unversioned), (".package(url: \"u\", .branch(\"main\"))", .unversioned),
-    (".package(url: \"u\", revision: \"abc\")", .unversioned), (".package(url: \"u\", Version(1, 0, 0)..<Version(2, 0, 0))",
-      .range(lower: "1.0.0", upper: "2.0.0", isClosed: false)),
+    (".package(url: \"u\", revision: \"abc\")", .unversioned),
+    (
+      ".package(url: \"u\", Version(1, 0, 0)..<Version(2, 0, 0))",
+      .range(lower: "1.0.0", upper: "2.0.0", isClosed: false)
+    ),
     (".package(url: \"u\", requirement)", .unknown),
   ])
   func `reads a requirement`(code: String, expected: VersionRequirement) throws {
@@ -205,17 +229,20 @@ import Testing
   }
 
   @Test func `says what it can't know`() throws {
-    let manifest = try manifest("let package = Package(name: name(), products: p, dependencies: d(), targets: [make(), .target(name: \"A\")])")
+    let manifest = try manifest(
+      "let package = Package(name: name(), products: p, dependencies: d(), targets: [make(), .target(name: \"A\")])")
     #expect(manifest.name == nil)
     #expect(manifest.unknown == [.targets, .products, .dependencies])
     #expect(summary(manifest) == ["regular A: "])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [
-    "", "let x = 1", String(repeating: "[", count: 60), String(repeating: "(", count: 5000),
-    "let package = Package(name: f())\n" + String(repeating: "A->", count: 4000),
-    "let package = Package(" + String(repeating: "\"\\(", count: 200),
-  ])
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "", "let x = 1", String(repeating: "[", count: 60), String(repeating: "(", count: 5000),
+      "let package = Package(name: f())\n" + String(repeating: "A->", count: 4000),
+      "let package = Package(" + String(repeating: "\"\\(", count: 200),
+    ])
   func `gives up on what is no manifest`(source: String) {
     #expect(ManifestReader.manifest(from: source) == nil)
   }

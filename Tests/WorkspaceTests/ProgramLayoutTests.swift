@@ -85,11 +85,11 @@ import Testing
         """
         targets: [
           .target(name: "A", path: "Code", exclude: ["Skip", "x.swift"]), .target(name: "B", path: "Code/B"),
-          .target(name: "C", path: "Lib", sources: ["in", "one.swift"]),
+          .target(name: "C", path: "Lib", sources: ["in", "one.swift"], resources: [.copy("Data"), .process("x")]),
         ]
         """),
       "Code/a.swift": "", "Code/x.swift": "", "Code/Skip/s.swift": "", "Code/B/b.swift": "", "Lib/in/c.swift": "",
-      "Lib/one.swift": "", "Lib/out.swift": "",
+      "Lib/one.swift": "", "Lib/out.swift": "", "Lib/Data/d.swift": "",
     ])
     #expect(
       programs(tree) == [
@@ -116,7 +116,8 @@ import Testing
       "App",
       """
       dependencies: [.package(path: "../My Core"), .package(url: "https://x/SafeDI", from: "2.0.0")],
-      targets: [.executableTarget(name: "App", dependencies: [.product(name: "Core", package: "my core"), .product(name: "SafeDI", package: "SafeDI")])]
+      targets: [.executableTarget(name: "App", dependencies: [.product(name: "Core", package: "my core"),
+        .product(name: "SafeDI", package: "SafeDI")])]
       """)
     let tree = try TemporaryTree([
       "App/Package.swift": app, "App/Sources/App/a.swift": Self.root, "My Core/Package.swift": core,
@@ -151,7 +152,8 @@ import Testing
     ])
     #expect(
       programs(tree, ["P"]) == [
-        "A: P/Sources/A/a.swift", "P: P/loose.swift", "Benchmarks: P/Benchmarks/x/b.swift", "Examples: P/Examples/e.swift",
+        "A: P/Sources/A/a.swift", "P: P/loose.swift", "Benchmarks: P/Benchmarks/x/b.swift",
+        "Examples: P/Examples/e.swift",
       ])
   }
 
@@ -176,12 +178,17 @@ import Testing
     let layout = ProgramLayout.discover(["."], workingDirectory: tree.path)
     #expect(layout.warnings.count == 1)
     #expect(
-      programs(tree).map { $0.drop { $0 != ":" } } == [": Sources/A/a.swift Sources/B/b.swift", ": Tests/ATests/t.swift"])
+      programs(tree).map { $0.drop { $0 != ":" } } == [
+        ": Sources/A/a.swift Sources/B/b.swift", ": Tests/ATests/t.swift",
+      ])
   }
 
   @Test func `targets that can't be read are taken from the usual folders`() throws {
     let tree = try TemporaryTree([
-      "Package.swift": Self.manifest("P", "targets: [.executableTarget(name: \"App\", dependencies: [\"Core\", \"Made\"]), .target(name: \"Core\")] + make()"),
+      "Package.swift": Self.manifest(
+        "P",
+        "targets: [.executableTarget(name: \"App\", dependencies: [\"Core\", \"Made\"]), .target(name: \"Core\")] + make()"
+      ),
       "Sources/App/a.swift": Self.root, "Sources/Core/c.swift": "", "Sources/Made/m.swift": "",
     ])
     #expect(programs(tree) == ["App: Sources/App/a.swift | Sources/Core/c.swift Sources/Made/m.swift"])
@@ -200,6 +207,26 @@ import Testing
       "Sources/App/a.swift": "", "Sources/Main/m.swift": Self.root, "Sources/Impl/i.swift": "",
     ])
     #expect(programs(tree) == ["App: Sources/App/a.swift | Sources/Impl/i.swift Sources/Main/m.swift"])
+  }
+
+  @Test func `a package beside an Xcode project has its targets, the project the rest`() throws {
+    let tree = try TemporaryTree([
+      "P/Package.swift": Self.manifest("Kit", "targets: [.target(name: \"Kit\")]"), "P/App.xcodeproj/": "",
+      "P/Sources/Kit/k.swift": "", "P/App/a.swift": Self.root, "P/App/Deep/d.swift": "",
+    ])
+    #expect(programs(tree, ["P"]) == ["Kit: P/Sources/Kit/k.swift", "App: P/App/Deep/d.swift P/App/a.swift"])
+    #expect(programs(tree, ["P/App/Deep"]) == programs(tree, ["P"]))
+    #expect(programs(tree, ["P/App.xcodeproj"]) == programs(tree, ["P"]))
+  }
+
+  @Test func `tells the programs that were asked for`() throws {
+    let tree = try TemporaryTree([
+      "Package.swift": Self.manifest("P", "targets: [.target(name: \"A\"), .target(name: \"B\")]"),
+      "Sources/A/a.swift": "", "Sources/B/b.swift": "",
+    ])
+    var layout = ProgramLayout.discover(["Sources/B"], workingDirectory: tree.path)
+    let programs = layout.programs(ModuleInspection(hasRoot: { _ in false }))
+    #expect(programs.filter(layout.isReported).map(\.name) == ["B"])
   }
 
   @Test func `links lead sources into several targets`() throws {
@@ -223,7 +250,8 @@ import Testing
   @Test func `the include list counts from 1.1 to 1.5`() throws {
     let outside = try TemporaryTree(["Shared/o.swift": ""])
     let tree = try TemporaryTree([
-      "App/App.xcodeproj/": "", "App/App/a.swift": Self.root, "Lib/l.swift": "", "Lib/deep/m.swift": "", "One.swift": "",
+      "App/App.xcodeproj/": "", "App/App/a.swift": Self.root, "Lib/l.swift": "", "Lib/deep/m.swift": "",
+      "One.swift": "",
       "App/.safedi/configuration/include.csv": " ../Lib , ../missing,\n../One.swift\n\(outside.path)/Shared\n",
     ])
     let included = "App: App/App/a.swift | Lib/deep/m.swift Lib/l.swift One.swift \(outside.path)/Shared/o.swift"

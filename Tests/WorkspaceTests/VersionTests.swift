@@ -20,7 +20,8 @@ import Testing
 
   @Test func `reads every format of resolved versions`() {
     #expect(ResolvedPins.safeDIVersion(in: Self.resolved1) == SafeDIVersion(0, 6, 0))
-    #expect(ResolvedPins.safeDIVersion(in: Self.resolved(#"{"version": "1.3.0"}"#, format: 2)) == SafeDIVersion(1, 3, 0))
+    #expect(
+      ResolvedPins.safeDIVersion(in: Self.resolved(#"{"version": "1.3.0"}"#, format: 2)) == SafeDIVersion(1, 3, 0))
     #expect(
       ResolvedPins.safeDIVersion(in: Self.resolved(#"{"version": "2.0.0-beta-3"}"#))
         == SafeDIVersion(2, 0, 0, .init(.beta, 3)))
@@ -30,10 +31,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (VersionRequirement.upToNextMajor("1.0.0"), SafeDIVersion(1, 5, 4)), (.upToNextMajor("0.6.0"), SafeDIVersion(0, 9, 1)),
+    (VersionRequirement.upToNextMajor("1.0.0"), SafeDIVersion(1, 5, 4)),
+    (.upToNextMajor("0.6.0"), SafeDIVersion(0, 9, 1)),
     (.upToNextMajor("2.0.0-beta-3"), .newest), (.upToNextMajor("3.1.0"), SafeDIVersion(3, 1, 0)),
     (.upToNextMinor("0.6.0"), SafeDIVersion(0, 6, 0)), (.upToNextMinor("1.2.0"), SafeDIVersion(1, 2, 3)),
-    (.exact("1.4.1"), SafeDIVersion(1, 4, 1)), (.range(lower: "1.0.0", upper: "1.3.0", isClosed: false), SafeDIVersion(1, 2, 3)),
+    (.exact("1.4.1"), SafeDIVersion(1, 4, 1)),
+    (.range(lower: "1.0.0", upper: "1.3.0", isClosed: false), SafeDIVersion(1, 2, 3)),
     (.range(lower: "1.0.0", upper: "1.3.0", isClosed: true), SafeDIVersion(1, 3, 0)), (.unversioned, .newest),
   ])
   func `a requirement leads to its newest release`(requirement: VersionRequirement, version: SafeDIVersion) {
@@ -63,11 +66,15 @@ import Testing
       "Package.resolved": Self.resolved(#"{"version": "1.1.0"}"#),
       "Own/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI", from: "0.9.0")"#),
       "Own/Package.resolved": Self.resolved(#"{"version": "0.9.1"}"#), "Own/Sources/A/a.swift": "",
-      "Other/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI.git", exact: "0.6.0")"#), "Other/Sources/A/a.swift": "",
-      "Fits/Package.swift": Self.manifest(#".package(url: "https://x/safedi", from: "1.0.0")"#), "Fits/Sources/A/a.swift": "",
+      "Other/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI.git", exact: "0.6.0")"#),
+      "Other/Sources/A/a.swift": "",
+      "Fits/Package.swift": Self.manifest(#".package(url: "https://x/safedi", from: "1.0.0")"#),
+      "Fits/Sources/A/a.swift": "",
       "Plain/a.swift": "",
-      "App/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved": Self.resolved(#"{"version": "1.2.3"}"#),
-      "App/a.swift": "", "Work/W.xcworkspace/xcshareddata/swiftpm/Package.resolved": Self.resolved(#"{"version": "1.2.2"}"#),
+      "App/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved": Self.resolved(
+        #"{"version": "1.2.3"}"#),
+      "App/a.swift": "",
+      "Work/W.xcworkspace/xcshareddata/swiftpm/Package.resolved": Self.resolved(#"{"version": "1.2.2"}"#),
       "Work/Inner/I.xcodeproj/": "", "Work/Inner/i.swift": "",
     ])
     #expect(try finding(tree, "Own") == "0.9.1 Own/Package.resolved")

@@ -21,17 +21,22 @@ import Testing
     		S1 = {isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>"; exceptions = (E1, E2); };
     		S2 = {isa = PBXFileSystemSynchronizedRootGroup; path = KitTests; sourceTree = "<group>"; };
     		E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Skip.swift, ); target = T2; };
-    		E2 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Also.swift, Info.plist); target = T1; };
+    		E2 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Also.swift, Info.plist);
+        target = T1; };
     		B1 = {isa = PBXBuildFile; fileRef = F1; }; B2 = {isa = PBXBuildFile; fileRef = F3; };
     		B3 = {isa = PBXBuildFile; fileRef = F2; }; B4 = {isa = PBXBuildFile; fileRef = F4; };
     		P1 = {isa = PBXSourcesBuildPhase; files = (B1, B2, B3, B4); };
     		P2 = {isa = PBXFrameworksBuildPhase; files = (); };
-    		T1 = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (P1, P2); dependencies = (D1); };
-    		T2 = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (); fileSystemSynchronizedGroups = (S1); };
-    		T3 = {isa = PBXNativeTarget; name = KitTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (); fileSystemSynchronizedGroups = (S2); };
+    		T1 = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+        buildPhases = (P1, P2); dependencies = (D1); };
+    		T2 = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = ();
+        fileSystemSynchronizedGroups = (S1); };
+    		T3 = {isa = PBXNativeTarget; name = KitTests; productType = "com.apple.product-type.bundle.unit-test";
+        buildPhases = (); fileSystemSynchronizedGroups = (S2); };
     		D1 = {isa = PBXTargetDependency; productRef = R1; };
     		R1 = {isa = XCSwiftPackageProductDependency; productName = "plugin:SafeDIGenerator"; };
-    		V1 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://github.com/dfed/SafeDI"; requirement = {kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
+    		V1 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://github.com/dfed/SafeDI";
+        requirement = {kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
     	};
     	rootObject = A0 /* Project */;
     }

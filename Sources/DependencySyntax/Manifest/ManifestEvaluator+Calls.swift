@@ -111,7 +111,8 @@ extension ManifestEvaluator {
         var value = next.value
         while parameter.ellipsis != nil, let more = rest.first, more.label == nil {
           rest.removeFirst()
-          value = (value.elements == nil ? .array([value], isComplete: true) : value)
+          value =
+            (value.elements == nil ? .array([value], isComplete: true) : value)
             + .array([more.value], isComplete: true)
         }
         if parameter.ellipsis != nil, value.elements == nil { value = .array([value], isComplete: true) }

@@ -50,8 +50,9 @@ struct ManifestEvaluator {
       return .boolean(!operand)
     case .closureExpr(let closure): return .closure(closure)
     case .keyPathExpr(let path):
-      guard path.components.count == 1, let property = path.components.first?.component.as(
-        KeyPathPropertyComponentSyntax.self)
+      guard path.components.count == 1,
+        let property = path.components.first?.component.as(
+          KeyPathPropertyComponentSyntax.self)
       else { return .unknown }
       return .keyPath(property.declName.baseName.text)
     case .forceUnwrapExpr(let unwrap): return value(of: unwrap.expression)

@@ -30,7 +30,9 @@ package enum ManifestReader {
     for byte in source.utf8 {
       count += 1
       switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+      // `..<` opens nothing.
+      case UInt8(ascii: "<"): depth += previous == UInt8(ascii: ".") ? 0 : 1
       case UInt8(ascii: "["):
         depth += 1
         brackets += 1
@@ -97,6 +99,9 @@ package enum ManifestReader {
     if let exclude = call["exclude"] {
       target.exclude = exclude.strings.values
       if !exclude.strings.isComplete { target.hasUnknownSources = true }
+    }
+    target.copiedResources = (call["resources"]?.elements?.values ?? []).compactMap { value in
+      if case .call(let call) = value, call.name == "copy" { call.unlabelled?.string } else { nil }
     }
     if let value = call["dependencies"] {
       let elements = value.elements

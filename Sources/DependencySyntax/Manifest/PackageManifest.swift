@@ -27,6 +27,8 @@ package struct PackageManifest: Hashable, Sendable {
     /// Files and folders relative to ``path``; nil for all.
     package var sources: [String]?
     package var exclude: [String] = []
+    /// Resources that are copied as they are, relative to ``path``: Swift files among them aren't compiled.
+    package var copiedResources: [String] = []
     package var dependencies: [TargetDependency] = []
     /// The names of its plugins, such as `SafeDIGenerator`.
     package var plugins: [String] = []

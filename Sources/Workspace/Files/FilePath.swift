@@ -13,7 +13,8 @@ package enum FilePath {
   package static func absolute(_ path: String, from base: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
     var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
+    // Bytes are split, since a mark at a name's beginning joins the slash to one character.
+    for part in whole.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

@@ -71,8 +71,9 @@ extension LayoutBuilder {
       return found
     }
     let targets = Self.targets(of: package, files: files, layout.files)
-    let placed = TargetFiles(packageFolder: package.folder, targets: targets, files: files).filesOfTargets()
-    for (target, place) in zip(targets, placed) where packages[index].modules[target.name] == nil {
+    let placement = TargetFiles(packageFolder: package.folder, targets: targets, files: files)
+    claimedFiles.formUnion(placement.copiedFiles())
+    for (target, place) in zip(targets, placement.filesOfTargets()) where packages[index].modules[target.name] == nil {
       packages[index].modules[target.name] = self.layout.modules.count
       claimedFiles.formUnion(place.files)
       self.layout.modules.append(
@@ -105,9 +106,10 @@ extension LayoutBuilder {
     let known = Set(targets.map(\.name))
     for (parent, kind) in [("Sources", PackageManifest.Target.Kind.regular), ("Tests", .test)] {
       let folder = FilePath.joining(package.folder, parent)
-      let names = Set(files(folder).compactMap { index in
-        FilePath.relative(paths[index], to: folder).split(separator: "/").dropLast().first.map(String.init)
-      })
+      let names = Set(
+        files(folder).compactMap { index in
+          FilePath.relative(paths[index], to: folder).split(separator: "/").dropLast().first.map(String.init)
+        })
       for name in names.subtracting(known).sorted(by: FilePath.precedes) {
         var target = PackageManifest.Target(kind: kind, name: name)
         target.hasUnknownDependencies = true

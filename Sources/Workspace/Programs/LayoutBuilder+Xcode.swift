@@ -12,7 +12,8 @@ extension LayoutBuilder {
       let files = layout.indices(below: folder).filter { !theirs.contains($0) }
       let first = layout.projects.count
       for bundle in bundles { addTargets(of: bundle, in: folder) }
-      addRest(files.filter { !claimedFiles.contains($0) }, of: bundles, in: folder, wereSplit: layout.projects.count > first)
+      addRest(
+        files.filter { !claimedFiles.contains($0) }, of: bundles, in: folder, wereSplit: layout.projects.count > first)
     }
   }
 
@@ -22,7 +23,9 @@ extension LayoutBuilder {
 
   private mutating func addTargets(of bundle: String, in folder: String) {
     let path = FilePath.joining(bundle, "project.pbxproj")
-    guard let text = FileContents.smallText(path), let project = XcodeProject(text: text, folder: folder) else { return }
+    guard let text = FileContents.smallText(path), let project = XcodeProject(text: text, folder: folder) else {
+      return
+    }
     let targets = project.targets.map { (target: $0, files: files(of: $0)) }
     // A project that names no Swift file that there is says nothing about those that there are.
     guard targets.contains(where: { !$0.files.isEmpty }) else { return }
@@ -56,7 +59,9 @@ extension LayoutBuilder {
       }
     }
     for folder in target.folders { found.formUnion(layout.indices(below: folder)) }
-    for path in target.excludedFiles { found.subtract(layout.index(ofFile: path).map { [$0] } ?? layout.indices(below: path)) }
+    for path in target.excludedFiles {
+      found.subtract(layout.index(ofFile: path).map { [$0] } ?? layout.indices(below: path))
+    }
     return found.sorted()
   }
 

@@ -52,9 +52,13 @@ struct LayoutBuilder {
     let packageFolders = packages.map(\.folder)
     let places = Set(roots + packageFolders)
     var groups: [LooseGroup: [Int]] = [:]
+    var placesOfFolders: [String: String?] = [:]
     for index in 0..<fileCount where !claimedFiles.contains(index) {
       let path = layout.files[index]
-      guard let place = deepest(of: places, around: path) else { continue }
+      guard let folder = FilePath.parent(of: path) else { continue }
+      let found = placesOfFolders[folder] ?? deepest(of: places, around: folder)
+      placesOfFolders[folder] = .some(found)
+      guard let place = found else { continue }
       // The folders beside a package's sources rarely have to do with each other.
       let isPackage = packageFolders.contains(place)
       let part = isPackage ? FilePath.relative(path, to: place).split(separator: "/").dropLast().first : nil
@@ -80,8 +84,9 @@ struct LayoutBuilder {
     }
   }
 
+  /// The deepest of `folders` that `path` is or lies in.
   private func deepest(of folders: Set<String>, around path: String) -> String? {
-    var folder = FilePath.parent(of: path)
+    var folder: String? = path
     while let current = folder {
       if folders.contains(current) { return current }
       folder = FilePath.parent(of: current)
@@ -148,7 +153,9 @@ struct LayoutBuilder {
   private func requirementAbove(_ folder: String) -> (VersionRequirement, path: String)? {
     for folder in [folder] + VersionFinder.foldersAbove(folder) {
       let path = FilePath.joining(folder, "Package.swift")
-      guard let text = FileContents.smallText(path), let manifest = ManifestReader.manifest(from: text) else { continue }
+      guard let text = FileContents.smallText(path), let manifest = ManifestReader.manifest(from: text) else {
+        continue
+      }
       return SafeDIPackage.requirement(in: manifest).map { ($0, path) }
     }
     return nil

@@ -36,6 +36,11 @@ package struct ProgramLayout: Sendable {
     reportedPaths.contains { FilePath.isInside(path, $0) }
   }
 
+  /// Whether findings of a program can have been asked for: some file of it was.
+  package func isReported(_ program: Program) -> Bool {
+    program.files.contains { isReported(files[$0]) }
+  }
+
   // MARK: Files
 
   mutating func add(_ tree: FileTree, roots: [String]) {

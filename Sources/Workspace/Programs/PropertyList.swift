@@ -39,7 +39,10 @@ indirect enum PropertyList: Hashable, Sendable {
         if byte == 0x20 || (0x09...0x0D).contains(byte) {
           index += 1
         } else if bytes[index...].starts(with: "//".utf8) {
-          while let byte = next, byte != 0x0A { _ = byte; index += 1 }
+          while let byte = next, byte != 0x0A {
+            _ = byte
+            index += 1
+          }
         } else if bytes[index...].starts(with: "/*".utf8) {
           index += 2
           while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
@@ -123,7 +126,8 @@ indirect enum PropertyList: Hashable, Sendable {
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "U"):
-          guard let unit = UInt32(String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self), radix: 16)
+          guard
+            let unit = UInt32(String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self), radix: 16)
           else { return nil }
           index = min(index + 4, bytes.count)
           text.append(contentsOf: String(Unicode.Scalar(unit).map(Character.init) ?? "\u{FFFD}").utf8)

@@ -24,8 +24,9 @@ struct TargetFiles {
     let candidates = parents.map { FilePath.absolute(target.name, from: $0) }
     if let found = candidates.first(where: { FileSnapshot(of: $0)?.kind == .folder }) { return found }
     // A package with one such target may have its sources right in `Sources` (5.9).
-    let similar = targets.filter { ($0.kind == .test) == (target.kind == .test) && ($0.kind == .plugin) == (target.kind == .plugin) }
-    if similar.count == 1, let parent = parents.first(where: { FileSnapshot(of: $0)?.kind == .folder }) {
+    let conventional = Self.conventionalFolders(target.kind)
+    let similar = targets.count { Self.conventionalFolders($0.kind) == conventional }
+    if similar == 1, let parent = parents.first(where: { FileSnapshot(of: $0)?.kind == .folder }) {
       return parent
     }
     return candidates.first ?? packageFolder
@@ -39,6 +40,14 @@ struct TargetFiles {
     }
   }
 
+  /// Files that a target only carries: no code of any program.
+  func copiedFiles() -> [Int] {
+    targets.flatMap { target in
+      let folder = target.copiedResources.isEmpty ? "" : folder(of: target)
+      return target.copiedResources.flatMap { files(FilePath.absolute($0, from: folder)) }
+    }
+  }
+
   private func files(
     of target: PackageManifest.Target, in folder: String, otherFolders: [String]
   ) -> [Int] {
@@ -47,7 +56,7 @@ struct TargetFiles {
       Set(entries.flatMap { files(FilePath.absolute($0, from: folder)) })
     }
     var found = target.sources.map(below) ?? Set(files(folder))
-    found.subtract(below(target.exclude))
+    found.subtract(below(target.exclude + target.copiedResources))
     for other in otherFolders where other != folder && FilePath.isInside(other, folder) {
       found.subtract(files(other))
     }

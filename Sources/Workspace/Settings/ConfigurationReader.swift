@@ -28,7 +28,9 @@ package enum ConfigurationReader {
       return (nil, [problem(error.message, at: error.offset, in: bytes)])
     }
     guard let members = document.members else {
-      return (nil, [problem("the settings must be an object, not \(document.kindName)", at: document.offset, in: bytes)])
+      return (
+        nil, [problem("the settings must be an object, not \(document.kindName)", at: document.offset, in: bytes)]
+      )
     }
     var reading = Reading()
     reading.read(members, prefix: "")
