@@ -36,12 +36,38 @@ let package = Package(
         "DependencyAnalysis",
         "DependencyGraph",
         "DependencySyntax",
+        "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(name: "CodeBaseGenerator"),
+    .executableTarget(
+      name: "safedi-bench",
+      dependencies: [
+        "CodeBaseGenerator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
+    .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
+    .target(name: "MetaModelSupport", dependencies: ["LanguageServerProtocol"], path: "Tests/MetaModelSupport"),
+    .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
     .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
+    .testTarget(
+      name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
-    .testTarget(name: "DependencySyntaxTests", dependencies: ["DependencySyntax"]),
+    .testTarget(
+      name: "DependencySyntaxTests",
+      dependencies: [
+        "DependencySyntax",
+        "FixtureNotation",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+    ),
+    .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
+    .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

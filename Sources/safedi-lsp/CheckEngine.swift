@@ -1,17 +1,88 @@
 import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import Workspace
 
 /// From the command line to the analysis.
 enum CheckEngine {
   /// - Throws: ``CheckFailure`` when the check can't be done at all.
   static func check(_ request: CheckRequest) async throws -> CheckResult {
-    // The analysis is not wired up yet: an empty report, which says that it looked at nothing.
+    let clock = ContinuousClock()
+    let start = clock.now
+    let (host, configurationWarnings) = try analyse(request)
+    let analysed = clock.now
+    let diagnostics = host.snapshot.diagnostics()
+    let rendered = clock.now
     var report = CheckReport(tool: ToolVersion.tool)
-    if request.wantsStatistics { report.statistics = [Statistic("files", .count(0))] }
+    report.programs = host.snapshot.programs.map { ProgramSummary($0) }
+    report.diagnostics = diagnostics
+    report.files = host.snapshot.reportedFileCount
+    report.warnings = configurationWarnings + host.snapshot.warnings
+    if request.wantsStatistics {
+      report.statistics = statistics(
+        of: host, analysis: start.duration(to: analysed), rendering: analysed.duration(to: rendered))
+    }
     return CheckResult(report: report) { path in try? FileBytes.read(path) }
   }
 
   /// - Throws: ``CheckFailure`` when the graph can't be had, such as for a root that isn't there.
   static func graph(_ request: CheckRequest) async throws -> GraphResult {
-    GraphResult(trees: [])
+    let (host, warnings) = try analyse(request)
+    let trees = host.snapshot.programs.flatMap { program in program.graph.roots.map { DependencyTree(program.graph, root: $0) } }
+    if trees.isEmpty {
+      throw CheckFailure(request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`")
+    }
+    return GraphResult(trees: trees, warnings: warnings + host.snapshot.warnings)
+  }
+
+  private static func analyse(_ request: CheckRequest) throws -> (host: AnalysisHost, warnings: [String]) {
+    var options = AnalysisOptions()
+    options.isParity = request.isParity
+    if let root = request.root {
+      guard let type = TypeTerm(dottedName: root) else { throw CheckFailure("'\(root)' is no type's name") }
+      options.roots = [type]
+    }
+    let settings = try WorkspaceSettings(request)
+    options.severities = settings.severities
+    let exclusions = settings.exclusions
+      + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)]
+    let layout = ProgramLayout.discover(
+      request.paths, workingDirectory: request.workingDirectory, exclusions: exclusions,
+      versionOverride: request.version ?? settings.version)
+    if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
+    if layout.files.isEmpty { throw CheckFailure("no Swift file in \(request.paths.joined(separator: ", "))") }
+    let host = try AnalysisHost(layout: layout, options: options)
+    if let roots = options.roots, !host.snapshot.programs.contains(where: { !$0.graph.roots.isEmpty }), let root = roots.first {
+      throw CheckFailure("no root is named '\(root)'")
+    }
+    return (host, settings.warnings)
+  }
+
+  private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> [Statistic] {
+    let solver = host.snapshot.programs.map(\.graph.counters)
+    return [
+      Statistic("files", .count(host.counters.filesRead)),
+      Statistic("parsedFiles", .count(host.counters.filesParsed)),
+      Statistic("programs", .count(host.snapshot.programs.count)),
+      Statistic("scopesSolved", .count(solver.reduce(0) { $0 + $1.scopesSolved })),
+      Statistic("componentsSearched", .count(solver.reduce(0) { $0 + $1.componentsSearched })),
+      Statistic("analysisMilliseconds", .milliseconds(analysis.milliseconds)),
+      Statistic("reportMilliseconds", .milliseconds(rendering.milliseconds)),
+    ]
+  }
+}
+
+extension ProgramSummary {
+  fileprivate init(_ program: ProgramAnalysis) {
+    self.init(
+      name: program.program.name, roots: program.graph.roots.map { "\(program.graph.concreteType(of: $0))" },
+      instantiables: program.graph.providerCount, files: program.files.count)
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Double {
+    Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
   }
 }

@@ -101,10 +101,15 @@ struct ComponentOrder: Sendable {
   /// may then be larger than need be, which costs time but no truth.
   mutating func stillHolds(for touched: [ScopeID], in graph: ProgramGraph) -> Bool {
     while identityRanks.count < graph.interner.identities.count {
-      let identity = IdentityID(identityRanks.count)
-      let exact = graph.provider(of: graph.interner.type(of: identity))
-      identityRanks.append(exact.map { rank(of: $0) | 1 } ?? -1)
+      identityRanks.append(-1)
       knotOfIdentity.append(-1)
+    }
+    // An identity that nobody used when the order was made: it leads to who builds its type, if to anyone.
+    func place(_ identity: IdentityID) {
+      guard identityRanks[identity.index] < 0,
+        let exact = graph.provider(of: graph.interner.type(of: identity))
+      else { return }
+      identityRanks[identity.index] = rank(of: exact) | 1
     }
     func leads(_ from: Int32, _ fromKnot: Int?, _ to: Int32, _ toKnot: Int?) -> Bool {
       from > to || (fromKnot != nil && fromKnot == toKnot)
@@ -113,6 +118,8 @@ struct ComponentOrder: Sendable {
       let scopeRank = rank(of: id)
       let scopeKnot = knot(of: id)
       for link in graph.scope(id).links {
+        place(link.identity)
+        place(link.source)
         let identityRank = rank(of: link.identity)
         let identityKnot = knot(of: link.identity)
         if link.role != .forwarded || graph.rules.comparesForwardedWithPath {

@@ -25,7 +25,7 @@ extension ProgramGraph {
         result.append(.forwardedOnConstant(DependencyReference(scope: id, dependency: position), provider: target))
       }
     }
-    result += cycles.map { .cycle($0) }
+    result += distinctCycles().map { .cycle($0) }
     // What can't be read may hold what seems to be missing (semantics.md §6.3).
     if !isDamaged { result += unfulfilled().map { .unfulfilledReceived($0) } }
     return result.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -55,6 +55,20 @@ extension ProgramGraph {
       }
     }
     return result
+  }
+
+  /// One cycle for each place and kind, the shortest: what closes several is one thing to mend.
+  private func distinctCycles() -> [Cycle] {
+    struct Key: Hashable {
+      var place: DependencyReference
+      var kind: Cycle.Kind
+    }
+    func isSimpler(_ lhs: Cycle, _ rhs: Cycle) -> Bool {
+      if lhs.hops.count != rhs.hops.count { return lhs.hops.count < rhs.hops.count }
+      return lhs.hops.lexicographicallyPrecedes(rhs.hops) { precedes($0, $1) }
+    }
+    return Dictionary(grouping: cycles) { Key(place: $0.place, kind: $0.kind) }.values
+      .compactMap { $0.min(by: isSimpler) }
   }
 
   private func duplicateConfigurations() -> [GraphProblem] {
@@ -96,7 +110,7 @@ extension ProgramGraph {
     case .duplicateMock(let type, let claims): place(of: claims[0].scope, kind: 1, text: "\(type)")
     case .noProvider(let reference, _): place(of: reference, kind: 2)
     case .forwardedOnConstant(let reference, _): place(of: reference, kind: 3)
-    case .cycle(let cycle): place(of: cycle.place, kind: 4, text: "\(cycle.start)")
+    case .cycle(let cycle): place(of: cycle.place, kind: 4, text: "\(cycle.kind)")
     case .erasedForwardedMismatch(let reference, _): place(of: reference, kind: 5)
     case .unfulfilledReceived(let unfulfilled): place(of: unfulfilled.dependency, kind: 6)
     case .duplicateConfiguration(let reference, _):

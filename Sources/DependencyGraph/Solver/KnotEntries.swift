@@ -29,6 +29,8 @@ struct KnotEntries: Sendable {
       enter(promotion.scope, as: promotion.identity, isLazy: false, from: nil, isPromoted: true)
     }
     for id in graph.liveScopes where graph.reach.contains(id) || mockReach[id.index] {
+      // Versions with implicit roots build the scopes of all reachable types, under a root or not.
+      if graph.rules.hasImplicitRoots { enter(id, as: nil, isLazy: false, from: nil) }
       for link in graph.scope(id).links {
         if let target = link.target { enter(target, as: link.identity, isLazy: link.role == .lazy, from: id) }
       }

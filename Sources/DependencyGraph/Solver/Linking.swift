@@ -12,15 +12,12 @@ extension ProgramGraph {
     }
     let ordered = relinked.sorted()
     for scope in ordered { relink(scope, in: &linking) }
-    var touched: [ScopeID] = []
-    for id in liveScopes {
-      if relinked.contains(id) {
-        resolveTargets(of: id) { _ in true }
-        touched.append(id)
-      } else if !linking.changedTypes.isEmpty,
-        resolveTargets(of: id, where: { linking.changedTypes.contains($0) })
-      {
-        touched.append(id)
+    var touched = ordered
+    for id in ordered { resolveTargets(of: id, in: &linking) { _ in true } }
+    if !linking.changedTypes.isEmpty {
+      let changedTypes = linking.changedTypes
+      for id in liveScopes where !relinked.contains(id) {
+        if resolveTargets(of: id, in: &linking, where: changedTypes.contains) { touched.append(id) }
       }
     }
     count { $0.scopesLinked += touched.count }
@@ -48,6 +45,7 @@ extension ProgramGraph {
   }
 
   private mutating func registerWritten(_ id: ScopeID, in linking: inout Linking) {
+    guard let scope = scopes[id.index], scope.writtenTypes.isEmpty else { return }
     let shape = facts(of: id).shape
     let types = ([shape.concreteType] + shape.additionalTypes).map { interner.type($0) }
     for type in types {
@@ -75,12 +73,17 @@ extension ProgramGraph {
     let prefixes = rules.qualifiesNestedNames ? Self.prefixes(of: shape) : []
     var registered = [interner.type(shape.concreteType)]
     for type in shape.additionalTypes { registered.append(qualify(type, prefixes: Array(prefixes.dropFirst()))) }
-    for (position, type) in registered.enumerated() {
+    let claimsAnew = scopes[id.index]?.registeredTypes != registered
+    if claimsAnew { unregisterQualified(id, in: &linking) }
+    for (position, type) in registered.enumerated() where claimsAnew {
       index.insert(.init(scope: id, position: position, isMockOnly: shape.isMockOnly), for: type)
       linking.changedTypes.insert(type)
     }
     let links = provider.dependencies.map { link($0.shape, prefixes: prefixes) }
     guard var scope = scopes[id.index] else { return }
+    if scope.isRoot != shape.isRoot || scope.generatesMock != shape.generatesMock { linking.hasChangedEdges = true }
+    // Kept targets tell below whether an edge changed.
+    linking.oldTargets[id] = scope.links.compactMap(\.target)
     scope.concreteType = registered[0]
     scope.isRoot = shape.isRoot
     scope.isMockOnly = shape.isMockOnly
@@ -147,7 +150,9 @@ extension ProgramGraph {
   /// Looks up who makes what for the made dependencies of a scope whose built type passes `isAffected`.
   /// Returns whether anyone else is made now.
   @discardableResult
-  private mutating func resolveTargets(of id: ScopeID, where isAffected: (TypeID) -> Bool) -> Bool {
+  private mutating func resolveTargets(
+    of id: ScopeID, in linking: inout Linking, where isAffected: (TypeID) -> Bool
+  ) -> Bool {
     guard var links = scopes[id.index]?.links else { return false }
     var isChanged = false
     for (position, link) in links.enumerated() where link.role.isInstantiated && isAffected(link.builtType) {
@@ -158,6 +163,11 @@ extension ProgramGraph {
       }
     }
     if isChanged { scopes[id.index]?.links = links }
+    if let old = linking.oldTargets[id] {
+      if old != links.compactMap(\.target) { linking.hasChangedEdges = true }
+    } else if isChanged {
+      linking.hasChangedEdges = true
+    }
     return isChanged
   }
 

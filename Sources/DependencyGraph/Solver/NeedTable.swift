@@ -44,8 +44,9 @@ struct NeedTable: Sendable {
     while needs.count < graph.scopes.count { needs.append([]) }
     var isDirty = [Bool](repeating: touched == nil, count: graph.scopes.count)
     for scope in touched ?? [] { isDirty[scope.index] = true }
-    var isChanged = [Bool](repeating: touched == nil, count: graph.scopes.count)
+    var isChanged = [Bool](repeating: false, count: graph.scopes.count)
     var computed = 0
+    var changes = 0
     let sequence = graph.order.sequence
     var position = 0
     while position < sequence.count {
@@ -54,12 +55,15 @@ struct NeedTable: Sendable {
       if let knot = graph.order.knot(of: first) { end = position + graph.order.knots[knot].scopes.count }
       defer { position = end }
       let members = sequence[position..<end]
-      guard members.contains(where: { isDirty[$0.index] || makesChanged($0, isChanged, graph) }) else { continue }
+      guard members.contains(where: { isDirty[$0.index] || (changes > 0 && makesChanged($0, isChanged, graph)) }) else { continue }
       computed += members.count
       if graph.order.knot(of: first) == nil {
         let new = compute(first, in: graph)
-        isChanged[first.index] = new != needs[first.index]
-        needs[first.index] = new
+        if new != needs[first.index] {
+          isChanged[first.index] = true
+          changes += 1
+          needs[first.index] = new
+        }
       } else {
         let old = members.map { needs[$0.index] }
         for member in members { needs[member.index] = [] }
@@ -74,7 +78,10 @@ struct NeedTable: Sendable {
             }
           }
         }
-        for (member, before) in zip(members, old) { isChanged[member.index] = needs[member.index] != before }
+        for (member, before) in zip(members, old) where needs[member.index] != before {
+          isChanged[member.index] = true
+          changes += 1
+        }
       }
     }
     return computed

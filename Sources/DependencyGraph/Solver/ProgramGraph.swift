@@ -87,6 +87,10 @@ extension ProgramGraph {
     var toggledNames: Set<NameID> = []
     /// Types whose registrations changed.
     var changedTypes: Set<TypeID> = []
+    /// Someone is made by other scopes than before, or a root came or went.
+    var hasChangedEdges = false
+    /// Whom the relinked scopes made before.
+    var oldTargets: [ScopeID: [ScopeID]] = [:]
     /// Something changed that is no scope (a configuration, a plain type, syntax errors).
     var hasOtherChanges = false
 
@@ -121,7 +125,7 @@ extension ProgramGraph {
       if let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
         scopes[scope.index]?.provider = position
         if !known.hasSameShape(as: provider) {
-          unregister(scope, in: &linking)
+          if !known.claimsSameTypes(as: provider) { unregister(scope, in: &linking) }
           linking.changed.append(scope)
         }
         scopeIDs.append(scope)
@@ -162,6 +166,15 @@ extension Provider {
   package func hasSameShape(as other: Provider) -> Bool {
     shape == other.shape && dependencies.count == other.dependencies.count
       && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
+  }
+}
+
+extension Provider {
+  /// Whether `other` is registered for the same types in the same way.
+  fileprivate func claimsSameTypes(as other: Provider) -> Bool {
+    shape.concreteType == other.shape.concreteType && shape.additionalTypes == other.shape.additionalTypes
+      && shape.isMockOnly == other.shape.isMockOnly && shape.enclosingType == other.shape.enclosingType
+      && shape.kind == other.shape.kind
   }
 }
 

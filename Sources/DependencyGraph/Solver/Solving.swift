@@ -12,7 +12,10 @@ extension ProgramGraph {
     }
     let solved = needs.update(touched: everything, in: self)
     count { $0.scopesSolved += solved }
-    reach = Reachability(self)
+    // With implicit roots, a scope that receives is no root: any change may make or unmake one.
+    if linking.hasChangedEdges || !linking.removed.isEmpty || rules.hasImplicitRoots || everything == nil {
+      reach = Reachability(self)
+    }
     // What a type leads to is part of a search, and no part of its signature.
     if !linking.changedTypes.isEmpty { cycleCache = [:] }
     searchKnots()

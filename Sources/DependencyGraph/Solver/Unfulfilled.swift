@@ -9,8 +9,9 @@ extension ProgramGraph {
     for (identity, roots) in missingAtRoots() {
       search(identity, from: roots.map { ($0, []) }).forEach(add)
     }
-    let closings = Set(cycles.map { $0.hops[$0.hops.count - 1] })
-    for finding in missingUnderConstruction() where !closings.contains(finding.dependency) { add(finding) }
+    // A cycle through the dependency is the reason, and has been told.
+    let cyclic = Set(cycles.flatMap(\.hops))
+    for finding in missingUnderConstruction() where !cyclic.contains(finding.dependency) { add(finding) }
     return Array(found.values)
   }
 

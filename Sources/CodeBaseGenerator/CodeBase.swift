@@ -1,0 +1,98 @@
+/// A generated code base: the same request always gives the same bytes.
+package struct CodeBase: Sendable {
+  package struct File: Sendable {
+    /// Relative to the code base's folder.
+    package var path: String
+    package var text: String
+  }
+
+  /// A fault that was asked for: exactly one finding is due.
+  package struct PlantedFault: Hashable, Sendable {
+    package var path: String
+    package var kind: FaultKind
+  }
+
+  package var files: [File] = []
+  package var faults: [PlantedFault] = []
+  /// The file that was made long for measuring keystrokes, if one was asked for.
+  package var longFilePath: String?
+
+  package var byteCount: Int { files.reduce(0) { $0 + $1.text.utf8.count } }
+}
+
+/// What a code base looks like.
+package enum CodeBaseShape: Hashable, Sendable {
+  /// An app: services at the root, areas, in each area sections with flows and screens. At least 40 files.
+  case app(files: Int)
+  /// One root that makes `children` types, each of which receives from it.
+  case wide(children: Int)
+  /// A chain in which each type makes the next, and all receive from the root.
+  case deep(length: Int)
+  /// Layers of two types that each make both types of the next layer: 2^layers paths.
+  case diamond(layers: Int)
+  /// Swift without dependency injection.
+  case plain(files: Int)
+}
+
+/// A fault to plant.
+package enum FaultKind: String, CaseIterable, Hashable, Sendable {
+  case unfulfilledReceived = "unfulfilled-received"
+  case noInstantiable = "no-instantiable"
+  case missingConformance = "missing-conformance"
+  case typeNotPublic = "type-not-public"
+  case mutableDependency = "mutable-dependency"
+  case initializerMissingParameter = "initializer-missing-parameter"
+
+  /// The public code of the finding that the fault causes.
+  package var diagnosticCode: String { rawValue }
+}
+
+/// What to generate.
+package struct CodeBaseRequest: Hashable, Sendable {
+  package var shape: CodeBaseShape
+  /// Files are filled with method bodies up to about this size; 0 leaves them bare.
+  package var bytesPerFile: Int
+  /// Gives one file in the middle of the program at least this many lines.
+  package var longFileLines: Int?
+  /// Faults to plant, one type for each, spread over the program; meant for ``CodeBaseShape/app(files:)``.
+  package var faults: [FaultKind]
+  package var seed: UInt64
+
+  /// 2,370 bytes for a file are what mid-sized apps have: 5,021 files make 11.9 MB.
+  package init(
+    _ shape: CodeBaseShape, bytesPerFile: Int = 2_370, longFileLines: Int? = nil, faults: [FaultKind] = [],
+    seed: UInt64 = 1
+  ) {
+    self.shape = shape
+    self.bytesPerFile = bytesPerFile
+    self.longFileLines = longFileLines
+    self.faults = faults
+    self.seed = seed
+  }
+}
+
+extension CodeBase {
+  package init(_ request: CodeBaseRequest) {
+    var types: [GeneratedType]
+    switch request.shape {
+    case .app(let files):
+      types = AppLayout(fileCount: files, seed: request.seed).types
+      self.files.append(File(path: "Sources/Models/Models.swift", text: AppLayout.models))
+      self.files.append(File(path: "Sources/Vendor/VendorClient.swift", text: AppLayout.vendorClient))
+    case .wide(let children): types = SyntheticLayouts.wide(children: children)
+    case .deep(let length): types = SyntheticLayouts.deep(length: length)
+    case .diamond(let layers): types = SyntheticLayouts.diamond(layers: layers)
+    case .plain(let files): types = SyntheticLayouts.plain(files: files)
+    }
+    faults = FaultPlanter.plant(request.faults, in: &types)
+
+    let longFile = request.longFileLines == nil ? nil : types.indices.dropFirst(types.count / 2).first
+    if let longFile { longFilePath = types[longFile].path }
+    files.reserveCapacity(files.count + types.count)
+    for (index, type) in types.enumerated() {
+      let lines = index == longFile ? request.longFileLines ?? 0 : 0
+      let renderer = TypeRenderer(minimumBytes: request.bytesPerFile, minimumLines: lines, salt: index)
+      files.append(File(path: type.path, text: renderer.text(of: type)))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A type of a generated program, before it is put into words.
+struct GeneratedType {
+  var name: String
+  /// The folder of its file, without slashes at the ends.
+  var folder: String
+  /// Whether the type opts in to injection at all.
+  var isInjected = true
+  var isRoot = false
+  /// A protocol that is declared in the same file and that the type is looked up by.
+  var fulfilledProtocol: String?
+  var dependencies: [GeneratedDependency] = []
+  /// A screen can be built by its protocol alone.
+  var isScreen = false
+
+  // Faults.
+  var isPublic = true
+  var conforms = true
+  var initializerOmitsLast = false
+
+  var path: String { "\(folder)/\(name).swift" }
+}
+
+struct GeneratedDependency {
+  enum Source {
+    case instantiated
+    case instantiatedAs(String)
+    case forwarded
+    case received
+    case receivedIfAvailable
+    case renamed(from: String)
+  }
+
+  var label: String
+  var type: String
+  var source: Source
+  var isMutable = false
+
+  init(_ source: Source, _ label: String, _ type: String) {
+    self.source = source
+    self.label = label
+    self.type = type
+  }
+
+  /// The attribute in front of the property.
+  var attribute: String {
+    switch source {
+    case .instantiated: "@Instantiated"
+    case .instantiatedAs(let name): "@Instantiated(fulfilledByType: \"\(name)\")"
+    case .forwarded: "@Forwarded"
+    case .received: "@Received"
+    case .receivedIfAvailable: "@Received(onlyIfAvailable: true)"
+    case .renamed(let original): "@Received(fulfilledByDependencyNamed: \"\(original)\", ofType: \(type).self)"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DependencyGraph
+
+/// Counts the chains that fail, and groups the receivers that fail through the same gap; each count is made once for all
+/// findings that need it.
+struct ChainExplainer {
+  private let all: ProgramGraph.ChainCount?
+  private let failing: [Identity: ProgramGraph.ChainCount]
+  private let receivers: [Identity: [DependencyReference]]
+
+  /// Identities whose chains are counted: beyond these a report is no clearer for it.
+  private static let countedIdentities = 64
+
+  init(_ graph: ProgramGraph, problems: [GraphProblem]) {
+    var receivers: [Identity: [DependencyReference]] = [:]
+    for case .unfulfilledReceived(let finding) in problems where !finding.isUnderConstruction {
+      receivers[finding.identity, default: []].append(finding.dependency)
+    }
+    self.receivers = receivers
+    all = receivers.isEmpty ? nil : graph.chainCount()
+    let counted = receivers.keys.sorted { "\($0)" < "\($1)" }.prefix(Self.countedIdentities)
+    failing = Dictionary(uniqueKeysWithValues: counted.map { ($0, graph.chainCount(without: $0)) })
+  }
+
+  /// "2 of 3 chains …", where there is more than one.
+  func chains(_ finding: UnfulfilledReceived) -> String? {
+    let scope = finding.dependency.scope
+    guard !finding.isUnderConstruction, let total = all?[scope], total > 1, let failing = failing[finding.identity]?[scope]
+    else { return nil }
+    let limit = ProgramGraph.ChainCount.limit
+    func text(_ count: Int) -> String { count >= limit ? "\(limit) or more" : "\(count)" }
+    return failing >= total
+      ? "None of the \(text(total)) chains from a root to it provides `\(finding.identity)`"
+      : "\(text(failing)) of \(text(total)) chains from a root to it lack `\(finding.identity)`"
+  }
+
+  /// The other receivers that miss the same identity.
+  func sharingGap(with finding: UnfulfilledReceived) -> [DependencyReference] {
+    (receivers[finding.identity] ?? []).filter { $0 != finding.dependency }
+  }
+}

@@ -1,0 +1,267 @@
+import DependencyGraph
+import DependencySyntax
+
+/// Turns the faults of one solved graph into diagnostics: places, words, and the places that explain them.
+package struct GraphDiagnostics {
+  private let graph: ProgramGraph
+  private let program: String
+  /// Looks a type up beyond this program, for "is declared elsewhere".
+  private let elsewhere: (TypeTerm) -> Location?
+  private let suggestsCandidates: Bool
+
+  /// - Parameter elsewhere: where a type of that name is declared outside the program, if known.
+  package init(
+    _ graph: ProgramGraph, program: String, elsewhere: @escaping (TypeTerm) -> Location? = { _ in nil }
+  ) {
+    self.graph = graph
+    self.program = program
+    self.elsewhere = elsewhere
+    suggestsCandidates = graph.rules.suggestsCandidates
+  }
+
+  /// All of them, in the order of ``ProgramGraph/problems()``.
+  package func render() -> [Diagnostic] {
+    let problems = graph.problems()
+    guard !problems.isEmpty else { return [] }
+    let explainer = ChainExplainer(graph, problems: problems)
+    let names = NearNames(graph)
+    return problems.flatMap { render($0, explainer: explainer, names: names) }
+  }
+
+  private func render(_ problem: GraphProblem, explainer: ChainExplainer, names: NearNames) -> [Diagnostic] {
+    switch problem {
+    case .unfulfilledReceived(let finding):
+      return [unfulfilled(finding, explainer: explainer)]
+    case .noProvider(let reference, let type):
+      return [noProvider(reference, type: type, names: names)]
+    case .duplicateProvider(let type, let claims):
+      let message = GraphWording.duplicateInstantiable(type, by: claims.map { name(of: $0.scope) })
+      return each(of: claims, code: .duplicateInstantiable, message: message, type: type) {
+        "`\(name(of: $0.scope))` fulfills `\(type)` too"
+      }
+    case .duplicateMock(let type, let claims):
+      return each(of: claims, code: .duplicateMock, message: GraphWording.duplicateMock(type), type: type) { _ in
+        "`\(type)` is mocked here too"
+      }
+    case .forwardedOnConstant(let reference, let provider):
+      return [forwardedOnConstant(reference, provider: provider)]
+    case .cycle(let cycle):
+      return [self.cycle(cycle)]
+    case .erasedForwardedMismatch(let reference, let provider):
+      return [erasedMismatch(reference, provider: provider)]
+    case .duplicateConfiguration(let reference, let first):
+      return duplicateConfiguration(reference, first: first)
+    }
+  }
+
+  // MARK: Places
+
+  private func name(of scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
+
+  private func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
+    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+  }
+
+  private func nameLocation(_ reference: DependencyReference) -> Location {
+    location(reference.scope, graph.dependency(reference).places.name)
+  }
+
+  private func typeLocation(_ reference: DependencyReference) -> Location {
+    location(reference.scope, graph.dependency(reference).places.type)
+  }
+
+  private func diagnostic(
+    _ code: DiagnosticCode, at location: Location, message: String, related: [RelatedInformation],
+    owner: String?, dependency: String? = nil, root: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code, severity: code.defaultSeverity, message: message, location: location, related: related,
+      program: program, key: .init(owner: owner, dependency: dependency, root: root))
+  }
+
+  /// The dependency by which a scope makes or asks for the next one.
+  private func hop(_ reference: DependencyReference) -> RelatedInformation {
+    let dependency = graph.dependency(reference).shape
+    let identity = graph.identity(of: reference)
+    let owner = name(of: reference.scope)
+    let message =
+      switch dependency.source {
+      case .instantiated(let instantiation):
+        GraphWording.hop(maker: owner, identity: identity, isLazy: instantiation.isLazy)
+      case .forwarded: "`\(owner)` is given `\(identity)`"
+      case .received: GraphWording.requestHop(receiver: owner, identity: identity)
+      case .aliased(let original, _): "`\(owner)` takes `\(original)` as `\(identity)`"
+      }
+    return RelatedInformation(message: message, location: nameLocation(reference), role: .hop)
+  }
+
+  // MARK: One rule each
+
+  private func unfulfilled(_ finding: UnfulfilledReceived, explainer: ChainExplainer) -> Diagnostic {
+    let reference = finding.dependency
+    let owner = name(of: reference.scope)
+    let root = name(of: finding.root)
+    var isAlias = false
+    if case .aliased = graph.dependency(reference).shape.source { isAlias = true }
+    let isParameter = graph.dependency(reference).places.attribute == nil
+    var candidates = suggestsCandidates ? graph.candidates(for: finding.identity, along: finding.chain) : []
+    var optionalSource: Identity?
+    if graph.rules.hasOnlyIfAvailable, !isAlias, case .optional(let wrapped) = finding.identity.type,
+      let source = candidates.first(where: { $0.identity.label == finding.identity.label && $0.identity.type == wrapped })
+    {
+      optionalSource = source.identity
+      candidates = [source]
+    }
+    var related = finding.chain.map { hop($0) }
+    if let chains = explainer.chains(finding) {
+      related.append(
+        RelatedInformation(message: chains, location: location(reference.scope, graph.provider(reference.scope).places.name), role: .other))
+    }
+    for candidate in candidates.prefix(5) {
+      related.append(
+        RelatedInformation(
+          message: "`\(name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
+          location: nameLocation(candidate.declaration), role: .other))
+    }
+    for other in explainer.sharingGap(with: finding).prefix(5) {
+      related.append(
+        RelatedInformation(
+          message: "`\(name(of: other.scope))` misses it too", location: nameLocation(other), role: .other))
+    }
+    let message = GraphWording.unfulfilledReceived(
+      finding.identity, receiver: owner, isAlias: isAlias, isParameter: isParameter, root: root,
+      isUnderConstruction: finding.isUnderConstruction, optionalSource: optionalSource,
+      candidates: candidates.map(\.identity))
+    return diagnostic(
+      .unfulfilledReceived, at: nameLocation(reference), message: message, related: related, owner: owner,
+      dependency: graph.dependency(reference).shape.label, root: root)
+  }
+
+  private func noProvider(_ reference: DependencyReference, type: TypeTerm, names: NearNames) -> Diagnostic {
+    let places = graph.dependency(reference).places
+    var related: [RelatedInformation] = []
+    let plain = names.plainDeclaration(of: type)
+    let near = plain == nil ? names.nearest(to: type) : nil
+    if let plain {
+      related.append(
+        RelatedInformation(
+          message: "`\(plain.type)` is declared here without `@Instantiable`", location: plain.location, role: .other))
+    } else if let near {
+      related.append(
+        RelatedInformation(
+          message: "`\(near)` is built by `\(name(of: near.scope))`",
+          location: location(near.scope, graph.provider(near.scope).places.name), role: .other))
+    }
+    if plain == nil, let location = elsewhere(type) {
+      related.append(
+        RelatedInformation(
+          message: "`\(type)` is declared here, outside of this program", location: location, role: .other))
+    }
+    let message = GraphWording.noInstantiable(
+      type, near: near.map { "\($0)" }, plainDeclaration: plain.map { "\($0.type)" })
+    return diagnostic(
+      .noInstantiable, at: location(reference.scope, places.builtTypeName ?? places.type), message: message,
+      related: related, owner: name(of: reference.scope), dependency: graph.dependency(reference).shape.label,
+      root: graph.root(reaching: reference.scope).map { name(of: $0) })
+  }
+
+  private func each(
+    of claims: [GraphProblem.Claim], code: DiagnosticCode, message: String, type: TypeTerm,
+    other: (GraphProblem.Claim) -> String
+  ) -> [Diagnostic] {
+    func place(_ claim: GraphProblem.Claim) -> Location {
+      let places = graph.provider(claim.scope).places
+      if let position = claim.additionalType, position < places.additionalTypes.count {
+        return location(claim.scope, places.additionalTypes[position])
+      }
+      return location(claim.scope, code == .duplicateMock ? places.handWrittenMock ?? places.name : places.name)
+    }
+    return claims.map { claim in
+      let related = claims.filter { $0 != claim }.map {
+        RelatedInformation(message: other($0), location: place($0), role: .other)
+      }
+      return diagnostic(
+        code, at: place(claim), message: message, related: related, owner: name(of: claim.scope),
+        dependency: "\(type)")
+    }
+  }
+
+  private func forwardedOnConstant(_ reference: DependencyReference, provider: ScopeID) -> Diagnostic {
+    let forwarded = graph.provider(provider).dependencies.indices
+      .map { DependencyReference(scope: provider, dependency: $0) }
+      .filter { graph.dependency($0).shape.source == .forwarded }
+    let message = GraphWording.forwardedNeedsInstantiator(
+      graph.identity(of: reference), concrete: graph.concreteType(of: provider),
+      forwarded: forwarded.map { graph.identity(of: $0) })
+    let related = forwarded.map {
+      RelatedInformation(
+        message: "`\(graph.identity(of: $0))` is forwarded", location: nameLocation($0), role: .other)
+    }
+    return diagnostic(
+      .forwardedNeedsInstantiator, at: typeLocation(reference), message: message, related: related,
+      owner: name(of: reference.scope), dependency: graph.dependency(reference).shape.label,
+      root: graph.root(reaching: reference.scope).map { name(of: $0) })
+  }
+
+  private func cycle(_ cycle: Cycle) -> Diagnostic {
+    let identities = cycle.hops.map { requested($0) }
+    let nodes: [String] =
+      cycle.kind == .receivedInOwnChain
+      ? [cycle.start.label] + identities.map(\.label)
+      : ["\(cycle.start.type)"] + identities.map { "\($0.type)" }
+    let place = cycle.place
+    let root = graph.root(reaching: place.scope).map { name(of: $0) }
+    let message = GraphWording.cycle(
+      cycle.kind, nodes: nodes, root: root, closing: requested(place), owner: name(of: place.scope))
+    let code: DiagnosticCode =
+      switch cycle.kind {
+      case .constant: .dependencyCycle
+      case .partiallyLazy: .partiallyLazyCycle
+      case .receivedBuilder: .receivedInstantiatorCycle
+      case .receivedInOwnChain: .receivedInOwnChain
+      }
+    return diagnostic(
+      code, at: nameLocation(place), message: message, related: cycle.hops.map { hop($0) },
+      owner: name(of: place.scope), dependency: graph.dependency(place).shape.label, root: root)
+  }
+
+  /// What a hop leads on to: an alias asks for its source.
+  private func requested(_ reference: DependencyReference) -> Identity {
+    if case .aliased(let original, _) = graph.dependency(reference).shape.source { return original }
+    return graph.identity(of: reference)
+  }
+
+  private func erasedMismatch(_ reference: DependencyReference, provider: ScopeID) -> Diagnostic {
+    let places = graph.dependency(reference).places
+    let message = GraphWording.erasedForwardedMismatch(
+      graph.identity(of: reference), concrete: graph.concreteType(of: provider),
+      expected: graph.forwardedTypes(of: provider), built: name(of: provider))
+    let related = graph.provider(provider).dependencies.indices
+      .map { DependencyReference(scope: provider, dependency: $0) }
+      .filter { graph.dependency($0).shape.source == .forwarded }
+      .map {
+        RelatedInformation(
+          message: "`\(graph.identity(of: $0))` is forwarded", location: nameLocation($0), role: .other)
+      }
+    return diagnostic(
+      .erasedForwardedMismatch, at: location(reference.scope, places.erasedForwardedType ?? places.type),
+      message: message, related: related, owner: name(of: reference.scope),
+      dependency: graph.dependency(reference).shape.label,
+      root: graph.root(reaching: reference.scope).map { name(of: $0) })
+  }
+
+  private func duplicateConfiguration(
+    _ reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
+  ) -> [Diagnostic] {
+    func place(_ reference: GraphProblem.ConfigurationReference) -> Location? {
+      guard let path = graph.path(of: reference.file), let facts = graph.fileFacts(reference.file) else { return nil }
+      return Location(path: path, range: facts.configurations[reference.index].place)
+    }
+    guard let here = place(reference), let there = place(first) else { return [] }
+    return [
+      diagnostic(
+        .duplicateConfiguration, at: here, message: GraphWording.duplicateConfiguration(),
+        related: [RelatedInformation(message: "The first one is here", location: there, role: .other)], owner: nil)
+    ]
+  }
+}

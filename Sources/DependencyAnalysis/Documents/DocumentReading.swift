@@ -1,0 +1,99 @@
+import DependencyGraph
+import DependencySyntax
+
+/// What an open document says, kept up to date edit by edit: an edit inside a body parses nothing, another one only the
+/// top-level slices that it touched (parsing.md, "Verdict" 4). The result is always that of reading the text afresh.
+struct DocumentReading: Sendable {
+  private(set) var reading: FileReading
+  /// Nil while bodies can't be told apart: the whole text is then parsed.
+  private var skeleton: Skeleton?
+  /// One for each slice of the skeleton, with places counted from the slice's start.
+  private var slices: [FileReading] = []
+
+  /// What an update did.
+  enum Update: Hashable, Sendable {
+    /// Nothing was parsed; offsets moved.
+    case moved
+    /// This many slices, or texts as a whole, were parsed.
+    case parsed(Int)
+  }
+
+  /// Nil when parsing would endanger the process.
+  init?(_ text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker) throws(ReadingRefusal) {
+    reading = FileReading(facts: FileFacts(), problems: [], brokenDeclarations: [])
+    _ = try update(text, adapter: adapter, blanker: &blanker)
+  }
+
+  /// Reads the new text of the document.
+  mutating func update(
+    _ text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
+  ) throws(ReadingRefusal) -> Update {
+    switch text.withUnsafeBufferPointer({ blanker.blank($0) }) {
+    case .refused(let refusal):
+      throw ReadingRefusal(refusal: refusal)
+    case .fullText:
+      skeleton = nil
+      slices = []
+      reading = text.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+      return .parsed(1)
+    case .skeleton:
+      return update(to: blanker.copySkeleton(), adapter: adapter)
+    }
+  }
+
+  private mutating func update(to new: Skeleton, adapter: SafeDIAdapter) -> Update {
+    guard let old = skeleton else {
+      slices = new.slices.map { Self.read($0, of: new, adapter: adapter) }
+      skeleton = new
+      join()
+      return .parsed(slices.count)
+    }
+    skeleton = new
+    switch SkeletonDiff(from: old, to: new) {
+    case .bodyEdit(let shift):
+      guard shift.delta != 0 else { return .moved }
+      reading.movePlaces { shift($0) }
+      for (index, slice) in old.slices.enumerated() where slice.start <= shift.pivot && shift.pivot < slice.end {
+        let start = Int(slice.start)
+        slices[index].movePlaces { shift($0.shifted(by: start)).shifted(by: -start) }
+      }
+      return .moved
+    case .declarations(let changed):
+      let parsed = new.slices[changed.unchangedPrefix..<(new.slices.count - changed.unchangedSuffix)]
+        .map { Self.read($0, of: new, adapter: adapter) }
+      slices.replaceSubrange(changed.unchangedPrefix..<(slices.count - changed.unchangedSuffix), with: parsed)
+      join()
+      return .parsed(parsed.count)
+    }
+  }
+
+  private static func read(_ slice: SourceRange, of skeleton: Skeleton, adapter: SafeDIAdapter) -> FileReading {
+    skeleton.bytes.withUnsafeBufferPointer { bytes in
+      adapter.read(skeleton: UnsafeBufferPointer(rebasing: bytes[slice.bounds]))
+    }
+  }
+
+  private mutating func join() {
+    var joined = FileReading(facts: FileFacts(), problems: [], brokenDeclarations: [])
+    for (place, slice) in zip(skeleton?.slices ?? [], slices) { joined.append(slice.shifted(by: Int(place.start))) }
+    reading = joined
+  }
+}
+
+/// Why a text isn't read.
+struct ReadingRefusal: Error {
+  var refusal: Refusal
+}
+
+extension FileReading {
+  /// Adds what a later stretch of the same file says.
+  fileprivate mutating func append(_ other: FileReading) {
+    facts.providers += other.facts.providers
+    facts.configurations += other.facts.configurations
+    facts.plainTypes += other.facts.plainTypes
+    facts.nestedProviders += other.facts.nestedProviders
+    facts.hasStraySyntax = facts.hasStraySyntax || other.facts.hasStraySyntax
+    problems += other.problems
+    brokenDeclarations += other.brokenDeclarations
+  }
+}

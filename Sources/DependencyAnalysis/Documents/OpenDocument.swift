@@ -1,0 +1,84 @@
+import DependencyGraph
+import DependencySyntax
+
+/// A document that an editor has open: its text counts, whatever the disk says.
+package struct OpenDocument: Sendable {
+  package let path: String
+  package private(set) var text: SourceText
+  /// The client's version number of ``text``.
+  package private(set) var version: Int
+  private let adapter: SafeDIAdapter
+  private let search: MarkerSearch
+  private var reading: DocumentReading?
+  private var lastGood = LastGoodFacts()
+  /// What the document says; what the analysis goes by.
+  package private(set) var outcome: FileOutcome = .unmarked
+  /// How many stretches of text were parsed since the document was opened.
+  package private(set) var parseCount = 0
+
+  package init(path: String, text: SourceText, version: Int, adapter: SafeDIAdapter, reader: inout DocumentReader) {
+    self.path = path
+    self.text = text
+    self.version = version
+    self.adapter = adapter
+    search = MarkerSearch(adapter.markers.map { "\($0)" })
+    read(with: &reader)
+  }
+
+  /// A change of the text: of a range of UTF-8 offsets, or of the whole.
+  package enum Change: Sendable {
+    case replace(TextPosition, TextPosition, ColumnEncoding, with: [UInt8])
+    case all([UInt8])
+  }
+
+  /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the result.
+  package mutating func apply(_ changes: [Change], version: Int, reader: inout DocumentReader) {
+    for change in changes {
+      switch change {
+      case .all(let bytes):
+        lastGood.move(replacing: 0..<text.bytes.count, withBytes: bytes.count)
+        text = SourceText(bytes)
+      case .replace(let start, let end, let encoding, let bytes):
+        let lower = text.offset(of: start, encoding: encoding)
+        let range = text.replace(lower..<max(lower, text.offset(of: end, encoding: encoding)), with: bytes)
+        lastGood.move(replacing: range, withBytes: bytes.count)
+      }
+    }
+    self.version = version
+    read(with: &reader)
+  }
+
+  private mutating func read(with reader: inout DocumentReader) {
+    guard text.bytes.withUnsafeBufferPointer({ search.matches($0) }) else {
+      reading = nil
+      outcome = .unmarked
+      return
+    }
+    do {
+      if reading == nil {
+        reading = try DocumentReading(text.bytes, adapter: adapter, blanker: &reader.blanker)
+        parseCount += 1
+      } else if case .parsed(let count)? = try reading?.update(text.bytes, adapter: adapter, blanker: &reader.blanker) {
+        parseCount += count
+      }
+    } catch {
+      reading = nil
+      outcome = .setAside("was not read: \(error.refusal.reason)")
+      return
+    }
+    guard let fresh = reading?.reading else { return }
+    outcome = text.bytes.withUnsafeBufferPointer { bytes in
+      .read(
+        MarkedFile(
+          reading: lastGood.settle(fresh), features: SafeDIFeatures.scan(bytes), suppressions: Suppressions(bytes)))
+    }
+  }
+}
+
+/// What reading documents needs and keeps from one to the next. Use it from one thread with a large stack: the parser
+/// recurses.
+package struct DocumentReader: ~Copyable {
+  var blanker = BodyBlanker()
+
+  package init() {}
+}

@@ -1,0 +1,191 @@
+import DependencyGraph
+import DependencySyntax
+import Workspace
+
+/// The mutable owner of everything known about a workspace. What it knows at one moment is its ``snapshot``.
+///
+/// Single-threaded by nature. Reading files and solving programs block; the language server does both first thing on
+/// another thread and then owns the result.
+package struct AnalysisHost: Sendable {
+  package private(set) var snapshot: Snapshot
+  package private(set) var counters = AnalysisCounters()
+
+  /// Reads all files of `layout` and solves its programs, on all cores. Blocks until done.
+  /// - Parameter known: an analysis of the same workspace; files that did not change since aren't read again.
+  package init(
+    layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil
+  ) throws {
+    snapshot = Snapshot(layout: layout, options: options)
+    try index(reusing: known)
+    try formPrograms()
+  }
+
+  // MARK: Reading
+
+  private mutating func index(reusing known: Snapshot?) throws {
+    let versions = presumedVersions()
+    try read(snapshot.files.count..<snapshot.layout.files.count, reusing: known) { versions[$0] }
+  }
+
+  /// The version that each file is first read for: its project's, else the newest; the code may tell otherwise later.
+  private func presumedVersions() -> [SafeDIVersion] {
+    let layout = snapshot.layout
+    var versions = [SafeDIVersion](repeating: .newest, count: layout.files.count)
+    for module in layout.modules {
+      guard let version = layout.projects[module.project].version?.version else { continue }
+      for file in module.files { versions[file] = version }
+    }
+    return versions
+  }
+
+  private mutating func read(
+    _ indices: some Collection<Int>, reusing known: Snapshot?, version: (Int) -> SafeDIVersion
+  ) throws {
+    while snapshot.files.count < snapshot.layout.files.count {
+      let path = snapshot.layout.files[snapshot.files.count]
+      snapshot.ids[path] = FileID(snapshot.files.count)
+      snapshot.files.append(Snapshot.FileRecord(path: path))
+    }
+    var unread: [Int] = []
+    for index in indices {
+      let path = snapshot.files[index].path
+      if let old = known?.record(of: path), let outcome = old.outcome(for: version(index)), let stamp = old.stamp,
+        FileSnapshot(of: path) == stamp
+      {
+        snapshot.files[index].outcomes.append((version(index), outcome))
+        snapshot.files[index].stamp = stamp
+      } else {
+        unread.append(index)
+      }
+    }
+    let jobs = unread.map { SourceIndexer.Job(path: snapshot.files[$0].path, version: version($0)) }
+    for ((index, job), result) in zip(zip(unread, jobs), try SourceIndexer.run(jobs)) {
+      snapshot.files[index].outcomes.append((job.version, result.outcome))
+      snapshot.files[index].stamp = result.stamp
+      counters.filesRead += 1
+      if case .read = result.outcome { counters.filesParsed += 1 }
+    }
+  }
+
+  // MARK: Programs
+
+  private mutating func formPrograms() throws {
+    let formed = snapshot.layout.programs(snapshot.inspection)
+    if snapshot.files.count < snapshot.layout.files.count { try index(reusing: nil) }
+    snapshot.programs = []
+    for program in formed {
+      let version = program.version.version
+      let missing = program.files.filter { snapshot.files[$0].outcome(for: version) == nil }
+      if !missing.isEmpty { try read(missing, reusing: nil) { _ in version } }
+      snapshot.programs.append(analyse(program))
+    }
+  }
+
+  private func analyse(_ program: Program) -> ProgramAnalysis {
+    let adapter = SafeDIAdapter(version: program.version.version)
+    var analysis = ProgramAnalysis(
+      program: program, adapter: adapter, files: Set(program.files.map { FileID($0) }),
+      graph: ProgramGraph(rules: adapter.graphRules, rootFilter: snapshot.options.roots))
+    if analysis.hasGraph {
+      analysis.graph.apply(
+        program.files.compactMap { snapshot.change(of: FileID($0), in: analysis) }.filter { $0.facts != nil })
+    }
+    return analysis
+  }
+
+  // MARK: Edits
+
+  /// Takes in what a file says now, from disk or from an editor, and solves what depends on it. Returns whether the
+  /// programs themselves had to be formed anew.
+  ///
+  /// - Parameter outcome: what it says, for a version of the library; nil when the file is gone.
+  @discardableResult
+  package mutating func update(
+    _ file: FileID, stamp: FileSnapshot? = nil, outcome: (SafeDIVersion) -> FileOutcome?
+  ) throws -> Bool {
+    let before = snapshot.traits(of: file)
+    let versions = Set(snapshot.programs.filter { $0.files.contains(file) }.map(\.adapter.version))
+      .union(snapshot.files[file.index].outcomes.map(\.version))
+    snapshot.files[file.index].outcomes = versions.sorted().compactMap { version in
+      outcome(version).map { (version, $0) }
+    }
+    snapshot.files[file.index].stamp = stamp
+    counters.filesUpdated += 1
+    for index in snapshot.programs.indices
+    where snapshot.programs[index].hasGraph && snapshot.programs[index].files.contains(file) {
+      if let change = snapshot.change(of: file, in: snapshot.programs[index]) {
+        snapshot.programs[index].graph.apply([change])
+      }
+    }
+    guard snapshot.traits(of: file) != before else { return false }
+    let formed = snapshot.layout.programs(snapshot.inspection)
+    guard formed != snapshot.programs.map(\.program) else { return false }
+    try formPrograms()
+    return true
+  }
+
+  /// Changes what findings are told and how.
+  package mutating func setOptions(_ options: AnalysisOptions) { snapshot.options = options }
+}
+
+extension Snapshot {
+  /// What a program's graph should know of a file. Nil for a file that it doesn't have.
+  fileprivate func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
+    guard program.files.contains(file) else { return nil }
+    let record = files[file.index]
+    var facts = record.marked(for: program.adapter.version)?.reading.facts
+    // Only the configuration of the module itself counts (semantics.md §6.5).
+    if !program.ownFiles.contains(file) { facts?.configurations = [] }
+    return FileChange(file: file, path: record.path, facts: facts)
+  }
+
+  /// What a file says that decides which programs there are.
+  fileprivate func traits(of file: FileID) -> FileTraits {
+    guard case .read(let marked)? = files[file.index].outcomes.first?.outcome else { return FileTraits() }
+    let facts = marked.reading.facts
+    return FileTraits(
+      hasRoot: facts.providers.contains { $0.shape.isRoot },
+      directories: facts.configurations.flatMap(\.shape.additionalDirectories), features: marked.features)
+  }
+
+  fileprivate var inspection: ModuleInspection {
+    let files = files
+    let layout = layout
+    func marked(_ indices: [Int]) -> some Sequence<MarkedFile> {
+      indices.lazy.compactMap { index in
+        guard index < files.count, case .read(let file)? = files[index].outcomes.first?.outcome else { return nil }
+        return file
+      }
+    }
+    return ModuleInspection(
+      hasRoot: { module in
+        marked(layout.modules[module].files).contains { $0.reading.facts.providers.contains { $0.shape.isRoot } }
+      },
+      additionalDirectories: { module in
+        marked(layout.modules[module].files)
+          .flatMap { $0.reading.facts.configurations.flatMap(\.shape.additionalDirectories) }
+      },
+      versionFromCode: { indices in
+        let features = marked(indices).reduce(into: SafeDIFeatures()) { $0.formUnion($1.features) }
+        return features.isEmpty ? nil : features.version
+      })
+  }
+}
+
+private struct FileTraits: Hashable {
+  var hasRoot = false
+  var directories: [String] = []
+  var features: SafeDIFeatures = []
+}
+
+/// How much work a host has done.
+package struct AnalysisCounters: Hashable, Sendable {
+  /// Files read from disk.
+  package var filesRead = 0
+  /// Of these, files that were parsed.
+  package var filesParsed = 0
+  /// Changes taken in since.
+  package var filesUpdated = 0
+
+  package init() {}
+}

@@ -1,0 +1,67 @@
+import DependencyGraph
+import DependencySyntax
+import Workspace
+
+/// Everything known about a workspace at one moment: files, facts, programs, graphs. Immutable, so that requests can
+/// read it beside the next edit; a copy shares its storage with the host until the host changes.
+///
+/// Features are extensions of it, a file each, in editor-neutral terms: paths, UTF-8 offsets, Markdown.
+package struct Snapshot: Sendable {
+  package internal(set) var layout: ProgramLayout
+  package internal(set) var files: [FileRecord] = []
+  /// Numbers of files, by path.
+  package internal(set) var ids: [String: FileID] = [:]
+  package internal(set) var programs: [ProgramAnalysis] = []
+  package internal(set) var options: AnalysisOptions
+
+  /// What is known of a file. Its number is its index in ``files``.
+  package struct FileRecord: Sendable {
+    package var path: String
+    /// By version: a file may belong to programs of several, though hardly any does.
+    package var outcomes: [(version: SafeDIVersion, outcome: FileOutcome)] = []
+    /// The state of the file on disk that was read; nil for an editor's text.
+    package var stamp: FileSnapshot?
+
+    package func outcome(for version: SafeDIVersion) -> FileOutcome? {
+      outcomes.first { $0.version == version }?.outcome
+    }
+
+    package func marked(for version: SafeDIVersion) -> MarkedFile? {
+      if case .read(let file) = outcome(for: version) { file } else { nil }
+    }
+  }
+
+  init(layout: ProgramLayout, options: AnalysisOptions) {
+    self.layout = layout
+    self.options = options
+  }
+
+  /// What can't be analysed, a line each.
+  package var warnings: [String] {
+    layout.warnings.map { "\($0.path): \($0.message)" }
+      + files.filter { layout.isReported($0.path) }.compactMap { record in
+        guard case .setAside(let reason)? = record.outcomes.first?.outcome else { return nil }
+        return "\(record.path): \(reason)"
+      }
+  }
+
+  package func record(of path: String) -> FileRecord? { ids[path].map { files[$0.index] } }
+
+  /// How many files were asked for.
+  package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
+
+  /// The programs that a file belongs to, in the order of ``programs``.
+  package func programs(of file: FileID) -> [ProgramAnalysis] { programs.filter { $0.files.contains(file) } }
+}
+
+/// What the caller of an analysis may choose.
+package struct AnalysisOptions: Sendable {
+  /// Concrete types of the roots to look at; nil for all.
+  package var roots: Set<TypeTerm>?
+  /// Leave out what the library itself accepts.
+  package var isParity = false
+  /// Severities other than the default; nil switches a code off.
+  package var severities: [DiagnosticCode: Severity?] = [:]
+
+  package init() {}
+}

@@ -1,0 +1,72 @@
+import DependencyGraph
+import DependencySyntax
+import Workspace
+
+/// What became of a file that the analysis looked at.
+package enum FileOutcome: Sendable {
+  /// It holds none of the words without which the library doesn't read a file.
+  case unmarked
+  case read(MarkedFile)
+  /// It can't be analysed; the rest of the program is. The text completes "<path> ".
+  case setAside(String)
+}
+
+/// A file that the library reads.
+package struct MarkedFile: Hashable, Sendable {
+  package var reading: FileReading
+  package var features: SafeDIFeatures
+  package var suppressions: Suppressions
+
+  package init(reading: FileReading, features: SafeDIFeatures, suppressions: Suppressions) {
+    self.reading = reading
+    self.features = features
+    self.suppressions = suppressions
+  }
+}
+
+/// Reads one file after another on one thread, with buffers that are used again.
+package struct SourceReader: ~Copyable {
+  private var buffer: [UInt8] = []
+  private var blanker = BodyBlanker()
+
+  package init() {}
+
+  /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
+  package mutating func read(
+    _ path: String, adapter: SafeDIAdapter, search: MarkerSearch
+  ) -> (outcome: FileOutcome, stamp: FileSnapshot?) {
+    let contents: FileContents
+    do {
+      contents = try FileContents.read(path, into: &buffer)
+    } catch {
+      return (.setAside("\(error)"), nil)
+    }
+    // Swapped out for the time of the call, so that the blanker can be used beside it.
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    defer { swap(&bytes, &buffer) }
+    let outcome = bytes.withUnsafeBufferPointer { all in
+      extract(
+        UnsafeBufferPointer(rebasing: all[contents.text]), offset: contents.text.lowerBound, adapter: adapter,
+        search: search)
+    }
+    return (outcome, contents.snapshot)
+  }
+
+  /// Extracts what `text` says. `offset`: the length of the byte order mark before it, by which all places are moved.
+  package mutating func extract(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, adapter: SafeDIAdapter, search: MarkerSearch
+  ) -> FileOutcome {
+    guard search.matches(text) else { return .unmarked }
+    let reading: FileReading
+    switch blanker.blank(text) {
+    case .skeleton: reading = blanker.withSkeletonBytes { adapter.read(skeleton: $0) }
+    case .fullText: reading = adapter.read(skeleton: text)
+    case .refused(let refusal): return .setAside("was not read: \(refusal.reason)")
+    }
+    return .read(
+      MarkedFile(
+        reading: offset == 0 ? reading : reading.shifted(by: offset), features: SafeDIFeatures.scan(text),
+        suppressions: Suppressions(text, offset: offset)))
+  }
+}

@@ -1,0 +1,42 @@
+extension FileFacts {
+  /// Moves every place, as an edit elsewhere in the file does. The shape stays.
+  package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+    for index in providers.indices { providers[index].movePlaces(move) }
+    for index in configurations.indices { configurations[index].place = move(configurations[index].place) }
+    for index in plainTypes.indices { plainTypes[index].name = move(plainTypes[index].name) }
+    for index in nestedProviders.indices { nestedProviders[index] = move(nestedProviders[index]) }
+  }
+}
+
+extension Provider {
+  fileprivate mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+    places.declaration = move(places.declaration)
+    places.attribute = places.attribute.map(move)
+    places.name = move(places.name)
+    places.additionalTypes = places.additionalTypes.map(move)
+    places.handWrittenMock = places.handWrittenMock.map(move)
+    places.isRoot = places.isRoot.map(move)
+    for index in dependencies.indices { dependencies[index].places.move(move) }
+  }
+}
+
+extension DependencyPlaces {
+  fileprivate mutating func move(_ move: (SourceRange) -> SourceRange) {
+    declaration = move(declaration)
+    attribute = attribute.map(move)
+    name = move(name)
+    type = move(type)
+    erasedForwardedType = erasedForwardedType.map(move)
+    builtTypeName = builtTypeName.map(move)
+    aliasName = aliasName.map(move)
+    aliasType = aliasType.map(move)
+  }
+}
+
+extension DeclarationProblem {
+  /// Moves every place, as an edit elsewhere in the file does.
+  package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+    range = move(range)
+    for index in related.indices { related[index].range = move(related[index].range) }
+  }
+}

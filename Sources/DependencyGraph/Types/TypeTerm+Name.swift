@@ -1,0 +1,11 @@
+extension TypeTerm {
+  /// A simple or nested type without generics from its dotted name; nil when `name` is no such thing.
+  package init?(dottedName name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isName = { (part: String) in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+    }
+    guard let first = parts.first, parts.allSatisfy(isName) else { return nil }
+    self = parts.dropFirst().reduce(.simple(name: first)) { .nested(name: $1, parent: $0) }
+  }
+}

@@ -1,0 +1,140 @@
+import SwiftSyntax
+
+extension ManifestEvaluator {
+  mutating func call(_ call: FunctionCallExprSyntax) -> ManifestValue {
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let result = listOperation(member.declName.baseName.text, on: base, call)
+    {
+      return result
+    }
+    guard let name = Self.calledName(call.calledExpression) else { return .unknown }
+    var arguments: [ManifestValue.Call.Argument] = call.arguments.map {
+      ManifestValue.Call.Argument(label: $0.label?.text, value: value(of: $0.expression))
+    }
+    if let closure = call.trailingClosure {
+      arguments.append(ManifestValue.Call.Argument(label: nil, value: .closure(closure)))
+    }
+    if let result = ownFunction(name, arguments) { return result }
+    return .call(ManifestValue.Call(name: name, arguments: arguments))
+  }
+
+  /// `.target`, `Target.target`, `Package`: the last name. `.init` is known by its type, if that is written.
+  private static func calledName(_ called: ExprSyntax) -> String? {
+    if let reference = called.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    guard let member = called.as(MemberAccessExprSyntax.self) else { return nil }
+    let name = member.declName.baseName.text
+    if name == "init", let base = member.base { return calledName(base) }
+    return name
+  }
+
+  // MARK: Lists
+
+  /// `map`, `flatMap`, `compactMap` and `filter` of lists; nil where `base` isn't one or `name` is another operation.
+  private mutating func listOperation(
+    _ name: String, on base: ExprSyntax, _ call: FunctionCallExprSyntax
+  ) -> ManifestValue? {
+    guard ["map", "flatMap", "compactMap", "filter", "sorted", "reversed"].contains(name) else { return nil }
+    guard let list = value(of: base).elements else { return .unknown }
+    if name == "sorted" || name == "reversed" { return .array(list.values, isComplete: list.isComplete) }
+    let transform: ManifestValue
+    if let closure = call.trailingClosure {
+      transform = .closure(closure)
+    } else if let argument = call.arguments.first {
+      transform = value(of: argument.expression)
+    } else {
+      return .unknown
+    }
+    var result = ManifestValue.array([], isComplete: list.isComplete)
+    for element in list.values {
+      let made = apply(transform, to: element)
+      switch (name, made) {
+      case ("filter", .boolean(let isKept)):
+        if isKept { result = result + .array([element], isComplete: true) }
+      case ("filter", _): result = (result + .array([element], isComplete: true)).incomplete
+      case ("flatMap", .array): result = result + made
+      case ("compactMap", .none): break
+      case (_, .unknown): result = result.incomplete
+      default: result = result + .array([made], isComplete: true)
+      }
+    }
+    return result
+  }
+
+  private mutating func apply(_ transform: ManifestValue, to element: ManifestValue) -> ManifestValue {
+    switch transform {
+    case .keyPath(let name): property(name, of: element)
+    case .closure(let closure): apply(closure, to: element)
+    default: .unknown
+    }
+  }
+
+  private mutating func apply(_ closure: ClosureExprSyntax, to element: ManifestValue) -> ManifestValue {
+    var name = "$0"
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let names): name = names.first?.name.text ?? name
+    case .parameterClause(let clause): name = clause.parameters.first?.firstName.text ?? name
+    case nil: break
+    }
+    return inScope([name: element]) { $0.result(of: closure.statements) }
+  }
+
+  /// Runs `body` with further names in view.
+  mutating func inScope<T>(_ names: [String: ManifestValue], _ body: (inout ManifestEvaluator) -> T) -> T {
+    scopes.append(names)
+    defer { scopes.removeLast() }
+    return body(&self)
+  }
+
+  // MARK: The file's own functions
+
+  private mutating func ownFunction(
+    _ name: String, _ arguments: [ManifestValue.Call.Argument]
+  ) -> ManifestValue? {
+    for function in functions[name] ?? [] {
+      guard let names = bind(arguments, to: function), let body = function.body else { continue }
+      return bounded(.unknown) { $0.inScope(names) { $0.result(of: body.statements) } }
+    }
+    return nil
+  }
+
+  /// The values of the parameters; nil when the call can't mean this function.
+  private mutating func bind(
+    _ arguments: [ManifestValue.Call.Argument], to function: FunctionDeclSyntax
+  ) -> [String: ManifestValue]? {
+    var names: [String: ManifestValue] = [:]
+    var rest = arguments[...]
+    for parameter in function.signature.parameterClause.parameters {
+      let label = parameter.firstName.text
+      let inner = parameter.secondName?.text ?? label
+      if let next = rest.first, next.label ?? "_" == label {
+        rest.removeFirst()
+        var value = next.value
+        while parameter.ellipsis != nil, let more = rest.first, more.label == nil {
+          rest.removeFirst()
+          value =
+            (value.elements == nil ? .array([value], isComplete: true) : value)
+            + .array([more.value], isComplete: true)
+        }
+        if parameter.ellipsis != nil, value.elements == nil { value = .array([value], isComplete: true) }
+        names[inner] = value
+      } else if let value = parameter.defaultValue?.value {
+        names[inner] = self.value(of: value)
+      } else if parameter.ellipsis != nil {
+        names[inner] = .array([], isComplete: true)
+      } else {
+        return nil
+      }
+    }
+    return rest.isEmpty ? names : nil
+  }
+
+  /// What the statements of a function or closure give back.
+  private mutating func result(of statements: CodeBlockItemListSyntax) -> ManifestValue {
+    if let only = statements.first, statements.count == 1, case .expr(let expression) = only.item,
+      !expression.is(IfExprSyntax.self)
+    {
+      return value(of: expression)
+    }
+    return run(statements) ?? .unknown
+  }
+}

@@ -1,0 +1,128 @@
+import SwiftSyntax
+
+/// Works out constants of a manifest: literals, names, lists that are joined or mapped, the file's own small functions.
+/// Everything else is `unknown`. Bounded in depth and steps, so that no file can hold it up.
+struct ManifestEvaluator {
+  /// Innermost scope last; the first one holds the file's own variables.
+  var scopes: [[String: ManifestValue]] = [[:]]
+  var functions: [String: [FunctionDeclSyntax]] = [:]
+  /// Static properties by their name, with the last name of the type that has them.
+  var statics: [String: [(type: String, value: ExprSyntax)]] = [:]
+  private var depth = 0
+  private var steps = 0
+
+  static let depthLimit = 40
+  static let stepLimit = 100_000
+
+  /// Runs `body` one level deeper; `fallback` at the bounds.
+  mutating func bounded<T>(_ fallback: T, _ body: (inout ManifestEvaluator) -> T) -> T {
+    steps += 1
+    guard depth < Self.depthLimit, steps < Self.stepLimit else { return fallback }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+
+  mutating func value(of expression: ExprSyntax) -> ManifestValue {
+    bounded(.unknown) { $0.compute(expression) }
+  }
+
+  private mutating func compute(_ expression: ExprSyntax) -> ManifestValue {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr(let literal): return string(literal)
+    case .integerLiteralExpr(let literal): return .number(literal.literal.text)
+    case .booleanLiteralExpr(let literal): return .boolean(literal.literal.tokenKind == .keyword(.true))
+    case .nilLiteralExpr: return .none
+    case .arrayExpr(let array):
+      let values = array.elements.map { value(of: $0.expression) }
+      return .array(values.filter { !$0.isUnknown }, isComplete: !values.contains(where: \.isUnknown))
+    case .declReferenceExpr(let reference): return variable(reference.baseName.text)
+    case .memberAccessExpr(let member): return self.member(member)
+    case .functionCallExpr(let call): return self.call(call)
+    case .sequenceExpr(let sequence): return self.sequence(Array(sequence.elements))
+    case .tupleExpr(let tuple):
+      guard let only = tuple.elements.first, tuple.elements.count == 1 else { return .unknown }
+      return value(of: only.expression)
+    case .prefixOperatorExpr(let prefix):
+      guard prefix.operator.text == "!", case .boolean(let operand) = value(of: prefix.expression) else {
+        return .unknown
+      }
+      return .boolean(!operand)
+    case .closureExpr(let closure): return .closure(closure)
+    case .keyPathExpr(let path):
+      guard path.components.count == 1,
+        let property = path.components.first?.component.as(
+          KeyPathPropertyComponentSyntax.self)
+      else { return .unknown }
+      return .keyPath(property.declName.baseName.text)
+    case .forceUnwrapExpr(let unwrap): return value(of: unwrap.expression)
+    case .optionalChainingExpr(let chain): return value(of: chain.expression)
+    default: return .unknown
+    }
+  }
+
+  private mutating func string(_ literal: StringLiteralExprSyntax) -> ManifestValue {
+    if let text = literal.representedLiteralValue { return .string(text) }
+    var text = ""
+    for segment in literal.segments {
+      switch segment {
+      case .stringSegment(let segment): text += segment.content.text
+      case .expressionSegment(let segment):
+        guard let only = segment.expressions.first, segment.expressions.count == 1 else { return .unknown }
+        switch value(of: only.expression) {
+        case .string(let part), .number(let part): text += part
+        default: return .unknown
+        }
+      }
+    }
+    return .string(text)
+  }
+
+  func lookUp(_ name: String) -> ManifestValue? {
+    for scope in scopes.reversed() {
+      if let value = scope[name] { return value }
+    }
+    return nil
+  }
+
+  private mutating func variable(_ name: String) -> ManifestValue {
+    lookUp(name) ?? staticValue(name, of: nil) ?? .unknown
+  }
+
+  private mutating func staticValue(_ name: String, of type: String?) -> ManifestValue? {
+    guard let found = statics[name]?.first(where: { type == nil || $0.type == type }) else { return nil }
+    return value(of: found.value)
+  }
+
+  private mutating func member(_ member: MemberAccessExprSyntax) -> ManifestValue {
+    let name = member.declName.baseName.text
+    guard let base = member.base else { return staticValue(name, of: nil) ?? .member(name) }
+    if let type = Self.lastName(of: base), lookUp(type) == nil {
+      if let value = staticValue(name, of: type) { return value }
+      // `Target.Dependency`, `PackageDescription.Product`: a qualified name.
+      if type.first?.isUppercase == true { return .member(name) }
+    }
+    return property(name, of: value(of: base))
+  }
+
+  func property(_ name: String, of value: ManifestValue) -> ManifestValue {
+    switch (value, name) {
+    case (.call(let call), _): call[name] ?? .none
+    case (.string(let text), "rawValue"), (.string(let text), "description"): .string(text)
+    case (.array(let values, true), "isEmpty"): .boolean(values.isEmpty)
+    default: .unknown
+    }
+  }
+
+  private static func lastName(of expression: ExprSyntax) -> String? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let member = expression.as(MemberAccessExprSyntax.self), member.base.flatMap(lastName) != nil {
+      return member.declName.baseName.text
+    }
+    return nil
+  }
+}
+
+extension ManifestValue {
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}

@@ -1,0 +1,104 @@
+import SwiftSyntax
+
+/// What an expression of a manifest was found to be.
+indirect enum ManifestValue {
+  case string(String)
+  case number(String)
+  case boolean(Bool)
+  case none
+  /// Not complete: there may be further elements.
+  case array([ManifestValue], isComplete: Bool)
+  /// `.target(name: …)`, `Package(…)`: the last name of what is called, with what it is given.
+  case call(Call)
+  /// `.library`, a member without arguments.
+  case member(String)
+  case closure(ClosureExprSyntax)
+  /// `\.name`
+  case keyPath(String)
+  case unknown
+
+  struct Call {
+    var name: String
+    var arguments: [Argument]
+
+    struct Argument {
+      var label: String?
+      var value: ManifestValue
+    }
+
+    subscript(label: String) -> ManifestValue? {
+      get { arguments.first { $0.label == label }?.value }
+      set {
+        arguments.removeAll { $0.label == label }
+        if let newValue { arguments.append(Argument(label: label, value: newValue)) }
+      }
+    }
+
+    /// The first argument without a label.
+    var unlabelled: ManifestValue? { arguments.first { $0.label == nil }?.value }
+  }
+
+  var string: String? {
+    switch self {
+    case .string(let text): text
+    // `Target.Dependency(stringLiteral: "…")`, `Version(1, 2, 3)`
+    case .call(let call): call["stringLiteral"]?.string ?? call.versionText
+    default: nil
+    }
+  }
+
+  /// The elements, and whether these are all; nil for what is no list.
+  var elements: (values: [ManifestValue], isComplete: Bool)? {
+    guard case .array(let values, let isComplete) = self else { return nil }
+    return (values, isComplete)
+  }
+
+  /// The strings of a list, and whether these are all of it.
+  var strings: (values: [String], isComplete: Bool) {
+    guard let elements else { return ([], false) }
+    let strings = elements.values.compactMap(\.string)
+    return (strings, elements.isComplete && strings.count == elements.values.count)
+  }
+
+  /// Lists joined; what isn't a list makes the whole incomplete.
+  static func + (left: ManifestValue, right: ManifestValue) -> ManifestValue {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): return .string(left + right)
+    case (.array, _), (_, .array):
+      let first = left.elements
+      let second = right.elements
+      return .array(
+        (first?.values ?? []) + (second?.values ?? []),
+        isComplete: (first?.isComplete ?? false) && (second?.isComplete ?? false))
+    default: return .unknown
+    }
+  }
+
+  /// The same list, of which it is no longer sure that it is whole.
+  var incomplete: ManifestValue {
+    if case .array(let values, _) = self { return .array(values, isComplete: false) }
+    return self
+  }
+
+  /// Whether two constants are equal; nil where either isn't one.
+  static func areEqual(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.none, .none): true
+    case (.none, .string), (.string, .none), (.none, .array), (.array, .none): false
+    default: nil
+    }
+  }
+}
+
+extension ManifestValue.Call {
+  fileprivate var versionText: String? {
+    guard name == "Version", arguments.count == 3 else { return nil }
+    let parts = arguments.compactMap { argument -> String? in
+      if case .number(let text) = argument.value { text } else { nil }
+    }
+    return parts.count == 3 ? parts.joined(separator: ".") : nil
+  }
+}

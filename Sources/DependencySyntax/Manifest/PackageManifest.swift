@@ -1,0 +1,108 @@
+/// What a `Package.swift` says, as far as reading it without running it can prove.
+package struct PackageManifest: Hashable, Sendable {
+  /// Nil where it can't be read; the folder's name then serves.
+  package var name: String?
+  package var targets: [Target] = []
+  package var products: [Product] = []
+  package var dependencies: [Dependency] = []
+  /// What may say more than is given here.
+  package var unknown: Unknown = []
+
+  package struct Unknown: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let targets = Unknown(rawValue: 1)
+    package static let products = Unknown(rawValue: 2)
+    package static let dependencies = Unknown(rawValue: 4)
+  }
+
+  package struct Target: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case regular, executable, test, macro, plugin, system, binary }
+
+    package var kind: Kind
+    package var name: String
+    /// Relative to the package's folder; nil for the conventional place.
+    package var path: String?
+    /// Files and folders relative to ``path``; nil for all.
+    package var sources: [String]?
+    package var exclude: [String] = []
+    /// Resources that are copied as they are, relative to ``path``: Swift files among them aren't compiled.
+    package var copiedResources: [String] = []
+    package var dependencies: [TargetDependency] = []
+    /// The names of its plugins, such as `SafeDIGenerator`.
+    package var plugins: [String] = []
+    /// Whether ``dependencies`` may lack some.
+    package var hasUnknownDependencies = false
+    /// Whether ``plugins`` may lack some.
+    package var hasUnknownPlugins = false
+    /// Whether ``path``, ``sources`` or ``exclude`` are given, but not as constants.
+    package var hasUnknownSources = false
+
+    package init(kind: Kind, name: String) {
+      self.kind = kind
+      self.name = name
+    }
+
+    /// Whether SafeDI's tool runs when this target is built; nil where that can't be told.
+    package var usesGenerator: Bool? {
+      if plugins.contains(where: { PackageManifest.generatorPlugins.contains($0) }) { return true }
+      return hasUnknownPlugins ? nil : false
+    }
+  }
+
+  /// SafeDI's own build plugins, in any version.
+  package static let generatorPlugins: Set<String> = ["SafeDIGenerator", "SafeDIPrebuiltGenerator"]
+
+  package enum TargetDependency: Hashable, Sendable {
+    /// A target of the same package.
+    case target(String)
+    /// `package`: the identity or name of the package that offers it; nil in old manifests.
+    case product(String, package: String?)
+    /// A target of the same package, else a product of that name.
+    case byName(String)
+  }
+
+  package struct Product: Hashable, Sendable {
+    package var name: String
+    package var targets: [String]
+
+    package init(name: String, targets: [String]) {
+      self.name = name
+      self.targets = targets
+    }
+  }
+
+  package struct Dependency: Hashable, Sendable {
+    package enum Location: Hashable, Sendable {
+      /// Relative to the package's folder, or absolute.
+      case path(String)
+      case url(String, VersionRequirement)
+      /// From a registry.
+      case registry(String, VersionRequirement)
+    }
+
+    /// The explicit name of old manifests.
+    package var name: String?
+    package var location: Location
+
+    package init(name: String? = nil, location: Location) {
+      self.name = name
+      self.location = location
+    }
+  }
+
+  package init() {}
+}
+
+/// Which versions of a package will do, versions as they are written.
+package enum VersionRequirement: Hashable, Sendable {
+  case exact(String)
+  case upToNextMajor(String)
+  case upToNextMinor(String)
+  /// `upper` is left out unless `isClosed`.
+  case range(lower: String, upper: String, isClosed: Bool)
+  /// A branch or a revision.
+  case unversioned
+  case unknown
+}

@@ -1,0 +1,91 @@
+import DependencyGraph
+import SwiftSyntax
+
+extension DependencyProperty {
+  /// The dependencies that the property declares in a decorated type: one for each name with a type annotation
+  /// (semantics.md §2.1, §2.2, §4.1). Static properties declare none.
+  func dependencies(dialect: SafeDIDialect) -> [Dependency] {
+    guard !modifiers.isStatic, let macro = macros.first, macros.count == 1 || dialect.keepsMultiplyMarkedProperties
+    else { return [] }
+    let declaration = node.place
+    let attribute = macro.place
+    return bindings.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, name.presence == .present,
+        let typeNode = binding.typeAnnotation?.type, !typeNode.hasError
+      else { return nil }
+      let type = TypeTerm(typeNode)
+      var places = DependencyPlaces(
+        declaration: declaration, attribute: attribute, name: name.place, type: typeNode.place)
+      let builder = dialect.builders.read(type)
+      let source = DependencySource(
+        macro, type: type, builder: builder, typeNode: typeNode, dialect: dialect, places: &places)
+      return Dependency(
+        shape: DependencyShape(label: name.text, type: type, source: source, isLazy: builder.isLazy), places: places)
+    }
+  }
+}
+
+extension DependencySource {
+  /// What `macro` makes of a property of that type, as the graph tool reads it: leniently.
+  fileprivate init(
+    _ macro: MacroUse, type: TypeTerm, builder: BuilderFamily.Reading, typeNode: TypeSyntax, dialect: SafeDIDialect,
+    places: inout DependencyPlaces
+  ) {
+    switch macro.macro {
+    case .instantiated:
+      var instantiation = Instantiation(
+        builtType: builder.builtType, isNamedExplicitly: false, isLazy: builder.isLazy,
+        erasedForwardedType: builder.erasedForwardedType)
+      if builder.erasedForwardedType != nil { places.erasedForwardedType = typeNode.firstGenericArgument?.place }
+      if let (name, place) = macro.argument("fulfilledByType", at: 0)?.value.plainString,
+        let named = TypeTerm(spelling: name)
+      {
+        instantiation.builtType = dialect.builders.read(named).builtType
+        instantiation.isNamedExplicitly = true
+        places.builtTypeName = place
+      }
+      self = .instantiated(instantiation)
+    case .received:
+      let onlyIfAvailable =
+        dialect.knows("onlyIfAvailable", of: .received) && macro.argument("onlyIfAvailable")?.isTrue == true
+      if let alias = Alias(macro, dialect: dialect) {
+        places.aliasName = alias.namePlace
+        places.aliasType = alias.typePlace
+        self = .aliased(of: Identity(label: alias.name, type: alias.type), onlyIfAvailable: onlyIfAvailable)
+      } else {
+        self = .received(onlyIfAvailable: onlyIfAvailable)
+      }
+    case .forwarded, .instantiable, .configuration:
+      self = .forwarded
+    }
+  }
+
+  /// The source of a renamed dependency: only if both arguments can be read, each at its place (semantics.md §1.5).
+  private struct Alias {
+    let name: String
+    let namePlace: SourceRange
+    let type: TypeTerm
+    let typePlace: SourceRange
+
+    init?(_ macro: MacroUse, dialect: SafeDIDialect) {
+      guard dialect.knows("ofType", of: .received),
+        let (name, namePlace) = macro.argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
+        let value = macro.argument("ofType", at: 1)?.value, let type = TypeTerm(expression: value)
+      else { return nil }
+      self.name = name
+      self.namePlace = namePlace
+      self.type = type
+      typePlace = value.withoutSelf.place
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var firstGenericArgument: GenericArgumentSyntax.Argument? {
+    var type = self
+    while let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      type = only.type
+    }
+    return type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument
+  }
+}

@@ -1,0 +1,67 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// A type or extension as SafeDI sees it: what the facts and the rules are both derived from. It lives as long as the
+/// syntax tree of its file, no longer.
+struct InstantiableDeclaration {
+  enum Kind { case type, `extension` }
+
+  let kind: Kind
+  let node: DeclSyntax
+  /// Nil for an extension that did not opt in, whose `instantiate` functions may count all the same.
+  let macro: InstantiableMacro?
+  /// The declared type by its full nesting path; for an extension, the extended type as written.
+  let type: TypeTerm
+  /// The type in whose braces the declaration stands.
+  let enclosingType: TypeTerm?
+  /// The name's token; for an extension, the extended type.
+  let name: Syntax
+  /// `class`, `struct`, `actor` or `extension`.
+  let keyword: TokenSyntax
+  let modifiers: Modifiers
+  let inheritance: InheritanceClauseSyntax?
+  let genericWhereClause: GenericWhereClauseSyntax?
+
+  /// All properties with a dependency macro, recorded or not.
+  var properties: [DependencyProperty] = []
+  /// The properties that count, in source order; for an extension, see ``builders``.
+  var dependencies: [Dependency] = []
+  var uninitializedProperties: [UninitializedProperty] = []
+  /// Those in the body of the type, in any branch of `#if`.
+  var initializers: [InitializerDeclaration] = []
+  /// The extension's functions named `instantiate`.
+  var builders: [FunctionDeclaration] = []
+  /// The `static` and `class` functions whose name is the mock's, or `mock`.
+  var mocks: [FunctionDeclaration] = []
+
+  /// Tokens are missing or unexpected somewhere in it: rules must not draw conclusions from what isn't there.
+  var hasSyntaxErrors: Bool { node.hasError }
+
+  /// The full name for messages and baselines.
+  var fullName: String { type.description }
+}
+
+/// An occurrence of the library's configuration at file level.
+struct ConfigurationDeclaration {
+  /// `#SafeDIConfiguration(…)` or the attached `@SafeDIConfiguration enum …` of the first 2.0 alphas.
+  enum Form {
+    case freestanding(arguments: [MacroArgument])
+    case attached(declaration: DeclSyntax, use: MacroUse)
+  }
+
+  let form: Form
+  let node: Syntax
+  /// `#SafeDIConfiguration` without arguments, or the attribute.
+  let place: SourceRange
+}
+
+/// Everything of one file that SafeDI looks at.
+struct FileDeclarations {
+  /// In source order of their beginnings.
+  var instantiables: [InstantiableDeclaration] = []
+  /// Properties with dependency macros outside decorated types: only the rules about the property itself hold there.
+  var otherProperties: [(property: DependencyProperty, owner: String?)] = []
+  var misplacedMacros: [MisplacedMacro] = []
+  var configurations: [ConfigurationDeclaration] = []
+  var plainTypes: [PlainType] = []
+}

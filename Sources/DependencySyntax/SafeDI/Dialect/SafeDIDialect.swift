@@ -1,0 +1,98 @@
+import DependencyGraph
+
+/// What one version of SafeDI reads and demands (semantics.md §8), worked out once, so that the readers and the rules
+/// ask for a fact by its name and never compare versions.
+struct SafeDIDialect: Sendable {
+  /// What becomes of a type without a usable initializer.
+  enum InitializerPolicy: Sendable {
+    /// The macro writes one, unless other stored properties are left over (up to 0.7).
+    case generated
+    /// It must be written; one that is nearly right is not repaired (0.8 – 1.1).
+    case required
+    /// It must be written; the nearest one is repaired (1.2 on).
+    case repaired
+  }
+
+  /// How the configuration of a module is written.
+  enum ConfigurationForm: Sendable { case none, attachedEnum, freestanding }
+
+  let version: SafeDIVersion
+  let builders: BuilderFamily
+  let initializers: InitializerPolicy
+  let configuration: ConfigurationForm
+  /// Parameter types must equal the property's as a parameter, attributes in order (1.2.3 on, §3.2).
+  let matchesParametersExactly: Bool
+  /// Further parameters with a default value are allowed in an initializer.
+  let allowsDefaultedParameters: Bool
+  /// A property with several dependency macros is read by its first one; before, it was dropped.
+  let keepsMultiplyMarkedProperties: Bool
+  /// Types must conform to `Instantiable`.
+  let requiresConformance: Bool
+  let acceptsRetroactiveConformance: Bool
+  /// `fulfilledByType` may name a nested type, and decorated types may be nested.
+  let allowsNestedTypes: Bool
+  /// `X?.self` among additional types is refused.
+  let refusesOptionalFulfilledTypes: Bool
+  /// Any extension's `instantiate` functions count, decorated or not.
+  let readsUndecoratedExtensions: Bool
+  /// An extension may specialise generics: return types are compared without outermost generic arguments.
+  let allowsGenericExtensions: Bool
+  /// Several `instantiate` functions that return different types may stand in one extension.
+  let allowsSeveralBuilders: Bool
+  let hasMocks: Bool
+  /// Every type gets a mock, without asking for it.
+  let mocksEveryType: Bool
+  let checksHandWrittenMocks: Bool
+  private let knownLabels: [SafeDIMacro: [String]]
+
+  init(version: SafeDIVersion) {
+    func since(_ major: Int, _ minor: Int, _ patch: Int) -> Bool { version >= SafeDIVersion(major, minor, patch) }
+    self.version = version
+    builders = BuilderFamily(version: version)
+    initializers = since(1, 2, 0) ? .repaired : since(0, 8, 0) ? .required : .generated
+    configuration =
+      version >= .freestandingConfiguration ? .freestanding : version >= .mocks ? .attachedEnum : .none
+    matchesParametersExactly = since(1, 2, 3)
+    allowsDefaultedParameters = since(0, 3, 13)
+    keepsMultiplyMarkedProperties = version > SafeDIVersion(0, 7, 5)
+    requiresConformance = since(0, 4, 0)
+    acceptsRetroactiveConformance = since(0, 6, 3)
+    allowsNestedTypes = since(0, 9, 1)
+    refusesOptionalFulfilledTypes = since(0, 5, 1)
+    readsUndecoratedExtensions = since(0, 7, 1)
+    allowsGenericExtensions = since(0, 7, 1)
+    allowsSeveralBuilders = since(0, 7, 2)
+    hasMocks = version >= .mocks
+    mocksEveryType = version == .mocks
+    checksHandWrittenMocks = version >= .customMocks
+    knownLabels = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
+      .mapValues { $0.map(\.label) }
+  }
+
+  /// The argument labels that `macro` has in this version, in their declared order.
+  func labels(of macro: SafeDIMacro) -> [String] { knownLabels[macro] ?? [] }
+
+  func knows(_ label: String, of macro: SafeDIMacro) -> Bool { labels(of: macro).contains(label) }
+}
+
+extension GraphRules {
+  /// The graph's reading in one version of SafeDI (semantics.md §5, §8).
+  init(version: SafeDIVersion) {
+    self.init()
+    func since(_ major: Int, _ minor: Int, _ patch: Int) -> Bool { version >= SafeDIVersion(major, minor, patch) }
+    let tellsHopsApart = version >= SafeDIVersion(2, 0, 0, .init(.alpha, 7))
+    hasImplicitRoots = version < .explicitRoots
+    qualifiesNestedNames = since(0, 9, 1)
+    forbidsNestedProviders = !since(0, 9, 1)
+    refusesMixedCycles = tellsHopsApart
+    receivedWalk =
+      tellsHopsApart
+      ? .underConstructionByHop : since(1, 4, 2) ? .underConstruction : since(0, 7, 4) ? .ownChain : .none
+    comparesForwardedWithPath = since(0, 7, 4) && version < .mocks
+    refusesSiblingRings = version <= SafeDIVersion(1, 5, 2)
+    suggestsCandidates = since(0, 8, 3)
+    hasOnlyIfAvailable = since(1, 3, 0)
+    hasMocks = version >= .mocks
+    straySyntaxStopsValidation = since(1, 4, 3)
+  }
+}

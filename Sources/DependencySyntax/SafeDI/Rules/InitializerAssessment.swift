@@ -1,0 +1,75 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// How far an initializer is from one that SafeDI can call (semantics.md §3.1, §3.2).
+struct InitializerAssessment {
+  /// A fault that the library's own repair never removes.
+  enum Obstacle { case failable, async, throwing, generic, whereClause }
+
+  let initializer: InitializerDeclaration
+  /// Dependencies that no parameter takes, in the order of their declaration.
+  private(set) var missing: [Identity] = []
+  /// Parameters that are no dependency and must be given.
+  private(set) var extra: [Parameter] = []
+  private(set) var obstacles: [Obstacle] = []
+  /// How many dependencies it takes.
+  private(set) var matched = 0
+
+  init(_ initializer: InitializerDeclaration, dependencies: [Identity], dialect: SafeDIDialect) {
+    self.initializer = initializer
+    func matches(_ parameter: Parameter, _ dependency: Identity) -> Bool {
+      parameter.label == dependency.label
+        && parameter.type.takes(dependency.type, exactly: dialect.matchesParametersExactly)
+    }
+    for dependency in dependencies {
+      if initializer.parameters.contains(where: { matches($0, dependency) }) {
+        matched += 1
+      } else {
+        missing.append(dependency)
+      }
+    }
+    extra = initializer.parameters.filter { parameter in
+      !(parameter.hasDefault && dialect.allowsDefaultedParameters)
+        && !dependencies.contains { matches(parameter, $0) }
+    }
+    if initializer.isFailable { obstacles.append(.failable) }
+    if initializer.isAsync { obstacles.append(.async) }
+    if initializer.isThrowing { obstacles.append(.throwing) }
+    if initializer.isGeneric { obstacles.append(.generic) }
+    if initializer.hasWhereClause { obstacles.append(.whereClause) }
+  }
+
+  var isPublic: Bool { initializer.modifiers.isPublic }
+  var isValid: Bool { isPublic && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
+  /// Making it public or adding parameters brings it nearer; obstacles may remain for later.
+  var isRepairable: Bool { extra.isEmpty && (!isPublic || !missing.isEmpty) }
+  /// Faults beside required parameters that are no dependency.
+  var otherFaults: Int { obstacles.count + missing.count + (isPublic ? 0 : 1) }
+
+  /// It is for another purpose (decoding, a storyboard): it fails and takes nothing of ours.
+  var isForeign: Bool { matched == 0 && !obstacles.isEmpty }
+}
+
+extension TypeTerm {
+  /// Whether a parameter of this type takes a property of type `property` (semantics.md §3.2). Before 1.2.3 attributes
+  /// were compared as sets, and `@escaping` was allowed on any type.
+  func takes(_ property: TypeTerm, exactly: Bool) -> Bool {
+    let wanted = property.asParameterType
+    if self == wanted { return true }
+    guard !exactly else { return false }
+    let (base, specifiers, attributes) = pulledApart
+    guard !attributes.isEmpty else { return false }
+    let wantedParts = wanted.pulledApart
+    if base == wantedParts.base, specifiers == wantedParts.specifiers, attributes == wantedParts.attributes {
+      return true
+    }
+    let plain = property.pulledApart
+    return attributes.contains("escaping") && base == plain.base && specifiers == plain.specifiers
+      && attributes.subtracting(["escaping"]) == plain.attributes.subtracting(["escaping"])
+  }
+
+  private var pulledApart: (base: TypeTerm, specifiers: [String], attributes: Set<String>) {
+    if case .attributed(let type, let specifiers, let attributes) = self { return (type, specifiers, Set(attributes)) }
+    return (self, [], [])
+  }
+}

@@ -1,0 +1,130 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// The rules about a property with a dependency macro, wherever it stands (semantics.md §2.1).
+extension DeclarationRules {
+  mutating func check(_ property: DependencyProperty, owner: String?) {
+    guard !property.node.hasError else { return }
+    for macro in property.macros { checkLabels(of: macro, owner: owner) }
+    let name = property.names.first
+    guard !property.modifiers.isStatic else {
+      for macro in property.macros {
+        report(
+          .unsupportedProperty, at: macro.place, owner: owner, dependency: name,
+          "`\(macro.macro.spelling)` is attached to the static property `\(name ?? "")`; only instance properties can "
+            + "be dependencies.")
+      }
+      return
+    }
+    let types = property.bindings.compactMap { $0.typeAnnotation.map { TypeTerm($0.type) } }
+    for macro in property.macros {
+      checkBuiltTypeName(macro, types: types, owner: owner, name: name)
+      checkAlias(macro, owner: owner, name: name)
+      checkErasure(macro, owner: owner, name: name)
+      checkAvailability(macro, property, owner: owner)
+    }
+    checkMutability(property, owner: owner)
+  }
+
+  /// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
+  private mutating func checkMutability(_ property: DependencyProperty, owner: String?) {
+    let keyword = property.node.bindingSpecifier
+    guard keyword.tokenKind != .keyword(.let), property.node.attributes.count == 1 else { return }
+    let names = property.names.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      .mutableDependency, at: keyword.place, owner: owner, dependency: property.names.first,
+      "The dependency \(names) is mutable. Declare it with `let`.")
+  }
+
+  /// SD-P03, SD-P04, SD-P05, SD-P09: what is built, named beside the declared type.
+  private mutating func checkBuiltTypeName(_ macro: MacroUse, types: [TypeTerm], owner: String?, name: String?) {
+    let builders = types.map { ($0, dialect.builders.read($0)) }
+    let argument = macro.macro == .instantiated ? macro.argument("fulfilledByType", at: 0) : nil
+    func refuse(_ message: String) {
+      report(.invalidArgument, at: argument?.place ?? macro.place, owner: owner, dependency: name, message)
+    }
+    guard let argument else {
+      guard let (type, _) = builders.first(where: { $0.1.isErased }) else { return }
+      let message =
+        macro.macro == .instantiated
+        ? "`\(type)` doesn't say what it builds. Name the type: `@Instantiated(fulfilledByType: \"…\")`."
+        : "`\(type)` can't be \(macro.macro == .received ? "received" : "forwarded"): an erased instantiator must be "
+          + "`@Instantiated` with `fulfilledByType`."
+      refuse(message)
+      return
+    }
+    if let (type, _) = builders.first(where: { $0.1.isLazy && !$0.1.isErased }) {
+      refuse("`fulfilledByType` can't be used with `\(type)`, which already names the type that it builds.")
+      return
+    }
+    guard let (text, _) = argument.value.plainString else {
+      refuse("`fulfilledByType` must be a string literal that names a type.")
+      return
+    }
+    guard let type = TypeTerm(spelling: text), type.isNamed else {
+      refuse("`fulfilledByType` must name a type; `\(text)` isn't a plain type name.")
+      return
+    }
+    if type.parent != nil, !dialect.allowsNestedTypes {
+      refuse("`fulfilledByType` names the nested type `\(text)`, which SafeDI can't read before 0.9.1.")
+    }
+  }
+
+  /// SD-P06, SD-P07
+  private mutating func checkAlias(_ macro: MacroUse, owner: String?, name: String?) {
+    guard macro.macro == .received, dialect.knows("ofType", of: .received) else { return }
+    if let argument = macro.argument("fulfilledByDependencyNamed", at: 0), argument.value.plainString == nil {
+      report(
+        .invalidArgument, at: argument.place, owner: owner, dependency: name,
+        "`fulfilledByDependencyNamed` must be a string literal that names a dependency.")
+    }
+    if let argument = macro.argument("ofType", at: 1), TypeTerm(expression: argument.value) == nil {
+      report(
+        .invalidArgument, at: argument.place, owner: owner, dependency: name,
+        "`ofType` must be a type, such as `User.self`.")
+    }
+  }
+
+  /// SD-P08
+  private mutating func checkErasure(_ macro: MacroUse, owner: String?, name: String?) {
+    guard dialect.knows("erasedToConcreteExistential", of: macro.macro),
+      let argument = macro.trailingArgument("erasedToConcreteExistential"), argument.value.booleanLiteral == nil
+    else { return }
+    report(
+      .invalidArgument, at: argument.place, owner: owner, dependency: name,
+      "`erasedToConcreteExistential` must be `true` or `false`, written out.")
+  }
+
+  /// SD-P10, SD-P11: the type must be spelled with `?`, whichever value is given.
+  private mutating func checkAvailability(_ macro: MacroUse, _ property: DependencyProperty, owner: String?) {
+    guard macro.macro == .received, dialect.knows("onlyIfAvailable", of: .received),
+      let argument = macro.argument("onlyIfAvailable")
+    else { return }
+    if argument.value.booleanLiteral == nil {
+      report(
+        .invalidArgument, at: argument.place, owner: owner, dependency: property.names.first,
+        "`onlyIfAvailable` must be `true` or `false`, written out.")
+    }
+    for (binding, name) in zip(property.bindings, property.names) {
+      let type = binding.typeAnnotation?.type
+      guard type?.is(OptionalTypeSyntax.self) != true else { continue }
+      let wanted = type.map { TypeTerm.optional(TypeTerm($0).unwrappedForOptional).description } ?? "…?"
+      report(
+        .onlyIfAvailableNotOptional, at: type?.place ?? binding.pattern.place, owner: owner, dependency: name,
+        "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`.")
+    }
+  }
+}
+
+extension TypeTerm {
+  /// What `?` should be put behind: `T` for `T`, `T!` and `Optional<T>`, `any T` for `any T?`.
+  fileprivate var unwrappedForOptional: TypeTerm {
+    switch self {
+    case .implicitlyUnwrappedOptional(let type): type
+    case .simple("Optional", let generics) where generics.count == 1: generics[0]
+    case .any(.optional(let type)): .any(type)
+    case .some(.optional(let type)): .some(type)
+    default: self
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DependencyGraph
+import SwiftParser
+import SwiftSyntax
+
+/// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
+package struct SafeDIAdapter: Sendable {
+  package let version: SafeDIVersion
+  private let dialect: SafeDIDialect
+
+  package init(version: SafeDIVersion) {
+    self.version = version
+    dialect = SafeDIDialect(version: version)
+  }
+
+  /// How this version reads the graph.
+  package var graphRules: GraphRules { GraphRules(version: version) }
+
+  /// The words of which a file must hold at least one to be read (semantics.md §6.2); comments count.
+  package var markers: [StaticString] {
+    switch dialect.configuration {
+    case .none: ["@Instantiable"]
+    case .attachedEnum: ["@Instantiable", "@SafeDIConfiguration"]
+    case .freestanding: ["@Instantiable", "#SafeDIConfiguration"]
+    }
+  }
+
+  /// What a file says, and its own faults. `skeleton` is its text, bodies blanked or not: none is ever looked into.
+  ///
+  /// The caller has made sure that the text's nesting is within what the parser can take. Linear in the text's length;
+  /// no syntax tree outlives the call.
+  package func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+    let file = Parser.parse(source: skeleton)
+    var reader = DeclarationReader(dialect: dialect)
+    reader.read(file)
+    var rules = DeclarationRules(dialect: dialect)
+    rules.check(reader.result)
+    let problems = rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
+    var facts = FileFacts(reader.result, dialect: dialect)
+    guard file.hasError else { return FileReading(facts: facts, problems: problems, brokenDeclarations: []) }
+    facts.hasStraySyntax = file.hasStraySyntax
+    return FileReading(facts: facts, problems: problems, brokenDeclarations: file.brokenDeclarations)
+  }
+}
+
+/// What one file says.
+package struct FileReading: Hashable, Sendable {
+  package var facts: FileFacts
+  /// Sorted by place, then by code.
+  package var problems: [DeclarationProblem]
+  /// The top-level declarations with syntax errors, in order: what was read of them may be less than what is meant.
+  package var brokenDeclarations: [DependencyGraph.SourceRange]
+
+  package init(
+    facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [DependencyGraph.SourceRange]
+  ) {
+    self.facts = facts
+    self.problems = problems
+    self.brokenDeclarations = brokenDeclarations
+  }
+}
+
+extension SourceFileSyntax {
+  /// Whether unexpected tokens stand where the library's reader goes: not in bodies, initializers, stored properties or
+  /// protocols (semantics.md §6.3). Missing tokens don't count.
+  fileprivate var hasStraySyntax: Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      guard node.hasError else { continue }
+      switch node.kind {
+      case .unexpectedNodes: return true
+      case .codeBlock, .accessorBlock, .closureExpr, .initializerDecl, .variableDecl, .protocolDecl: continue
+      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+      }
+    }
+    return false
+  }
+
+  fileprivate var brokenDeclarations: [DependencyGraph.SourceRange] {
+    statements.filter(\.hasError).map(\.place)
+  }
+}

@@ -1,0 +1,99 @@
+import DependencyGraph
+import SwiftSyntax
+
+extension TypeTerm {
+  /// Terms nested deeper than this are kept as text: a bound for recursion, far above what people write.
+  private static let depthLimit = 200
+
+  /// The term that `syntax` spells (semantics.md §4.2).
+  init(_ syntax: TypeSyntax) {
+    self.init(syntax, depth: 0)
+  }
+
+  private init(_ syntax: TypeSyntax, depth: Int) {
+    guard depth < Self.depthLimit else {
+      self = .raw(syntax.trimmedDescription)
+      return
+    }
+    let depth = depth + 1
+    switch syntax.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type):
+      self = Self.named(type.name.text, generics: Self.generics(type.genericArgumentClause, depth: depth))
+    case .memberType(let type):
+      self = .nested(
+        name: type.name.text, parent: TypeTerm(type.baseType, depth: depth),
+        generics: Self.generics(type.genericArgumentClause, depth: depth))
+    case .optionalType(let type):
+      self = .optional(TypeTerm(type.wrappedType, depth: depth))
+    case .implicitlyUnwrappedOptionalType(let type):
+      self = .implicitlyUnwrappedOptional(TypeTerm(type.wrappedType, depth: depth))
+    case .someOrAnyType(let type):
+      let constraint = TypeTerm(type.constraint, depth: depth)
+      self = type.someOrAnySpecifier.tokenKind == .keyword(.some) ? .some(constraint) : .any(constraint)
+    case .compositionType(let type):
+      self = .composed(of: type.elements.map { TypeTerm($0.type, depth: depth) })
+    case .arrayType(let type):
+      self = .array(TypeTerm(type.element, depth: depth))
+    case .dictionaryType(let type):
+      self = .dictionary(key: TypeTerm(type.key, depth: depth), value: TypeTerm(type.value, depth: depth))
+    case .tupleType(let type):
+      self = .grouped(
+        type.elements.map { TupleElement(label: $0.firstName?.text, type: TypeTerm($0.type, depth: depth)) })
+    case .functionType(let type):
+      self = .closure(
+        arguments: type.parameters.map { TypeTerm($0.type, depth: depth) },
+        isAsync: type.effectSpecifiers?.asyncSpecifier != nil,
+        isThrowing: type.effectSpecifiers?.throwsClause != nil,
+        result: TypeTerm(type.returnClause.type, depth: depth))
+    case .attributedType(let type):
+      self = .attributed(
+        TypeTerm(type.baseType, depth: depth),
+        specifiers: Self.specifiers(type.specifiers) + Self.specifiers(type.lateSpecifiers),
+        attributes: Self.attributes(type.attributes))
+    case .metatypeType(let type):
+      self = .metatype(
+        TypeTerm(type.baseType, depth: depth), isType: type.metatypeSpecifier.tokenKind == .keyword(.Type))
+    case .classRestrictionType:
+      self = .simple(name: "AnyObject")
+    case .inlineArrayType, .missingType, .namedOpaqueReturnType, .packElementType, .packExpansionType, .suppressedType:
+      self = .raw(syntax.trimmedDescription)
+    }
+  }
+
+  /// `Void` is `()`, every other name is itself.
+  static func named(_ name: String, generics: [TypeTerm]) -> TypeTerm {
+    name == "Void" && generics.isEmpty ? .void : .simple(name: name, generics: generics)
+  }
+
+  /// What parentheses around `elements` mean: nothing, `Void`, or a tuple.
+  static func grouped(_ elements: [TupleElement]) -> TypeTerm {
+    if elements.isEmpty { return .void }
+    if elements.count == 1, elements[0].label == nil { return elements[0].type }
+    return .tuple(elements)
+  }
+
+  /// Generic arguments that are not types (integers) don't count.
+  static func generics(_ clause: GenericArgumentClauseSyntax?) -> [TypeTerm] { generics(clause, depth: 0) }
+
+  private static func generics(_ clause: GenericArgumentClauseSyntax?, depth: Int) -> [TypeTerm] {
+    guard let clause else { return [] }
+    return clause.arguments.compactMap { element in
+      switch element.argument {
+      case .type(let type): TypeTerm(type, depth: depth)
+      case .expr: nil
+      }
+    }
+  }
+
+  private static func specifiers(_ list: TypeSpecifierListSyntax) -> [String] {
+    list.map { $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.text ?? $0.trimmedDescription }
+  }
+
+  private static func attributes(_ list: AttributeListSyntax) -> [String] {
+    list.compactMap { element in
+      guard case .attribute(let attribute) = element else { return nil }
+      return attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
+        ?? attribute.attributeName.trimmedDescription
+    }
+  }
+}

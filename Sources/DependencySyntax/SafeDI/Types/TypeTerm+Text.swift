@@ -1,0 +1,63 @@
+import DependencyGraph
+import SwiftParser
+import SwiftSyntax
+
+extension TypeTerm {
+  /// The type that `text` spells as a whole; nil if it spells none. For names inside string literals
+  /// (semantics.md §1.3). Dotted names, nearly all there are, don't need the parser.
+  init?(spelling text: String) {
+    if let path = Self.dottedName(text) {
+      self = path
+      return
+    }
+    // The parser's time or stack can grow steeply with nesting: no real name comes near this.
+    guard !text.isEmpty, text.utf8.count <= 1000, text.utf8.filter({ "[(<".utf8.contains($0) }).count <= 12 else {
+      return nil
+    }
+    var parser = Parser(text)
+    let type = TypeSyntax.parse(from: &parser)
+    guard !type.hasError, type.totalLength.utf8Length == text.utf8.count else { return nil }
+    self.init(type)
+  }
+
+  private static func dottedName(_ text: String) -> TypeTerm? {
+    guard text.utf8.allSatisfy({ Self.isASCIIWord($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    var result: TypeTerm?
+    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+      guard let first = part.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+        !["any", "some", "inout", "Type", "Protocol", "class", "self", "_"].contains(part)
+      else { return nil }
+      if let parent = result {
+        result = .nested(name: String(part), parent: parent)
+      } else {
+        result = named(String(part), generics: [])
+      }
+    }
+    return result
+  }
+
+  private static func isASCIIWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension TypeTerm {
+  /// Whether it is a name, simple or nested, with or without generic arguments.
+  var isNamed: Bool { baseName != nil }
+
+  /// The type that an initializer's parameter must have to take a property of this type (semantics.md §3.2): closures
+  /// escape.
+  var asParameterType: TypeTerm {
+    switch self {
+    case .closure: .attributed(self, specifiers: [], attributes: ["escaping"])
+    case .attributed(let type, let specifiers, let attributes) where !attributes.contains("escaping"):
+      .attributed(type, specifiers: specifiers, attributes: ["escaping"] + attributes)
+    default: self
+    }
+  }
+}

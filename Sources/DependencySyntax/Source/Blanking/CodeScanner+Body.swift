@@ -1,0 +1,77 @@
+extension CodeScanner {
+  /// What is known of a body once its closing brace is found.
+  struct Body {
+    /// The index of the closing brace.
+    var close: Int
+    var hasDirectives: Bool
+  }
+
+  /// Finds the brace that closes the body whose inside begins at `start`; nil when none does, or when the branches of
+  /// an `#if` in it differ in depth, which no parser accepts. Linear, without recursion.
+  mutating func skipBody(from start: Int) -> Body? {
+    var index = start
+    var depth = 1
+    var directives: [Int] = []
+    var hasDirectives = false
+    while true {
+      while index < end, bodyStops[Int(text[index])] == 0 { index += 1 }
+      guard index < end else { return nil }
+      switch text[index] {
+      case UInt8(ascii: "{"):
+        depth += 1
+        index += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return directives.isEmpty ? Body(close: index, hasDirectives: hasDirectives) : nil }
+        index += 1
+      case UInt8(ascii: "\""):
+        index = skipString(quote: index, pounds: 0)
+      case UInt8(ascii: "/"):
+        index = skipSlash(at: index)
+      case UInt8(ascii: "`"):
+        index = skipEscapedName(at: index)
+      default:
+        let run = poundRun(at: index)
+        if byte(at: run) == UInt8(ascii: "\"") {
+          index = skipString(quote: run, pounds: run - index)
+          continue
+        }
+        if let directive = directive(at: index) {
+          hasDirectives = true
+          guard Self.follow(directive, depth, &directives) else { return nil }
+        }
+        index = skipPounds(at: index, run: run)
+      }
+    }
+  }
+
+  enum Directive { case `if`, `else`, endif }
+
+  /// The conditional-compilation directive that the `#` at `index` begins.
+  func directive(at index: Int) -> Directive? {
+    let start = index + 1
+    var end = start
+    while end < self.end, text[end] | 0x20 >= UInt8(ascii: "a"), text[end] | 0x20 <= UInt8(ascii: "z") { end += 1 }
+    let word = UnsafeBufferPointer(start: text + start, count: end - start)
+    switch word.count {
+    case 2: return word.elementsEqual("if".utf8) ? .if : nil
+    case 4: return word.elementsEqual("else".utf8) ? .else : nil
+    case 5: return word.elementsEqual("endif".utf8) ? .endif : nil
+    case 6: return word.elementsEqual("elseif".utf8) ? .else : nil
+    default: return nil
+    }
+  }
+
+  /// Keeps the depths at which the open `#if` stand; false when one of their branches doesn't end where it began.
+  static func follow(_ directive: Directive, _ depth: Int, _ open: inout [Int]) -> Bool {
+    switch directive {
+    case .if:
+      open.append(depth)
+      return true
+    case .else:
+      return open.last == depth
+    case .endif:
+      return open.popLast() == depth
+    }
+  }
+}

@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Threads with stacks that a recursive parser can't exhaust within the bounds of ``NestingGuard``. The threads of the
+/// concurrency runtime have 512 KB on macOS, where some fifty nested blocks are too many.
+package enum LargeStackThreads {
+  /// Address space, not memory: pages are used as they are touched.
+  package static let stackSize = 64 << 20
+
+  /// Runs `body(0)` ... `body(count - 1)` on as many threads and returns when all are done.
+  ///
+  /// Blocks the caller. A thread that is done takes the next index that is left, so all bodies run even if the system
+  /// gives fewer threads; they must not wait for each other. Throws ``ThreadUnavailable`` only when there is none at all.
+  package static func run(count: Int, body: @escaping @Sendable (Int) -> Void) throws {
+    let work = Work(count: count, body: body)
+    var threads: [pthread_t] = []
+    for _ in 0..<count {
+      guard let thread = start(work) else { break }
+      threads.append(thread)
+    }
+    if threads.isEmpty, count > 0 { throw ThreadUnavailable() }
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Runs `body` on a thread of its own and returns its result. Blocks the caller; costs some 20 µs.
+  package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) throws -> Result {
+    let box = ResultBox<Result>()
+    try run(count: 1) { _ in box.value = body() }
+    guard let value = box.value else { throw ThreadUnavailable() }
+    return value
+  }
+
+  package struct ThreadUnavailable: Error {}
+
+  private static func start(_ work: Work) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
+    let context = Unmanaged.passRetained(work)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque())
+      let started = status == 0 ? thread : nil
+    #elseif canImport(Musl)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque())
+      let started = status == 0 ? thread : nil
+    #else
+      var thread = pthread_t()
+      let status = pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque())
+      let started = status == 0 ? thread : nil
+    #endif
+    if started == nil { context.release() }
+    return started
+  }
+
+  private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let context else { return nil }
+    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().drain()
+    return nil
+  }
+
+  /// The indices that are left, shared by the threads.
+  private final class Work: @unchecked Sendable {
+    private let body: @Sendable (Int) -> Void
+    private let count: Int
+    private var next = 0
+    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+
+    init(count: Int, body: @escaping @Sendable (Int) -> Void) {
+      self.count = count
+      self.body = body
+      lock = .allocate(capacity: 1)
+      lock.initialize(to: pthread_mutex_t())
+      pthread_mutex_init(lock, nil)
+    }
+
+    deinit {
+      pthread_mutex_destroy(lock)
+      lock.deinitialize(count: 1)
+      lock.deallocate()
+    }
+
+    func drain() {
+      while let index = take() { body(index) }
+    }
+
+    private func take() -> Int? {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      guard next < count else { return nil }
+      next += 1
+      return next - 1
+    }
+  }
+
+  /// Written by the thread before it ends, read after it was joined.
+  private final class ResultBox<Value>: @unchecked Sendable {
+    var value: Value?
+  }
+}

@@ -1,0 +1,136 @@
+/// Can be read from a JSON value. Unknown keys are ignored: later versions of LSP add some.
+package protocol JSONDecodable {
+  init(json: JSONValue) throws(JSONDecodingError)
+}
+
+/// Can be written as JSON. Writes exactly one value, with no key beyond the specification.
+package protocol JSONEncodable {
+  func write(to writer: inout JSONWriter)
+}
+
+package typealias JSONCodable = JSONDecodable & JSONEncodable
+
+extension JSONValue: JSONCodable {
+  package init(json: JSONValue) { self = json }
+
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.null()
+    case .bool(let value): writer.bool(value)
+    case .integer(let value): writer.integer(value)
+    case .number(let value): writer.number(value)
+    case .string(let value): writer.string(value)
+    case .array(let elements): elements.write(to: &writer)
+    case .object(let object): object.write(to: &writer)
+    }
+  }
+}
+
+extension JSONObject: JSONEncodable {
+  package func write(to writer: inout JSONWriter) {
+    writer.object { for member in members { $0.member(dynamic: member.key, member.value) } }
+  }
+}
+
+extension Bool: JSONCodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    guard let value = json.boolValue else { throw JSONDecodingError(expected: "boolean", found: json) }
+    self = value
+  }
+
+  package func write(to writer: inout JSONWriter) { writer.bool(self) }
+}
+
+extension Int: JSONCodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    guard let value = json.integerValue else { throw JSONDecodingError(expected: "integer", found: json) }
+    self = value
+  }
+
+  package func write(to writer: inout JSONWriter) { writer.integer(self) }
+}
+
+extension Double: JSONCodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    guard let value = json.doubleValue else { throw JSONDecodingError(expected: "number", found: json) }
+    self = value
+  }
+
+  package func write(to writer: inout JSONWriter) { writer.number(self) }
+}
+
+extension String: JSONCodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    guard let value = json.stringValue else { throw JSONDecodingError(expected: "string", found: json) }
+    self = value
+  }
+
+  package func write(to writer: inout JSONWriter) { writer.string(self) }
+}
+
+extension Array: JSONDecodable where Element: JSONDecodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    guard let values = json.arrayValue else { throw JSONDecodingError(expected: "array", found: json) }
+    self.init()
+    reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      do throws(JSONDecodingError) { append(try Element(json: value)) } catch { throw error.inside("\(index)") }
+    }
+  }
+}
+
+extension Array: JSONEncodable where Element: JSONEncodable {
+  package func write(to writer: inout JSONWriter) {
+    writer.array(self) { $1.write(to: &$0) }
+  }
+}
+
+/// A map of the specification. Written in the order of its keys, so that equal values give equal bytes.
+extension Dictionary: JSONDecodable where Key: RawRepresentable<String>, Value: JSONDecodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    self.init()
+    for member in try json.expectObject("object").members {
+      guard let key = Key(rawValue: member.key) else { throw JSONDecodingError(expected: "key", found: json) }
+      do throws(JSONDecodingError) { self[key] = try Value(json: member.value) } catch {
+        throw error.inside(member.key)
+      }
+    }
+  }
+}
+
+extension Dictionary: JSONEncodable where Key: RawRepresentable<String>, Value: JSONEncodable {
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      for (key, value) in sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        writer.member(dynamic: key.rawValue, value)
+      }
+    }
+  }
+}
+
+/// `null` where the specification says `… | null`.
+extension Optional: JSONDecodable where Wrapped: JSONDecodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    self = json.isNull ? nil : try Wrapped(json: json)
+  }
+}
+
+extension Optional: JSONEncodable where Wrapped: JSONEncodable {
+  package func write(to writer: inout JSONWriter) {
+    if let self { self.write(to: &writer) } else { writer.null() }
+  }
+}
+
+/// Enumerations of the specification.
+extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    guard let value = Self(rawValue: try RawValue(json: json)) else {
+      throw JSONDecodingError(expected: "known \(Self.self)", found: json)
+    }
+    self = value
+  }
+}
+
+extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
+  package func write(to writer: inout JSONWriter) { rawValue.write(to: &writer) }
+}

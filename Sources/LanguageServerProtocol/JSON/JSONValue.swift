@@ -1,0 +1,96 @@
+/// Any JSON value, as received or as carried through (`data`, `settings`, command arguments).
+///
+/// Why not Foundation's coders: `JSONDecoder` decodes a `didChange` in about as much time as the whole answer may
+/// take, and `JSONSerialization` pulls ICU into a static binary. The wire needs little: one pass over the bytes into
+/// this value, typed parameters read from it (`JSONDecodable`), and results written straight to bytes
+/// (`JSONEncodable`, `JSONWriter`).
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// A literal without fraction and exponent that fits 64 bits.
+  case integer(Int)
+  /// Every other number, rounded to the nearest double; beyond its range it is clamped to the largest finite one.
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+}
+
+extension JSONValue {
+  /// The value under `key`; nil where this is no object or has no such key.
+  package subscript(key: String) -> JSONValue? {
+    if case .object(let object) = self { object[key] } else { nil }
+  }
+
+  /// The element at `index`; nil where this is no array or is shorter.
+  package subscript(index: Int) -> JSONValue? {
+    if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
+  }
+
+  package var isNull: Bool { self == .null }
+
+  package var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
+
+  /// The integer that this number is exactly; `3.0` counts as 3.
+  package var integerValue: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+
+  package var doubleValue: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+
+  package var stringValue: String? { if case .string(let value) = self { value } else { nil } }
+
+  package var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
+
+  package var objectValue: JSONObject? { if case .object(let value) = self { value } else { nil } }
+
+  /// What this is, in JSON's own words, for messages.
+  package var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .integer, .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+  package init(nilLiteral: ()) { self = .null }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// Compact JSON text.
+  package var description: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

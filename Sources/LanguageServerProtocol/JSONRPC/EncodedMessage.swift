@@ -1,0 +1,71 @@
+/// A message of the server, ready for the wire: the body without its frame.
+package struct EncodedMessage: Hashable, Sendable {
+  /// What may happen to a message while the client does not read (`MessageWriter`).
+  package enum BacklogPolicy: Hashable, Sendable {
+    /// Always sent: requests and responses.
+    case keep
+    /// Dropped while the backlog is long: logs and progress.
+    case drop
+    /// Of several in a long backlog only the last is sent: a file's diagnostics, keyed by its URI.
+    case replace(key: String)
+  }
+
+  /// JSON in UTF-8.
+  package let body: [UInt8]
+  package let backlogPolicy: BacklogPolicy
+
+  private init(policy: BacklogPolicy, capacity: Int = 256, _ writeMembers: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter(reservingCapacity: capacity)
+    writer.object {
+      $0.member("jsonrpc", "2.0")
+      writeMembers(&$0)
+    }
+    body = writer.bytes
+    backlogPolicy = policy
+  }
+}
+
+extension EncodedMessage {
+  package static func request<Request: ServerRequest>(
+    _ request: Request.Type, id: RequestID, params: Request.Params
+  ) -> EncodedMessage {
+    EncodedMessage(policy: .keep) {
+      $0.member("id", id)
+      $0.member("method", Request.method)
+      if !(params is NoParams) { $0.member("params", params) }
+    }
+  }
+
+  package static func notification<Notification: ServerNotification>(
+    _ notification: Notification.Type, params: Notification.Params, backlogPolicy: BacklogPolicy = .keep
+  ) -> EncodedMessage {
+    EncodedMessage(policy: backlogPolicy) {
+      $0.member("method", Notification.method)
+      if !(params is NoParams) { $0.member("params", params) }
+    }
+  }
+
+  /// A successful response. `result` is written even where it is `null`, as JSON-RPC demands.
+  package static func response<Result: JSONEncodable>(to id: RequestID, result: Result) -> EncodedMessage {
+    EncodedMessage(policy: .keep) {
+      $0.member("id", id)
+      $0.nullableMember("result", Optional(result))
+    }
+  }
+
+  /// A failed response; `id` is nil where the request could not be read.
+  package static func response(to id: RequestID?, error: ResponseError) -> EncodedMessage {
+    EncodedMessage(policy: .keep) {
+      $0.nullableMember("id", id)
+      $0.member("error", error)
+    }
+  }
+}
+
+extension EncodedMessage {
+  /// The header that goes before the body. LSP, "Header Part".
+  package var header: [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) }
+
+  /// Header and body.
+  package var framed: [UInt8] { header + body }
+}

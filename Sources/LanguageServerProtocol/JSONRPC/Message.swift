@@ -1,0 +1,103 @@
+/// A received JSON-RPC 2.0 message with its envelope read; the parameters stay JSON until someone wants them typed.
+package enum Message: Hashable, Sendable {
+  case request(RequestMessage)
+  case notification(NotificationMessage)
+  case response(ResponseMessage)
+}
+
+/// LSP, "Request Message".
+package struct RequestMessage: Hashable, Sendable {
+  package var id: RequestID
+  package var method: String
+  /// `null` where there were none.
+  package var params: JSONValue
+
+  package init(id: RequestID, method: String, params: JSONValue = .null) {
+    self.id = id
+    self.method = method
+    self.params = params
+  }
+}
+
+/// LSP, "Notification Message".
+package struct NotificationMessage: Hashable, Sendable {
+  package var method: String
+  /// `null` where there were none.
+  package var params: JSONValue
+
+  package init(method: String, params: JSONValue = .null) {
+    self.method = method
+    self.params = params
+  }
+}
+
+/// LSP, "Response Message": what the client answers to a request of the server.
+package struct ResponseMessage: Hashable, Sendable {
+  /// Nil when the client could not tell which request it answers.
+  package var id: RequestID?
+  package var outcome: Result<JSONValue, ResponseError>
+
+  package init(id: RequestID?, outcome: Result<JSONValue, ResponseError>) {
+    self.id = id
+    self.outcome = outcome
+  }
+}
+
+/// JSON that is no message.
+package struct InvalidMessage: Error, Hashable, Sendable {
+  /// The request to answer; nil when it did not say.
+  package var id: RequestID?
+  package var error: ResponseError
+
+  package init(id: RequestID?, error: ResponseError) {
+    self.id = id
+    self.error = error
+  }
+}
+
+extension Message {
+  /// Reads the envelope. JSON-RPC 2.0, sections 4 and 5; LSP has no batches.
+  package init(json: JSONValue) throws(InvalidMessage) {
+    guard case .object(let object) = json else {
+      throw InvalidMessage(id: nil, error: .invalidRequest("a message must be an object"))
+    }
+    let id = Self.id(in: object)
+    guard object["jsonrpc"] == .string("2.0") else {
+      throw InvalidMessage(id: id, error: .invalidRequest("'jsonrpc' must be '2.0'"))
+    }
+    guard let method = object["method"] else {
+      self = .response(try Self.response(in: object, id: id))
+      return
+    }
+    guard let method = method.stringValue else {
+      throw InvalidMessage(id: id, error: .invalidRequest("'method' must be a string"))
+    }
+    let params = object["params"] ?? .null
+    if let id {
+      self = .request(RequestMessage(id: id, method: method, params: params))
+    } else if object["id"] == nil {
+      self = .notification(NotificationMessage(method: method, params: params))
+    } else {
+      throw InvalidMessage(id: nil, error: .invalidRequest("'id' must be an integer or a string"))
+    }
+  }
+
+  private static func id(in object: JSONObject) -> RequestID? {
+    do throws(JSONDecodingError) { return try object.optional("id") } catch { return nil }
+  }
+
+  private static func response(in object: JSONObject, id: RequestID?) throws(InvalidMessage) -> ResponseMessage {
+    if let error = object["error"], !error.isNull {
+      let known: ResponseError
+      do throws(JSONDecodingError) { known = try ResponseError(json: error) } catch {
+        // It still ends the request that it answers.
+        known = ResponseError(.unknownErrorCode, "the client's error could not be read: \(error)")
+      }
+      return ResponseMessage(id: id, outcome: .failure(known))
+    }
+    guard let result = object["result"] else {
+      throw InvalidMessage(id: id, error: .invalidRequest("neither a request nor a response"))
+    }
+    return ResponseMessage(id: id, outcome: .success(result))
+  }
+}

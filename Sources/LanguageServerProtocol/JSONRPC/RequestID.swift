@@ -1,0 +1,31 @@
+/// Names a request so that its response finds it. LSP: `integer | string`.
+package enum RequestID: Hashable, Sendable {
+  case integer(Int)
+  case string(String)
+}
+
+extension RequestID: JSONCodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    switch json {
+    case .integer(let value): self = .integer(value)
+    case .string(let value): self = .string(value)
+    case .null, .bool, .number, .array, .object: throw JSONDecodingError(expected: "integer or string", found: json)
+    }
+  }
+
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .integer(let value): writer.integer(value)
+    case .string(let value): writer.string(value)
+    }
+  }
+}
+
+extension RequestID: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .string(let value): "\"\(value)\""
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Reads messages from a descriptor on a thread of its own, ahead of the work on them.
+package struct MessageReader: Sendable {
+  private static let bufferSize = 1 << 18
+
+  private let descriptor: Int32
+
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Starts reading. `receive` is called on the reader's thread, in order of arrival. The last call is `.endOfInput`,
+  /// or `.broken` where the stream could not be followed. The descriptor is not closed.
+  ///
+  /// False when no thread could be started.
+  @discardableResult
+  package func start(_ receive: @escaping @Sendable (IncomingMessage) -> Void) -> Bool {
+    DetachedThread.start { [descriptor] in Self.read(descriptor, receive) }
+  }
+
+  private static func read(_ descriptor: Int32, _ receive: (IncomingMessage) -> Void) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 8)
+    defer { buffer.deallocate() }
+    var decoder = MessageDecoder()
+    while let count = SystemCalls.read(descriptor, into: buffer), count > 0 {
+      decoder.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      while let message = decoder.next() {
+        receive(message)
+        if case .broken = message { return }
+      }
+    }
+    // A fault of the system ends the input as well: the client can't be heard any more.
+    receive(.endOfInput)
+  }
+}

@@ -1,0 +1,108 @@
+/// Writes whole messages to a descriptor, in the order of `send`, on a thread of its own.
+///
+/// `send` never waits. While the client does not read, messages pile up: above the soft limit those that can be
+/// spared are (`EncodedMessage.BacklogPolicy`), and above the hard limit the client is given up.
+package final class MessageWriter: Sendable {
+  package struct Limits: Sendable {
+    /// Bytes of backlog above which messages are spared.
+    package var soft: Int
+    /// Bytes of backlog above which the client is given up.
+    package var hard: Int
+
+    package init(soft: Int = 8 << 20, hard: Int = 256 << 20) {
+      self.soft = soft
+      self.hard = hard
+    }
+  }
+
+  /// Why nothing can be written any more.
+  package enum Failure: Hashable, Sendable {
+    /// The client closed its end.
+    case closed
+    /// The client has not read for so long that the hard limit was passed.
+    case notReading
+  }
+
+  private enum Phase: Equatable { case open, finishing, failed, ended }
+
+  private struct State {
+    var backlog = MessageBacklog()
+    var phase = Phase.open
+  }
+
+  private let descriptor: Int32
+  private let limits: Limits
+  private let onFailure: @Sendable (Failure) -> Void
+  private let state = Monitor(State())
+
+  /// Starts the writer's thread. `onFailure` is called once at most, on that thread or on a sender's; after it every
+  /// message is dropped. The descriptor is not closed.
+  package init(
+    descriptor: Int32, limits: Limits = Limits(), onFailure: @escaping @Sendable (Failure) -> Void = { _ in }
+  ) {
+    self.descriptor = descriptor
+    self.limits = limits
+    self.onFailure = onFailure
+    SystemCalls.ignoreBrokenPipes()
+    if !DetachedThread.start({ self.writeUntilEnd() }) { fail(.closed) }
+  }
+
+  package func send(_ message: EncodedMessage) {
+    let isTooMuch = state.update { state in
+      guard state.phase == .open else { return false }
+      state.backlog.append(message, isLong: state.backlog.byteCount > limits.soft)
+      return state.backlog.byteCount > limits.hard
+    }
+    if isTooMuch { fail(.notReading) }
+  }
+
+  /// Waits until all is written, at most `seconds`, and ends the writer. True when nothing was lost.
+  ///
+  /// Blocks the calling thread: for the end of the process.
+  @discardableResult
+  package func finish(within seconds: Double) -> Bool {
+    state.update { if $0.phase == .open { $0.phase = .finishing } }
+    return state.wait(atMost: seconds) { state in
+      switch state.phase {
+      case .open, .finishing: nil
+      case .failed: false
+      case .ended: true
+      }
+    } ?? false
+  }
+
+  /// Bytes that wait to be written.
+  package var backlogByteCount: Int { state.update { $0.backlog.byteCount } }
+
+  private func fail(_ failure: Failure) {
+    let isFirst = state.update { state in
+      guard state.phase == .open || state.phase == .finishing else { return false }
+      state.phase = .failed
+      state.backlog = MessageBacklog()
+      return true
+    }
+    if isFirst { onFailure(failure) }
+  }
+
+  private func writeUntilEnd() {
+    while let bytes = nextBatch() {
+      let isWritten = bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0) }
+      if !isWritten { return fail(.closed) }
+    }
+  }
+
+  /// Waits for messages; nil when there will be none.
+  private func nextBatch() -> [UInt8]? {
+    state.wait { state in
+      let batch = state.backlog.removeBatch()
+      if !batch.isEmpty { return .some(.some(batch)) }
+      switch state.phase {
+      case .open: return nil
+      case .finishing:
+        state.phase = .ended
+        return .some(nil)
+      case .failed, .ended: return .some(nil)
+      }
+    }
+  }
+}

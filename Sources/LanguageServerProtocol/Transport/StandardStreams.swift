@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The descriptors that carry the protocol, taken away from everyone else in the process.
+package struct StandardStreams: Sendable {
+  /// What was standard input.
+  package let input: Int32
+  /// What was standard output.
+  package let output: Int32
+
+  package struct Failure: Error, Sendable, CustomStringConvertible {
+    package let code: Int32
+    package var description: String { "standard input or output can't be used (errno \(code))" }
+  }
+
+  /// Moves standard input and output to new descriptors. From now on a stray `print`, of ours or of a library, goes
+  /// to standard error, and nobody else can read from the client. Call once, before anything is printed.
+  package static func claim() throws(Failure) -> StandardStreams {
+    SystemCalls.ignoreBrokenPipes()
+    return try claim(standardInput: STDIN_FILENO, standardOutput: STDOUT_FILENO, standardError: STDERR_FILENO)
+  }
+
+  /// The same for any three descriptors.
+  static func claim(
+    standardInput: Int32, standardOutput: Int32, standardError: Int32
+  ) throws(Failure) -> StandardStreams {
+    let input = try duplicate(standardInput)
+    let output = try duplicate(standardOutput)
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+    if nowhere >= 0 { dup2(nowhere, standardInput) }
+    // Standard error may be closed: then prints go nowhere.
+    if dup2(standardError, standardOutput) < 0, nowhere >= 0 { dup2(nowhere, standardOutput) }
+    if nowhere >= 0 { close(nowhere) }
+    return StandardStreams(input: input, output: output)
+  }
+
+  /// A new descriptor above the standard ones, closed in children.
+  private static func duplicate(_ descriptor: Int32) throws(Failure) -> Int32 {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3 as Int32)
+    guard copy >= 0 else { throw Failure(code: errno) }
+    return copy
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The few system calls of the transport, each tried again when a signal interrupts it or a descriptor that someone
+/// made non-blocking is not ready.
+enum SystemCalls {
+  /// Reads what is there, waiting for at least one byte. 0 at the end of input; nil on a fault, with `errno` set.
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    while true {
+      let count = systemRead(descriptor, buffer)
+      if count >= 0 { return count }
+      guard mayTryAgain(descriptor, for: Int16(POLLIN)) else { return nil }
+    }
+  }
+
+  /// Writes all bytes, waiting as long as it takes. False on a fault, with `errno` set.
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = systemWrite(descriptor, rest)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[min(count, rest.count)...])
+      } else if !mayTryAgain(descriptor, for: Int16(POLLOUT)) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// A write to a client that is gone gives an error, and does not end the process.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  private static func mayTryAgain(_ descriptor: Int32, for event: Int16) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+    var request = pollfd(fd: descriptor, events: event, revents: 0)
+    return poll(&request, 1, -1) >= 0 || errno == EINTR
+  }
+}
+
+// Outside of the enumeration, where `read` and `write` mean the system's.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

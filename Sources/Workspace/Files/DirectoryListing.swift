@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The entries of one folder, in an order that makes a walk through them list all paths in byte order.
+struct DirectoryListing {
+  enum Kind: UInt8 { case file, folder, link, other }
+
+  struct Entry {
+    /// Stretch of ``DirectoryListing/names``.
+    var start: Int32
+    var end: Int32
+    var kind: Kind
+    var inode: UInt64
+  }
+
+  private(set) var names: [UInt8] = []
+  private(set) var entries: [Entry] = []
+  private(set) var identity: FileIdentity
+
+  /// Reads the folder at `path`. Throws the system's error number.
+  init(of path: String) throws(SystemError) {
+    guard let directory = opendir(path) else { throw SystemError(number: errno) }
+    defer { closedir(directory) }
+    var status = stat()
+    guard fstat(dirfd(directory), &status) == 0 else { throw SystemError(number: errno) }
+    identity = FileSnapshot(status).identity
+    while let entry = readdir(directory) {
+      // The bytes are copied before the next call reuses them.
+      withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        let bytes = UnsafeRawPointer(tuple).assumingMemoryBound(to: UInt8.self)
+        let count = strlen(UnsafeRawPointer(tuple).assumingMemoryBound(to: CChar.self))
+        if bytes[0] == UInt8(ascii: "."), count == 1 || (count == 2 && bytes[1] == UInt8(ascii: ".")) { return }
+        let start = Int32(names.count)
+        names.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+        entries.append(
+          Entry(
+            start: start, end: Int32(names.count), kind: Self.kind(entry.pointee.d_type),
+            inode: UInt64(truncatingIfNeeded: entry.pointee.d_ino)))
+      }
+    }
+    resolveUnknownKinds(in: path)
+    sort()
+  }
+
+  func name(_ entry: Entry) -> ArraySlice<UInt8> { names[Int(entry.start)..<Int(entry.end)] }
+
+  private static func kind(_ type: UInt8) -> Kind {
+    switch Int(type) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK): .link
+    default: .other
+    }
+  }
+
+  /// Some file systems don't tell kinds in a listing.
+  private mutating func resolveUnknownKinds(in path: String) {
+    for index in entries.indices where entries[index].kind == .other {
+      var status = stat()
+      let name = String(decoding: self.name(entries[index]), as: UTF8.self)
+      guard lstat(FilePath.joining(path, name), &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: entries[index].kind = .file
+      case S_IFDIR: entries[index].kind = .folder
+      case S_IFLNK: entries[index].kind = .link
+      default: break
+      }
+    }
+  }
+
+  /// A folder sorts as if its name ended in `/`, as it does in the paths of what it holds.
+  private mutating func sort() {
+    names.withUnsafeBufferPointer { names in
+      entries.sort { left, right in
+        let leftCount = Int(left.end - left.start)
+        let rightCount = Int(right.end - right.start)
+        let common = min(leftCount, rightCount)
+        guard let base = names.baseAddress else { return false }
+        let order = memcmp(base + Int(left.start), base + Int(right.start), common)
+        if order != 0 { return order < 0 }
+        func following(_ entry: Entry, _ count: Int) -> UInt8 {
+          if count > common { return names[Int(entry.start) + common] }
+          return entry.kind == .folder ? UInt8(ascii: "/") : 0
+        }
+        return following(left, leftCount) < following(right, rightCount)
+      }
+    }
+  }
+}
+
+/// A refusal of the operating system.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// `errno`.
+  package var number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// The system's own words, such as `Permission denied`.
+  package var description: String {
+    guard let text = strerror(number) else { return "error \(number)" }
+    return String(cString: text)
+  }
+}

@@ -1,0 +1,112 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why a file's text can't be had.
+package enum FileReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  case missing
+  /// The system refused.
+  case unreadable(SystemError)
+  /// A folder, a pipe, a device.
+  case notRegular
+  /// Sizes in bytes.
+  case tooLarge(size: Int, limit: Int)
+  /// `offset`: the first byte at fault, 0-based.
+  case notUTF8(offset: Int)
+
+  package var description: String {
+    switch self {
+    case .missing: "no such file"
+    case .unreadable(let error): "can't be read: \(error)"
+    case .notRegular: "isn't a regular file"
+    case .tooLarge(let size, let limit): "is too large (\(size) bytes, the limit is \(limit))"
+    case .notUTF8(let offset): "isn't UTF-8 (byte \(offset))"
+    }
+  }
+}
+
+/// Text read from disk into a buffer that the caller keeps for the next file.
+package struct FileContents: Hashable, Sendable {
+  /// Where the text stands in the buffer: behind a byte order mark, if there is one.
+  package var text: Range<Int>
+  package var hasByteOrderMark: Bool
+  /// NUL is legal in Swift outside of literals (the compiler warns); a file full of them may be UTF-16.
+  package var hasNUL: Bool
+  package var isASCII: Bool
+  package var snapshot: FileSnapshot
+
+  /// No hand-written Swift file comes near; larger ones are set aside with a message. In bytes.
+  package static let sizeLimit = 8 << 20
+
+  /// Reads the file at `path` to the front of `buffer`, which grows where needed and never shrinks.
+  package static func read(
+    _ path: String, into buffer: inout [UInt8], sizeLimit: Int = FileContents.sizeLimit
+  ) throws(FileReadFailure) -> FileContents {
+    // O_NONBLOCK: a pipe that is named like a source file must not hold us up.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    let snapshot = FileSnapshot(status)
+    guard snapshot.kind == .file else { throw .notRegular }
+    guard snapshot.size <= sizeLimit else { throw .tooLarge(size: snapshot.size, limit: sizeLimit) }
+    let count = try readAll(descriptor, expected: snapshot.size, sizeLimit: sizeLimit, into: &buffer)
+    let hasMark = count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF
+    let text = (hasMark ? 3 : 0)..<count
+    let check = buffer.withUnsafeBytes { UTF8Validation.check(UnsafeRawBufferPointer(rebasing: $0[text])) }
+    if let offset = check.firstInvalid { throw .notUTF8(offset: text.lowerBound + offset) }
+    return FileContents(
+      text: text, hasByteOrderMark: hasMark, hasNUL: check.hasNUL, isASCII: check.isASCII, snapshot: snapshot)
+  }
+
+  private static func failure(_ number: Int32) -> FileReadFailure {
+    let error = SystemError(number: number)
+    return error.isMissing ? .missing : .unreadable(error)
+  }
+
+  /// Reads to the end; the size may have changed since it was asked for.
+  private static func readAll(
+    _ descriptor: Int32, expected: Int, sizeLimit: Int, into buffer: inout [UInt8]
+  ) throws(FileReadFailure) -> Int {
+    var count = 0
+    while true {
+      // One byte more than expected: a short read then tells the end without a second call.
+      let wanted = max(expected + 1, count + 4096)
+      if buffer.count < wanted { buffer.append(contentsOf: repeatElement(0, count: wanted - buffer.count)) }
+      let room = buffer.count - count
+      let got = buffer.withUnsafeMutableBytes { bytes -> Int in
+        guard let start = bytes.baseAddress else { return 0 }
+        return Self.readBytes(descriptor, start + count, room)
+      }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw failure(errno)
+      }
+      count += got
+      if count > sizeLimit { throw .tooLarge(size: count, limit: sizeLimit) }
+      if got < room && count <= expected || got == 0 { return count }
+    }
+  }
+
+  private static func readBytes(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ room: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, start, room)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, start, room)
+    #else
+      Darwin.read(descriptor, start, room)
+    #endif
+  }
+
+  /// The text of a small file of settings, manifests or lists; nil when there is none or it can't be read.
+  package static func smallText(_ path: String) -> String? {
+    var buffer: [UInt8] = []
+    guard let contents = try? read(path, into: &buffer) else { return nil }
+    return String(decoding: buffer[contents.text], as: UTF8.self)
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Absolute paths as text: lexical operations, but for the last two. A path never ends in `/`, but for the
+/// root folder itself.
+package enum FilePath {
+  /// `path` made absolute against `base` (which is absolute), with `.`, `..` and doubled slashes removed.
+  package static func absolute(_ path: String, from base: String) -> String {
+    let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
+    var parts: [Substring] = []
+    // Bytes are split, since a mark at a name's beginning joins the slash to one character.
+    for part in whole.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  package static func joining(_ folder: String, _ name: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
+  }
+
+  /// The folder that holds `path`; nil for the root folder.
+  package static func parent(of path: String) -> String? {
+    guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last component.
+  package static func name(of path: String) -> String {
+    guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// Whether `path` is `folder` or lies below it. Bytes decide, not canonical equivalence.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    if folder == "/" { return true }
+    let path = path.utf8
+    let folder = folder.utf8
+    guard path.count >= folder.count, path.starts(with: folder) else { return false }
+    return path.count == folder.count || path[path.index(path.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
+  }
+
+  /// What follows `folder/` in `path`; `path` itself where it lies elsewhere, the empty text for the folder itself.
+  package static func relative(_ path: String, to folder: String) -> String {
+    guard isInside(path, folder) else { return path }
+    let skipped = folder == "/" ? 1 : folder.utf8.count + 1
+    guard path.utf8.count >= skipped else { return "" }
+    return String(path[path.utf8.index(path.startIndex, offsetBy: skipped)...])
+  }
+
+  /// Byte order: the order of every list of paths, the same on every machine.
+  package static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// `path` with all links in it followed; as it is where that fails.
+  package static func resolvingLinks(_ path: String) -> String {
+    guard let text = realpath(path, nil) else { return path }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  /// The working directory of this process; `/` where it was removed.
+  package static var workingDirectory: String {
+    guard let text = getcwd(nil, 0) else { return "/" }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}

@@ -1,0 +1,52 @@
+/// What of a git work tree matters to a walk: where it begins, and rules outside of `.gitignore` files.
+enum GitRepository {
+  /// The rules that hold for `folder` because of the folders above it, up to the top of the work tree that it is in.
+  /// The folder's own `.gitignore` isn't among them; a folder that is in no work tree has none.
+  static func rules(above folder: String) -> IgnoreRuleStack {
+    var ancestors: [String] = []
+    var current = folder
+    while true {
+      if let snapshot = FileSnapshot(of: FilePath.joining(current, ".git")) {
+        var stack = IgnoreRuleStack()
+        if current != folder {
+          stack.push(excludeRules(top: current, isFolder: snapshot.kind == .folder))
+          for ancestor in ancestors.reversed() where ancestor != folder {
+            stack.push(ignoreFileRules(in: ancestor))
+          }
+        }
+        return stack
+      }
+      guard let parent = FilePath.parent(of: current) else { return IgnoreRuleStack() }
+      current = parent
+      ancestors.append(current)
+    }
+  }
+
+  /// `.git/info/exclude` of the work tree whose top is `top`; in a linked work tree that of the main one.
+  static func excludeRules(top: String, isFolder: Bool) -> IgnoreRules {
+    var folder = FilePath.joining(top, ".git")
+    if !isFolder {
+      guard let pointer = FileContents.smallText(folder), pointer.hasPrefix("gitdir:") else {
+        return IgnoreRules(text: [], folder: top)
+      }
+      folder = FilePath.absolute(trimmed(pointer.dropFirst("gitdir:".count)), from: top)
+      if let common = FileContents.smallText(FilePath.joining(folder, "commondir")) {
+        folder = FilePath.absolute(trimmed(common[...]), from: folder)
+      }
+    }
+    let text = FileContents.smallText(FilePath.joining(folder, "info/exclude")) ?? ""
+    return IgnoreRules(text: text.utf8, folder: top)
+  }
+
+  static func ignoreFileRules(in folder: String) -> IgnoreRules {
+    let text = FileContents.smallText(FilePath.joining(folder, ".gitignore")) ?? ""
+    return IgnoreRules(text: text.utf8, folder: folder)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    return String(text)
+  }
+}

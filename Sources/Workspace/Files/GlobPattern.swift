@@ -1,0 +1,180 @@
+/// One segment of a path pattern, without slashes: `*`, `?`, `[a-z]`, `[!a]` and `\` before a character that stands
+/// for itself. Bytes are compared, as git does.
+struct GlobSegment: Hashable, Sendable {
+  private enum Element: Hashable, Sendable {
+    case byte(UInt8)
+    case anyByte
+    case anyRun
+    case set([ClosedRange<UInt8>], isNegated: Bool)
+  }
+
+  private var elements: [Element] = []
+  /// The whole text where no element is a wildcard.
+  private(set) var literal: [UInt8]?
+  /// What follows a single leading `*` where nothing else is a wildcard: the common `*.ext`.
+  private(set) var literalSuffix: [UInt8]?
+
+  init(_ pattern: some Collection<UInt8>) {
+    let bytes = Array(pattern)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "*"):
+        if elements.last != .anyRun { elements.append(.anyRun) }
+      case UInt8(ascii: "?"): elements.append(.anyByte)
+      case UInt8(ascii: "\\") where index < bytes.count:
+        elements.append(.byte(bytes[index]))
+        index += 1
+      case UInt8(ascii: "["):
+        if let (set, next) = Self.set(in: bytes, from: index) {
+          elements.append(set)
+          index = next
+        } else {
+          elements.append(.byte(byte))
+        }
+      default: elements.append(.byte(byte))
+      }
+    }
+    literal = Self.bytes(of: elements[...])
+    if elements.first == .anyRun { literalSuffix = Self.bytes(of: elements.dropFirst()) }
+  }
+
+  /// The byte that a text must begin with to match; nil where several may.
+  var firstByte: UInt8? { if case .byte(let byte) = elements.first { byte } else { nil } }
+
+  /// The byte that a text must end in to match; nil where several may.
+  var lastByte: UInt8? { if case .byte(let byte) = elements.last { byte } else { nil } }
+
+  private static func bytes(of elements: ArraySlice<Element>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for element in elements {
+      guard case .byte(let byte) = element else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  /// The set that begins behind a `[` at `start`, and where the pattern goes on; nil when it is never closed.
+  private static func set(in bytes: [UInt8], from start: Int) -> (Element, next: Int)? {
+    var index = start
+    var isNegated = false
+    if index < bytes.count, bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "^") {
+      isNegated = true
+      index += 1
+    }
+    var ranges: [ClosedRange<UInt8>] = []
+    var isFirst = true
+    while index < bytes.count {
+      var byte = bytes[index]
+      if byte == UInt8(ascii: "]"), !isFirst { return (.set(ranges, isNegated: isNegated), index + 1) }
+      isFirst = false
+      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        index += 1
+        byte = bytes[index]
+      }
+      index += 1
+      if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "-"), bytes[index + 1] != UInt8(ascii: "]") {
+        let last = bytes[index + 1]
+        if byte <= last { ranges.append(byte...last) }
+        index += 2
+      } else {
+        ranges.append(byte...byte)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the whole of `text` matches. Time is at most the product of both lengths.
+  func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    if let literal { return text.elementsEqual(literal) }
+    if let literalSuffix {
+      return text.count >= literalSuffix.count && text.suffix(literalSuffix.count).elementsEqual(literalSuffix)
+    }
+    var element = 0
+    var position = text.startIndex
+    // A run first takes nothing; on a mismatch the last run takes one byte more. Earlier runs need no second try.
+    var lastRun: (element: Int, position: Int)?
+    while position < text.endIndex {
+      if element < elements.count {
+        if elements[element] == .anyRun {
+          lastRun = (element, position)
+          element += 1
+          continue
+        }
+        if Self.matches(elements[element], text[position]) {
+          element += 1
+          position += 1
+          continue
+        }
+      }
+      guard let run = lastRun else { return false }
+      lastRun = (run.element, run.position + 1)
+      element = run.element + 1
+      position = run.position + 1
+    }
+    return elements[element...].allSatisfy { $0 == .anyRun }
+  }
+
+  private static func matches(_ element: Element, _ byte: UInt8) -> Bool {
+    switch element {
+    case .byte(let own): own == byte
+    case .anyByte, .anyRun: true
+    case .set(let ranges, let isNegated): ranges.contains { $0.contains(byte) } != isNegated
+    }
+  }
+}
+
+/// A pattern over whole relative paths: segments parted by `/`, where `**` stands for any number of them.
+struct GlobPath: Hashable, Sendable {
+  enum Step: Hashable, Sendable {
+    case anyDepth
+    case segment(GlobSegment)
+  }
+
+  private var steps: [Step] = []
+
+  init(_ pattern: some Collection<UInt8>) {
+    for part in pattern.split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual([UInt8(ascii: "*"), UInt8(ascii: "*")]) {
+        if steps.last != .anyDepth { steps.append(.anyDepth) }
+      } else {
+        steps.append(.segment(GlobSegment(part)))
+      }
+    }
+  }
+
+  /// What the first and the last component must match; nil where `**` stands there.
+  var firstSegment: GlobSegment? { if case .segment(let segment) = steps.first { segment } else { nil } }
+  var lastSegment: GlobSegment? { if case .segment(let segment) = steps.last { segment } else { nil } }
+
+  /// Whether the whole of `path` matches. A last `**` needs something to stand for.
+  func matches(_ path: ArraySlice<UInt8>) -> Bool {
+    let segments = path.split(separator: UInt8(ascii: "/"))
+    var step = 0
+    var position = 0
+    var lastAnyDepth: (step: Int, position: Int)?
+    while position < segments.count {
+      if step < steps.count {
+        switch steps[step] {
+        case .anyDepth:
+          if step == steps.count - 1 { return true }
+          lastAnyDepth = (step, position)
+          step += 1
+          continue
+        case .segment(let segment) where segment.matches(segments[position]):
+          step += 1
+          position += 1
+          continue
+        case .segment: break
+        }
+      }
+      guard let last = lastAnyDepth else { return false }
+      lastAnyDepth = (last.step, last.position + 1)
+      step = last.step + 1
+      position = last.position + 1
+    }
+    return step == steps.count
+  }
+}

@@ -1,0 +1,122 @@
+/// The rules of one `.gitignore` (or of `--exclude`): gitignore(5). The last rule that matches decides.
+struct IgnoreRules: Hashable, Sendable {
+  enum Verdict: Hashable, Sendable { case ignored, kept }
+
+  private enum Matcher: Hashable, Sendable {
+    /// Compared with the last component, at any depth.
+    case name(GlobSegment)
+    /// Compared with the whole path below ``IgnoreRules/baseLength``.
+    case path(GlobPath)
+  }
+
+  /// What is cheap to ask before a matcher is: most rules have nothing to do with most files.
+  private struct Precheck: Hashable, Sendable {
+    var isForFoldersOnly: Bool
+    /// The bytes that the name must begin and end with, and that the path below the base must begin with; negative
+    /// where several may.
+    var firstOfName: Int16
+    var lastOfName: Int16
+    var firstOfPath: Int16
+
+    init(_ matcher: Matcher, isForFoldersOnly: Bool) {
+      func code(_ byte: UInt8?) -> Int16 { byte.map(Int16.init) ?? -1 }
+      self.isForFoldersOnly = isForFoldersOnly
+      switch matcher {
+      case .name(let segment):
+        firstOfName = code(segment.firstByte)
+        lastOfName = code(segment.lastByte)
+        firstOfPath = -1
+      case .path(let path):
+        firstOfName = code(path.lastSegment?.firstByte)
+        lastOfName = code(path.lastSegment?.lastByte)
+        firstOfPath = code(path.firstSegment?.firstByte)
+      }
+    }
+  }
+
+  private struct Rule: Hashable, Sendable {
+    var matcher: Matcher
+    var isNegated: Bool
+  }
+
+  /// How many bytes of a path come before what the rules speak of: the folder and its slash.
+  private let baseLength: Int
+  private var rules: [Rule] = []
+  /// Parallel to ``rules``.
+  private var prechecks: [Precheck] = []
+
+  /// - Parameter folder: what the patterns are relative to, absolute.
+  init(text: some Collection<UInt8>, folder: String) {
+    baseLength = folder == "/" ? 1 : folder.utf8.count + 1
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      guard let (rule, isForFoldersOnly) = Self.rule(of: Array(line)) else { continue }
+      rules.append(rule)
+      prechecks.append(Precheck(rule.matcher, isForFoldersOnly: isForFoldersOnly))
+    }
+  }
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  private static func rule(of line: [UInt8]) -> (Rule, isForFoldersOnly: Bool)? {
+    var pattern = line[...]
+    if pattern.last == UInt8(ascii: "\r") { pattern.removeLast() }
+    // Trailing blanks don't count unless quoted.
+    while pattern.last == UInt8(ascii: " "), pattern.dropLast().last != UInt8(ascii: "\\") { pattern.removeLast() }
+    if pattern.first == UInt8(ascii: "#") { return nil }
+    let isNegated = pattern.first == UInt8(ascii: "!")
+    if isNegated { pattern.removeFirst() }
+    let isForFoldersOnly = pattern.last == UInt8(ascii: "/")
+    if isForFoldersOnly { pattern.removeLast() }
+    guard !pattern.isEmpty else { return nil }
+    let isAnchored = pattern.contains(UInt8(ascii: "/"))
+    let matcher: Matcher = isAnchored ? .path(GlobPath(pattern)) : .name(GlobSegment(pattern))
+    return (Rule(matcher: matcher, isNegated: isNegated), isForFoldersOnly)
+  }
+
+  /// What the rules say of `path` (absolute), whose last component begins at `nameStart`; nil when they are silent.
+  func verdict(path: [UInt8], nameStart: Int, isFolder: Bool) -> Verdict? {
+    guard path.count > baseLength, nameStart < path.count else { return nil }
+    let firstOfName = Int16(path[nameStart])
+    let lastOfName = Int16(path[path.count - 1])
+    let firstOfPath = Int16(path[baseLength])
+    for index in prechecks.indices.reversed() {
+      let precheck = prechecks[index]
+      if precheck.isForFoldersOnly && !isFolder
+        || precheck.firstOfName >= 0 && precheck.firstOfName != firstOfName
+        || precheck.lastOfName >= 0 && precheck.lastOfName != lastOfName
+        || precheck.firstOfPath >= 0 && precheck.firstOfPath != firstOfPath
+      {
+        continue
+      }
+      let rule = rules[index]
+      let matches =
+        switch rule.matcher {
+        case .name(let segment): segment.matches(path[nameStart...])
+        case .path(let whole): whole.matches(path[baseLength...])
+        }
+      if matches { return rule.isNegated ? .kept : .ignored }
+    }
+    return nil
+  }
+}
+
+/// All rules that hold in a folder, outermost first: those of an inner folder weigh more.
+struct IgnoreRuleStack: Sendable {
+  private var layers: [IgnoreRules] = []
+
+  mutating func push(_ rules: IgnoreRules) {
+    if !rules.isEmpty { layers.append(rules) }
+  }
+
+  /// A repository inside another isn't subject to the outer one's rules.
+  mutating func removeAll() { layers.removeAll() }
+
+  func ignores(path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool {
+    for layer in layers.reversed() {
+      if let verdict = layer.verdict(path: path, nameStart: nameStart, isFolder: isFolder) {
+        return verdict == .ignored
+      }
+    }
+    return false
+  }
+}

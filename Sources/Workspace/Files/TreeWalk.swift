@@ -1,0 +1,248 @@
+/// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
+struct TreeWalk {
+  private var tree = FileTree()
+  private let exclusions: [IgnoreRules]
+  /// The path being looked at; components are added and removed in place.
+  private var path: [UInt8] = []
+  /// Folders already listed, under their first spelling.
+  private var visited: [FileIdentity: String] = [:]
+  /// Inodes of the listed files, parallel to `tree.files`: asked only when a link leads to a file.
+  private var fileIdentities: [FileIdentity] = []
+  private var pendingLinks: [PendingLink] = []
+  /// All folders that hold a root.
+  private var foldersAbove: Set<FileIdentity> = []
+
+  private struct PendingLink {
+    var path: String
+    var rules: IgnoreRuleStack
+  }
+
+  static func run(roots: [String], exclusions: [FileExclusion]) -> FileTree {
+    var walk = TreeWalk(exclusions: exclusions.map(\.rules))
+    walk.foldersAbove = Set(roots.flatMap(Self.identitiesAbove))
+    for root in roots.sorted(by: FilePath.precedes) {
+      walk.path = Array(root.utf8)
+      walk.visit(rules: GitRepository.rules(above: root))
+    }
+    walk.followLinks()
+    walk.tree.finish()
+    return walk.tree
+  }
+
+  private init(exclusions: [IgnoreRules]) {
+    self.exclusions = exclusions
+  }
+
+  private static func identitiesAbove(_ root: String) -> [FileIdentity] {
+    var identities: [FileIdentity] = []
+    var folder = FilePath.parent(of: FilePath.resolvingLinks(root))
+    while let current = folder {
+      if let snapshot = FileSnapshot(of: current) { identities.append(snapshot.identity) }
+      folder = FilePath.parent(of: current)
+    }
+    return identities
+  }
+
+  private static func isSkippedFolder(_ name: ArraySlice<UInt8>) -> Bool {
+    skippedFolders.contains { name.elementsEqual($0) }
+  }
+
+  /// lsp.md, "Documents, positions, files". Hidden ones (`.build`, `.swiftpm`, `.git`) are skipped by their dot.
+  private static let skippedFolders = ["DerivedData", "Pods", "Carthage", "checkouts", "node_modules"]
+    .map { Array($0.utf8) }
+
+  // MARK: Folders
+
+  private mutating func visit(rules: IgnoreRuleStack) {
+    let folder = String(decoding: path, as: UTF8.self)
+    let listing: DirectoryListing
+    do {
+      listing = try DirectoryListing(of: folder)
+    } catch {
+      tree.warnings.append(FileWarning(path: folder, message: "can't be listed: \(error)"))
+      return
+    }
+    guard visited[listing.identity] == nil else { return }
+    visited[listing.identity] = folder
+    let rules = self.rules(for: folder, listing: listing, inherited: rules)
+    for entry in listing.entries {
+      let name = listing.name(entry)
+      let length = path.count
+      if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+      let nameStart = path.count
+      path.append(contentsOf: name)
+      switch entry.kind {
+      case .folder: visitFolder(name: name, nameStart: nameStart, rules: rules)
+      case .file:
+        let identity = FileIdentity(device: listing.identity.device, inode: entry.inode)
+        visitFile(name: name, nameStart: nameStart, identity: identity, rules: rules)
+      case .link: visitLink(name: name, rules: rules)
+      case .other: break
+      }
+      path.removeSubrange(length...)
+    }
+  }
+
+  /// Adds the folder's own rules to those from above.
+  private func rules(
+    for folder: String, listing: DirectoryListing, inherited: IgnoreRuleStack
+  ) -> IgnoreRuleStack {
+    var rules = inherited
+    for entry in listing.entries where listing.names[Int(entry.start)] == UInt8(ascii: ".") {
+      let name = listing.name(entry)
+      if name.elementsEqual(Self.gitName) {
+        rules.removeAll()
+        rules.push(GitRepository.excludeRules(top: folder, isFolder: entry.kind == .folder))
+      } else if name.elementsEqual(Self.gitignoreName) {
+        rules.push(GitRepository.ignoreFileRules(in: folder))
+      }
+    }
+    return rules
+  }
+
+  private static let gitName = Array(".git".utf8)
+  private static let gitignoreName = Array(".gitignore".utf8)
+  private static let safeDIName = Array(".safedi".utf8)
+  private static let settingsName = Array(".safedi-lsp.json".utf8)
+  private static let manifestName = Array("Package.swift".utf8)
+  private static let resolvedName = Array("Package.resolved".utf8)
+  private static let swiftSuffix = Array(".swift".utf8)
+  private static let projectSuffix = Array(".xcodeproj".utf8)
+  private static let workspaceSuffix = Array(".xcworkspace".utf8)
+  private static let manifestPrefix = Array("Package@swift-".utf8)
+
+  private mutating func visitFolder(name: ArraySlice<UInt8>, nameStart: Int, rules: IgnoreRuleStack) {
+    if name.first == UInt8(ascii: ".") {
+      if name.elementsEqual(Self.safeDIName) { noteIncludeLists() }
+      return
+    }
+    // Noted though git may ignore them: project generators make them anew on each machine.
+    if name.hasSuffix(Self.projectSuffix) { return note(\.xcodeProjects) }
+    if name.hasSuffix(Self.workspaceSuffix) { return note(\.xcodeWorkspaces) }
+    if Self.isSkippedFolder(name) || isIgnored(nameStart: nameStart, isFolder: true, rules: rules) { return }
+    visit(rules: rules)
+  }
+
+  private mutating func noteIncludeLists() {
+    let folder = String(decoding: path, as: UTF8.self) + "/configuration"
+    guard let listing = try? DirectoryListing(of: folder) else { return }
+    for entry in listing.entries where entry.kind != .folder && listing.name(entry).hasSuffix(Array(".csv".utf8)) {
+      let name = String(decoding: listing.name(entry), as: UTF8.self)
+      tree.includeLists.append(FilePath.joining(folder, name))
+    }
+  }
+
+  private mutating func note(_ list: WritableKeyPath<FileTree, [String]>) {
+    tree[keyPath: list].append(String(decoding: path, as: UTF8.self))
+  }
+
+  private func isIgnored(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
+    if rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) { return true }
+    return exclusions.contains { $0.verdict(path: path, nameStart: nameStart, isFolder: isFolder) == .ignored }
+  }
+
+  // MARK: Files
+
+  private mutating func visitFile(
+    name: ArraySlice<UInt8>, nameStart: Int, identity: FileIdentity, rules: IgnoreRuleStack
+  ) {
+    if name.elementsEqual(Self.resolvedName) { return note(\.resolvedFiles) }
+    if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
+    guard name.hasSuffix(Self.swiftSuffix), name.first != UInt8(ascii: "."),
+      !isIgnored(nameStart: nameStart, isFolder: false, rules: rules)
+    else { return }
+    guard let text = String(validating: path, as: UTF8.self) else {
+      let shown = String(decoding: path, as: UTF8.self)
+      tree.warnings.append(FileWarning(path: shown, message: "has a name that isn't UTF-8"))
+      return
+    }
+    let isManifestName = name.elementsEqual(Self.manifestName) || name.starts(with: Self.manifestPrefix)
+    if isManifestName, Self.isManifest(text) {
+      tree.manifests.append(text)
+    } else if !GeneratedOutput.hasGeneratedName(name) || !GeneratedOutput.isGenerated(text) {
+      tree.files.append(text)
+      fileIdentities.append(identity)
+    }
+  }
+
+  /// A model type may well be called `Package`; a manifest says for which tools it is written.
+  static func isManifest(_ path: String) -> Bool {
+    guard let text = FileContents.smallText(path) else { return true }
+    return text.contains("swift-tools-version") || text.contains("PackageDescription")
+  }
+
+  // MARK: Links
+
+  private mutating func visitLink(name: ArraySlice<UInt8>, rules: IgnoreRuleStack) {
+    if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
+    if name.first == UInt8(ascii: ".") || Self.isSkippedFolder(name) { return }
+    guard let text = String(validating: path, as: UTF8.self) else { return }
+    pendingLinks.append(PendingLink(path: text, rules: rules))
+  }
+
+  /// Links come last, so that a file that can be reached without one is listed under its plain path.
+  private mutating func followLinks() {
+    // Following a link may find further ones: each folder is listed once, so this ends.
+    var next = 0
+    var listedFiles: Set<FileIdentity>?
+    while next < pendingLinks.count {
+      let link = pendingLinks[next]
+      next += 1
+      guard let snapshot = FileSnapshot(of: link.path) else { continue }
+      path = Array(link.path.utf8)
+      let name = FilePath.name(of: link.path)
+      let nameBytes = Array(name.utf8)[...]
+      let nameStart = path.count - nameBytes.count
+      switch snapshot.kind {
+      case .folder:
+        if nameBytes.hasSuffix(Self.projectSuffix) || nameBytes.hasSuffix(Self.workspaceSuffix) { continue }
+        if isIgnored(nameStart: nameStart, isFolder: true, rules: link.rules) { continue }
+        follow(link, to: snapshot.identity)
+        listedFiles = nil
+      case .file:
+        let known = listedFiles ?? Set(fileIdentities)
+        listedFiles = known
+        if known.contains(snapshot.identity) { continue }
+        visitFile(name: nameBytes, nameStart: nameStart, identity: snapshot.identity, rules: link.rules)
+        listedFiles?.insert(snapshot.identity)
+      case .other: continue
+      }
+    }
+  }
+
+  private mutating func follow(_ link: PendingLink, to identity: FileIdentity) {
+    // A link to a folder above itself is a loop and adds nothing.
+    if foldersAbove.contains(identity) { return }
+    if let target = visited[identity] {
+      guard !FilePath.isInside(link.path, target) else { return }
+      tree.links.append(FileTree.FolderLink(path: link.path, target: target))
+    } else {
+      visit(rules: link.rules)
+    }
+  }
+}
+
+extension FileTree {
+  /// Puts the lists in order, which links and overlapping roots may have broken, and picks one manifest a folder.
+  fileprivate mutating func finish() {
+    func sort(_ list: inout [String]) {
+      // The walk lists in order already where there is one root and no link: the check is cheaper than the sort.
+      if zip(list, list.dropFirst()).contains(where: { FilePath.precedes($1, $0) }) { list.sort(by: FilePath.precedes) }
+    }
+    sort(&files)
+    sort(&manifests)
+    sort(&xcodeProjects)
+    sort(&xcodeWorkspaces)
+    sort(&resolvedFiles)
+    sort(&includeLists)
+    sort(&settingsFiles)
+    links.sort { FilePath.precedes($0.path, $1.path) }
+    var byFolder: [String: String] = [:]
+    for manifest in manifests {
+      guard let folder = FilePath.parent(of: manifest) else { continue }
+      if let known = byFolder[folder], FilePath.name(of: known) == "Package.swift" { continue }
+      byFolder[folder] = manifest
+    }
+    manifests = byFolder.values.sorted(by: FilePath.precedes)
+  }
+}

@@ -1,0 +1,50 @@
+import DependencySyntax
+
+/// What is compiled and linked together: one graph.
+package struct Program: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case graph
+    /// Tests without a root: each declaration counts on its own, and there is no graph.
+    case declarationsOnly
+  }
+
+  /// Unique among the programs of a layout, and the same from run to run.
+  package var name: String
+  package var kind: Kind
+  /// Index into ``ProgramLayout/projects``.
+  package var project: Int
+  /// The folder of that project.
+  package var folder: String
+  /// The modules that the program was formed for.
+  package var ownModules: [Int]
+  /// The other modules that these use, directly or not.
+  package var dependencyModules: [Int]
+  /// Files of ``ownModules``; ascending indices into ``ProgramLayout/files``, as the next two.
+  package var ownFiles: [Int]
+  /// All other files: of ``dependencyModules``, and of further directories.
+  package var dependencyFiles: [Int]
+  package var version: VersionFinding
+
+  /// All files, ascending.
+  package var files: [Int] { (ownFiles + dependencyFiles).sorted() }
+}
+
+/// What only reading the files can tell. Modules and files are indices into the layout.
+package struct ModuleInspection {
+  /// Whether one of the module's own files declares a root.
+  package var hasRoot: (_ module: Int) -> Bool
+  /// The directories that the configuration in the module's own files names (2.x), as written.
+  package var additionalDirectories: (_ module: Int) -> [String]
+  /// The line of versions that the code of these files is written for (semantics.md §11); nil when it doesn't show.
+  package var versionFromCode: (_ files: [Int]) -> SafeDIVersion?
+
+  package init(
+    hasRoot: @escaping (_ module: Int) -> Bool,
+    additionalDirectories: @escaping (_ module: Int) -> [String] = { _ in [] },
+    versionFromCode: @escaping (_ files: [Int]) -> SafeDIVersion? = { _ in nil }
+  ) {
+    self.hasRoot = hasRoot
+    self.additionalDirectories = additionalDirectories
+    self.versionFromCode = versionFromCode
+  }
+}

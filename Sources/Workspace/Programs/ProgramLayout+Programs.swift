@@ -1,0 +1,132 @@
+import DependencySyntax
+
+extension ProgramLayout {
+  /// The programs of this layout (semantics.md §6.5, architecture.md "Programs").
+  ///
+  /// - A module with a root forms one with all that it uses. Where only a module above it runs SafeDI's tool (1.x:
+  ///   one tool run sees all roots below), that one does.
+  /// - Modules that no such program has form further ones, each with what it uses.
+  /// - Test modules without a root have declarations only.
+  ///
+  /// Further directories that a configuration names may add to ``files``.
+  package mutating func programs(_ inspection: ModuleInspection) -> [Program] {
+    let closures = modules.indices.map { Set(closure(of: $0)) }
+    let candidates = modules.indices.filter { !modules[$0].files.isEmpty && !projects[modules[$0].project].isExternal }
+    let hasRoot = modules.indices.map { inspection.hasRoot($0) }
+    let roots = candidates.filter { isRootModule($0, candidates: candidates, closures: closures, hasRoot: hasRoot) }
+    var programs = roots.map { program(for: $0, closure: closures[$0], inspection) }
+
+    let coveringFiles = Set(zip(roots, programs).flatMap { modules[$0].kind == .test ? [] : $1.files })
+    let rootSet = Set(roots)
+    let leftOver = candidates.filter { module in
+      !rootSet.contains(module) && !modules[module].files.allSatisfy(coveringFiles.contains)
+    }
+    for module in topmost(leftOver.filter { modules[$0].kind != .test }, closures: closures) {
+      programs.append(program(for: module, closure: closures[module], inspection))
+    }
+    for module in leftOver where modules[module].kind == .test {
+      var tests = program(for: module, closure: [module], inspection)
+      tests.kind = .declarationsOnly
+      programs.append(tests)
+    }
+    programs.sort { $0.ownModules.lexicographicallyPrecedes($1.ownModules) }
+    giveUniqueNames(&programs)
+    return programs
+  }
+
+  private func isRootModule(_ module: Int, candidates: [Int], closures: [Set<Int>], hasRoot: [Bool]) -> Bool {
+    if hasRoot[module] {
+      guard modules[module].usesGenerator == false, modules[module].kind != .test else { return true }
+      // Someone above runs the tool over this module's root too, with more files in view.
+      return !candidates.contains {
+        $0 != module && modules[$0].usesGenerator == true && closures[$0].contains(module)
+      }
+    }
+    return modules[module].usesGenerator == true
+      && closures[module].contains { hasRoot[$0] && modules[$0].usesGenerator == false }
+  }
+
+  /// Those of `candidates` that no other of them uses; of a ring that nothing else uses, its first.
+  private func topmost(_ candidates: [Int], closures: [Set<Int>]) -> [Int] {
+    var covered: Set<Int> = []
+    var found: [Int] = []
+    for module in candidates {
+      let isUsed = candidates.contains { other in
+        other != module && closures[other].contains(module) && !closures[module].contains(other)
+      }
+      if !isUsed, !covered.contains(module) {
+        found.append(module)
+        covered.formUnion(closures[module])
+      }
+    }
+    return found
+  }
+
+  private mutating func program(for module: Int, closure: Set<Int>, _ inspection: ModuleInspection) -> Program {
+    let own = modules[module]
+    let project = projects[own.project]
+    let dependencyModules = closure.subtracting([module]).sorted()
+    let ownFiles = Set(own.files)
+    var others = Set(dependencyModules.flatMap { modules[$0].files }).subtracting(ownFiles)
+    let version = self.version(of: project, files: ownFiles.union(others).sorted(), inspection)
+    for directory in furtherDirectories(of: module, in: project, version.version, inspection) {
+      let path = FilePath.absolute(directory, from: project.folder)
+      others.formUnion(indices(ofFurtherDirectory: path))
+    }
+    return Program(
+      name: own.name, kind: .graph, project: own.project, folder: project.folder, ownModules: [module],
+      dependencyModules: dependencyModules, ownFiles: own.files, dependencyFiles: others.subtracting(ownFiles).sorted(),
+      version: version)
+  }
+
+  private func version(of project: SourceProject, files: [Int], _ inspection: ModuleInspection) -> VersionFinding {
+    if let version = project.version { return version }
+    if let version = inspection.versionFromCode(files) { return VersionFinding(version: version, origin: .features) }
+    if !project.includeList.isEmpty { return VersionFinding(version: .newest1, origin: .includeList) }
+    return VersionFinding(version: .newest, origin: .assumed)
+  }
+
+  /// The include list is read by 1.1 to 1.5, the configuration in code from 2.0 on (semantics.md §1.6).
+  private func furtherDirectories(
+    of module: Int, in project: SourceProject, _ version: SafeDIVersion, _ inspection: ModuleInspection
+  ) -> [String] {
+    switch (version.major, version.minor) {
+    case (1, 1...): project.includeList
+    case (2..., _): inspection.additionalDirectories(module)
+    default: []
+    }
+  }
+
+  // MARK: Names
+
+  /// A module's name, with its project's, then its folder, where several programs would have the same.
+  private func giveUniqueNames(_ programs: inout [Program]) {
+    let qualifiers: [(Program) -> String] = [
+      { self.projects[$0.project].name },
+      { self.shortPath(self.projects[$0.project].folder) },
+    ]
+    for qualifier in qualifiers {
+      let count = Dictionary(programs.map { ($0.name, 1) }, uniquingKeysWith: +)
+      for index in programs.indices where count[programs[index].name, default: 0] > 1 {
+        let name = modules[programs[index].ownModules[0]].name
+        programs[index].name = qualifier(programs[index]) + "/" + name
+      }
+    }
+    var seen: [String: Int] = [:]
+    for index in programs.indices {
+      let name = programs[index].name
+      let number = seen[name, default: 0] + 1
+      seen[name] = number
+      if number > 1 { programs[index].name = "\(name) (\(number))" }
+    }
+  }
+
+  /// `folder` as seen from the folder that holds all given paths.
+  private func shortPath(_ folder: String) -> String {
+    for path in reportedPaths where FilePath.isInside(folder, path) {
+      let rest = FilePath.relative(folder, to: path)
+      return rest.isEmpty ? FilePath.name(of: path) : rest
+    }
+    return folder
+  }
+}

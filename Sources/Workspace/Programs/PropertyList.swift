@@ -1,0 +1,140 @@
+/// A value of the old property list syntax, in which Xcode writes its projects.
+indirect enum PropertyList: Hashable, Sendable {
+  case string(String)
+  case array([PropertyList])
+  case dictionary([String: PropertyList])
+
+  subscript(key: String) -> PropertyList? {
+    if case .dictionary(let values) = self { values[key] } else { nil }
+  }
+
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The strings among the elements.
+  var strings: [String] { if case .array(let values) = self { values.compactMap(\.string) } else { [] } }
+
+  var dictionary: [String: PropertyList]? { if case .dictionary(let values) = self { values } else { nil } }
+
+  /// Nil when the text isn't whole and correct: nothing is built on half a project.
+  init?(parsing text: String) {
+    var reader = Reader(bytes: Array(text.utf8))
+    guard let value = reader.value(depth: 0) else { return nil }
+    reader.skipBlanks()
+    guard reader.isAtEnd else { return nil }
+    self = value
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    var index = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { index >= bytes.count }
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    /// Blanks and comments.
+    mutating func skipBlanks() {
+      while let byte = next {
+        if byte == 0x20 || (0x09...0x0D).contains(byte) {
+          index += 1
+        } else if bytes[index...].starts(with: "//".utf8) {
+          while let byte = next, byte != 0x0A {
+            _ = byte
+            index += 1
+          }
+        } else if bytes[index...].starts(with: "/*".utf8) {
+          index += 2
+          while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
+          index = min(index + 2, bytes.count)
+        } else {
+          return
+        }
+      }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+      skipBlanks()
+      guard next == byte else { return false }
+      index += 1
+      return true
+    }
+
+    mutating func value(depth: Int) -> PropertyList? {
+      guard depth < 64 else { return nil }
+      if take(UInt8(ascii: "{")) { return dictionary(depth: depth) }
+      if take(UInt8(ascii: "(")) { return array(depth: depth) }
+      return text().map(PropertyList.string)
+    }
+
+    private mutating func dictionary(depth: Int) -> PropertyList? {
+      var values: [String: PropertyList] = [:]
+      while !take(UInt8(ascii: "}")) {
+        guard let key = text(), take(UInt8(ascii: "=")), let value = value(depth: depth + 1),
+          take(UInt8(ascii: ";"))
+        else { return nil }
+        values[key] = value
+      }
+      return .dictionary(values)
+    }
+
+    private mutating func array(depth: Int) -> PropertyList? {
+      var values: [PropertyList] = []
+      while !take(UInt8(ascii: ")")) {
+        guard let value = value(depth: depth + 1) else { return nil }
+        values.append(value)
+        if take(UInt8(ascii: ",")) { continue }
+        guard take(UInt8(ascii: ")")) else { return nil }
+        break
+      }
+      return .array(values)
+    }
+
+    private mutating func text() -> String? {
+      skipBlanks()
+      guard let first = next else { return nil }
+      if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedText(first) }
+      let start = index
+      while let byte = next, Self.isPlain(byte) { index += 1 }
+      return start < index ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"),
+        UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "+"), 0x80...0xFF:
+        true
+      default: false
+      }
+    }
+
+    private mutating func quotedText(_ quote: UInt8) -> String? {
+      index += 1
+      var text: [UInt8] = []
+      while let byte = next {
+        index += 1
+        if byte == quote { return String(decoding: text, as: UTF8.self) }
+        guard byte == UInt8(ascii: "\\") else {
+          text.append(byte)
+          continue
+        }
+        guard let escaped = next else { return nil }
+        index += 1
+        switch escaped {
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "U"):
+          guard
+            let unit = UInt32(String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self), radix: 16)
+          else { return nil }
+          index = min(index + 4, bytes.count)
+          text.append(contentsOf: String(Unicode.Scalar(unit).map(Character.init) ?? "\u{FFFD}").utf8)
+        default: text.append(escaped)
+        }
+      }
+      return nil
+    }
+  }
+}

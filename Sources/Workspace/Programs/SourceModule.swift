@@ -1,0 +1,45 @@
+import DependencySyntax
+
+/// Files that are compiled as one unit: a target of a package or an Xcode project, or files of which nothing says
+/// what compiles them.
+package struct SourceModule: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case library, executable, test, macro, plugin
+    /// An application, framework or extension of an Xcode project, or that project's whole folder.
+    case application
+    /// Files of a folder that no target lists.
+    case loose
+    /// A single file that was asked for.
+    case file
+  }
+
+  package var name: String
+  package var kind: Kind
+  /// Index into ``ProgramLayout/projects``.
+  package var project: Int
+  /// The folder below which all of its files stand (or stood, before links were followed).
+  package var folder: String
+  /// Indices into ``ProgramLayout/files``, ascending.
+  package var files: [Int]
+  /// Indices of the source modules that it uses directly, ascending.
+  package var dependencies: [Int] = []
+  /// Whether SafeDI's tool runs when this module is built; nil where nothing tells.
+  package var usesGenerator: Bool?
+}
+
+/// What owns modules: a package, an Xcode project, a plain folder.
+package struct SourceProject: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case package, xcode, folder, file }
+
+  package var kind: Kind
+  /// The package's or project's own name, else the folder's.
+  package var name: String
+  /// The folder that relative directories of its configuration start from.
+  package var folder: String
+  /// What the project's own files, or the override, say; nil where only the code can tell.
+  package var version: VersionFinding?
+  /// The items of its include list, as written; only 1.1 to 1.5 read it (semantics.md §1.6).
+  package var includeList: [String] = []
+  /// Whether it lies outside of what was asked for and is here only because something inside depends on it.
+  package var isExternal = false
+}

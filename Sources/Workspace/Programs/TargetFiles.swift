@@ -1,0 +1,65 @@
+import DependencySyntax
+
+/// Where SwiftPM looks for the sources of a package's targets.
+struct TargetFiles {
+  let packageFolder: String
+  let targets: [PackageManifest.Target]
+  /// All files of the package, packages inside it left out.
+  let files: (_ folder: String) -> [Int]
+
+  private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
+
+  private static func conventionalFolders(_ kind: PackageManifest.Target.Kind) -> [String] {
+    switch kind {
+    case .test: ["Tests"] + sourceFolders
+    case .plugin: ["Plugins"] + sourceFolders
+    case .regular, .executable, .macro, .system, .binary: sourceFolders
+    }
+  }
+
+  /// The target's folder, absolute: the given one, else the first conventional one that exists.
+  func folder(of target: PackageManifest.Target) -> String {
+    if let path = target.path { return FilePath.absolute(path, from: packageFolder) }
+    let parents = Self.conventionalFolders(target.kind).map { FilePath.joining(packageFolder, $0) }
+    let candidates = parents.map { FilePath.absolute(target.name, from: $0) }
+    if let found = candidates.first(where: { FileSnapshot(of: $0)?.kind == .folder }) { return found }
+    // A package with one such target may have its sources right in `Sources` (5.9).
+    let conventional = Self.conventionalFolders(target.kind)
+    let similar = targets.count { Self.conventionalFolders($0.kind) == conventional }
+    if similar == 1, let parent = parents.first(where: { FileSnapshot(of: $0)?.kind == .folder }) {
+      return parent
+    }
+    return candidates.first ?? packageFolder
+  }
+
+  /// Indices of the files of each target, by position.
+  func filesOfTargets() -> [(folder: String, files: [Int])] {
+    let folders = targets.map { folder(of: $0) }
+    return targets.indices.map { index in
+      (folders[index], self.files(of: targets[index], in: folders[index], otherFolders: folders))
+    }
+  }
+
+  /// Files that a target only carries: no code of any program.
+  func copiedFiles() -> [Int] {
+    targets.flatMap { target in
+      let folder = target.copiedResources.isEmpty ? "" : folder(of: target)
+      return target.copiedResources.flatMap { files(FilePath.absolute($0, from: folder)) }
+    }
+  }
+
+  private func files(
+    of target: PackageManifest.Target, in folder: String, otherFolders: [String]
+  ) -> [Int] {
+    guard target.kind != .binary, target.kind != .system else { return [] }
+    func below(_ entries: [String]) -> Set<Int> {
+      Set(entries.flatMap { files(FilePath.absolute($0, from: folder)) })
+    }
+    var found = target.sources.map(below) ?? Set(files(folder))
+    found.subtract(below(target.exclude + target.copiedResources))
+    for other in otherFolders where other != folder && FilePath.isInside(other, folder) {
+      found.subtract(files(other))
+    }
+    return found.sorted()
+  }
+}

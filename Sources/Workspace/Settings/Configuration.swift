@@ -1,0 +1,67 @@
+import DependencyGraph
+import DependencySyntax
+
+/// What the settings say, from a file or a client. What isn't said has its default.
+package struct Configuration: Hashable, Sendable {
+  enum Value: Hashable, Sendable {
+    case boolean(Bool)
+    case text(String)
+    case patterns([String])
+    case severities([DiagnosticCode: SeverityLevel])
+  }
+
+  var values: [String: Value] = [:]
+
+  package init() {}
+
+  /// This configuration where `other` is silent. Severities are joined code by code.
+  package func overridden(by other: Configuration) -> Configuration {
+    var result = self
+    result.values.merge(other.values) { mine, theirs in
+      guard case .severities(let mine) = mine, case .severities(let theirs) = theirs else { return theirs }
+      return .severities(mine.merging(theirs) { $1 })
+    }
+    return result
+  }
+
+  /// What is set for findings of this code; nil when nothing is.
+  package subscript(code code: DiagnosticCode) -> SeverityLevel? {
+    guard case .severities(let levels) = values[Setting.severity.key] else { return nil }
+    return levels[code]
+  }
+
+  package var exclude: [String] {
+    if case .patterns(let patterns) = values[Setting.exclude.key] { patterns } else { [] }
+  }
+
+  /// Nil for `auto`.
+  package var safediVersion: SafeDIVersion? { text(.safediVersion).flatMap { SafeDIVersion(parsing: $0) } }
+
+  package enum DiagnosticsMode: String, Hashable, Sendable, CaseIterable { case auto, push, pull }
+
+  package var diagnosticsMode: DiagnosticsMode {
+    text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
+  }
+
+  package enum LogLevel: String, Hashable, Sendable, CaseIterable { case error, warning, info, debug }
+
+  package var logLevel: LogLevel { text(.logLevel).flatMap(LogLevel.init) ?? .info }
+
+  package var inlayHintsEnabled: Bool { boolean(.inlayHints) }
+  package var codeLensEnabled: Bool { boolean(.codeLens) }
+  package var renameProviderEnabled: Bool { boolean(.renameProvider) }
+  package var hierarchyEnabled: Bool { boolean(.hierarchy) }
+  package var symbolsEnabled: Bool { boolean(.symbols) }
+
+  private func boolean(_ setting: Setting) -> Bool {
+    if case .boolean(let value) = values[setting.key] { return value }
+    if case .boolean(let value) = setting.kind { return value }
+    return false
+  }
+
+  private func text(_ setting: Setting) -> String? {
+    if case .text(let value) = values[setting.key] { return value }
+    if case .choice(_, let value) = setting.kind { return value }
+    return nil
+  }
+}

@@ -1,0 +1,141 @@
+import DependencyGraph
+import DependencySyntax
+
+/// Something wrong in a configuration.
+package struct ConfigurationProblem: Hashable, Sendable {
+  /// 1-based.
+  package var line: Int
+  /// 1-based, in UTF-8 bytes.
+  package var column: Int
+  package var message: String
+}
+
+/// Reads `.safedi-lsp.json`, or the same object from a client's settings.
+package enum ConfigurationReader {
+  /// What the name of the file is.
+  package static let fileName = ".safedi-lsp.json"
+
+  /// The configuration in `text`, nil when it is no JSON object: the caller then keeps the last good one. A bad value
+  /// or an unknown key is told and left out, and the rest counts.
+  package static func configuration(
+    from text: some Collection<UInt8>
+  ) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
+    let bytes = Array(text)
+    let document: JSONValue
+    do {
+      document = try JSONReader.value(of: bytes)
+    } catch {
+      return (nil, [problem(error.message, at: error.offset, in: bytes)])
+    }
+    guard let members = document.members else {
+      return (
+        nil, [problem("the settings must be an object, not \(document.kindName)", at: document.offset, in: bytes)]
+      )
+    }
+    var reading = Reading()
+    reading.read(members, prefix: "")
+    return (reading.configuration, reading.faults.map { problem($0.message, at: $0.offset, in: bytes) })
+  }
+
+  /// The file that counts for `folder`: in it, or in the nearest folder above it within the repository.
+  package static func nearestFile(to folder: String) -> String? {
+    ([folder] + VersionFinder.foldersAbove(folder))
+      .map { FilePath.joining($0, fileName) }
+      .first { FileSnapshot(of: $0)?.kind == .file }
+  }
+
+  private static func problem(_ message: String, at offset: Int, in bytes: [UInt8]) -> ConfigurationProblem {
+    let before = bytes[..<min(offset, bytes.count)]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return ConfigurationProblem(line: line, column: before.count - start + 1, message: message)
+  }
+
+  private struct Reading {
+    var configuration = Configuration()
+    var faults: [(offset: Int, message: String)] = []
+
+    mutating func read(_ members: [JSONValue.Member], prefix: String) {
+      var seen: Set<String> = []
+      for member in members {
+        let key = prefix + member.key
+        if !seen.insert(key).inserted { faults.append((member.keyOffset, "`\(key)` is set twice")) }
+        if key == "$schema" { continue }
+        if !member.key.contains("."), let setting = Setting.all.first(where: { $0.key == key }) {
+          // `null` is how clients say that nothing is set.
+          if member.value.kind == .null { continue }
+          if let value = value(of: member.value, for: setting) { configuration.values[key] = value }
+        } else if Setting.all.contains(where: { $0.key.hasPrefix(key + ".") }) {
+          if let inner = member.value.members {
+            read(inner, prefix: key + ".")
+          } else if member.value.kind != .null {
+            faults.append((member.value.offset, "`\(key)` must be an object, not \(member.value.kindName)"))
+          }
+        } else {
+          faults.append((member.keyOffset, "there is no setting `\(key)`" + Self.advice(for: key)))
+        }
+      }
+    }
+
+    /// VS Code's spelling of nested settings is one name with dots.
+    private static func advice(for key: String) -> String {
+      let parts = key.split(separator: ".")
+      guard parts.count == 2, Setting.all.contains(where: { $0.key == key }) else { return "" }
+      return "; write `\"\(parts[0])\": {\"\(parts[1])\": …}`"
+    }
+
+    private mutating func value(of json: JSONValue, for setting: Setting) -> Configuration.Value? {
+      switch setting.kind {
+      case .boolean:
+        if case .boolean(let value) = json.kind { return .boolean(value) }
+        faults.append((json.offset, "`\(setting.key)` must be `true` or `false`, not \(json.kindName)"))
+      case .choice(let names, _):
+        if let name = json.string, names.contains(name) { return .text(name) }
+        faults.append((json.offset, "`\(setting.key)` must be one of \(Self.list(names))"))
+      case .version:
+        if let text = json.string, text == "auto" || SafeDIVersion(parsing: text) != nil { return .text(text) }
+        faults.append(
+          (json.offset, "`\(setting.key)` must be `auto` or a version such as `0.6`, `1`, `2` or `1.5.4`"))
+      case .patterns: return patterns(json, setting)
+      case .severities: return severities(json, setting)
+      }
+      return nil
+    }
+
+    private mutating func patterns(_ json: JSONValue, _ setting: Setting) -> Configuration.Value? {
+      guard let values = json.array else {
+        faults.append((json.offset, "`\(setting.key)` must be an array of patterns, not \(json.kindName)"))
+        return nil
+      }
+      return .patterns(
+        values.compactMap { value in
+          if let text = value.string { return text }
+          faults.append((value.offset, "a pattern must be a string, not \(value.kindName)"))
+          return nil
+        })
+    }
+
+    private mutating func severities(_ json: JSONValue, _ setting: Setting) -> Configuration.Value? {
+      guard let members = json.members else {
+        faults.append((json.offset, "`\(setting.key)` must be an object, not \(json.kindName)"))
+        return nil
+      }
+      var levels: [DiagnosticCode: SeverityLevel] = [:]
+      for member in members {
+        guard let code = DiagnosticCode(rawValue: member.key) else {
+          faults.append((member.keyOffset, "there is no diagnostic code `\(member.key)`"))
+          continue
+        }
+        guard let level = Setting.severityNames.first(where: { $0.name == member.value.string })?.level else {
+          let names = Self.list(Setting.severityNames.map(\.name))
+          faults.append((member.value.offset, "the severity of `\(member.key)` must be one of \(names)"))
+          continue
+        }
+        levels[code] = level
+      }
+      return .severities(levels)
+    }
+
+    private static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+  }
+}

@@ -1,0 +1,92 @@
+import DependencyGraph
+
+/// One setting, as data: the README, the JSON schema, the editors' manifests and the readers are held against this.
+package struct Setting: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case boolean(default: Bool)
+    case choice([String], default: String)
+    /// Patterns in gitignore(5)'s language.
+    case patterns
+    /// `auto`, or a version of SafeDI: `0.6`, `1`, `2`, or a whole one.
+    case version
+    /// A severity, or `off`, for each diagnostic code.
+    case severities
+  }
+
+  package enum Scope: Hashable, Sendable {
+    /// Counts in `.safedi-lsp.json` and in the client's settings: what is true of the code.
+    case project
+    /// For the language server alone: what an editor shows.
+    case server
+  }
+
+  /// Components joined by dots: objects within objects in JSON, one name behind `safedi.` in VS Code.
+  package var key: String
+  package var kind: Kind
+  package var scope: Scope
+  /// One or two sentences for people.
+  package var documentation: String
+}
+
+extension Setting {
+  package static let severity = Setting(
+    key: "severity", kind: .severities, scope: .project,
+    documentation: "The severity of each diagnostic code, or `off`. Codes that are not named keep their own.")
+  package static let exclude = Setting(
+    key: "exclude", kind: .patterns, scope: .project,
+    documentation: """
+      Files and folders to leave out, as in `.gitignore`. \
+      Hidden, ignored and build folders are always left out.
+      """)
+  package static let safediVersion = Setting(
+    key: "safediVersion", kind: .version, scope: .project,
+    documentation: """
+      The version of SafeDI that the code is written for. \
+      `auto` asks Package.resolved, the manifest, and the code itself.
+      """)
+  package static let diagnosticsMode = Setting(
+    key: "diagnostics.mode", kind: .choice(["auto", "push", "pull"], default: "auto"), scope: .server,
+    documentation: "How diagnostics reach the editor. `auto` lets it pull them where it can.")
+  package static let inlayHints = Setting(
+    key: "inlayHints.enabled", kind: .boolean(default: false), scope: .server,
+    documentation: "Show behind a received property where it comes from.")
+  package static let codeLens = Setting(
+    key: "codeLens.enabled", kind: .boolean(default: true), scope: .server,
+    documentation: "Show above types and properties how they are used in the dependency graph.")
+  package static let renameProvider = Setting(
+    key: "rename.provider", kind: .boolean(default: false), scope: .server,
+    documentation: """
+      Answer the editor's own rename for dependencies. \
+      Off by default, because only one server can answer it.
+      """)
+  package static let hierarchy = Setting(
+    key: "hierarchy.enabled", kind: .boolean(default: false), scope: .server,
+    documentation: "Offer the dependency tree as call and type hierarchy.")
+  package static let symbols = Setting(
+    key: "symbols.enabled", kind: .boolean(default: false), scope: .server,
+    documentation: "List dependency declarations among the symbols of documents and the workspace.")
+  package static let logLevel = Setting(
+    key: "log.level", kind: .choice(["error", "warning", "info", "debug"], default: "info"), scope: .server,
+    documentation: "How much the server writes to its log.")
+
+  /// Every setting that there is, in the order of the documentation.
+  package static let all: [Setting] = [
+    severity, exclude, safediVersion, diagnosticsMode, inlayHints, codeLens, renameProvider, hierarchy, symbols,
+    logLevel,
+  ]
+
+  /// What stands for each severity in JSON.
+  static let severityNames: [(name: String, level: SeverityLevel)] = [
+    ("error", .severity(.error)), ("warning", .severity(.warning)), ("information", .severity(.information)),
+    ("hint", .severity(.hint)), ("off", .off),
+  ]
+
+  /// ECMA 262 regular expression of a version, for the schema.
+  static let versionPattern = "^(auto|[0-9]+(\\.[0-9x]+){0,2}(-(alpha|beta|rc)[-.][0-9]+)?)$"
+}
+
+/// A severity, or that a finding isn't shown at all.
+package enum SeverityLevel: Hashable, Sendable {
+  case severity(Severity)
+  case off
+}

@@ -1,0 +1,51 @@
+import DependencySyntax
+
+/// What a `Package.resolved` (format 1, 2 or 3) says about SafeDI.
+package enum ResolvedPins {
+  /// The pinned version; the newest one for a branch or a revision. Nil when SafeDI isn't among the pins, or the
+  /// text is no such file.
+  package static func safeDIVersion(in text: String) -> SafeDIVersion? {
+    guard let document = try? JSONReader.value(of: text.utf8) else { return nil }
+    let pins = (document["pins"] ?? document["object"]?["pins"])?.array ?? []
+    for pin in pins where isSafeDI(pin) {
+      if let version = pin["state"]?["version"]?.string { return SafeDIVersion(parsing: version) }
+      return .newest
+    }
+    return nil
+  }
+
+  private static func isSafeDI(_ pin: JSONValue) -> Bool {
+    // A location is surer than a name: forks keep the former's last part.
+    if let location = (pin["location"] ?? pin["repositoryURL"])?.string { return SafeDIPackage.isLocation(location) }
+    return (pin["identity"] ?? pin["package"])?.string?.lowercased() == "safedi"
+  }
+}
+
+/// How SafeDI itself is known among the packages that a project uses.
+enum SafeDIPackage {
+  /// Whether a URL or path leads to it: its last part is `SafeDI` or `SafeDI.git`, in any case.
+  static func isLocation(_ location: String) -> Bool {
+    identity(ofLocation: location) == "safedi"
+  }
+
+  /// SwiftPM's identity of a package: the last part of its location, in lower case, without `.git`.
+  static func identity(ofLocation location: String) -> String {
+    var last = location.split { $0 == "/" || $0 == ":" }.last?.lowercased() ?? ""
+    if last.hasSuffix(".git") { last.removeLast(4) }
+    return last
+  }
+
+  /// What a manifest asks of it; nil when it doesn't name it.
+  static func requirement(in manifest: PackageManifest) -> VersionRequirement? {
+    for dependency in manifest.dependencies {
+      switch dependency.location {
+      case .url(let url, let requirement) where isLocation(url): return requirement
+      case .registry(let identity, let requirement) where identity.lowercased().hasSuffix(".safedi"):
+        return requirement
+      case .path(let path) where isLocation(path): return .unknown
+      case .url, .registry, .path: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import CodeBaseGenerator
+import Foundation
+
+/// Measures the checker on generated code bases, or only writes one of them.
+@main
+struct SafeDIBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "safedi-bench",
+    abstract: "Measure safedi-lsp on generated SafeDI code bases and print a table.",
+    discussion: "Build everything first, for release: swift build -c release && swift run -c release safedi-bench")
+
+  @Flag(help: "A tenth of the size, three runs: to see that all works.")
+  var quick = false
+
+  @Option(help: ArgumentHelp("How often each code base is checked; the median counts.", valueName: "n"))
+  var runs: Int?
+
+  @Option(help: ArgumentHelp("The checker; by default the safedi-lsp beside this executable.", valueName: "path"))
+  var executable: String?
+
+  @Option(help: ArgumentHelp("Only rows whose name holds this text.", valueName: "text"))
+  var only: String?
+
+  @Option(help: ArgumentHelp("Measure nothing, but generate a code base of this shape.", valueName: "shape"))
+  var generate: ShapeName?
+
+  @Option(help: ArgumentHelp("Files of app and plain, children of wide, length of deep, layers of diamond."))
+  var size = 5_021
+
+  @Option(help: ArgumentHelp("Bytes to which files are filled up; 0 for bare types."))
+  var bytesPerFile = 2_370
+
+  @Option(help: ArgumentHelp("Faults to plant, of all kinds in turn."))
+  var faults = 0
+
+  @Option(help: ArgumentHelp("Give one file at least this many lines."))
+  var longFileLines: Int?
+
+  @Option(help: ArgumentHelp("The folder to write to, with --generate.", valueName: "folder"))
+  var into: String?
+
+  func validate() throws {
+    if generate != nil, into == nil { throw ValidationError("--generate needs --into FOLDER.") }
+    if size < 0 || bytesPerFile < 0 || faults < 0 { throw ValidationError("Sizes and counts can't be negative.") }
+    if let runs, runs < 1 { throw ValidationError("At least one run is needed.") }
+  }
+
+  func run() throws {
+    if let generate, let into {
+      try writeCodeBase(generate, to: into)
+    } else {
+      try measure()
+    }
+  }
+
+  private func writeCodeBase(_ name: ShapeName, to folder: String) throws {
+    let kinds = (0..<faults).map { FaultKind.allCases[$0 % FaultKind.allCases.count] }
+    let codeBase = CodeBase(
+      CodeBaseRequest(
+        name.shape(size: size), bytesPerFile: bytesPerFile, longFileLines: longFileLines, faults: kinds))
+    try codeBase.write(to: folder)
+    // Read back by the measuring process; useful to people too.
+    print("files\t\(codeBase.files.count)")
+    print("bytes\t\(codeBase.byteCount)")
+    if let path = codeBase.longFilePath { print("long\t\(path)") }
+    for fault in codeBase.faults { print("fault\t\(fault.path)\t\(fault.kind.diagnosticCode)") }
+  }
+
+  private func measure() throws {
+    let here = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let checker = executable ?? here.deletingLastPathComponent().appendingPathComponent("safedi-lsp").path
+    guard FileManager.default.isExecutableFile(atPath: checker) else {
+      throw ValidationError("No safedi-lsp at \(checker). Run swift build -c release first.")
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("safedi-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    let runCount = runs ?? (quick ? 3 : 5)
+    let benchmark = CheckBenchmark(
+      checker: checker, generator: here.path, folder: folder.path, runCount: runCount, isQuick: quick)
+    var table = ReportTable(isQuick: quick, runCount: runCount)
+    table.printHeader()
+    // Spawned checks come first: this process must be small then (see ChildProcess).
+    for scenario in CheckScenario.all where isWanted(scenario.name) {
+      table.print(try benchmark.measure(scenario))
+    }
+    for measurement in InProcessMeasurement.all where isWanted(measurement.name) {
+      table.print(try measurement.row(isQuick: quick, runCount: runCount))
+    }
+    if table.hasFailures { throw ExitCode.failure }
+  }
+
+  private func isWanted(_ name: String) -> Bool {
+    only.map { name.contains($0) } ?? true
+  }
+}
+
+/// A shape as it is named on the command line.
+enum ShapeName: String, CaseIterable, ExpressibleByArgument {
+  case app, wide, deep, diamond, plain
+
+  func shape(size: Int) -> CodeBaseShape {
+    switch self {
+    case .app: .app(files: size)
+    case .wide: .wide(children: size)
+    case .deep: .deep(length: size)
+    case .diamond: .diamond(layers: size)
+    case .plain: .plain(files: size)
+    }
+  }
+}

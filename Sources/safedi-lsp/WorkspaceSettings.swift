@@ -1,0 +1,35 @@
+import CheckReporting
+import DependencyGraph
+import DependencySyntax
+import Workspace
+
+/// What the configuration file of the checked folder, or the one named by `--config`, says.
+struct WorkspaceSettings {
+  var severities: [DiagnosticCode: Severity?] = [:]
+  var exclusions: [FileExclusion] = []
+  var version: SafeDIVersion?
+  /// What is wrong in the file, in whole lines.
+  var warnings: [String] = []
+
+  /// - Throws: ``CheckFailure`` when there is a file and it can't be read as a configuration.
+  init(_ request: CheckRequest) throws {
+    let first = request.paths.first ?? request.workingDirectory
+    guard let path = request.configurationPath ?? ConfigurationReader.nearestFile(to: first) else { return }
+    guard let bytes = try? FileBytes.read(path) else { throw CheckFailure("\(path) can't be read") }
+    let (configuration, problems) = ConfigurationReader.configuration(from: bytes)
+    let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
+    guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
+    for code in DiagnosticCode.allCases {
+      switch configuration[code] {
+      case nil: break
+      case .severity(let severity): severities[code] = .some(severity)
+      case .off: severities[code] = .some(nil)
+      }
+    }
+    if !configuration.exclude.isEmpty {
+      exclusions = [FileExclusion(folder: FilePath.parent(of: path) ?? "/", patterns: configuration.exclude)]
+    }
+    version = configuration.safediVersion
+    warnings = lines
+  }
+}

@@ -1,0 +1,62 @@
+import CodeBaseGenerator
+import CompilerSupport
+import Testing
+
+@Suite struct CodeBaseTests {
+  private static let requests: [CodeBaseRequest] = [
+    CodeBaseRequest(.app(files: 41), longFileLines: 500),
+    CodeBaseRequest(.app(files: 130), bytesPerFile: 0),
+    CodeBaseRequest(.wide(children: 20)),
+    CodeBaseRequest(.deep(length: 20), bytesPerFile: 0),
+    CodeBaseRequest(.diamond(layers: 6), bytesPerFile: 0),
+    CodeBaseRequest(.plain(files: 12)),
+  ]
+
+  @Test(arguments: requests)
+  func generatedCodeCompiles(_ request: CodeBaseRequest) throws {
+    let files = CodeBase(request).files.map { SwiftModule.File(path: $0.path, text: $0.text) }
+    let messages = try SwiftCompiler().messages(
+      for: [SwiftModule(name: "Generated", files: files)], including: [.error, .warning])
+    #expect(messages == [])
+  }
+
+  @Test(arguments: requests)
+  func sameRequestGivesSameBytes(_ request: CodeBaseRequest) {
+    #expect(CodeBase(request).files.map(\.text) == CodeBase(request).files.map(\.text))
+  }
+
+  @Test(arguments: [41, 130, 1_300, 5_021])
+  func appHasTheSizeAskedFor(files: Int) {
+    let codeBase = CodeBase(CodeBaseRequest(.app(files: files)))
+    #expect(codeBase.files.count == files)
+    #expect(Set(codeBase.files.map(\.path)).count == files)
+    let average = codeBase.byteCount / files
+    #expect((2_250...2_490).contains(average), "the average file has \(average) bytes")
+  }
+
+  /// All but the models of an app take part; nothing of a plain code base may look as if it did.
+  @Test func injectionIsWhereItShouldBe() {
+    let app = CodeBase(CodeBaseRequest(.app(files: 130))).files
+    #expect(app.filter { !$0.text.contains("@Instantiable") }.map(\.path) == ["Sources/Models/Models.swift"])
+    let plain = CodeBase(CodeBaseRequest(.plain(files: 30))).files
+    #expect(plain.filter { $0.text.contains("@") }.map(\.path) == [])
+  }
+
+  @Test func longFileHasItsLines() throws {
+    let codeBase = CodeBase(CodeBaseRequest(.app(files: 130), longFileLines: 500))
+    let file = try #require(codeBase.files.first { $0.path == codeBase.longFilePath })
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect((500...530).contains(lines))
+  }
+
+  /// A fault changes its own file alone.
+  @Test(arguments: FaultKind.allCases)
+  func faultIsPlantedInOneFile(kind: FaultKind) {
+    let valid = CodeBase(CodeBaseRequest(.app(files: 130), bytesPerFile: 0))
+    let broken = CodeBase(CodeBaseRequest(.app(files: 130), bytesPerFile: 0, faults: [kind, kind]))
+    let changed = zip(valid.files, broken.files).filter { $0.text != $1.text }.map(\.1.path)
+    #expect(changed.count == 2)
+    #expect(broken.faults.map(\.path) == changed)
+    #expect(broken.faults.allSatisfy { $0.kind == kind })
+  }
+}

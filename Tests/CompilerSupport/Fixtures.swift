@@ -1,0 +1,33 @@
+import Foundation
+
+/// The sample code bases of `Tests/Fixtures`.
+package enum Fixtures {
+  /// Absolute path of the folder.
+  package static let path: String = {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fixtures").path
+  }()
+
+  /// The Swift files below a folder of `Tests/Fixtures`, sorted by path; paths are absolute.
+  package static func swiftFiles(in folder: String) throws -> [SwiftModule.File] {
+    let root = path + "/" + folder
+    return try FileManager.default.subpathsOfDirectory(atPath: root).sorted().filter { $0.hasSuffix(".swift") }.map {
+      SwiftModule.File(path: root + "/" + $0, text: try String(contentsOfFile: root + "/" + $0, encoding: .utf8))
+    }
+  }
+}
+
+/// Where the build put the executables that tests run.
+package enum ProductsDirectory {
+  /// Absolute path: the folder of the test bundle, which some argument of the test runner names.
+  package static let path: String = {
+    for argument in CommandLine.arguments {
+      let url = URL(fileURLWithPath: argument)
+      var components = url.pathComponents
+      guard let bundle = components.lastIndex(where: { $0.hasSuffix(".xctest") }) else { continue }
+      components.removeSubrange(bundle...)
+      return NSString.path(withComponents: components)
+    }
+    return FileManager.default.currentDirectoryPath + "/.build/debug"
+  }()
+}

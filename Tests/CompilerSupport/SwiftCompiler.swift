@@ -1,0 +1,126 @@
+import Foundation
+
+/// The installed Swift compiler as a judge of code that uses SafeDI: it sees a stub of the library
+/// (`Tests/Fixtures/SafeDIStub`) whose macros expand to what the library would add. Nothing of ours decides here.
+package struct SwiftCompiler: Sendable {
+  package enum Failure: Error, CustomStringConvertible {
+    /// The stub plugin was not built beside the tests.
+    case noPlugin(expectedAt: String)
+    /// The compiler failed without a message that points into the code.
+    case unexplained(output: String)
+
+    package var description: String {
+      switch self {
+      case .noPlugin(let path): "the macro stub is missing: \(path)"
+      case .unexplained(let output): "the compiler failed:\n\(output)"
+      }
+    }
+  }
+
+  private let pluginPath: String
+
+  package init() throws {
+    pluginPath = ProductsDirectory.path + "/safedi-stub-plugin"
+    guard FileManager.default.isExecutableFile(atPath: pluginPath) else {
+      throw Failure.noPlugin(expectedAt: pluginPath)
+    }
+  }
+
+  /// Type-checks the modules in order, each with sight of those before it, in Swift 6 mode, and returns the compiler's
+  /// errors, and its warnings if asked for. Stops at the first module with errors.
+  package func messages(
+    for modules: [SwiftModule], including severities: Set<CompilerMessage.Severity> = [.error]
+  ) throws -> [CompilerMessage] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("type-check-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try compileStub(into: folder)
+
+    var messages: [CompilerMessage] = []
+    for module in modules {
+      let found = try compile(module, in: folder)
+      messages += found.filter { severities.contains($0.severity) }
+      if found.contains(where: { $0.severity == .error }) { break }
+    }
+    return messages
+  }
+
+  /// The one-module case of ``messages(for:including:)``.
+  package func errors(in files: [SwiftModule.File]) throws -> [CompilerMessage] {
+    try messages(for: [SwiftModule(name: "Sample", files: files)])
+  }
+
+  private func compileStub(into folder: URL) throws {
+    let stub = Fixtures.path + "/SafeDIStub/SafeDI.swift"
+    let arguments = moduleArguments(name: "SafeDI", package: "SafeDI", folder: folder)
+    let result = try run(arguments + ["-suppress-warnings", stub], in: folder)
+    guard result.status == 0 else { throw Failure.unexplained(output: result.output) }
+  }
+
+  /// Copies the files, so that texts that were never written can be checked too; messages tell the original path.
+  private func compile(_ module: SwiftModule, in folder: URL) throws -> [CompilerMessage] {
+    let sources = folder.appendingPathComponent("\(module.name)-sources")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    var originalPaths: [String: String] = [:]
+    var list = ""
+    for (index, file) in module.files.enumerated() {
+      let name = "\(index)-" + (file.path.split(separator: "/").last.map(String.init) ?? "File.swift")
+      let copy = sources.appendingPathComponent(name)
+      try Data(file.text.utf8).write(to: copy)
+      originalPaths[name] = file.path
+      list += "\"\(copy.path)\"\n"
+    }
+    // A response file, since a large sample's paths exceed the length of a command line.
+    let listFile = folder.appendingPathComponent("\(module.name).txt")
+    try Data(list.utf8).write(to: listFile)
+
+    let arguments = moduleArguments(name: module.name, package: "Sample", folder: folder)
+    let result = try run(arguments + ["@" + listFile.path], in: folder)
+    let messages = result.output.split(whereSeparator: \.isNewline).compactMap { line in
+      CompilerMessage(parsing: line).map { message in
+        var message = message
+        let name = message.path.split(separator: "/").last.map(String.init) ?? ""
+        message.path = originalPaths[name] ?? message.path
+        return message
+      }
+    }
+    if result.status != 0, !messages.contains(where: { $0.severity == .error }) {
+      throw Failure.unexplained(output: result.output)
+    }
+    return messages
+  }
+
+  /// Emitting the module gives something that later modules can import. Whole-module, so that one process checks all
+  /// bodies too, initialization of properties included (which a mere type check leaves out), and says each thing once.
+  private func moduleArguments(name: String, package: String, folder: URL) -> [String] {
+    [
+      "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", package,
+      "-diagnostic-style", "llvm", "-load-plugin-executable", "\(pluginPath)#SafeDIStubMacros",
+      "-module-cache-path", Self.moduleCachePath,
+      "-I", folder.path, "-module-name", name,
+      "-emit-module", "-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path,
+    ]
+  }
+
+  /// Shared by all runs, since building the C modules below Foundation takes longer than all else; in a folder that
+  /// can be written to wherever tests can run.
+  private static let moduleCachePath =
+    FileManager.default.temporaryDirectory.appendingPathComponent("safedi-stub-module-cache").path
+
+  /// Output goes to a file: a pipe would stall once full.
+  private func run(_ arguments: [String], in folder: URL) throws -> (status: Int32, output: String) {
+    let log = folder.appendingPathComponent("output.txt")
+    try Data().write(to: log)
+    let handle = try FileHandle(forWritingTo: log)
+    defer { try? handle.close() }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swiftc"] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: try Data(contentsOf: log), as: UTF8.self))
+  }
+}

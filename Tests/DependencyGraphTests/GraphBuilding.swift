@@ -1,0 +1,161 @@
+import DependencyGraph
+
+/// A short notation for facts: `S("A", root: true, .make("b", "B"), .receive("c", "C"))`.
+struct S {
+  enum Dep {
+    case make(String, String, built: String? = nil)
+    case lazy(String, String)
+    case forward(String, String)
+    case receive(String, String, optional: Bool = false)
+    case alias(String, String, of: String, String, optional: Bool = false)
+  }
+
+  var name: String
+  var isRoot: Bool
+  var additional: [String]
+  var deps: [Dep]
+
+  init(_ name: String, root: Bool = false, also additional: [String] = [], _ deps: Dep...) {
+    self.init(name, root: root, also: additional, deps)
+  }
+
+  init(_ name: String, root: Bool = false, also additional: [String] = [], _ deps: [Dep]) {
+    self.name = name
+    isRoot = root
+    self.additional = additional
+    self.deps = deps
+  }
+
+  var provider: Provider {
+    Provider(
+      shape: ProviderShape(
+        kind: .type, concreteType: term(name), additionalTypes: additional.map(term), isRoot: isRoot),
+      places: ProviderPlaces(declaration: SourceRange(0, 0), name: SourceRange(0, 0),
+        additionalTypes: additional.map { _ in SourceRange(0, 0) }),
+      dependencies: deps.enumerated().map { position, dep in
+        Dependency(
+          shape: dep.shape,
+          places: DependencyPlaces(
+            declaration: SourceRange(0, 0), name: SourceRange(position + 1, position + 1), type: SourceRange(0, 0)))
+      })
+  }
+
+  var facts: FileFacts {
+    var facts = FileFacts()
+    facts.providers = [provider]
+    return facts
+  }
+}
+
+/// `A`, `A.B` or `Later<A>` (a builder).
+func term(_ text: String) -> TypeTerm {
+  if text.hasPrefix("Later<") {
+    return .simple(name: "Later", generics: [term(String(text.dropFirst(6).dropLast()))])
+  }
+  let parts = text.split(separator: ".").map(String.init)
+  return parts.dropFirst().reduce(.simple(name: parts[0])) { .nested(name: $1, parent: $0) }
+}
+
+extension S.Dep {
+  var shape: DependencyShape {
+    switch self {
+    case .make(let label, let type, let built):
+      DependencyShape(
+        label: label, type: term(type),
+        source: .instantiated(
+          Instantiation(builtType: term(built ?? type), isNamedExplicitly: built != nil, isLazy: false)),
+        isLazy: false)
+    case .lazy(let label, let type):
+      DependencyShape(
+        label: label, type: term("Later<\(type)>"),
+        source: .instantiated(Instantiation(builtType: term(type), isNamedExplicitly: false, isLazy: true)),
+        isLazy: true)
+    case .forward(let label, let type):
+      DependencyShape(label: label, type: term(type), source: .forwarded, isLazy: false)
+    case .receive(let label, let type, let optional):
+      DependencyShape(
+        label: label, type: term(type), source: .received(onlyIfAvailable: optional), isLazy: type.hasPrefix("Later<"))
+    case .alias(let label, let type, let sourceLabel, let sourceType, let optional):
+      DependencyShape(
+        label: label, type: term(type),
+        source: .aliased(of: Identity(label: sourceLabel, type: term(sourceType)), onlyIfAvailable: optional),
+        isLazy: type.hasPrefix("Later<"))
+    }
+  }
+}
+
+/// A graph of one file for each scope, named for it.
+func graph(_ scopes: [S], rules: GraphRules = GraphRules()) -> ProgramGraph {
+  var graph = ProgramGraph(rules: rules)
+  graph.apply(
+    scopes.enumerated().map { FileChange(file: FileID($0), path: "\($1.name).swift", facts: $1.facts) })
+  return graph
+}
+
+extension ProgramGraph {
+  /// Each fault in one line of names, for comparing graphs that number things differently.
+  var findings: [String] { problems().map { describe($0) } }
+
+  func describe(_ reference: DependencyReference) -> String {
+    "\(concreteType(of: reference.scope)).\(dependency(reference).shape.label)"
+  }
+
+  private func describe(_ problem: GraphProblem) -> String {
+    switch problem {
+    case .unfulfilledReceived(let finding):
+      let chain = finding.chain.map { describe($0) }.joined(separator: " > ")
+      return "unfulfilled \(describe(finding.dependency)): \(finding.identity) by \(chain)"
+    case .noProvider(let reference, let type): return "no provider \(describe(reference)): \(type)"
+    case .duplicateProvider(let type, let claims):
+      return "duplicate \(type) by \(claims.map { "\(concreteType(of: $0.scope))" }.joined(separator: ", "))"
+    case .forwardedOnConstant(let reference, _): return "forwarded \(describe(reference))"
+    case .cycle(let cycle):
+      return "\(cycle.kind) \(cycle.start) " + cycle.hops.map { describe($0) }.joined(separator: " > ")
+    case .erasedForwardedMismatch(let reference, _): return "erased \(describe(reference))"
+    case .duplicateMock(let type, _): return "mock \(type)"
+    case .duplicateConfiguration: return "configuration"
+    }
+  }
+}
+
+extension GraphRules {
+  static let version2 = GraphRules()
+
+  static let version15: GraphRules = {
+    var rules = GraphRules()
+    rules.refusesMixedCycles = false
+    rules.receivedWalk = .underConstruction
+    rules.comparesForwardedWithPath = true
+    return rules
+  }()
+
+  static let version10: GraphRules = {
+    var rules = version15
+    rules.receivedWalk = .ownChain
+    return rules
+  }()
+
+  static let version06: GraphRules = {
+    var rules = GraphRules()
+    rules.hasImplicitRoots = true
+    rules.qualifiesNestedNames = false
+    rules.refusesMixedCycles = false
+    rules.receivedWalk = .none
+    rules.refusesSiblingRings = true
+    return rules
+  }()
+}
+
+/// A small, fast, seedable source of randomness: the same seed gives the same programs everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,117 @@
+import DependencyGraph
+
+/// The slow and obvious reading of semantics.md §5.2: every path from every root, one after the other.
+struct PathModel {
+  var rules: GraphRules
+  var scopes: [S]
+
+  private(set) var noProvider: Set<String> = []
+  private(set) var forwarded: Set<String> = []
+  /// Missing on some path, and not under construction there.
+  private(set) var absent: Set<String> = []
+  /// Missing on some path only because it is under construction.
+  private(set) var underConstruction: Set<String> = []
+  private(set) var cycleKinds: Set<Cycle.Kind> = []
+
+  private struct Step {
+    var property: Identity
+    var isLazy: Bool
+  }
+
+  init(_ scopes: [S], rules: GraphRules) {
+    self.scopes = scopes
+    self.rules = rules
+    for scope in scopes where scope.isRoot { walk(scope, property: nil, receivable: [], path: []) }
+  }
+
+  private func scope(building type: TypeTerm) -> S? {
+    scopes.first { term($0.name) == type || $0.additional.contains { term($0) == type } }
+  }
+
+  private func source(_ shape: DependencyShape) -> Identity {
+    if case .aliased(let original, _) = shape.source { original } else { shape.identity }
+  }
+
+  private func isRequired(_ shape: DependencyShape) -> Bool {
+    switch shape.source {
+    case .received(let optional), .aliased(_, let optional): !optional
+    case .instantiated, .forwarded: false
+    }
+  }
+
+  private mutating func walk(_ scope: S, property: Identity?, receivable: Set<Identity>, path: [Step]) {
+    let shapes = scope.deps.map(\.shape)
+    if let property, rules.receivedWalk != .none {
+      followReceived(scope, own: property, path: path, stack: [])
+    }
+    let created = Set(
+      shapes.filter { if case .received = $0.source { false } else { true } }.map(\.identity))
+    if property != nil {
+      for shape in shapes where isRequired(shape) {
+        let wanted = source(shape)
+        if receivable.contains(wanted) || created.contains(wanted) { continue }
+        if path.contains(where: { $0.property == wanted }) {
+          underConstruction.insert("\(scope.name).\(shape.label)")
+        } else {
+          absent.insert("\(scope.name).\(shape.label)")
+        }
+      }
+    }
+    for shape in shapes {
+      if case .forwarded = shape.source, !rules.comparesForwardedWithPath { continue }
+      if rules.receivedWalk == .none {
+        guard case .instantiated = shape.source else { continue }
+      }
+      var isPlainReceived = false
+      if case .received = shape.source { isPlainReceived = true }
+      // Receiving oneself is told as what it is.
+      if rules.receivedWalk != .none, isRequired(shape), source(shape) == property { continue }
+      judge(source(shape), path: path, isPlainReceived: isPlainReceived, ignoresLaziness: false)
+    }
+    for shape in shapes {
+      guard case .instantiated(let instantiation) = shape.source else { continue }
+      guard let child = self.scope(building: instantiation.builtType) else {
+        noProvider.insert("\(scope.name).\(shape.label)")
+        continue
+      }
+      if !instantiation.isLazy, child.deps.contains(where: { if case .forward = $0 { true } else { false } }) {
+        forwarded.insert("\(scope.name).\(shape.label)")
+      }
+      if path.contains(where: { $0.property == shape.identity }) { continue }
+      walk(
+        child, property: shape.identity,
+        receivable: receivable.union(shapes.map(\.identity)).subtracting([shape.identity]),
+        path: path + [Step(property: shape.identity, isLazy: instantiation.isLazy)])
+    }
+  }
+
+  private mutating func judge(_ wanted: Identity, path: [Step], isPlainReceived: Bool, ignoresLaziness: Bool) {
+    guard let opening = path.firstIndex(where: { $0.property == wanted }) else { return }
+    if path[opening].isLazy {
+      if isPlainReceived { cycleKinds.insert(.receivedBuilder) }
+    } else if ignoresLaziness || !path[(opening + 1)...].contains(where: \.isLazy) {
+      cycleKinds.insert(.constant)
+    } else if rules.refusesMixedCycles {
+      cycleKinds.insert(.partiallyLazy)
+    }
+  }
+
+  private mutating func followReceived(_ scope: S, own: Identity, path: [Step], stack: [Identity]) {
+    for shape in scope.deps.map(\.shape) where isRequired(shape) {
+      let wanted = source(shape)
+      if wanted == own {
+        cycleKinds.insert(.receivedInOwnChain)
+      } else if rules.receivedWalk != .ownChain, path.contains(where: { $0.property == wanted }) {
+        if !stack.isEmpty {
+          var isPlainReceived = false
+          if case .received = shape.source { isPlainReceived = true }
+          judge(
+            wanted, path: path, isPlainReceived: isPlainReceived,
+            ignoresLaziness: rules.receivedWalk == .underConstruction)
+        }
+      } else if !stack.contains(wanted), let next = self.scope(building: wanted.type) {
+        followReceived(next, own: own, path: path, stack: stack + [wanted])
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import DependencyGraph
+import Testing
+
+/// The solver against the model that tries every path, on random programs.
+@Suite struct RandomGraphTests {
+  static let rules: [GraphRules] = [.version2, .version15, .version10]
+
+  @Test(arguments: [0, 1, 2])
+  func solverAgreesWithEveryPath(version: Int) {
+    let rules = Self.rules[version]
+    var generator = SeededGenerator(seed: 17 + UInt64(version))
+    for round in 0..<4_000 {
+      let scopes = randomProgram(using: &generator)
+      let model = PathModel(scopes, rules: rules)
+      let graph = graph(scopes, rules: rules)
+      let found = Found(graph)
+      let program = "round \(round): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
+      #expect(found.noProvider == model.noProvider, "\(program)")
+      #expect(found.forwarded == model.forwarded, "\(program)")
+      #expect(found.cycleKinds == model.cycleKinds, "\(program)")
+      #expect(model.absent.isSubset(of: found.unfulfilled), "\(program)")
+      #expect(found.unfulfilled.isSubset(of: model.absent.union(model.underConstruction)), "\(program)")
+      if found.cycleKinds.isEmpty {
+        #expect(found.unfulfilled == model.absent.union(model.underConstruction), "\(program)")
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3])
+  func editsSolveToWhatAFreshGraphSays(version: Int) {
+    let rules = (Self.rules + [.version06])[version]
+    var generator = SeededGenerator(seed: 99 + UInt64(version))
+    for _ in 0..<150 {
+      var scopes = randomProgram(using: &generator)
+      var edited = graph(scopes, rules: rules)
+      for _ in 0..<20 {
+        let position = Int.random(in: 0..<scopes.count, using: &generator)
+        let donor = randomProgram(using: &generator)
+        var change = FileChange(file: FileID(position), path: "\(scopes[position].name).swift", facts: nil)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: change.facts = FileFacts()
+        default:
+          scopes[position].deps = donor[position % donor.count].deps
+          if Bool.random(using: &generator) { scopes[position].isRoot.toggle() }
+          change.facts = scopes[position].facts
+        }
+        let isEmptied = change.facts == FileFacts()
+        edited.apply([change])
+        if isEmptied {
+          // Empty for one step, then back as it was.
+          expectSame(edited, scopes.filter { $0.name != scopes[position].name }, rules)
+          change.facts = scopes[position].facts
+          edited.apply([change])
+        }
+        expectSame(edited, scopes, rules)
+      }
+    }
+  }
+
+  private func expectSame(_ edited: ProgramGraph, _ scopes: [S], _ rules: GraphRules) {
+    let fresh = graph(scopes, rules: rules)
+    #expect(edited.findings == fresh.findings, "\(scopes)")
+  }
+
+  private struct Found {
+    var noProvider: Set<String> = []
+    var forwarded: Set<String> = []
+    var unfulfilled: Set<String> = []
+    var cycleKinds: Set<Cycle.Kind> = []
+
+    init(_ graph: ProgramGraph) {
+      for problem in graph.problems() {
+        switch problem {
+        case .noProvider(let reference, _): noProvider.insert(graph.describe(reference))
+        case .forwardedOnConstant(let reference, _): forwarded.insert(graph.describe(reference))
+        case .unfulfilledReceived(let finding): unfulfilled.insert(graph.describe(finding.dependency))
+        case .cycle(let cycle): cycleKinds.insert(cycle.kind)
+        case .duplicateProvider, .erasedForwardedMismatch, .duplicateMock, .duplicateConfiguration: break
+        }
+      }
+    }
+  }
+
+  /// Two to six types with few labels, so that they meet each other often.
+  private func randomProgram(using generator: inout SeededGenerator) -> [S] {
+    let count = Int.random(in: 2...6, using: &generator)
+    let names = (0..<count).map { "T\($0)" }
+    return names.enumerated().map { position, name in
+      let deps = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        randomDependency(names: names, using: &generator)
+      }
+      var labels: Set<String> = []
+      return S(
+        name, root: position == 0 || Int.random(in: 0..<8, using: &generator) == 0,
+        deps.filter { labels.insert($0.shape.label).inserted })
+    }
+  }
+
+  private func randomDependency(names: [String], using generator: inout SeededGenerator) -> S.Dep {
+    // Sometimes a name that nobody declares.
+    let type = Int.random(in: 0..<30, using: &generator) == 0 ? "Unknown" : names.randomElement(using: &generator) ?? "T0"
+    let label = Int.random(in: 0..<4, using: &generator) == 0 ? "other" : type.lowercased()
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0...3: return .make(label, type)
+    case 4...5: return .lazy(label, type)
+    case 6: return .forward(label, type)
+    case 7...8: return .receive(label, type)
+    case 9: return .receive(label, "Later<\(type)>")
+    case 10: return .receive(label, type, optional: true)
+    default:
+      let other = names.randomElement(using: &generator) ?? "T0"
+      return .alias(label, type, of: other.lowercased(), other, optional: Bool.random(using: &generator))
+    }
+  }
+}

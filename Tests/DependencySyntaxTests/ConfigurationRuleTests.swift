@@ -1,0 +1,76 @@
+import DependencyGraph
+import Testing
+
+/// `#SafeDIConfiguration` and its predecessor (semantics.md §1.6): SD-C01 to SD-C06, and what is read from them.
+@Suite struct ConfigurationRuleTests {
+  @Test func soundConfigurations() throws {
+    try expectFindings(
+      """
+      #SafeDIConfiguration()
+      #SafeDIConfiguration(
+        additionalImportedModules: ["A"], additionalDirectoriesToInclude: [], additionalMocksToGenerate: ["B"],
+        mockConditionalCompilation: nil)
+      #if DEBUG
+      #SafeDIConfiguration(mockConditionalCompilation: "TEST")
+      #endif
+      #Preview("x") { 1 }
+      """)
+  }
+
+  @Test func argumentsAreLiterals() throws {
+    try expectFindings(
+      #"""
+      #SafeDIConfiguration(additionalImportedModules: modules, additionalDirectoriesToInclude: ["\(x)"],
+      //                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration: array literal
+      //                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration
+        additionalMocksToGenerate: [name], mockConditionalCompilation: flag, "x", other: 1)
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration
+      //                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration: or `nil`
+      //                                                                     ^^^ error invalid-configuration: without a label
+      //                                                                          ^^^^^ error invalid-configuration: no argument `other`
+      """#)
+  }
+
+  @Test func onlyAtFileLevelAndInItsVersions() throws {
+    let code = "struct A { #SafeDIConfiguration(x: 1)\n func f() { #SafeDIConfiguration(x: 1) } }"
+    try expectFindings(code)
+    #expect(try adapter().facts(of: code).configurations.isEmpty)
+    try expectFindings("#SafeDIConfiguration(x: 1)", versions: ["1", "2.0.0-alpha-8"])
+  }
+
+  @Test func theAttachedFormOfTheFirstAlphas() throws {
+    try expectFindings(
+      """
+      @SafeDIConfiguration enum C {
+          static let additionalImportedModules: [StaticString] = []
+          static let additionalDirectoriesToInclude: [StaticString] = ["Shared"]
+          static let mockConditionalCompilation: StaticString? = "DEBUG"
+      }
+      @SafeDIConfiguration enum D {
+      //                        ^ error invalid-configuration: lacks `mockConditionalCompilation`
+          static let additionalImportedModules: [StaticString] = modules
+      //                                                         ^^^^^^^ error invalid-configuration
+          static let additionalDirectoriesToInclude: [StaticString]
+      //             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration
+      }
+      @SafeDIConfiguration struct E {}
+      ^^^^^^^^^^^^^^^^^^^^ error invalid-configuration: on an enum
+      """, versions: ["2.0.0-alpha-1", "2.0.0-alpha-8"])
+    try expectFindings("@SafeDIConfiguration struct E {}", versions: ["2", "1"])
+  }
+
+  @Test func factsAreReadLeniently() throws {
+    let facts = try adapter().facts(
+      of: """
+        #SafeDIConfiguration(additionalDirectoriesToInclude: ["A", "B c"], additionalMocksToGenerate: ["X", y])
+        """)
+    #expect(
+      facts.configurations == [
+        GraphConfiguration(
+          shape: .init(additionalDirectories: ["A", "B c"], additionalMocks: []), place: SourceRange(0, 20))
+      ])
+    let alpha = try adapter("2.0.0-alpha-3").facts(
+      of: "@SafeDIConfiguration enum C { static let additionalDirectoriesToInclude: [StaticString] = [\"A\"] }")
+    #expect(alpha.configurations.map(\.shape.additionalDirectories) == [["A"]])
+  }
+}

@@ -1,0 +1,238 @@
+import Testing
+
+/// The rules about a decorated type: SD-M01 to SD-M07, SD-D01 to SD-D05, SD-G09 (semantics.md §2.2, §2.4).
+@Suite struct InstantiableRuleTests {
+  @Test func onlySomeDeclarationsCanBeBuilt() throws {
+    try expectFindings(
+      """
+      @Instantiable enum Choice { case a }
+      ^^^^^^^^^^^^^ error unsupported-declaration: an enum
+      @Instantiable(isRoot: 1) protocol Shape {}
+      ^^^^^^^^^^^^^^^^^^^^^^^^ error unsupported-declaration: a protocol
+      @Instantiable func make() {}
+      ^^^^^^^^^^^^^ error unsupported-declaration: a function
+      @Instantiable var x = 1
+      ^^^^^^^^^^^^^ error unsupported-declaration: a property
+      @Instantiable public actor Bank: Instantiable { public init() {} }
+      """, versions: ["2", "1", "0.8.0"])
+  }
+
+  @Test func attributesInConditionsAndBehindModuleNamesAreNotSeen() throws {
+    try expectFindings(
+      """
+      #if DEBUG
+      @Instantiable
+      #endif
+      struct Hidden {}
+      @SafeDI.Instantiable struct Qualified {}
+      #if DEBUG
+      @Instantiable struct Shown { public init() {} }
+      //            ^^^^^^ error type-not-public
+      //                   ^^^^^ error missing-conformance
+      #else
+      @Instantiable public struct Shown: Instantiable { public init() {} }
+      #endif
+      """)
+  }
+
+  @Test func conformanceIsDeclared() throws {
+    try expectFindings(
+      """
+      @Instantiable public struct A: Instantiable { public init() {} }
+      @Instantiable public struct B: Device, SafeDI.Instantiable { public init() {} }
+      @Instantiable public struct C: Device { public init() {} }
+      //                          ^ error missing-conformance: `C`
+      @Instantiable public struct D<T>: Device & Instantiable { public init() {} }
+      //                          ^ error missing-conformance
+      @Instantiable public struct E: @unchecked Instantiable { public init() {} }
+      //                          ^ error missing-conformance
+      @Instantiable public struct F: @retroactive SafeDI.Instantiable { public init() {} }
+      //                          ^ error missing-conformance
+      @Instantiable public struct G: @retroactive Instantiable { public init() {} }
+      @Instantiable(conformsElsewhere: true) public struct H { public init() {} }
+      @Instantiable(conformsElsewhere: flag) public struct I { public init() {} }
+      //                                                   ^ error missing-conformance
+      @Instantiable extension J.K { public static func instantiate() -> J.K { K() } }
+      //                      ^^^ error missing-conformance: `J.K`
+      """, versions: ["2", "1", "0.9.1"])
+  }
+
+  @Test func conformanceByVersion() throws {
+    try expectFindings(
+      "@Instantiable public struct C { public init() {} }", versions: ["0.3.14"])
+    try expectFindings(
+      """
+      @Instantiable public struct G: @retroactive Instantiable { public init() {} }
+      //                          ^ error missing-conformance
+      """, versions: ["0.6.2", "0.4.0"])
+    try expectFindings(
+      "@Instantiable public struct G: @retroactive Instantiable { public init() {} }", versions: ["0.6.3"])
+    try expectFindings(
+      """
+      @Instantiable(conformsElsewhere: true) public struct H { public init() {} }
+      //            ^^^^^^^^^^^^^^^^^ error unknown-argument: from SafeDI 0.9.1 on
+      //                                                   ^ error missing-conformance
+      """, versions: ["0.9.0", "0.6"])
+  }
+
+  @Test func typesArePublic() throws {
+    try expectFindings(
+      """
+      @Instantiable struct A: Instantiable { public init() {} }
+      //            ^^^^^^ error type-not-public: `A`
+      @Instantiable
+      package final class B: Instantiable { public init() {} }
+      ^^^^^^^ error type-not-public
+      @Instantiable final private class C: Instantiable { public init() {} }
+      //                  ^^^^^^^ error type-not-public
+      @Instantiable open class D: Instantiable { public init() {} }
+      public extension Outer {
+          @Instantiable struct E: Instantiable { public init() {} }
+      //                ^^^^^^ error type-not-public: `Outer.E`
+      }
+      """, versions: ["2", "1", "0.9.1"])
+  }
+
+  @Test func oneMacroForEachDependency() throws {
+    try expectFindings(
+      """
+      @Instantiable
+      public struct A: Instantiable {
+          public init(b: B, c: C) {}
+          @Instantiated @Received private let b: B
+      //                ^^^^^^^^^ error multiple-dependency-macros: `@Instantiated` and `@Received`
+          @Published @Forwarded var c: C
+          @Received @Forwarded static let d: D
+      //  ^^^^^^^^^ error unsupported-property
+      //            ^^^^^^^^^^ error unsupported-property
+      }
+      """, versions: ["2", "1", "0.8.0"])
+  }
+
+  @Test func dependenciesHaveNoValue() throws {
+    try expectFindings(
+      """
+      @Instantiable
+      public struct A: Instantiable {
+          public init(b: B) {}
+          @Received let b: B = B(x: 1)
+      //                       ^^^^^^^ error dependency-has-initial-value: `b`
+          @Instantiated let c = C()
+      //                        ^^^ error dependency-has-initial-value: `c`
+          let d: Int = 1
+      }
+      struct Plain { @Received let b: B = B() }
+      """, versions: ["2", "1", "0.6"])
+  }
+
+  @Test func additionalTypesAreAListOfTypes() throws {
+    try expectFindings(
+      """
+      @Instantiable(fulfillingAdditionalTypes: types) public struct A: Instantiable { public init() {} }
+      //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument: array literal
+      @Instantiable(fulfillingAdditionalTypes: [P.self, Q?.self, Optional<R>.self, (any S).self, [T].self])
+      //                                                ^^^^^^^ error optional-fulfilled-type: Write `Q.self`
+      public struct B: Instantiable { public init() {} }
+      """, versions: ["2", "1", "0.8.0"])
+    try expectFindings(
+      "@Instantiable(fulfillingAdditionalTypes: [Q?.self]) public struct B: Instantiable { public init() {} }",
+      versions: ["0.5.0"])
+  }
+
+  @Test func mockArgumentsAreLiterals() throws {
+    try expectFindings(
+      #"""
+      @Instantiable(generateMock: flag) public struct A: Instantiable { public init() {} }
+      //            ^^^^^^^^^^^^^^^^^^ error invalid-argument
+      @Instantiable(mockOnly: flag) public struct B: Instantiable { public init() {} }
+      //            ^^^^^^^^^^^^^^ error invalid-argument
+      @Instantiable(mockAttributes: attributes) public struct C: Instantiable { public init() {} }
+      //            ^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
+      @Instantiable(customMockName: name) public struct D: Instantiable { public init() {} }
+      //            ^^^^^^^^^^^^^^^^^^^^ error invalid-argument
+      @Instantiable(mockAttributes: "\(x)", generateMock: false, customMockName: nil)
+      public struct E: Instantiable { public init() {} }
+      @Instantiable(customMockName: "\(x)") public struct F: Instantiable { public init() {} }
+      """#)
+  }
+
+  @Test func severalFaultsOfOneAttributeAreAllReported() throws {
+    try expectFindings(
+      """
+      @Instantiable(fulfillingAdditionalTypes: types, mockOnly: flag, generateMock: flag)
+      //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
+      //                                              ^^^^^^^^^^^^^^ error invalid-argument
+      //                                                              ^^^^^^^^^^^^^^^^^^ error invalid-argument
+      struct A { public init() {} }
+      ^^^^^^ error type-not-public
+      //     ^ error missing-conformance
+      """)
+  }
+
+  @Test func argumentsOfALaterVersionAreUnknown() throws {
+    try expectFindings(
+      """
+      @Instantiable(generateMock: flag) public struct A: Instantiable { public init() {} }
+      //            ^^^^^^^^^^^^ error unknown-argument: from SafeDI 2.0.0-alpha-2 on
+      @Instantiable(mockOnly: true) public struct B { public init() {} }
+      //            ^^^^^^^^ error unknown-argument
+      //                                          ^ error missing-conformance
+      """, versions: ["1", "0.9.1"])
+    try expectFindings(
+      """
+      @Instantiable(isRoot: true) public struct A: Instantiable { public init(b: B) {}; @Forwarded let b: B }
+      //            ^^^^^^ error unknown-argument: from SafeDI 1.0.0-alpha-1 on
+      """, versions: ["0.9.1", "0.6"])
+  }
+
+  @Test func aGuidesArgumentIsRedirected() throws {
+    try expectFindings(
+      """
+      @Instantiable(fulfilledByType: "Service")
+      //            ^^^^^^^^^^^^^^^ error unknown-argument: Write `fulfillingAdditionalTypes: [Service.self]` here.
+      public struct RealService: Service, Instantiable { public init() {} }
+      @Instantiable(root: true) public struct A: Instantiable { public init() {} }
+      //            ^^^^ error unknown-argument: It takes `isRoot`,
+      """, versions: ["2", "1"])
+  }
+
+  @Test func rootsMakeAllThatTheyHave() throws {
+    try expectFindings(
+      """
+      @Instantiable(isRoot: true)
+      public struct Main: Instantiable {
+          public init(a: A, b: B, c: C, d: D?, e: E, f: F) {}
+          @Instantiated let a: A
+          @Received(fulfilledByDependencyNamed: "a", ofType: A.self) let b: B
+          @Received let c: C
+      //                ^ error root-has-inputs: `c: C`
+          @Received(onlyIfAvailable: true) let d: D?
+      //                                       ^ error root-has-inputs: `d: D?`
+          @Forwarded let e: E
+      //                 ^ error root-has-inputs: `e: E`
+          @Received(fulfilledByDependencyNamed: "a", ofType: Other.self) let f: F
+      //                                                                     ^ error root-has-inputs: `a: Other`
+      }
+      @Instantiable(isRoot: true)
+      public struct Loop: Instantiable {
+          public init(a: Gem, b: Gem) {}
+          @Received(fulfilledByDependencyNamed: "b", ofType: Gem.self) let a: Gem
+          @Received(fulfilledByDependencyNamed: "a", ofType: Gem.self) let b: Gem
+      }
+      @Instantiable(fulfillingAdditionalTypes: [], isRoot: true)
+      public struct NotFirst: Instantiable { public init(a: A) {}; @Received let a: A }
+      @Instantiable(isRoot: flag)
+      public struct NotLiteral: Instantiable { public init(a: A) {}; @Received let a: A }
+      """, versions: ["2", "1.3.0"])
+  }
+
+  @Test func nestedTypesCameWith091() throws {
+    try expectFindings(
+      """
+      public enum Space {
+          @Instantiable public struct Ship: Instantiable { public init() {} }
+      //                              ^^^^ error nested-instantiable: `Space.Ship`
+      }
+      """, versions: ["0.9.0", "0.6"])
+  }
+}

@@ -1,0 +1,5 @@
+/// Something that fills the window.
+public protocol Screen: AnyObject {
+  var title: String { get }
+  func render() -> String
+}

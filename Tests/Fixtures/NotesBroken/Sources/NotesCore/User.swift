@@ -1,0 +1,10 @@
+/// Whoever is signed in.
+public struct User: Hashable, Sendable {
+  public let id: String
+  public let name: String
+
+  public init(id: String, name: String) {
+    self.id = id
+    self.name = name
+  }
+}

@@ -1,0 +1,133 @@
+import DependencyGraph
+import DependencySyntax
+import Foundation
+import Testing
+
+@testable import Workspace
+
+@Suite struct ConfigurationTests {
+  private func read(_ text: String) -> (configuration: Configuration?, problems: [String]) {
+    let result = ConfigurationReader.configuration(from: text.utf8)
+    return (result.configuration, result.problems.map { "\($0.line):\($0.column) \($0.message)" })
+  }
+
+  @Test func `reads every setting`() throws {
+    let (configuration, problems) = read(
+      """
+      {"$schema": "x", "severity": {"dependency-cycle": "off", "no-instantiable": "hint"}, "exclude": ["Old/", "*.pb.swift"],
+       "safediVersion": "1.3.0", "diagnostics": {"mode": "pull"}, "inlayHints": {"enabled": true},
+       "codeLens": {"enabled": false}, "rename": {"provider": true}, "hierarchy": {"enabled": true},
+       "symbols": {"enabled": true}, "log": {"level": "debug"}}
+      """)
+    #expect(problems == [])
+    let read = try #require(configuration)
+    #expect(read[code: .dependencyCycle] == .off && read[code: .noInstantiable] == .severity(.hint))
+    #expect(read[code: .typeNotPublic] == nil)
+    #expect(read.exclude == ["Old/", "*.pb.swift"] && read.safediVersion == SafeDIVersion(1, 3, 0))
+    #expect(read.diagnosticsMode == .pull && read.logLevel == .debug)
+    #expect(read.inlayHintsEnabled && !read.codeLensEnabled && read.renameProviderEnabled)
+    #expect(read.hierarchyEnabled && read.symbolsEnabled)
+    #expect(Set(read.values.keys) == Set(Setting.all.map(\.key)))
+  }
+
+  @Test func `has the table's defaults`() {
+    let configuration = Configuration()
+    #expect(configuration.diagnosticsMode == .auto && configuration.logLevel == .info)
+    #expect(!configuration.inlayHintsEnabled && configuration.codeLensEnabled && !configuration.renameProviderEnabled)
+    #expect(configuration.safediVersion == nil && configuration.exclude == [])
+    #expect(read(#"{"safediVersion": "auto", "log": null, "exclude": null}"#).problems == [])
+  }
+
+  @Test func `choices of the table are those of the code`() {
+    #expect(
+      Setting.diagnosticsMode.kind == .choice(Configuration.DiagnosticsMode.allCases.map(\.rawValue), default: "auto"))
+    #expect(Setting.logLevel.kind == .choice(Configuration.LogLevel.allCases.map(\.rawValue), default: "info"))
+  }
+
+  @Test(arguments: [
+    ("{\n  \"exclde\": []\n}", "2:3 there is no setting `exclde`"),
+    (
+      "{\"severity\": {\n\"dependency-cycle\": \"fatal\"}}",
+      "2:21 the severity of `dependency-cycle` must be one of `error`, `warning`, `information`, `hint`, `off`"
+    ),
+    ("{\"severity\": {\"x\": \"off\"}}", "1:15 there is no diagnostic code `x`"),
+    ("{\"severity\": []}", "1:14 `severity` must be an object, not an array"),
+    ("{\"exclude\": \"a\"}", "1:13 `exclude` must be an array of patterns, not a string"),
+    ("{\"exclude\": [1]}", "1:14 a pattern must be a string, not a number"),
+    ("{\"safediVersion\": 2}", "1:19 `safediVersion` must be `auto` or a version such as `0.6`, `1`, `2` or `1.5.4`"),
+    ("{\"log\": \"debug\"}", "1:9 `log` must be an object, not a string"),
+    ("{\"log\": {\"level\": \"x\"}}", "1:19 `log.level` must be one of `error`, `warning`, `info`, `debug`"),
+    ("{\"symbols\": {\"enabled\": 1}}", "1:25 `symbols.enabled` must be `true` or `false`, not a number"),
+    (
+      "{\"diagnostics.mode\": \"pull\"}",
+      "1:2 there is no setting `diagnostics.mode`; write `\"diagnostics\": {\"mode\": …}`"
+    ),
+    ("{\"exclude\": [], \"exclude\": []}", "1:17 `exclude` is set twice"),
+  ])
+  func `tells what is wrong and where, and keeps the rest`(text: String, problem: String) {
+    let (configuration, problems) = read(text)
+    #expect(problems == [problem])
+    #expect(configuration != nil)
+  }
+
+  @Test(arguments: [
+    ("", "1:1 the document ends where a value is expected"), ("{\n \"a\" 1}", "2:6 `:` is expected after a key"),
+    ("{\"a\": tru}", "1:7 a value is expected here"), ("[]", "1:1 the settings must be an object, not an array"),
+    ("{} x", "1:4 there is more after the end of the document"),
+    ("{\"exclude\": [\"ä\" 1]}", "1:19 `,` or `]` is expected here"),
+    ("// hello\n{}", "1:1 a value is expected here"), ("{\"a\": \"\\q\"}", "1:9 this is no escape"),
+    (String(repeating: "[", count: 5000), "1:102 values are nested too deeply"),
+  ])
+  func `a file that is no object gives no configuration`(text: String, problem: String) {
+    let (configuration, problems) = read(text)
+    #expect(configuration == nil)
+    #expect(problems == [problem])
+  }
+
+  @Test func `settings of a client go over those of the file`() {
+    let file = read(#"{"severity": {"dependency-cycle": "off", "no-instantiable": "hint"}, "exclude": ["a"]}"#)
+      .configuration
+    let client = read(#"{"severity": {"no-instantiable": "error"}, "log": {"level": "error"}}"#).configuration
+    let both = (file ?? Configuration()).overridden(by: client ?? Configuration())
+    #expect(both[code: .dependencyCycle] == .off && both[code: .noInstantiable] == .severity(.error))
+    #expect(both.exclude == ["a"] && both.logLevel == .error)
+  }
+
+  @Test func `finds the nearest file`() throws {
+    let tree = try TemporaryTree([".safedi-lsp.json": "{}", "a/b/": "", "c/.safedi-lsp.json": "{}"])
+    #expect(ConfigurationReader.nearestFile(to: tree.path + "/a/b") == tree.path + "/.safedi-lsp.json")
+    #expect(ConfigurationReader.nearestFile(to: tree.path + "/c") == tree.path + "/c/.safedi-lsp.json")
+  }
+
+  @Test func `JSON strings are decoded`() throws {
+    let value = try JSONReader.value(of: #"["a\"\\\/\b\f\n\r\t", "\u00e4\ud83d\ude80", "\ud83dx", "é"]"#.utf8)
+    #expect(value.array?.map(\.string) == ["a\"\\/\u{8}\u{C}\n\r\t", "ä🚀", "\u{FFFD}x", "é"])
+  }
+
+  @Test func `agrees with Foundation on what is JSON`() {
+    var random = SplitMix(state: 7)
+    let pieces = ["{", "}", "[", "]", ",", ":", "\"a\"", "1", "-0.5e3 ", "true", "null", " ", "01", "\"\\u12\"", "."]
+    for _ in 0..<20_000 {
+      let text = "[" + (0..<random.next(below: 7)).map { _ in pieces[random.next(below: pieces.count)] }.joined() + "]"
+      // Foundation allows a comma at the end of a list.
+      let dense = text.filter { $0 != " " }
+      if dense.contains(",]") || dense.contains(",}") { continue }
+      let ours = (try? JSONReader.value(of: text.utf8)) != nil
+      let theirs = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
+      #expect(ours == theirs, "\(text)")
+    }
+  }
+
+  /// Run with `UPDATE_SCHEMA=1` to write the file anew.
+  @Test func `the schema in the repository is the table's`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appendingPathComponent("editors/safedi-lsp.schema.json")
+    if ProcessInfo.processInfo.environment["UPDATE_SCHEMA"] != nil {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(SettingsSchema.text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == SettingsSchema.text)
+    #expect((try? JSONReader.value(of: SettingsSchema.text.utf8)) != nil)
+  }
+}

@@ -1,0 +1,255 @@
+import DependencySyntax
+import Testing
+
+@Suite struct ManifestReaderTests {
+  private func manifest(_ body: String) throws -> PackageManifest {
+    try #require(ManifestReader.manifest(from: "// swift-tools-version: 6.0\nimport PackageDescription\n" + body))
+  }
+
+  /// `kind name: dependencies` for each target.
+  private func summary(_ manifest: PackageManifest) -> [String] {
+    manifest.targets.map { target in
+      let dependencies = target.dependencies.map { dependency in
+        switch dependency {
+        case .target(let name): ".\(name)"
+        case .product(let name, let package): "\(package ?? "?")/\(name)"
+        case .byName(let name): name
+        }
+      }
+      let unknown = target.hasUnknownDependencies ? " …" : ""
+      return "\(target.kind) \(target.name): \(dependencies.joined(separator: " "))\(unknown)"
+    }
+  }
+
+  @Test func `reads a plain manifest whole`() throws {
+    let manifest = try manifest(
+      """
+      let package = Package(
+        name: "Notes",
+        platforms: [.iOS(.v17), .macOS(.v14)],
+        products: [
+          .library(name: "Kit", targets: ["Core", "UI"]), .executable(name: "tool", targets: ["tool"]),
+          .plugin(name: "Plug", targets: ["Plug"]),
+        ],
+        dependencies: [
+          .package(url: "https://github.com/dfed/SafeDI.git", from: "1.2.0"),
+          .package(path: "../Local"), .package(name: "Other", path: "/abs/Other"),
+        ],
+        targets: [
+          .target(name: "Core", dependencies: [], path: "Code/Core", exclude: ["README.md", "Old"], sources: ["a",
+            "b.swift"]),
+          .target(
+            name: "UI",
+            dependencies: [
+              "Core", .target(name: "Core", condition: .when(platforms: [.iOS])), .byName(name: "Core"),
+              .product(name: "SafeDI", package: "SafeDI"), .product(name: "X", package: "Local", moduleAliases: nil),
+            ],
+            swiftSettings: [.define("X")],
+            plugins: [.plugin(name: "SafeDIGenerator", package: "SafeDI")]),
+          .executableTarget(name: "tool", dependencies: ["UI"], plugins: ["Plug"]),
+          .testTarget(name: "CoreTests", dependencies: ["Core"]),
+          .macro(name: "Macro"), .plugin(name: "Plug", capability: .buildTool()),
+          .binaryTarget(name: "Blob", path: "Blob.xcframework"), .systemLibrary(name: "CZ"),
+        ]
+      )
+      """)
+    #expect(manifest.name == "Notes")
+    #expect(
+      summary(manifest) == [
+        "regular Core: ", "regular UI: Core .Core Core SafeDI/SafeDI Local/X", "executable tool: UI",
+        "test CoreTests: Core", "macro Macro: ", "plugin Plug: ", "binary Blob: ", "system CZ: ",
+      ])
+    #expect(manifest.unknown == [])
+    #expect(manifest.targets[0].path == "Code/Core")
+    #expect(manifest.targets[0].sources == ["a", "b.swift"])
+    #expect(manifest.targets[0].exclude == ["README.md", "Old"])
+    #expect(manifest.targets.prefix(3).map(\.usesGenerator) == [false, true, false])
+    #expect(
+      manifest.products == [
+        .init(name: "Kit", targets: ["Core", "UI"]), .init(name: "tool", targets: ["tool"]),
+        .init(name: "Plug", targets: ["Plug"]),
+      ])
+    #expect(
+      manifest.dependencies == [
+        .init(location: .url("https://github.com/dfed/SafeDI.git", .upToNextMajor("1.2.0"))),
+        .init(location: .path("../Local")), .init(name: "Other", location: .path("/abs/Other")),
+      ])
+  }
+
+  struct Indirection: CustomTestStringConvertible {
+    var testDescription: String
+    var body: String
+    var expected: [String]
+
+    init(_ name: String, _ body: String, _ expected: [String]) {
+      testDescription = name
+      self.body = body
+      self.expected = expected
+    }
+  }
+
+  static let indirections = [
+    Indirection(
+      "constants",
+      """
+      let core = "Core"
+      let shared: [Target.Dependency] = [.byName(name: core), .product(name: "P", package: "Q")]
+      let a: Target = .target(name: "A", dependencies: shared)
+      let package = Package(name: "N", targets: [.target(name: core), a])
+      """, ["regular Core: ", "regular A: Core Q/P"]),
+    Indirection(
+      "joined lists",
+      """
+      let base: [Target.Dependency] = ["X"]
+      let package = Package(name: "N", targets: [.target(name: "A",
+        dependencies: base + ["Y"] + base)] + [.target(name: "B")])
+      """, ["regular A: X Y X", "regular B: "]),
+    Indirection(
+      "later changes",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A")])
+      package.targets.append(.target(name: "B", dependencies: ["A"]))
+      package.targets += [.testTarget(name: "BTests", dependencies: ["B"])]
+      package.targets.append(contentsOf: [.target(name: "C")])
+      """, ["regular A: ", "regular B: A", "test BTests: B", "regular C: "]),
+    Indirection(
+      "a list before the package",
+      """
+      var targets: [Target] = []
+      targets += [.target(name: "A")]
+      targets.append(.target(name: "B"))
+      let package = Package(name: "N", targets: targets)
+      """, ["regular A: ", "regular B: "]),
+    Indirection(
+      "interpolation",
+      """
+      let prefix = "My"
+      let package = Package(name: "N", targets: [.target(name: "\\(prefix)Core"),
+        .testTarget(name: "\\(prefix)CoreTests", dependencies: ["\\(prefix)Core"])])
+      """, ["regular MyCore: ", "test MyCoreTests: MyCore"]),
+    Indirection(
+      "statics of an extension",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: [.core, .shared]), .core])
+      extension Target.Dependency {
+        static let core = Self.target(name: "Core")
+        static var shared: Self { .product(name: "S", package: "T") }
+      }
+      extension Target { static let core: Target = .target(name: "Core") }
+      """, ["regular A: .Core T/S", "regular Core: "]),
+    Indirection(
+      "names in an enum",
+      """
+      enum Names { static let core = "Core" }
+      let package = Package(name: "N", targets: [.target(name: Names.core), .target(name: "A", dependencies: [
+        .target(name: Names.core)])])
+      """, ["regular Core: ", "regular A: .Core"]),
+    Indirection(
+      "an own function",
+      """
+      func feature(_ name: String, uses: [Target.Dependency] = []) -> [Target] {
+        let tests = name + "Tests"
+        return [.target(name: name, dependencies: ["Core"] + uses), .testTarget(name: tests, dependencies: [
+          .target(name: name)])]
+      }
+      let package = Package(name: "N", targets: feature("A") + feature("B", uses: ["A"]))
+      """, ["regular A: Core", "test ATests: .A", "regular B: Core A", "test BTests: .B"]),
+    Indirection(
+      "mapped names",
+      """
+      let names = ["A", "B"]
+      let package = Package(name: "N", targets: names.map { .target(name: $0) } + [.target(name: "C",
+        dependencies: names.map { name in .byName(name: name) })])
+      """, ["regular A: ", "regular B: ", "regular C: A B"]),
+    Indirection(
+      "targets named by targets",
+      """
+      let core = Target.target(name: "Core")
+      let package = Package(name: "N", targets: [core, .target(name: "A", dependencies: [.byName(name: core.name)])])
+      """, ["regular Core: ", "regular A: Core"]),
+    Indirection(
+      "a loop over the targets",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A"), .target(name: "B", dependencies: ["A"])])
+      for target in package.targets where target.name != "A" {
+        target.swiftSettings = [.define("X")]
+        target.dependencies.append("Z")
+      }
+      """, ["regular A: ", "regular B: A Z"]),
+    Indirection(
+      "platform conditions",
+      """
+      var targets: [Target] = [.target(name: "A")]
+      #if os(macOS)
+      targets.append(.target(name: "Mac"))
+      #else
+      targets.append(.target(name: "Other"))
+      #endif
+      let package = Package(name: "N", targets: targets)
+      """, ["regular A: ", "regular Mac: ", "regular Other: "]),
+    Indirection(
+      "unknown conditions",
+      """
+      import Foundation
+      var extra: [Target.Dependency] = []
+      if ProcessInfo.processInfo.environment["CI"] != nil { extra.append("Z") } else { extra.append("Y") }
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: extra)])
+      """, ["regular A: Z Y"]),
+    Indirection(
+      "something unknown among dependencies",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: ["B", compute()]),
+        .target(name: "B", dependencies: all)])
+      """, ["regular A: B …", "regular B:  …"]),
+  ]
+
+  @Test(arguments: indirections) func `follows`(_ indirection: Indirection) throws {
+    #expect(summary(try manifest(indirection.body)) == indirection.expected)
+  }
+
+  @Test(arguments: [
+    (".package(url: \"u\", from: \"1.0.0\")", VersionRequirement.upToNextMajor("1.0.0")),
+    (".package(url: \"u\", exact: \"1.0.0\")", .exact("1.0.0")),
+    (".package(url: \"u\", .exact(\"1.0.0\"))", .exact("1.0.0")),
+    (".package(url: \"u\", .upToNextMajor(from: \"1.0.0\"))", .upToNextMajor("1.0.0")),
+    (".package(url: \"u\", .upToNextMinor(from: \"1.0.0\"))", .upToNextMinor("1.0.0")),
+    (".package(url: \"u\", \"1.0.0\"..<\"1.3.0\")", .range(lower: "1.0.0", upper: "1.3.0", isClosed: false)),
+    (".package(url: \"u\", \"1.0.0\"...\"1.3.0\")", .range(lower: "1.0.0", upper: "1.3.0", isClosed: true)),
+    (".package(url: \"u\", branch: \"main\")", .unversioned), (".package(url: \"u\", .branch(\"main\"))", .unversioned),
+    (".package(url: \"u\", revision: \"abc\")", .unversioned),
+    (
+      ".package(url: \"u\", Version(1, 0, 0)..<Version(2, 0, 0))",
+      .range(lower: "1.0.0", upper: "2.0.0", isClosed: false)
+    ),
+    (".package(url: \"u\", requirement)", .unknown),
+  ])
+  func `reads a requirement`(code: String, expected: VersionRequirement) throws {
+    let manifest = try manifest("let package = Package(name: \"N\", dependencies: [\(code)])")
+    #expect(manifest.dependencies == [.init(location: .url("u", expected))])
+  }
+
+  @Test func `says what it can't know`() throws {
+    let manifest = try manifest(
+      "let package = Package(name: name(), products: p, dependencies: d(), targets: [make(), .target(name: \"A\")])")
+    #expect(manifest.name == nil)
+    #expect(manifest.unknown == [.targets, .products, .dependencies])
+    #expect(summary(manifest) == ["regular A: "])
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "", "let x = 1", String(repeating: "[", count: 60), String(repeating: "(", count: 5000),
+      "let package = Package(name: f())\n" + String(repeating: "A->", count: 4000),
+      "let package = Package(" + String(repeating: "\"\\(", count: 200),
+    ])
+  func `gives up on what is no manifest`(source: String) {
+    #expect(ManifestReader.manifest(from: source) == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `ends where functions call themselves`() throws {
+    let manifest = try manifest(
+      "func f(_ n: String) -> [Target] { f(n + \"x\") + f(n) }\nlet package = Package(name: \"N\", targets: f(\"a\"))")
+    #expect(manifest.unknown == .targets)
+  }
+}

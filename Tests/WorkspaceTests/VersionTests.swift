@@ -1,0 +1,111 @@
+import DependencySyntax
+import Testing
+
+@testable import Workspace
+
+@Suite struct VersionTests {
+  static let resolved1 = """
+    {"object": {"pins": [
+      {"package": "Other", "repositoryURL": "https://github.com/x/Other.git", "state": {"version": "9.0.0"}},
+      {"package": "SafeDI", "repositoryURL": "https://github.com/dfed/SafeDI.git", "state": {"branch": null, "revision": "a", "version": "0.6.0"}}
+    ]}, "version": 1}
+    """
+
+  static func resolved(_ state: String, format: Int = 3) -> String {
+    """
+    {"originHash": "x", "pins": [{"identity": "safedi", "kind": "remoteSourceControl",
+     "location": "https://github.com/dfed/SafeDI", "state": \(state)}], "version": \(format)}
+    """
+  }
+
+  @Test func `reads every format of resolved versions`() {
+    #expect(ResolvedPins.safeDIVersion(in: Self.resolved1) == SafeDIVersion(0, 6, 0))
+    #expect(
+      ResolvedPins.safeDIVersion(in: Self.resolved(#"{"version": "1.3.0"}"#, format: 2)) == SafeDIVersion(1, 3, 0))
+    #expect(
+      ResolvedPins.safeDIVersion(in: Self.resolved(#"{"version": "2.0.0-beta-3"}"#))
+        == SafeDIVersion(2, 0, 0, .init(.beta, 3)))
+    #expect(ResolvedPins.safeDIVersion(in: Self.resolved(#"{"branch": "main", "revision": "a"}"#)) == .newest)
+    #expect(ResolvedPins.safeDIVersion(in: #"{"pins": [], "version": 3}"#) == nil)
+    #expect(ResolvedPins.safeDIVersion(in: "no JSON") == nil)
+  }
+
+  @Test(arguments: [
+    (VersionRequirement.upToNextMajor("1.0.0"), SafeDIVersion(1, 5, 4)),
+    (.upToNextMajor("0.6.0"), SafeDIVersion(0, 9, 1)),
+    (.upToNextMajor("2.0.0-beta-3"), .newest), (.upToNextMajor("3.1.0"), SafeDIVersion(3, 1, 0)),
+    (.upToNextMinor("0.6.0"), SafeDIVersion(0, 6, 0)), (.upToNextMinor("1.2.0"), SafeDIVersion(1, 2, 3)),
+    (.exact("1.4.1"), SafeDIVersion(1, 4, 1)),
+    (.range(lower: "1.0.0", upper: "1.3.0", isClosed: false), SafeDIVersion(1, 2, 3)),
+    (.range(lower: "1.0.0", upper: "1.3.0", isClosed: true), SafeDIVersion(1, 3, 0)), (.unversioned, .newest),
+  ])
+  func `a requirement leads to its newest release`(requirement: VersionRequirement, version: SafeDIVersion) {
+    #expect(KnownReleases.version(for: requirement) == version)
+  }
+
+  /// The finding for the first project of `path`.
+  private func finding(_ tree: TemporaryTree, _ path: String, override: SafeDIVersion? = nil) throws -> String {
+    let layout = ProgramLayout.discover([path], workingDirectory: tree.path, versionOverride: override)
+    guard let finding = try #require(layout.projects.first).version else { return "none" }
+    switch finding.origin {
+    case .resolved(let path), .requirement(let path): return "\(finding.version) \(tree.relative([path])[0])"
+    case .override, .features, .includeList, .assumed: return "\(finding.version) \(finding.origin)"
+    }
+  }
+
+  private static func manifest(_ dependency: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", dependencies: [\(dependency)], targets: [.target(name: "A")])
+    """
+  }
+
+  @Test func `the nearest word wins`() throws {
+    let tree = try TemporaryTree([
+      "Package.resolved": Self.resolved(#"{"version": "1.1.0"}"#),
+      "Own/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI", from: "0.9.0")"#),
+      "Own/Package.resolved": Self.resolved(#"{"version": "0.9.1"}"#), "Own/Sources/A/a.swift": "",
+      "Other/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI.git", exact: "0.6.0")"#),
+      "Other/Sources/A/a.swift": "",
+      "Fits/Package.swift": Self.manifest(#".package(url: "https://x/safedi", from: "1.0.0")"#),
+      "Fits/Sources/A/a.swift": "",
+      "Plain/a.swift": "",
+      "App/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved": Self.resolved(
+        #"{"version": "1.2.3"}"#),
+      "App/a.swift": "",
+      "Work/W.xcworkspace/xcshareddata/swiftpm/Package.resolved": Self.resolved(#"{"version": "1.2.2"}"#),
+      "Work/Inner/I.xcodeproj/": "", "Work/Inner/i.swift": "",
+    ])
+    #expect(try finding(tree, "Own") == "0.9.1 Own/Package.resolved")
+    #expect(try finding(tree, "Other") == "0.6.0 Other/Package.swift")
+    #expect(try finding(tree, "Fits") == "1.1.0 Package.resolved")
+    #expect(try finding(tree, "Plain") == "1.1.0 Package.resolved")
+    #expect(try finding(tree, "Plain/a.swift") == "1.1.0 Package.resolved")
+    #expect(try finding(tree, "App").hasPrefix("1.2.3 App/App.xcodeproj/"))
+    #expect(try finding(tree, "Work/Inner").hasPrefix("1.2.2 Work/W.xcworkspace/"))
+    #expect(try finding(tree, "Own", override: .newest06) == "0.6.0 override")
+  }
+
+  @Test func `a package asks through the local packages that it uses`() throws {
+    let tree = try TemporaryTree([
+      "App/Package.swift": Self.manifest(#".package(path: "../Core")"#), "App/Sources/A/a.swift": "",
+      "Core/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI", .upToNextMajor(from: "1.0.0"))"#),
+      "Core/Sources/A/a.swift": "", "Plain/a.swift": "",
+    ])
+    #expect(try finding(tree, "App") == "1.5.4 Core/Package.swift")
+    #expect(try finding(tree, "Plain") == "none")
+  }
+
+  @Test func `code, then an include list, then the newest`() throws {
+    let tree = try TemporaryTree(["a/a.swift": "", "b/b.swift": "", "b/.safedi/configuration/include.csv": "x"])
+    func version(_ path: String, code: SafeDIVersion?) throws -> VersionFinding {
+      var layout = ProgramLayout.discover([path], workingDirectory: tree.path)
+      let programs = layout.programs(ModuleInspection(hasRoot: { _ in true }, versionFromCode: { _ in code }))
+      return try #require(programs.first).version
+    }
+    #expect(try version("a", code: nil) == VersionFinding(version: .newest, origin: .assumed))
+    #expect(try version("b", code: nil) == VersionFinding(version: .newest1, origin: .includeList))
+    #expect(try version("b", code: .newest06) == VersionFinding(version: .newest06, origin: .features))
+  }
+}

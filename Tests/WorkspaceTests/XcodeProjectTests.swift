@@ -1,0 +1,81 @@
+import DependencySyntax
+import Testing
+
+@testable import Workspace
+
+@Suite struct XcodeProjectTests {
+  /// An application with listed files, a framework with a synchronised folder, and tests.
+  static let text = """
+    // !$*UTF8*$!
+    {
+    	archiveVersion = 1;
+    	objects = {
+    /* Begin */
+    		A0 = {isa = PBXProject; mainGroup = G0; targets = (T1, T2, T3, ); projectDirPath = ""; };
+    		G0 = {isa = PBXGroup; children = (G1 /* App */, F3, S1, S2); sourceTree = "<group>"; };
+    		G1 = {isa = PBXGroup; children = (F1, F2); path = "My App"; sourceTree = "<group>"; };
+    		F1 = {isa = PBXFileReference; path = "A \\"x\\".swift"; sourceTree = "<group>"; };
+    		F2 = {isa = PBXFileReference; path = notes.md; sourceTree = "<group>"; };
+    		F3 = {isa = PBXFileReference; path = Shared/S.swift; sourceTree = SOURCE_ROOT; };
+    		F4 = {isa = PBXFileReference; path = Gone.swift; sourceTree = BUILT_PRODUCTS_DIR; };
+    		S1 = {isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>"; exceptions = (E1, E2); };
+    		S2 = {isa = PBXFileSystemSynchronizedRootGroup; path = KitTests; sourceTree = "<group>"; };
+    		E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Skip.swift, ); target = T2; };
+    		E2 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Also.swift, Info.plist);
+        target = T1; };
+    		B1 = {isa = PBXBuildFile; fileRef = F1; }; B2 = {isa = PBXBuildFile; fileRef = F3; };
+    		B3 = {isa = PBXBuildFile; fileRef = F2; }; B4 = {isa = PBXBuildFile; fileRef = F4; };
+    		P1 = {isa = PBXSourcesBuildPhase; files = (B1, B2, B3, B4); };
+    		P2 = {isa = PBXFrameworksBuildPhase; files = (); };
+    		T1 = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+        buildPhases = (P1, P2); dependencies = (D1); };
+    		T2 = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = ();
+        fileSystemSynchronizedGroups = (S1); };
+    		T3 = {isa = PBXNativeTarget; name = KitTests; productType = "com.apple.product-type.bundle.unit-test";
+        buildPhases = (); fileSystemSynchronizedGroups = (S2); };
+    		D1 = {isa = PBXTargetDependency; productRef = R1; };
+    		R1 = {isa = XCSwiftPackageProductDependency; productName = "plugin:SafeDIGenerator"; };
+    		V1 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://github.com/dfed/SafeDI";
+        requirement = {kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
+    	};
+    	rootObject = A0 /* Project */;
+    }
+    """
+
+  @Test func `reads targets, their files and the requirement`() throws {
+    let project = try #require(XcodeProject(text: Self.text, folder: "/w"))
+    #expect(project.requirement == .upToNextMajor("1.2.0"))
+    #expect(project.targets.map(\.name) == ["App", "Kit", "KitTests"])
+    #expect(project.targets.map(\.isTest) == [false, false, true])
+    #expect(project.targets.map(\.usesGenerator) == [true, false, false])
+    #expect(project.targets[0].files == ["/w/My App/A \"x\".swift", "/w/Shared/S.swift", "/w/Kit/Also.swift"])
+    #expect(project.targets[1].folders == ["/w/Kit"])
+    #expect(project.targets[1].excludedFiles == ["/w/Kit/Skip.swift"])
+  }
+
+  @Test func `each target is a module`() throws {
+    let tree = try TemporaryTree([
+      "P/App.xcodeproj/project.pbxproj": Self.text, "P/My App/A \"x\".swift": "", "P/Shared/S.swift": "",
+      "P/Kit/k.swift": "", "P/Kit/Skip.swift": "", "P/Kit/Also.swift": "", "P/KitTests/t.swift": "", "P/rest.swift": "",
+    ])
+    let layout = ProgramLayout.discover(["P"], workingDirectory: tree.path)
+    let modules = layout.modules.map { module in
+      "\(module.name) \(module.kind): \(tree.relative(module.files.map { layout.files[$0] }).joined(separator: ", "))"
+    }
+    #expect(
+      modules == [
+        "App application: P/Kit/Also.swift, P/My App/A \"x\".swift, P/Shared/S.swift",
+        "Kit application: P/Kit/Also.swift, P/Kit/k.swift", "KitTests test: P/KitTests/t.swift",
+        "P loose: P/Kit/Skip.swift, P/rest.swift",
+      ])
+    #expect(layout.projects.map(\.version?.version) == [.newest1])
+  }
+
+  @Test(arguments: [
+    "", "{", "{ objects = { }; }", "{ objects = { A = {isa = PBXProject; targets = (T); }; }; rootObject = A; }",
+    String(repeating: "(", count: 10_000), "{ a = \"", "{ a = b; } rest", "{ objects = {}; rootObject = A; }",
+  ])
+  func `gives up on what it can't be sure of`(text: String) {
+    #expect(XcodeProject(text: text, folder: "/w") == nil)
+  }
+}
