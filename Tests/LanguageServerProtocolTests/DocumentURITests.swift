@@ -20,10 +20,11 @@ import Testing
     #expect(DocumentURI(uri).filePath == nil)
   }
 
-  @Test(arguments: [
-    ("untitled:Untitled-1", "untitled"), ("Vscode-Notebook-Cell:/a", "vscode-notebook-cell"), ("/a:b", nil),
-    ("", nil), (":a", nil), ("a b:c", nil), ("file:///a", "file"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("untitled:Untitled-1", "untitled"), ("Vscode-Notebook-Cell:/a", "vscode-notebook-cell"), ("/a:b", nil),
+      ("", nil), (":a", nil), ("a b:c", nil), ("file:///a", "file"),
+    ] as [(String, String?)])
   func schemes(uri: String, scheme: String?) {
     #expect(DocumentURI(uri).scheme == scheme)
   }

@@ -2,7 +2,8 @@ import LanguageServerProtocol
 
 extension EncodingTests {
   static let messages: [EncodingSample] = [
-    EncodingSample("CancelParams", full: LSP.CancelParams(id: .integer(1)), minimal: LSP.CancelParams(id: .string("a"))),
+    EncodingSample(
+      "CancelParams", full: LSP.CancelParams(id: .integer(1)), minimal: LSP.CancelParams(id: .string("a"))),
     EncodingSample(
       "LogTraceParams", full: LSP.LogTraceParams(message: "m", verbose: "v"), minimal: LSP.LogTraceParams(message: "")),
     EncodingSample(

@@ -79,7 +79,8 @@ extension EncodingTests {
       minimal: LSP.VersionedTextDocumentIdentifier(uri: Samples.uri, version: 0)),
     EncodingSample(
       "TextDocumentItem",
-      full: LSP.TextDocumentItem(uri: Samples.uri, languageID: "swift", version: 1, text: "a\r\n\u{1F468}\u{200D}e\u{301}"),
+      full: LSP.TextDocumentItem(
+        uri: Samples.uri, languageID: "swift", version: 1, text: "a\r\n\u{1F468}\u{200D}e\u{301}"),
       minimal: LSP.TextDocumentItem(uri: "untitled:1", languageID: "swift", version: 1, text: "")),
     EncodingSample(
       "HoverParams",

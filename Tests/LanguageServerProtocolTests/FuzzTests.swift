@@ -11,7 +11,8 @@ import Testing
 
   private static let headers = [
     "Content-Length: %\r\n\r\n", "content-length:%\n\n", "Content-Type: a; charset=utf-8\r\nCONTENT-LENGTH: %\r\n\r\n",
-    "Content-Length: %\r\nContent-Type: ;charset=\r\n\r\n", "Content-Length: -%\r\n\r\n", "Content-Length: %%%%%%%%%%%\r\n\r\n",
+    "Content-Length: %\r\nContent-Type: ;charset=\r\n\r\n", "Content-Length: -%\r\n\r\n",
+    "Content-Length: %%%%%%%%%%%\r\n\r\n",
   ]
 
   @Test(.timeLimit(.minutes(1)))
@@ -73,7 +74,9 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func randomTexts() throws {
     var random = SeededGenerator(seed: 99)
-    let pieces = ["{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "d83d", "\\ude00", "1", "-", ".", "e", "null", "true", " ", "é"]
+    let pieces = [
+      "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "d83d", "\\ude00", "1", "-", ".", "e", "null", "true", " ", "é",
+    ]
     var accepted = 0
     for _ in 0..<20_000 {
       let count = Int.random(in: 1..<12, using: &random)

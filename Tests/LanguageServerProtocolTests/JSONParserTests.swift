@@ -2,14 +2,16 @@ import LanguageServerProtocol
 import Testing
 
 @Suite struct JSONParserTests {
-  @Test(arguments: [
-    ("null", nil), ("true", true), (" \t\r\nfalse\n", false), ("0", 0), ("-0", 0), ("-12", -12),
-    ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
-    ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("1.5", 1.5), ("-0.25e2", .number(-25)),
-    ("1E+2", .number(100)), ("1e999", .number(.greatestFiniteMagnitude)), ("-1e999", .number(-.greatestFiniteMagnitude)),
-    ("1e-999", .number(0)), ("[]", []), ("[ ]", []), ("[1,[2],{}]", [1, [2], [:]]), ("{}", [:]),
-    (#"{"a":1, "b" : [true] }"#, ["a": 1, "b": [true]]), (#""""#, ""), (#""plain text""#, "plain text"),
-  ] as [(String, JSONValue)])
+  @Test(
+    arguments: [
+      ("null", nil), ("true", true), (" \t\r\nfalse\n", false), ("0", 0), ("-0", 0), ("-12", -12),
+      ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
+      ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("1.5", 1.5), ("-0.25e2", .number(-25)),
+      ("1E+2", .number(100)), ("1e999", .number(.greatestFiniteMagnitude)),
+      ("-1e999", .number(-.greatestFiniteMagnitude)),
+      ("1e-999", .number(0)), ("[]", []), ("[ ]", []), ("[1,[2],{}]", [1, [2], [:]]), ("{}", [:]),
+      (#"{"a":1, "b" : [true] }"#, ["a": 1, "b": [true]]), (#""""#, ""), (#""plain text""#, "plain text"),
+    ] as [(String, JSONValue)])
   func values(text: String, value: JSONValue) throws {
     #expect(try JSONValue(parsing: text) == value)
   }

@@ -2,13 +2,14 @@ import LanguageServerProtocol
 import Testing
 
 @Suite struct JSONWriterTests {
-  @Test(arguments: [
-    (nil, "null"), (true, "true"), (0, "0"), (10, "10"), (-907, "-907"), (.integer(.max), "9223372036854775807"),
-    (.integer(.min), "-9223372036854775808"), (1.5, "1.5"), (.number(.infinity), "null"), (.number(.nan), "null"),
-    (1e300, "1e+300"), ([], "[]"), ([1, "a", [:]], #"[1,"a",{}]"#), (["a": nil, "b": []], #"{"a":null,"b":[]}"#),
-    ("\"\\/\n\r\t\u{8}\u{1F}\u{7F}é😀", #""\"\\/\n\r\t\u0008\u001f"# + "\u{7F}é😀\""), ("{", #""{""#),
-    (["{": ["{": "["], "b": 1], #"{"{":{"{":"["},"b":1}"#),
-  ] as [(JSONValue, String)])
+  @Test(
+    arguments: [
+      (nil, "null"), (true, "true"), (0, "0"), (10, "10"), (-907, "-907"), (.integer(.max), "9223372036854775807"),
+      (.integer(.min), "-9223372036854775808"), (1.5, "1.5"), (.number(.infinity), "null"), (.number(.nan), "null"),
+      (1e300, "1e+300"), ([], "[]"), ([1, "a", [:]], #"[1,"a",{}]"#), (["a": nil, "b": []], #"{"a":null,"b":[]}"#),
+      ("\"\\/\n\r\t\u{8}\u{1F}\u{7F}é😀", #""\"\\/\n\r\t\u0008\u001f"# + "\u{7F}é😀\""), ("{", #""{""#),
+      (["{": ["{": "["], "b": 1], #"{"{":{"{":"["},"b":1}"#),
+    ] as [(JSONValue, String)])
   func text(value: JSONValue, text: String) {
     #expect(value.description == text)
   }
@@ -51,7 +52,8 @@ extension JSONValue {
       .object(
         JSONObject(
           (0..<Int.random(in: 0..<4, using: &random)).map {
-            JSONObject.Member(key: "\($0)\(randomText(using: &random))", value: .random(depth: depth - 1, using: &random))
+            JSONObject.Member(
+              key: "\($0)\(randomText(using: &random))", value: .random(depth: depth - 1, using: &random))
           }))
     }
   }

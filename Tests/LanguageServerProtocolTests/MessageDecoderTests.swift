@@ -30,7 +30,8 @@ import Testing
 
   @Test(arguments: [
     ("\r\n", "the header has no Content-Length"), ("Content-Type: a\r\n\r\n", "the header has no Content-Length"),
-    ("Content-Length:\r\n\r\n", "Content-Length is no number"), ("Content-Length: x\r\n\r\n", "Content-Length is no number"),
+    ("Content-Length:\r\n\r\n", "Content-Length is no number"),
+    ("Content-Length: x\r\n\r\n", "Content-Length is no number"),
     ("Content-Length: -1\r\n\r\n", "Content-Length is no number"),
     ("Content-Length: +1\r\n\r\n", "Content-Length is no number"),
     ("Content-Length: 1 2\r\n\r\n", "Content-Length is no number"),
@@ -40,7 +41,8 @@ import Testing
     ("Content-Length: 268435457\r\n\r\n", "the body is longer than 268435456 bytes"),
     ("Content-Length: 99999999999999999999999999999999\r\n\r\n", "the body is longer than 268435456 bytes"),
     ("Content-Length: 9223372036854775807\r\n\r\n", "the body is longer than 268435456 bytes"),
-    ("hello\r\n\r\n", "a header field has no colon"), ("{\"jsonrpc\":\"2.0\"}\r\n\r\n", "the header has no Content-Length"),
+    ("hello\r\n\r\n", "a header field has no colon"),
+    ("{\"jsonrpc\":\"2.0\"}\r\n\r\n", "the header has no Content-Length"),
   ])
   func badHeaders(header: String, problem: String) {
     #expect(decode(header + Self.frame(Self.body)) == [.broken(.parseError(problem))])

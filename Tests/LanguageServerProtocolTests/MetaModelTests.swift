@@ -15,27 +15,32 @@ import Testing
   }
 
   @Test func placeAndProblemAreNamed() {
-    #expect(problems(["line": 1, "char": 2], "Position") == ["char: unknown key in Position", "character: missing in Position"])
+    #expect(
+      problems(["line": 1, "char": 2], "Position") == [
+        "char: unknown key in Position", "character: missing in Position",
+      ])
     #expect(problems(["uri": "file:///a"], "Location") == ["range: missing in Location"])
     #expect(
       problems(["start": ["line": -1, "character": 0], "end": ["line": 0, "character": 0.5]], "Range")
         == ["start.line: expected uinteger, found number", "end.character: expected uinteger, found number"])
   }
 
-  @Test(arguments: [
-    ("DiagnosticSeverity", 1, true), ("DiagnosticSeverity", 5, false), ("DiagnosticSeverity", "1", false),
-    ("MarkupKind", "markdown", true), ("MarkupKind", "html", false), ("CodeActionKind", "source.anything", true),
-    ("CodeActionKind", 1, false), ("WatchKind", 7, true), ("ProgressToken", "t", true), ("ProgressToken", 1, true),
-    ("ProgressToken", nil, false), ("LSPAny", [nil, ["a": 1.5]], true), ("LSPObject", [], false),
-    ("TextDocumentIdentifier", ["uri": "/no/scheme"], false), ("LSPArray", [1], true),
-  ] as [(String, JSONValue, Bool)])
+  @Test(
+    arguments: [
+      ("DiagnosticSeverity", 1, true), ("DiagnosticSeverity", 5, false), ("DiagnosticSeverity", "1", false),
+      ("MarkupKind", "markdown", true), ("MarkupKind", "html", false), ("CodeActionKind", "source.anything", true),
+      ("CodeActionKind", 1, false), ("WatchKind", 7, true), ("ProgressToken", "t", true), ("ProgressToken", 1, true),
+      ("ProgressToken", nil, false), ("LSPAny", [nil, ["a": 1.5]], true), ("LSPObject", [], false),
+      ("TextDocumentIdentifier", ["uri": "/no/scheme"], false), ("LSPArray", [1], true),
+    ] as [(String, JSONValue, Bool)])
   func valuesOfSmallTypes(type: String, value: JSONValue, isValid: Bool) {
     #expect(model.violations(of: value, as: type).isEmpty == isValid)
   }
 
-  @Test(arguments: [
-    (["label": "l"], true), (["label": [0, 1]], true), (["label": [0, 1, 2]], false), (["label": [0, "1"]], false),
-  ] as [(JSONValue, Bool)])
+  @Test(
+    arguments: [
+      (["label": "l"], true), (["label": [0, 1]], true), (["label": [0, 1, 2]], false), (["label": [0, "1"]], false),
+    ] as [(JSONValue, Bool)])
   func tuples(parameter: JSONValue, isValid: Bool) {
     #expect(model.violations(of: parameter, as: "ParameterInformation").isEmpty == isValid)
   }
@@ -52,24 +57,31 @@ import Testing
   }
 
   @Test func mapsAreCheckedByValue() {
-    #expect(problems(["changes": ["file:///a": [["newText": "x"]]]], "WorkspaceEdit") == ["changes.file:///a.0.range: missing in TextEdit"])
+    #expect(
+      problems(["changes": ["file:///a": [["newText": "x"]]]], "WorkspaceEdit") == [
+        "changes.file:///a.0.range: missing in TextEdit"
+      ])
   }
 
   @Test func inheritedPropertiesCount() {
     let file: JSONValue = ["kind": "create", "uri": "file:///a", "annotationId": "i"]
     #expect(problems(file, "CreateFile") == [])
-    #expect(problems(file.replacing([.key("kind")], with: "make"), "CreateFile") == ["kind: expected 'create', found \"make\""])
+    #expect(
+      problems(file.replacing([.key("kind")], with: "make"), "CreateFile") == [
+        "kind: expected 'create', found \"make\""
+      ])
   }
 
-  @Test(arguments: [
-    (["jsonrpc": "2.0", "id": 1, "method": "shutdown"], true),
-    (["jsonrpc": "2.0", "id": 1, "method": "shutdown", "params": nil], false),
-    (["jsonrpc": "1.0", "id": 1, "method": "shutdown"], false), (["jsonrpc": "2.0", "method": "shutdown"], false),
-    (["jsonrpc": "2.0", "id": 1.5, "method": "shutdown"], false),
-    (["jsonrpc": "2.0", "id": 1, "method": "shutdown", "extra": 1], false),
-    (["jsonrpc": "2.0", "id": 1, "method": "stop"], false),
-    (["jsonrpc": "2.0", "id": 1, "method": "workspace/applyEdit", "params": ["edit": [:]]], false),
-  ] as [(JSONValue, Bool)])
+  @Test(
+    arguments: [
+      (["jsonrpc": "2.0", "id": 1, "method": "shutdown"], true),
+      (["jsonrpc": "2.0", "id": 1, "method": "shutdown", "params": nil], false),
+      (["jsonrpc": "1.0", "id": 1, "method": "shutdown"], false), (["jsonrpc": "2.0", "method": "shutdown"], false),
+      (["jsonrpc": "2.0", "id": 1.5, "method": "shutdown"], false),
+      (["jsonrpc": "2.0", "id": 1, "method": "shutdown", "extra": 1], false),
+      (["jsonrpc": "2.0", "id": 1, "method": "stop"], false),
+      (["jsonrpc": "2.0", "id": 1, "method": "workspace/applyEdit", "params": ["edit": [:]]], false),
+    ] as [(JSONValue, Bool)])
   func requestEnvelopes(message: JSONValue, isValid: Bool) {
     #expect(model.violations(inRequest: message, from: .client).isEmpty == isValid)
   }

@@ -14,7 +14,8 @@ enum Samples {
   static let token = LSP.ProgressToken.string("index")
 
   static let diagnostic = LSP.Diagnostic(
-    range: range, severity: .error, code: .string("unfulfilled"), codeDescription: LSP.CodeDescription(href: "https://a.b/c"),
+    range: range, severity: .error, code: .string("unfulfilled"),
+    codeDescription: LSP.CodeDescription(href: "https://a.b/c"),
     source: "source", message: "`A` has no \"b\".", tags: [.unnecessary, .deprecated],
     relatedInformation: [LSP.DiagnosticRelatedInformation(location: location, message: "here")], data: data)
   static let minimalDiagnostic = LSP.Diagnostic(range: range, message: "m")
@@ -25,7 +26,8 @@ enum Samples {
       .edit(textDocumentEdit), .create(createFile), .rename(renameFile), .delete(deleteFile),
     ],
     changeAnnotations: [annotation: changeAnnotation])
-  static let changeAnnotation = LSP.ChangeAnnotation(label: "Rename", needsConfirmation: true, description: "in 2 files")
+  static let changeAnnotation = LSP.ChangeAnnotation(
+    label: "Rename", needsConfirmation: true, description: "in 2 files")
   static let textDocumentEdit = LSP.TextDocumentEdit(
     textDocument: LSP.OptionalVersionedTextDocumentIdentifier(uri: uri, version: 4),
     edits: [
@@ -41,7 +43,8 @@ enum Samples {
     uri: uri, options: LSP.DeleteFileOptions(recursive: true, ignoreIfNotExists: false), annotationID: annotation)
 
   static let hierarchyItem = LSP.HierarchyItem(
-    name: "Root", kind: .class, tags: [.deprecated], detail: "d", uri: uri, range: range, selectionRange: range, data: data)
+    name: "Root", kind: .class, tags: [.deprecated], detail: "d", uri: uri, range: range, selectionRange: range,
+    data: data)
   static let minimalHierarchyItem = LSP.HierarchyItem(
     name: "Root", kind: .struct, uri: uri, range: range, selectionRange: range)
   static let folder = LSP.WorkspaceFolder(uri: "file:///app", name: "app")
