@@ -36,7 +36,7 @@ extension DecodingTests {
   static let lifecycle: [DecodingSample] = [
     DecodingSample(
       "InitializeParams", as: LSP.InitializeParams.self,
-      forgiven: ["processId", "rootUri", "capabilities"], tolerated: ["capabilities", "initializationOptions"],
+      forgiven: ["processId", "rootUri", "capabilities"], tolerated: ["capabilities", "initializationOptions", "trace"],
       [
         "processId": 12, "clientInfo": ["name": "c", "version": "1"], "locale": "en", "rootPath": "/app",
         "rootUri": "file:///app", "capabilities": capabilities, "initializationOptions": [1], "trace": "verbose",

@@ -138,6 +138,14 @@ extension DecodingTests {
     #expect(!capabilities.window.workDoneProgress)
   }
 
+  @Test func sessionStartsWithOddParameters() throws {
+    let params = try LSP.InitializeParams(json: ["capabilities": [], "trace": "compact", "workspaceFolders": nil])
+    #expect(params.capabilities == LSP.ClientCapabilities())
+    #expect(params.trace == nil)
+    #expect(params.workspaceFolders == nil)
+    #expect(params.processID == nil)
+  }
+
   @Test func announcedCapabilitiesAreRead() throws {
     let capabilities = try LSP.ClientCapabilities(json: Self.capabilities)
     #expect(capabilities.general.positionEncodings == [.utf8, LSP.PositionEncodingKind(rawValue: "utf-7"), .utf16])

@@ -10,7 +10,8 @@ import Testing
         .request(RequestMessage(id: .integer(1), method: "m", params: ["a": 1]))
       ),
       (#"{"jsonrpc":"2.0","id":"x","method":"m"}"#, .request(RequestMessage(id: .string("x"), method: "m"))),
-      (#"{"method":"m","params":null,"jsonrpc":"2.0"}"#, .notification(NotificationMessage(method: "m"))),
+      (#"{"jsonrpc":"2.0","id":7.0,"method":"m"}"#, .request(RequestMessage(id: .integer(7), method: "m"))),
+    (#"{"method":"m","params":null,"jsonrpc":"2.0"}"#, .notification(NotificationMessage(method: "m"))),
       (
         #"{"jsonrpc":"2.0","id":-3,"result":null}"#,
         .response(ResponseMessage(id: .integer(-3), outcome: .success(.null)))
