@@ -41,9 +41,10 @@ struct DependencyTrace {
     while head < min(steps.count, Self.searchLimit) {
       let step = steps[head]
       let provision = graph.provision(of: step.identity, for: step.scope, makers: navigator.makers)
-      for gap in provision.gaps where !gaps.contains(gap) { gaps.append(gap) }
       if provision.origins.isEmpty, let alias = step.renames.last {
         sources.append(Source(creator: alias, renames: step.renames.dropLast(), hops: step.hops))
+      } else {
+        for gap in provision.gaps where !gaps.contains(gap) { gaps.append(gap) }
       }
       for origin in provision.origins where seen.insert(origin.creator).inserted {
         creators.append(origin.creator)

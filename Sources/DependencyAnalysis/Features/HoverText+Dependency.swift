@@ -8,11 +8,11 @@ extension ProgramNavigator {
     var text = RichText()
     let type = graph.builtType(of: reference)
     guard let target = graph.target(of: reference) else {
-      text.paragraph([.words("Nothing builds "), .code("\(type)")])
+      text.paragraph([.strong("Nothing"), .words(" builds "), .code("\(type)")])
       return text
     }
     let isLazy = if case .instantiated(let made) = shape(reference).source { made.isLazy } else { false }
-    var head: Spans = [.words(isLazy ? "Builds " : "Makes "), link(target)]
+    var head: Spans = [.strong(isLazy ? "Builds" : "Makes"), .words(" "), link(target)]
     if isErased(shape(reference).type, for: target) { head += seenAs(reference) }
     text.paragraph(head)
     text.item(lifetime(of: reference))
@@ -43,7 +43,7 @@ extension ProgramNavigator {
 
   private func addChains(to scope: ScopeID, into text: inout RichText) {
     let chains = chains(through: [], from: scope, to: scope, limit: 3)
-    for chain in chains { text.item(chain) }
+    for chain in chains { text.item(through(chain)) }
     if let more = moreChains(to: scope, shown: chains.count) { text.item(more) }
     if let unreachable = unreachable(scope) { text.item(unreachable) }
   }
@@ -55,8 +55,9 @@ extension ProgramNavigator {
     let builders = makers[reference.scope]
     text.paragraph(
       builders.isEmpty
-        ? [.words("Given by whoever builds "), .code(name(of: reference.scope)), .words("; nobody does")]
-        : [.words("Given by whoever builds "), .code(name(of: reference.scope)), .words(": ")] + owners(builders))
+        ? [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope)), .words("; nobody does")]
+        : [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope)), .words(": ")]
+          + owners(builders))
     text.item(lifetime(of: reference))
     addChains(to: reference.scope, into: &text)
     if let receivers = receivers(graph.followers(of: [reference]), others: false) { text.item(receivers) }
@@ -74,16 +75,17 @@ extension ProgramNavigator {
     let isAlias = if case .aliased = shape(reference).source { true } else { false }
     let opening: Spans =
       isAlias
-      ? [.words("Another name for "), identity(graph.requested(by: reference)), .words(", received")]
-      : [.words("Received")]
+      ? [.strong("Another name"), .words(" for "), identity(graph.requested(by: reference)), .words(", received")]
+      : [.strong("Received")]
     guard let first = trace.sources.first else {
       text.paragraph(missing(reference, isOptional: isOptional))
-      if let unreachable = unreachable(reference.scope) { text.item(unreachable) }
+      if !makers[reference.scope].isEmpty, let unreachable = unreachable(reference.scope) { text.item(unreachable) }
       return text
     }
     if trace.sources.count == 1 {
       text.paragraph(opening + [.words(" from ")] + provider(first))
-      addDetails(of: first, to: reference, chainLimit: 3, level: 0, into: &text)
+      let shown = addDetails(of: first, to: reference, chainLimit: 3, level: 0, into: &text)
+      if trace.gaps.isEmpty, let more = moreChains(to: reference.scope, shown: shown) { text.item(more) }
     } else {
       text.paragraph(opening + [.words(" from \(trace.sources.count) places, nearest first:")])
       for source in trace.sources.prefix(Self.toldSources) {
@@ -122,26 +124,37 @@ extension ProgramNavigator {
     }
   }
 
+  /// Returns how many chains were told.
+  @discardableResult
   private func addDetails(
     of source: DependencyTrace.Source, to reference: DependencyReference, chainLimit: Int, level: Int,
     into text: inout RichText
-  ) {
-    text.item(lifetime(of: source.creator), level: level)
+  ) -> Int {
+    if isSound(source.creator) { text.item(lifetime(of: source.creator), level: level) }
     for alias in source.renames.reversed().prefix(3) { text.item(rename(alias), level: level) }
-    guard let hops = source.hops else { return }
+    guard let hops = source.hops else { return 0 }
     let chains = chains(through: hops, from: source.creator.scope, to: reference.scope, limit: chainLimit)
-    for chain in chains { text.item(chain, level: level) }
-    if level == 0, let more = moreChains(to: reference.scope, shown: chains.count) { text.item(more, level: level) }
+    for chain in chains { text.item(through(chain), level: level) }
+    return chains.count
+  }
+
+  /// Whether a value comes out of it at all.
+  private func isSound(_ creator: DependencyReference) -> Bool {
+    switch shape(creator).source {
+    case .instantiated: graph.target(of: creator) != nil
+    case .forwarded: true
+    case .received, .aliased: false
+    }
   }
 
   private func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
     let wanted = identity(graph.requested(by: reference))
     if makers[reference.scope].isEmpty, !graph.roots.contains(reference.scope) {
-      return [.words("Nobody makes "), .code(name(of: reference.scope)), .words(", so nothing provides "), wanted]
+      return [.strong("Nobody"), .words(" makes "), .code(name(of: reference.scope)), .words(", so nothing provides "), wanted]
     }
     return isOptional
-      ? [.words("Nobody above provides "), wanted, .words(": it is "), .code("nil")]
-      : [.words("Nobody above provides "), wanted]
+      ? [.strong("Nobody"), .words(" above provides "), wanted, .words(": it is "), .code("nil")]
+      : [.strong("Nobody"), .words(" above provides "), wanted]
   }
 
   private func gap(_ roots: [ScopeID], isOptional: Bool) -> Spans {

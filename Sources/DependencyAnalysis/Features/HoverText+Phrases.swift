@@ -14,9 +14,16 @@ extension ProgramNavigator {
 
   func identity(_ identity: Identity) -> RichText.Span { .code("\(identity)") }
 
-  /// The first few owners of many dependencies.
+  /// The first few owners of many dependencies; with the dependencies' names where owners repeat.
   func owners(_ references: some Collection<DependencyReference>) -> Spans {
-    RichText.list(references.prefix(3).map { ownerLink($0) }, of: references.count)
+    let told = references.prefix(3)
+    let isRepeating = Set(told.map(\.scope)).count < told.count
+    let spans = told.map { reference in
+      isRepeating
+        ? .link("\(name(of: reference.scope)).\(shape(reference).label)", location(of: reference))
+        : ownerLink(reference)
+    }
+    return RichText.list(spans, of: references.count)
   }
 
   // MARK: Lifetime
@@ -68,6 +75,8 @@ extension ProgramNavigator {
     }
   }
 
+  func through(_ chain: Spans) -> Spans { [.words("Through ")] + chain }
+
   /// "and 12 more chains" when fewer than all were told.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
@@ -85,10 +94,11 @@ extension ProgramNavigator {
 
   // MARK: Receivers
 
+  /// "Received by `List`", "Also received by 7: …"
   func receivers(_ references: [DependencyReference], others: Bool) -> Spans? {
     guard !references.isEmpty else { return others ? [.words("Nobody else receives it")] : nil }
-    let noun = others ? (references.count == 1 ? " other: " : " others: ") : ": "
-    return [.words("Received by \(references.count)\(noun)")] + owners(references)
+    let count = references.count > 3 ? "\(references.count): " : ""
+    return [.words((others ? "Also received by " : "Received by ") + count)] + owners(references)
   }
 
   // MARK: Renames

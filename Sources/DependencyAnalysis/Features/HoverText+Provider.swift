@@ -10,7 +10,7 @@ extension ProgramNavigator {
       text.paragraph([.strong("Root"), .words(made == 0 ? " that makes nothing" : " that makes \(types(made))")])
       if !makersOfIt.isEmpty { text.item(madeBy(makersOfIt)) }
     } else {
-      text.paragraph(makersOfIt.isEmpty ? [.words("Nobody makes it")] : madeBy(makersOfIt))
+      text.paragraph(makersOfIt.isEmpty ? [.strong("Nobody"), .words(" makes it")] : madeBy(makersOfIt))
       if let lifetime = lifetime(made: makersOfIt) { text.item(lifetime) }
     }
     if let handed = handedOver(to: scope) { text.item(handed) }
@@ -19,8 +19,10 @@ extension ProgramNavigator {
       text.item(needs(of: scope))
     }
     if let fulfilled = fulfilledTypes(of: scope) { text.item(fulfilled) }
-    let chains = chains(through: [], from: scope, to: scope, limit: 3)
-    for chain in chains { text.item(chain) }
+    // A chain of one hop has been told as the maker.
+    let hasMoreToTell = makersOfIt.contains { !makers[$0.scope].isEmpty }
+    let chains = hasMoreToTell ? chains(through: [], from: scope, to: scope, limit: 3) : []
+    for chain in chains { text.item(through(chain)) }
     if let more = moreChains(to: scope, shown: chains.count) { text.item(more) }
     if let unreachable = unreachable(scope) { text.item(unreachable) }
     return text
@@ -41,7 +43,7 @@ extension ProgramNavigator {
   /// "Made by `Session` and `Preview`"
   private func madeBy(_ references: some Collection<DependencyReference>) -> Spans {
     let verb = references.allSatisfy { isLazy($0) } ? "Built by" : "Made by"
-    return [.words(references.count <= 3 ? "\(verb) " : "\(verb) \(references.count): ")] + owners(references)
+    return [.strong(verb), .words(references.count <= 3 ? " " : " \(references.count): ")] + owners(references)
   }
 
   private func isLazy(_ reference: DependencyReference) -> Bool {
