@@ -50,6 +50,9 @@ let package = Package(
       name: "safedi-bench",
       dependencies: [
         "CodeBaseGenerator",
+        "DependencyGraph",
+        "DependencySyntax",
+        "LanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
