@@ -70,6 +70,26 @@ import Testing
     return pieces.count == 1 && !rest.isEmpty ? "more is printed:\n\(rest.joined(separator: "\n"))" : nil
   }
 
+  /// The commands for a project of one's own, on a copy of the broken sample: none may be refused.
+  @Test func itsCommandsWork() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
+    let sample = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
+    try FileManager.default.copyItem(at: sample, to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var statuses: [String: Int32] = [:]
+    for line in try Self.blocks("sh").joined() where line.hasPrefix("safedi-lsp ") {
+      let outcome = try CheckTool.run(try #require(Self.arguments(of: "$ " + line)), in: folder)
+      #expect(!outcome.errors.contains("error:"), "\(line): \(outcome.errors)")
+      statuses[line] = outcome.status
+    }
+    #expect(
+      statuses == [
+        "safedi-lsp --check --format github": 1,
+        "safedi-lsp --check --write-baseline safedi-baseline.json": 0,
+        "safedi-lsp --check --baseline safedi-baseline.json": 0,
+      ])
+  }
+
   /// Options and codes that the README names exist.
   @Test func whatItNamesExists() throws {
     let text = try Self.readme()
