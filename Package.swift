@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "safedi-lsp",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "safedi-lsp", targets: ["safedi-lsp"])
   ],
@@ -29,6 +29,10 @@ let package = Package(
     .target(name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "Workspace"]),
     .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis"]),
     .target(name: "LanguageServerProtocol"),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol", "Workspace"]
+    ),
     .executableTarget(
       name: "safedi-lsp",
       dependencies: [
@@ -36,6 +40,7 @@ let package = Package(
         "DependencyAnalysis",
         "DependencyGraph",
         "DependencySyntax",
+        "LanguageServer",
         "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
