@@ -57,6 +57,12 @@ let package = Package(
     .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(name: "MetaModelSupport", dependencies: ["LanguageServerProtocol"], path: "Tests/MetaModelSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .testTarget(
+      name: "DependencyAnalysisFeatureTests",
+      dependencies: [
+        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation",
+      ]
+    ),
     .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),

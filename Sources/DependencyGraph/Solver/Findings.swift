@@ -5,18 +5,12 @@ extension ProgramGraph {
   package func problems() -> [GraphProblem] {
     var result = duplicateProviders() + duplicateConfigurations()
     let isDamaged = files.values.contains { $0.facts.hasStraySyntax }
-    for id in liveScopes where reach.contains(id) {
-      for (position, link) in scope(id).links.enumerated() where link.role.isInstantiated {
-        let reference = DependencyReference(scope: id, dependency: position)
-        guard let target = link.target else {
-          if !isDamaged { result.append(.noProvider(reference, builtType: interner.types[link.builtType.index])) }
-          continue
-        }
-        if !scope(target).takesForwarded { continue }
-        if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
-        if isErasedMismatch(reference, provider: target) {
-          result.append(.erasedForwardedMismatch(reference, provider: target))
-        }
+    for (index, scope) in scopes.enumerated() {
+      guard let scope, reach.contains(ScopeID(index)) else { continue }
+      for (position, link) in scope.links.enumerated() where link.role.isInstantiated {
+        let target = link.target
+        if let target, scopes[target.index]?.takesForwarded == false { continue }
+        result += problems(of: DependencyReference(scope: ScopeID(index), dependency: position), isDamaged: isDamaged)
       }
     }
     for id in reach.mockRoots where !reach.contains(id) {
@@ -29,6 +23,20 @@ extension ProgramGraph {
     // What can't be read may hold what seems to be missing (semantics.md §6.3).
     if !isDamaged { result += unfulfilled().map { .unfulfilledReceived($0) } }
     return result.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// What is wrong with a made dependency by itself.
+  private func problems(of reference: DependencyReference, isDamaged: Bool) -> [GraphProblem] {
+    let link = scope(reference.scope).links[reference.dependency]
+    guard let target = link.target else {
+      return isDamaged ? [] : [.noProvider(reference, builtType: interner.types[link.builtType.index])]
+    }
+    var result: [GraphProblem] = []
+    if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
+    if isErasedMismatch(reference, provider: target) {
+      result.append(.erasedForwardedMismatch(reference, provider: target))
+    }
+    return result
   }
 
   /// Every claim on a type that another provider claims too.

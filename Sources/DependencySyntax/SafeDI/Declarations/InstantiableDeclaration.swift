@@ -20,6 +20,8 @@ struct InstantiableDeclaration {
   let keyword: TokenSyntax
   let modifiers: Modifiers
   let inheritance: InheritanceClauseSyntax?
+  /// The types of ``inheritance``, as written.
+  let inheritedTypes: [TypeTerm]
   let genericWhereClause: GenericWhereClauseSyntax?
 
   /// All properties with a dependency macro, recorded or not.
