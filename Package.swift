@@ -82,6 +82,12 @@ let package = Package(
     ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
     .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "safedi-lsp",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
