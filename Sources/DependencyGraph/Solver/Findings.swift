@@ -4,6 +4,10 @@ extension ProgramGraph {
   /// O(scopes + dependencies), and for each identity that is missing somewhere one search over the scopes that need it.
   package func problems() -> [GraphProblem] {
     var result = duplicateProviders() + duplicateConfigurations()
+    // Names of nested types mean nothing there: the declarations are at fault, not those who use them.
+    if rules.forbidsNestedProviders, files.values.contains(where: { !$0.facts.nestedProviders.isEmpty }) {
+      return inOrder(result)
+    }
     let isDamaged = files.values.contains { $0.facts.hasStraySyntax }
     for (index, scope) in scopes.enumerated() {
       guard let scope, reach.contains(ScopeID(index)) else { continue }
@@ -22,7 +26,11 @@ extension ProgramGraph {
     result += distinctCycles().map { .cycle($0) }
     // What can't be read may hold what seems to be missing (semantics.md §6.3).
     if !isDamaged { result += unfulfilled().map { .unfulfilledReceived($0) } }
-    return result.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    return inOrder(result)
+  }
+
+  private func inOrder(_ problems: [GraphProblem]) -> [GraphProblem] {
+    problems.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// What is wrong with a made dependency by itself.
