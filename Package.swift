@@ -70,6 +70,10 @@ let package = Package(
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(
+      name: "DependencyAnalysisTests",
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation"]
+    ),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(
       name: "DependencySyntaxTests",

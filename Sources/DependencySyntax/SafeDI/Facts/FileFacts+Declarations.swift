@@ -10,13 +10,7 @@ extension FileFacts {
       switch declaration.kind {
       case .type:
         providers.append(Provider(declaration, dialect: dialect))
-<<<<<<< HEAD
-        if !dialect.allowsNestedTypes, declaration.enclosingType != nil {
-          nestedProviders.append(declaration.name.place)
-        }
-=======
         if !dialect.allowsNestedTypes, declaration.isNested { nestedProviders.append(declaration.name.place) }
->>>>>>> dfd3e6587685b5be27636f7609aacac52f49b680
       case .extension:
         addProviders(ofExtension: declaration, dialect: dialect)
       }
