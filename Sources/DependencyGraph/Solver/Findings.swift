@@ -18,7 +18,7 @@ extension ProgramGraph {
         }
         if !scope(target).takesForwarded { continue }
         if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
-        if isErasedMismatch(reference, provider: target) {
+        if !isDamaged, isErasedMismatch(reference, provider: target) {
           result.append(.erasedForwardedMismatch(reference, provider: target))
         }
       }

@@ -10,6 +10,12 @@ struct DependencyProperty {
 
   var bindings: PatternBindingListSyntax { node.bindings }
 
+  /// A name without a type or a value is no declaration yet, though it parses.
+  var isHalfTyped: Bool {
+    guard let last = bindings.last else { return true }
+    return last.typeAnnotation == nil && last.initializer == nil && last.accessorBlock == nil
+  }
+
   /// The names that it declares, as written.
   var names: [String] {
     bindings.map { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? $0.pattern.trimmedDescription }

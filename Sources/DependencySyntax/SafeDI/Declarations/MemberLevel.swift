@@ -35,6 +35,7 @@ enum MemberLevel {
     update {
       $0.properties.append(property)
       $0.dependencies += property.dependencies(dialect: dialect)
+      if property.isHalfTyped { $0.isIncomplete = true }
     }
     return true
   }
