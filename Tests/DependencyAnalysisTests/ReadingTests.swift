@@ -149,23 +149,6 @@ import Testing
       """, versions: ["1.0.0", "1.5.4", "2"])
   }
 
-  @Test func windowsLineEndsAndAByteOrderMark() throws {
-    try expectVerdict(
-      """
-      ﻿@Instantiable(isRoot: true)
-public struct Root: Instantiable {
-  public init(a: A) {}
-  @Instantiated let a: A
-}
-@Instantiable public struct A: Instantiable {
-  public init(b: B) {}
-  @Received let b: B
-}
-
-      //                                                                                                                                                                                                     ^ error unfulfilled-received
-      """)
-  }
-
   @Test func propertiesOfExtensionsAreNoDependencies() throws {
     try expectVerdict(
       """

@@ -168,7 +168,7 @@ private struct CaretLine {
     severity = String(parts[0])
     code = String(parts[1].hasSuffix(":") ? parts[1].dropLast() : parts[1])
     var rest = parts.count > 2 ? parts[2] : ""
-    if rest.hasPrefix("["), let close = rest.firstIndex(of: "]") {
+    if !parts[1].hasSuffix(":"), rest.hasPrefix("["), let close = rest.firstIndex(of: "]") {
       condition = String(rest[rest.index(after: rest.startIndex)..<close])
       rest = rest[rest.index(after: close)...].drop { $0 == ":" || $0 == " " }
     } else {

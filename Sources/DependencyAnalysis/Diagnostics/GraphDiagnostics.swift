@@ -146,11 +146,14 @@ package struct GraphDiagnostics {
     if let plain {
       related.append(
         RelatedInformation(
-          message: "`\(plain.type)` is declared here without `@Instantiable`", location: plain.location, role: .other))
+          message: plain.isProtocol
+            ? "`\(plain.type)` is declared here" : "`\(plain.type)` is declared here without `@Instantiable`",
+          location: plain.location, role: .other))
     } else if let near {
       related.append(
         RelatedInformation(
-          message: "`\(near)` is built by `\(name(of: near.scope))`",
+          message: "\(near)" == name(of: near.scope)
+            ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(name(of: near.scope))`",
           location: location(near.scope, graph.provider(near.scope).places.name), role: .other))
     }
     if plain == nil, let location = elsewhere(type) {
@@ -159,7 +162,8 @@ package struct GraphDiagnostics {
           message: "`\(type)` is declared here, outside of this program", location: location, role: .other))
     }
     let message = GraphWording.noInstantiable(
-      type, near: near.map { "\($0)" }, plainDeclaration: plain.map { "\($0.type)" })
+      type, near: near.map { "\($0)" }, plainDeclaration: plain.map { "\($0.type)" },
+      isProtocol: plain?.isProtocol ?? false)
     return diagnostic(
       .noInstantiable, at: location(reference.scope, places.builtTypeName ?? places.type), message: message,
       related: related, owner: name(of: reference.scope), dependency: graph.dependency(reference).shape.label,

@@ -11,6 +11,7 @@ struct NearNames {
 
   struct PlainDeclaration {
     var type: TypeTerm
+    var isProtocol: Bool
     var location: Location
   }
 
@@ -31,7 +32,8 @@ struct NearNames {
       guard let facts = graph.fileFacts(file), let path = graph.path(of: file) else { continue }
       for plain in facts.plainTypes where plain.shape.type == type.withoutOutermostGenerics {
         if let found, found.location.path <= path { continue }
-        found = PlainDeclaration(type: plain.shape.type, location: Location(path: path, range: plain.name))
+        found = PlainDeclaration(
+          type: plain.shape.type, isProtocol: plain.shape.kind == .protocol, location: Location(path: path, range: plain.name))
       }
     }
     return found

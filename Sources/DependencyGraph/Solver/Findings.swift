@@ -41,7 +41,7 @@ extension ProgramGraph {
     }
     var result: [GraphProblem] = []
     if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
-    if isErasedMismatch(reference, provider: target) {
+    if !isDamaged, isErasedMismatch(reference, provider: target) {
       result.append(.erasedForwardedMismatch(reference, provider: target))
     }
     return result

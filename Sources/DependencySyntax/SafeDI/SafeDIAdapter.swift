@@ -37,7 +37,7 @@ package struct SafeDIAdapter: Sendable {
     let problems = rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
     var facts = FileFacts(reader.result, dialect: dialect)
     guard file.hasError else { return FileReading(facts: facts, problems: problems, brokenDeclarations: []) }
-    facts.hasStraySyntax = file.hasStraySyntax
+    facts.hasStraySyntax = facts.hasStraySyntax || file.hasStraySyntax
     return FileReading(facts: facts, problems: problems, brokenDeclarations: file.brokenDeclarations)
   }
 }
@@ -72,7 +72,8 @@ extension SourceFileSyntax {
       switch node.kind {
       case .unexpectedNodes, .token: return true
       case .codeBlock, .accessorBlock, .closureExpr, .initializerClause, .protocolDecl:
-        if node.lastToken(viewMode: .all)?.presence == .missing { return true }
+        if node.lastToken(viewMode: .all)?.hasError == true { return true }
+        if node.children(viewMode: .all).first?.is(UnexpectedNodesSyntax.self) == true { return true }
       default: pending.append(contentsOf: node.children(viewMode: .all))
       }
     }

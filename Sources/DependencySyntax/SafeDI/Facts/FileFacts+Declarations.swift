@@ -16,6 +16,7 @@ extension FileFacts {
       }
     }
     configurations = declarations.configurations.map(GraphConfiguration.init)
+    hasStraySyntax = declarations.instantiables.contains(where: \.isIncomplete)
   }
 
   private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {

@@ -82,7 +82,7 @@ struct BlankingPass {
       isFirstOnLine = false
       if isUnbalanced || scanner.isUncertain, isBlanking { return }
     }
-    if !outer.isEmpty || !conditions.isEmpty { isUnbalanced = true }
+    if !outer.isEmpty || !conditions.isEmpty || scanner.hasOpenComment { isUnbalanced = true }
   }
 
   /// Behind a byte order mark and a `#!` line.
