@@ -56,7 +56,7 @@ package struct SourceFixer {
       case .mockNotPublic: makeMockPublic(problem)
       case .mockMissingParameter: addMockParameters(problem)
       case .invalidConfiguration, .nestedInstantiable: []
-      // The graph's own: see `SourceRefactoring` for what their fixes are made of.
+      // The graph's own: `SourceFixer+Dependencies.swift` has what their fixes are made of.
       case .unfulfilledReceived, .noInstantiable, .duplicateInstantiable, .forwardedNeedsInstantiator, .dependencyCycle,
         .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain, .erasedForwardedMismatch, .duplicateMock,
         .duplicateConfiguration:
