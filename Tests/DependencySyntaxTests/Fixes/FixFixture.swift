@@ -1,7 +1,6 @@
 import DependencyGraph
 import DependencySyntax
-import SwiftParser
-import SwiftSyntax
+import struct SwiftParser.Parser
 import Testing
 
 /// A text with a finding, and what one of its fixes makes of it.
@@ -23,7 +22,7 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
   /// What the fixtures' programs use without declaring it.
   static let prelude = """
     import SafeDI
-    public struct A: Instantiable { public init() {} }
+    public struct A: Instantiable, Sendable { public init() {} }
     public struct B: Instantiable { public init() {} }
     public struct C: Instantiable { public init() {} }
     public protocol P {}
@@ -31,6 +30,10 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
     @propertyWrapper public struct Wrapped<Value> {
       public var wrappedValue: Value
       public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    }
+    @propertyWrapper public struct Unset<Value> {
+      public var wrappedValue: Value?
+      public init(wrappedValue: Value? = nil) { self.wrappedValue = wrappedValue }
     }
     public func log(_ text: String) {}
     """

@@ -65,11 +65,15 @@ import Testing
     for (index, fixture) in Self.fixtures.enumerated() where fixture.compiles && fixture.version == .newest {
       let isNestable = !fixture.after.contains("extension ")
       let program = isNestable ? "enum Fixture\(index) {\n\(fixture.after)\n}" : fixture.after
-      files.append(SwiftModule.File(path: "\(index) \(fixture.name)", text: "import SafeDI\n" + program))
+      files.append(SwiftModule.File(path: "Fixture\(index).swift", text: "import SafeDI\n" + program))
     }
     #expect(files.count > 60)
     let errors = try SwiftCompiler().errors(in: files)
-    #expect(errors.map(\.description) == [])
+    let named = errors.map { error in
+      let index = Int(error.path.filter(\.isNumber))
+      return (index.map { Self.fixtures[$0].testDescription } ?? "") + " " + error.description
+    }
+    #expect(named == [])
   }
 }
 

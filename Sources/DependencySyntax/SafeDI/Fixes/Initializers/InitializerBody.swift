@@ -179,9 +179,15 @@ struct InitializerBody {
     return zip(slots, sorted).compactMap { slot, item in
       guard slot.id != item.id else { return nil }
       return SourceEdit(
-        range: SourceRange(slot.contentStart, Int(slot.item.place.end)),
-        newText: document.text(item.contentStart..<Int(item.item.place.end)))
+        range: SourceRange(slot.contentStart, contentEnd(slot)),
+        newText: document.text(item.contentStart..<contentEnd(item)))
     }
+  }
+
+  /// Behind the comment on the statement's line; before a semicolon.
+  private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
+    guard item.semicolon == nil, !item.trailingTrivia.comments.isEmpty else { return Int(item.item.place.end) }
+    return document.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
   }
 }
 

@@ -142,7 +142,8 @@ extension SourceDocument {
   /// `let` in place of `var`, and no modifiers that only a variable can have.
   func makingConstant(_ property: VariableDeclSyntax) -> [SourceEdit] {
     guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
-    let modifiers = property.modifiers.filter { $0.detail != nil && $0.name.text != "unowned" || $0.name.text == "lazy" }
+    // An array: what a syntax collection's own `filter` returns stands in no tree.
+    let modifiers = Array(property.modifiers).filter { $0.detail != nil && $0.name.text != "unowned" || $0.name.text == "lazy" }
     return modifiers.map { removing($0) } + [SourceEdit(range: property.bindingSpecifier.place, newText: "let")]
   }
 
