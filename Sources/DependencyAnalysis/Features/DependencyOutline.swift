@@ -133,7 +133,7 @@ struct OutlineNavigator {
     switch graph.dependency(reference).shape.source {
     case .instantiated, .forwarded: []
     case .received, .aliased:
-      graph.origins(of: graph.requested(by: reference), for: reference.scope, makers: MakerIndex(graph)).map(\.creator)
+      graph.origins(of: reference, makers: MakerIndex(graph)).map(\.creator)
     }
   }
 
