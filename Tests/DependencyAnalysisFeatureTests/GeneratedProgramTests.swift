@@ -68,7 +68,9 @@ import Testing
     for reference in dependencies(graph)
     where graph.isReachable(reference.scope) && isRequest(reference, in: graph) {
       let provision = graph.provision(of: reference, makers: makers)
-      #expect(!provision.origins.isEmpty && provision.gaps.isEmpty, "a sound program provides `\(graph.requested(by: reference))` to \(graph.concreteType(of: reference.scope))")
+      #expect(
+        !provision.origins.isEmpty && provision.gaps.isEmpty,
+        "a sound program provides `\(graph.requested(by: reference))` to \(graph.concreteType(of: reference.scope))")
       for origin in provision.origins {
         #expect(isChain(provision.chain(from: origin), from: origin.creator.scope, to: reference.scope))
       }

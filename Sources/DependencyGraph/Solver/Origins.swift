@@ -25,7 +25,8 @@ package struct Provision: Sendable {
 }
 
 extension ProgramGraph {
-  /// All dependencies that provide what `request` asks for on some chain from a root, nearest first (semantics.md §11.7).
+  /// All dependencies that provide what `request` asks for on some chain from a root, nearest first (semantics.md
+  /// §11.7).
   package func origins(of request: DependencyReference, makers: MakerIndex) -> [Origin] {
     provision(of: request, makers: makers).origins
   }

@@ -56,9 +56,8 @@ extension ProgramGraph {
     let ownHops = Set(creators)
 
     func ask(_ id: ScopeID) {
-      for (position, link) in scope(id).links.enumerated()
-      where link.role.isRequest && link.source == kind.source && (kind.isOptional ?? link.role.isOptional) == link.role.isOptional
-      {
+      for (position, link) in scope(id).links.enumerated() where link.role.isRequest && link.source == kind.source {
+        if let isOptional = kind.isOptional, isOptional != link.role.isOptional { continue }
         result.append(DependencyReference(scope: id, dependency: position))
       }
     }
@@ -87,8 +86,8 @@ extension ProgramGraph {
     return result
   }
 
-  /// Everything that stands for the same value as what `creators` create: those who receive it, those who rename it, and
-  /// so on for each new name. The nearest first, `creators` themselves left out.
+  /// Everything that stands for the same value as what `creators` create: those who receive it, those who rename it,
+  /// and so on for each new name. The nearest first, `creators` themselves left out.
   package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
     var result: [DependencyReference] = []
     var seen = Set(creators)
