@@ -24,11 +24,12 @@ package struct GraphDiagnostics {
     let problems = graph.problems()
     guard !problems.isEmpty else { return [] }
     let explainer = ChainExplainer(graph, problems: problems)
-    let names = NearNames(graph)
+    let missesProvider = problems.contains { if case .noProvider = $0 { true } else { false } }
+    let names = missesProvider ? NearNames(graph) : nil
     return problems.flatMap { render($0, explainer: explainer, names: names) }
   }
 
-  private func render(_ problem: GraphProblem, explainer: ChainExplainer, names: NearNames) -> [Diagnostic] {
+  private func render(_ problem: GraphProblem, explainer: ChainExplainer, names: NearNames?) -> [Diagnostic] {
     switch problem {
     case .unfulfilledReceived(let finding):
       return [unfulfilled(finding, explainer: explainer)]
@@ -137,11 +138,11 @@ package struct GraphDiagnostics {
       dependency: graph.dependency(reference).shape.label, root: root)
   }
 
-  private func noProvider(_ reference: DependencyReference, type: TypeTerm, names: NearNames) -> Diagnostic {
+  private func noProvider(_ reference: DependencyReference, type: TypeTerm, names: NearNames?) -> Diagnostic {
     let places = graph.dependency(reference).places
     var related: [RelatedInformation] = []
-    let plain = names.plainDeclaration(of: type)
-    let near = plain == nil ? names.nearest(to: type) : nil
+    let plain = names?.plainDeclaration(of: type)
+    let near = plain == nil ? names?.nearest(to: type) : nil
     if let plain {
       related.append(
         RelatedInformation(

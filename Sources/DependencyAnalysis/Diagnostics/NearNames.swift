@@ -17,6 +17,7 @@ struct NearNames {
   private let graph: ProgramGraph
   private let buildable: [(name: [UInt8], type: TypeTerm)]
 
+  /// O(types): made only when something is missing.
   init(_ graph: ProgramGraph) {
     self.graph = graph
     buildable = graph.buildableTypes.map { (Array("\($0)".utf8), $0) }

@@ -48,6 +48,17 @@ package struct OpenDocument: Sendable {
     read(with: &reader)
   }
 
+  /// The version of the library that the document is read for.
+  package var adapterVersion: SafeDIVersion { adapter.version }
+
+  /// What the document says to another version of the library, read afresh.
+  package func outcome(for adapter: SafeDIAdapter) -> FileOutcome {
+    var reader = SourceReader()
+    return text.bytes.withUnsafeBufferPointer {
+      reader.extract($0, offset: 0, adapter: adapter, search: MarkerSearch(adapter.markers.map { "\($0)" }))
+    }
+  }
+
   private mutating func read(with reader: inout DocumentReader) {
     guard text.bytes.withUnsafeBufferPointer({ search.matches($0) }) else {
       reading = nil

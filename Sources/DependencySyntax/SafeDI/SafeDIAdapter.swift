@@ -60,16 +60,20 @@ package struct FileReading: Hashable, Sendable {
 }
 
 extension SourceFileSyntax {
-  /// Whether unexpected tokens stand where the library's reader goes: not in bodies, initializers, stored properties or
-  /// protocols (semantics.md §6.3). Missing tokens don't count.
+  /// Whether tokens are unexpected or missing where declarations are read: what follows may be read wrongly or not at
+  /// all. In bodies and values that holds only if they don't end, and swallow what stands behind them.
+  ///
+  /// SafeDI itself looks for unexpected tokens alone (semantics.md §6.3), and takes a type behind a lost brace for a
+  /// nested one.
   fileprivate var hasStraySyntax: Bool {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {
       guard node.hasError else { continue }
       switch node.kind {
-      case .unexpectedNodes: return true
-      case .codeBlock, .accessorBlock, .closureExpr, .initializerDecl, .variableDecl, .protocolDecl: continue
-      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+      case .unexpectedNodes, .token: return true
+      case .codeBlock, .accessorBlock, .closureExpr, .initializerClause, .protocolDecl:
+        if node.lastToken(viewMode: .all)?.presence == .missing { return true }
+      default: pending.append(contentsOf: node.children(viewMode: .all))
       }
     }
     return false

@@ -29,7 +29,7 @@ struct DeclarationReader {
   }
 
   private mutating func readAtFileLevel(_ declaration: DeclSyntax) {
-    var level = MemberLevel.file
+    var level = MemberLevel(type: nil)
     read(declaration, into: &level, atFileLevel: true)
   }
 
@@ -97,14 +97,15 @@ struct DeclarationReader {
     reportMisplaced(uses.configuration, subject: Self.subject(kind), owner: type.description)
     guard let use = uses.instantiable, node.name.presence == .present else {
       addPlainType(kind, type: type, name: node.name, inheritance: node.inheritanceClause)
-      var level = MemberLevel.plain(type)
+      var level = MemberLevel(type: type)
       read(node.memberBlock.members, into: &level)
       return
     }
     let declaration = InstantiableDeclaration(
       kind: .type, node: DeclSyntax(node), macro: InstantiableMacro(use, dialect: dialect), type: type,
       enclosingType: enclosing, name: Syntax(node.name), keyword: keyword, modifiers: Modifiers(node.modifiers),
-      inheritance: node.inheritanceClause, genericWhereClause: node.genericWhereClause)
+      inheritance: node.inheritanceClause, inheritedTypes: node.inheritanceClause.types,
+      genericWhereClause: node.genericWhereClause)
     readMembers(node.memberBlock, of: declaration)
   }
 
@@ -118,6 +119,7 @@ struct DeclarationReader {
       macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
       type: type, enclosingType: nil, name: Syntax(node.extendedType), keyword: node.extensionKeyword,
       modifiers: Modifiers(node.modifiers), inheritance: node.inheritanceClause,
+      inheritedTypes: node.inheritanceClause.types,
       genericWhereClause: node.genericWhereClause)
     readMembers(node.memberBlock, of: declaration)
   }
@@ -127,9 +129,9 @@ struct DeclarationReader {
     let isCounted = declaration.macro != nil || dialect.readsUndecoratedExtensions
     let index = result.instantiables.count
     if isCounted { result.instantiables.append(declaration) }
-    var level = MemberLevel.instantiable(declaration)
+    var level = MemberLevel(declaration)
     read(members.members, into: &level)
-    guard isCounted, case .instantiable(let complete) = level else { return }
+    guard isCounted, let complete = level.instantiable else { return }
     result.instantiables[index] = complete
   }
 
@@ -144,7 +146,7 @@ struct DeclarationReader {
           form: .attached(declaration: DeclSyntax(node), use: use), node: Syntax(node), place: use.place))
     }
     addPlainType(.enum, type: type, name: node.name, inheritance: node.inheritanceClause)
-    var level = MemberLevel.plain(type)
+    var level = MemberLevel(type: type)
     read(node.memberBlock.members, into: &level)
   }
 
@@ -177,7 +179,7 @@ struct DeclarationReader {
       reportMisplaced(uses.instantiable, subject: "a property", owner: level.type?.description)
       reportMisplaced(uses.configuration, subject: "a property", owner: level.type?.description)
       if !uses.dependencies.isEmpty {
-        let property = DependencyProperty(node: node, macros: uses.dependencies, modifiers: Modifiers(node.modifiers))
+        let property = DependencyProperty(node: node, macros: uses.dependencies)
         if !level.add(property, dialect: dialect) {
           result.otherProperties.append((property, level.type?.description))
         }

@@ -20,6 +20,8 @@ struct InstantiableDeclaration {
   let keyword: TokenSyntax
   let modifiers: Modifiers
   let inheritance: InheritanceClauseSyntax?
+  /// The types of ``inheritance``, as written.
+  let inheritedTypes: [TypeTerm]
   let genericWhereClause: GenericWhereClauseSyntax?
 
   /// All properties with a dependency macro, recorded or not.
@@ -36,6 +38,17 @@ struct InstantiableDeclaration {
 
   /// Tokens are missing or unexpected somewhere in it: rules must not draw conclusions from what isn't there.
   var hasSyntaxErrors: Bool { node.hasError }
+
+  /// Whether it stands in another type's braces, and not merely behind a brace that was lost.
+  var isNested: Bool {
+    guard enclosingType != nil else { return false }
+    var parent = node.parent
+    while let outer = parent {
+      if let block = outer.as(MemberBlockSyntax.self), block.rightBrace.presence == .missing { return false }
+      parent = outer.parent
+    }
+    return true
+  }
 
   /// The full name for messages and baselines.
   var fullName: String { type.description }
