@@ -31,11 +31,6 @@ extension ProgramGraph {
     provision(of: request, makers: makers).origins
   }
 
-  /// The same for any identity.
-  package func origins(of identity: Identity, for scope: ScopeID, makers: MakerIndex) -> [Origin] {
-    interner.existingIdentity(identity).map { provision(ofAny: [$0], for: scope, makers: makers).origins } ?? []
-  }
-
   /// Who provides what a received or renamed dependency asks for. A scope that merely receives it is passed through.
   ///
   /// O(scopes above + their dependencies), plus one array as long as the graph has scopes.
