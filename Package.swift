@@ -84,6 +84,13 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol",
+        "MetaModelSupport", "safedi-lsp",
+      ]
+    ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
     .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
     .testTarget(
