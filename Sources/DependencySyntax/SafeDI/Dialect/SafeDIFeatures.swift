@@ -34,8 +34,14 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
     return contains(.nonisolatedInstantiator) && isDisjoint(with: later) ? .newest06 : .newest
   }
 
+  /// Of these every feature holds one.
+  private static let search = MarkerSearch([
+    "@Instantiable(", "@Received(", "SafeDIConfiguration", "Instantiator<",
+  ])
+
   /// The features of one file's text, outside comments and string literals. One pass over the bytes, no allocation.
   package static func scan(_ text: UnsafeBufferPointer<UInt8>) -> SafeDIFeatures {
+    guard search.matches(text) else { return [] }
     var scanner = FeatureScanner(text)
     return scanner.scan()
   }

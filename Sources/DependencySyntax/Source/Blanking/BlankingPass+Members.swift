@@ -43,8 +43,7 @@ extension BlankingPass {
 
   private mutating func endOfBody(_ brace: Int, ofProperty isProperty: Bool, _ words: borrowing WordTable) -> Int? {
     let inside = firstToken(from: brace + 1)
-    guard !keepsInside(inside.index, ofProperty: isProperty, words), let body = scanner.skipBody(from: brace + 1),
-      !body.hasDirectives
+    guard !keepsInside(inside.index, ofProperty: isProperty, words), let body = scanner.skipBody(from: brace + 1)
     else { return nil }
     return body.close + 1
   }
