@@ -50,6 +50,9 @@ let package = Package(
       name: "safedi-bench",
       dependencies: [
         "CodeBaseGenerator",
+        "DependencyGraph",
+        "DependencySyntax",
+        "LanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -57,10 +60,20 @@ let package = Package(
     .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(name: "MetaModelSupport", dependencies: ["LanguageServerProtocol"], path: "Tests/MetaModelSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .testTarget(
+      name: "DependencyAnalysisFeatureTests",
+      dependencies: [
+        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation",
+      ]
+    ),
     .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(
+      name: "DependencyAnalysisTests",
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation"]
+    ),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(
       name: "DependencySyntaxTests",
@@ -73,6 +86,12 @@ let package = Package(
     ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
     .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "safedi-lsp",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,7 +32,7 @@ package struct SafeDIAdapter: Sendable {
     let file = Parser.parse(source: skeleton)
     var reading = read(file)
     guard file.hasError else { return reading }
-    reading.facts.hasStraySyntax = file.hasStraySyntax
+    reading.facts.hasStraySyntax = reading.facts.hasStraySyntax || file.hasStraySyntax
     reading.brokenDeclarations = file.brokenDeclarations
     return reading
   }
@@ -79,16 +79,21 @@ package struct FileReading: Hashable, Sendable {
 }
 
 extension SourceFileSyntax {
-  /// Whether unexpected tokens stand where the library's reader goes: not in bodies, initializers, stored properties or
-  /// protocols (semantics.md §6.3). Missing tokens don't count.
+  /// Whether tokens are unexpected or missing where declarations are read: what follows may be read wrongly or not at
+  /// all. In bodies and values that holds only if they don't end, and swallow what stands behind them.
+  ///
+  /// SafeDI itself looks for unexpected tokens alone (semantics.md §6.3), and takes a type behind a lost brace for a
+  /// nested one.
   fileprivate var hasStraySyntax: Bool {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {
       guard node.hasError else { continue }
       switch node.kind {
-      case .unexpectedNodes: return true
-      case .codeBlock, .accessorBlock, .closureExpr, .initializerDecl, .variableDecl, .protocolDecl: continue
-      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+      case .unexpectedNodes, .token: return true
+      case .codeBlock, .accessorBlock, .closureExpr, .initializerClause, .protocolDecl:
+        if node.lastToken(viewMode: .all)?.hasError == true { return true }
+        if node.children(viewMode: .all).first?.is(UnexpectedNodesSyntax.self) == true { return true }
+      default: pending.append(contentsOf: node.children(viewMode: .all))
       }
     }
     return false

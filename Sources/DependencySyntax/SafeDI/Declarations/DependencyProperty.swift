@@ -38,6 +38,12 @@ struct DependencyProperty {
     bindings = node.bindings.map(Binding.init)
   }
 
+  /// A name without a type or a value is no declaration yet, though it parses.
+  var isHalfTyped: Bool {
+    guard let last = bindings.last else { return true }
+    return last.typeNode == nil && last.value == nil && last.node.accessorBlock == nil
+  }
+
   /// The first name that it declares.
   var name: String? { bindings.first?.name }
 }

@@ -95,7 +95,7 @@ struct BlankingPass {
       isFirstOnLine = false
       if isUnbalanced || scanner.isUncertain, isBlanking { return }
     }
-    if !outer.isEmpty || !conditions.isEmpty { isUnbalanced = true }
+    if !outer.isEmpty || !conditions.isEmpty || scanner.hasOpenComment { isUnbalanced = true }
     output?.finish(at: end)
   }
 
