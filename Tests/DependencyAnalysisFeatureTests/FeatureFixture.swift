@@ -59,7 +59,9 @@ struct FeatureFixture {
 
   func references(_ marker: Int) throws -> (declarations: [String], uses: [String])? {
     let (offset, path) = try position(marker)
-    return snapshot.references(at: offset, in: path).map { ($0.declarations.map { show($0) }, $0.uses.map { show($0) }) }
+    return snapshot.references(at: offset, in: path).map { found in
+      (found.declarations.map { show($0) }, found.uses.map { show($0) })
+    }
   }
 
   /// `Path:line name`, or `Path:line |` for an empty range.

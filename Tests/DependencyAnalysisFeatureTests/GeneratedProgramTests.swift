@@ -34,7 +34,7 @@ import Testing
     var fromCreators: Set<[DependencyReference]> = []
     for reference in dependencies(graph) where graph.isReachable(reference.scope) {
       if isRequest(reference, in: graph) {
-        for origin in graph.origins(of: graph.requested(by: reference), for: reference.scope, makers: makers) {
+        for origin in graph.origins(of: reference, makers: makers) {
           fromReceivers.insert([origin.creator, reference])
         }
       } else {
@@ -65,9 +65,12 @@ import Testing
         #expect(chain.count == graph.shortestChain(to: scope)?.chain.count)
       }
     }
-    for reference in dependencies(graph) where isRequest(reference, in: graph) {
-      let provision = graph.provision(of: graph.requested(by: reference), for: reference.scope, makers: makers)
-      #expect(!provision.origins.isEmpty && provision.gaps.isEmpty, "a sound program provides everything")
+    for reference in dependencies(graph)
+    where graph.isReachable(reference.scope) && isRequest(reference, in: graph) {
+      let provision = graph.provision(of: reference, makers: makers)
+      #expect(
+        !provision.origins.isEmpty && provision.gaps.isEmpty,
+        "a sound program provides `\(graph.requested(by: reference))` to \(graph.concreteType(of: reference.scope))")
       for origin in provision.origins {
         #expect(isChain(provision.chain(from: origin), from: origin.creator.scope, to: reference.scope))
       }

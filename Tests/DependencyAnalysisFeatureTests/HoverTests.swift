@@ -284,6 +284,40 @@ import Testing
         """)
   }
 
+  @Test func whatIsReceivedIfAvailableMayComeUnwrapped() throws {
+    let app = try FeatureFixture(
+      """
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        @Instantiated let 1️⃣log: Log
+        @Instantiated let page: Page
+      }
+      @Instantiable
+      public final class Page: Instantiable {
+        @Received(onlyIfAvailable: true) let 2️⃣log: Log?
+        @Received let 3️⃣log: Log?
+      }
+      @Instantiable
+      public final class Log: Instantiable { public init() {} }
+      """)
+    #expect(
+      try app.plainText(1) == """
+        Makes Log
+
+        - One for the app
+        - Received by Page
+        """)
+    #expect(
+      try app.plainText(2) == """
+        Received from App, which makes it
+
+        - One for the app
+        - Through App → Page
+        - Nobody else receives it
+        """)
+    #expect(try app.plainText(3) == "Nobody above provides log: Log?")
+  }
+
   @Test func programWithoutRoot() throws {
     let rootless = try FeatureFixture(
       """

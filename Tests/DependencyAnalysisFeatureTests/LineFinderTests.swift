@@ -10,7 +10,8 @@ import Testing
 
 @Suite struct LineFinderTests {
   private func lines(_ offsets: [Int], of text: String, isOpen: Bool) throws -> [Int?] {
-    let path = FileManager.default.temporaryDirectory.appending(path: "line-finder-\(UInt64.random(in: 0 ... .max)).swift")
+    let name = "line-finder-\(UInt64.random(in: 0 ... .max)).swift"
+    let path = FileManager.default.temporaryDirectory.appending(path: name)
     try Data((isOpen ? "on disk, other text" : text).utf8).write(to: path)
     defer { try? FileManager.default.removeItem(at: path) }
     let finder = LineFinder { _ in isOpen ? SourceText(text) : nil }

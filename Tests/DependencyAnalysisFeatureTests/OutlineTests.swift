@@ -35,7 +35,8 @@ import Testing
 
   @Test func unknownIDsHaveNoRelatives() throws {
     let app = try FeatureFixture(smallProgram)
-    for id in ["", "/", "Main", "Main/", "Main/Nobody", "Main/NotesApp.nothing", "Other/NotesApp", "Main/..", "Main/é"] {
+    let ids = ["", "/", "Main", "Main/", "Main/Nobody", "Main/NotesApp.nothing", "Other/NotesApp", "Main/..", "Main/é"]
+    for id in ids {
       #expect(app.snapshot.outlineChildren(of: id) == [], "\(id)")
       #expect(app.snapshot.outlineParents(of: id) == [], "\(id)")
       #expect(app.snapshot.outlineOrigins(of: id) == [], "\(id)")
@@ -60,8 +61,11 @@ import Testing
     #expect(
       summary(app.snapshot.outlineChildren(of: "App/tools/Shop.Till")) == ["made App/tools/Shop.Till.box: Box<Int> +"])
     #expect(
-      summary(app.snapshot.outlineChildren(of: "App/tools/Shop.Till.box")) == ["received App/tools/Box<Int>.name: String"])
-    #expect(summary(app.snapshot.outlineParents(of: "App/tools/Box<Int>")) == ["made App/tools/Shop.Till.box: Box<Int> +"])
+      summary(app.snapshot.outlineChildren(of: "App/tools/Shop.Till.box")) == [
+        "received App/tools/Box<Int>.name: String"
+      ])
+    #expect(
+      summary(app.snapshot.outlineParents(of: "App/tools/Box<Int>")) == ["made App/tools/Shop.Till.box: Box<Int> +"])
   }
 
   @Test func nodeUnderTheCursor() throws {
@@ -113,7 +117,8 @@ import Testing
     let text = try #require(app.fixture.files.first { $0.name == "List.swift" }?.text)
     let hints = app.snapshot.inlayHints(in: SourceRange(0, text.utf8.count), of: "List.swift")
     #expect(hints.map(\.text) == ["← Editor", "← Session", "← NotesApp"])
-    #expect(hints.map { app.show($0.target) } == ["Editor.swift:4 owner", "Session.swift:5 store", "App.swift:4 analytics"])
+    #expect(
+      hints.map { app.show($0.target) } == ["Editor.swift:4 owner", "Session.swift:5 store", "App.swift:4 analytics"])
     let half = app.snapshot.inlayHints(in: SourceRange(0, hints[1].offset - 1), of: "List.swift")
     #expect(half.map(\.text) == ["← Editor"])
   }

@@ -202,4 +202,20 @@ import Testing
       @Instantiable public struct A: Instantiable { public init() {} }
       """)
   }
+
+  /// `Shop.Till` seems to be a second `Till`.
+  @Test func surplusBraceBeforeANestedType() throws {
+    try expectVerdict(
+      """
+      // file: Shop.swift
+      @Instantiable(isRoot: true)
+      public struct Shop: Instantiable {
+        public init(till: Till) {}}
+        @Instantiated let till: Till
+        @Instantiable public struct Till: Instantiable { public init() {} }
+      }
+      // file: Till.swift
+      @Instantiable public struct Till: Instantiable { public init() {} }
+      """)
+  }
 }

@@ -29,6 +29,11 @@ package struct GraphDiagnostics {
     return problems.flatMap { render($0, explainer: explainer, names: names) }
   }
 
+  /// The diagnostics of one fault, without what only all faults together tell.
+  func render(_ problem: GraphProblem) -> [Diagnostic] {
+    render(problem, explainer: ChainExplainer(graph, problems: []), names: nil)
+  }
+
   private func render(_ problem: GraphProblem, explainer: ChainExplainer, names: NearNames?) -> [Diagnostic] {
     switch problem {
     case .unfulfilledReceived(let finding):

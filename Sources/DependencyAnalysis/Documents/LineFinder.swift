@@ -21,7 +21,7 @@ package struct LineFinder: Sendable {
     var buffer: [UInt8] = []
     guard let contents = try? FileContents.read(location.path, into: &buffer) else { return nil }
     // Places count from the start of the file, a byte order mark included.
-    let end = min(offset, contents.text.upperBound)
+    let end = max(0, min(offset, contents.text.upperBound))
     return buffer.withUnsafeBufferPointer { bytes in
       let head = LineTable(UnsafeBufferPointer(rebasing: bytes[..<end]))
       let isInsideTerminator = end > 0 && end < bytes.count && bytes[end - 1] == 13 && bytes[end] == 10

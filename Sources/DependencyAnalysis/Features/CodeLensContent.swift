@@ -1,7 +1,7 @@
 import DependencyGraph
 
-/// A place for a line of facts above a declaration. The words come with ``Snapshot/codeLens(for:)``: they take searches,
-/// and an editor asks for those in view alone.
+/// A place for a line of facts above a declaration. The words come with ``Snapshot/codeLens(for:)``: they take
+/// searches, and an editor asks for those in view alone.
 package struct CodeLensPlace: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// On a type: what it makes as a root, or by whom it is made.

@@ -1,7 +1,7 @@
 import DependencyGraph
 
-/// A node of the dependency tree, as an editor's tree view shows it. Children are asked for one level at a time, so that
-/// cycles and shared parts cost nothing.
+/// A node of the dependency tree, as an editor's tree view shows it. Children are asked for one level at a time, so
+/// that cycles and shared parts cost nothing.
 package struct OutlineNode: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case root, provider, made, lazy, forwarded, received, alias
@@ -133,7 +133,7 @@ struct OutlineNavigator {
     switch graph.dependency(reference).shape.source {
     case .instantiated, .forwarded: []
     case .received, .aliased:
-      graph.origins(of: graph.requested(by: reference), for: reference.scope, makers: MakerIndex(graph)).map(\.creator)
+      graph.origins(of: reference, makers: MakerIndex(graph)).map(\.creator)
     }
   }
 

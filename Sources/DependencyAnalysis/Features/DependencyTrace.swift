@@ -27,8 +27,7 @@ struct DependencyTrace {
   private static let searchLimit = 64
 
   private struct Step {
-    var identity: Identity
-    var scope: ScopeID
+    var request: DependencyReference
     var renames: [DependencyReference]
     var hops: [DependencyReference]?
   }
@@ -36,11 +35,11 @@ struct DependencyTrace {
   init(of request: DependencyReference, in navigator: ProgramNavigator) {
     let graph = navigator.graph
     var seen: Set<DependencyReference> = [request]
-    var steps = [Step(identity: graph.requested(by: request), scope: request.scope, renames: [], hops: [])]
+    var steps = [Step(request: request, renames: [], hops: [])]
     var head = 0
     while head < min(steps.count, Self.searchLimit) {
       let step = steps[head]
-      let provision = graph.provision(of: step.identity, for: step.scope, makers: navigator.makers)
+      let provision = graph.provision(of: step.request, makers: navigator.makers)
       if provision.origins.isEmpty, let alias = step.renames.last {
         sources.append(Source(creator: alias, renames: step.renames.dropLast(), hops: step.hops))
       } else {
@@ -50,9 +49,8 @@ struct DependencyTrace {
         creators.append(origin.creator)
         if head == 0 { origins.append(origin.creator) }
         let hops = sources.count < Self.chainLimit ? step.hops.map { provision.chain(from: origin) + $0 } : nil
-        if case .aliased(let source, _) = graph.dependency(origin.creator).shape.source {
-          steps.append(
-            Step(identity: source, scope: origin.creator.scope, renames: step.renames + [origin.creator], hops: hops))
+        if navigator.isRequest(origin.creator) {
+          steps.append(Step(request: origin.creator, renames: step.renames + [origin.creator], hops: hops))
         } else {
           sources.append(Source(creator: origin.creator, renames: step.renames, hops: hops))
         }

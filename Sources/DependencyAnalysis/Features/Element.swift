@@ -53,9 +53,8 @@ extension Snapshot {
   /// A file's facts, as the first program that it belongs to reads it.
   func facts(of file: FileID) -> FileFacts? {
     for program in programs(of: file) {
-      if let facts = program.graph.fileFacts(file) ?? files[file.index].marked(for: program.adapter.version)?.reading.facts {
-        return facts
-      }
+      let marked = files[file.index].marked(for: program.adapter.version)
+      if let facts = program.graph.fileFacts(file) ?? marked?.reading.facts { return facts }
     }
     if case .read(let marked)? = files[file.index].outcomes.first?.outcome { return marked.reading.facts }
     return nil

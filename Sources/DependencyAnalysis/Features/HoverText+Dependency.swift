@@ -111,7 +111,9 @@ extension ProgramNavigator {
       guard let target = graph.target(of: creator) else {
         return [ownerLink(creator), .words(", though nothing builds "), .code("\(graph.builtType(of: creator))")]
       }
-      if instantiation.isLazy { return [ownerLink(creator), .words(", which builds "), link(target), .words(" with it")] }
+      if instantiation.isLazy {
+        return [ownerLink(creator), .words(", which builds "), link(target), .words(" with it")]
+      }
       guard isErased(shape(creator).type, for: target) else { return [ownerLink(creator), .words(", which makes it")] }
       return [ownerLink(creator), .words(", which makes it as "), link(target)]
     case .forwarded:
@@ -150,7 +152,10 @@ extension ProgramNavigator {
   private func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
     let wanted = identity(graph.requested(by: reference))
     if makers[reference.scope].isEmpty, !graph.roots.contains(reference.scope) {
-      return [.strong("Nobody"), .words(" makes "), .code(name(of: reference.scope)), .words(", so nothing provides "), wanted]
+      return [
+        .strong("Nobody"), .words(" makes "), .code(name(of: reference.scope)), .words(", so nothing provides "),
+        wanted,
+      ]
     }
     return isOptional
       ? [.strong("Nobody"), .words(" above provides "), wanted, .words(": it is "), .code("nil")]

@@ -49,7 +49,8 @@ extension ProgramNavigator {
 
   // MARK: Chains
 
-  /// "`App` → `Session` → `Screen`", each name leading to the property that makes the next. Long ones lack their middle.
+  /// "`App` → `Session` → `Screen`", each name leading to the property that makes the next. Long ones lack their
+  /// middle.
   func chain(_ hops: [DependencyReference], to last: ScopeID) -> Spans {
     let kept = 8
     var result: Spans = []
@@ -64,8 +65,8 @@ extension ProgramNavigator {
     return result + [.code(name(of: last))]
   }
 
-  /// Chains from the roots to `scope` through `hops`, the last of which makes `end`; at most `limit`. A root's own, empty
-  /// chain says nothing and is left out.
+  /// Chains from the roots to `scope` through `hops`, the last of which makes `end`; at most `limit`. A root's own,
+  /// empty chain says nothing and is left out.
   func chains(through hops: [DependencyReference], from scope: ScopeID, to end: ScopeID, limit: Int) -> [Spans] {
     let ancestry = Ancestry(of: scope, in: graph, makers: makers)
     let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots

@@ -51,8 +51,9 @@ extension ProgramGraph {
   private func duplicateProviders() -> [GraphProblem] {
     var result: [GraphProblem] = []
     for type in interner.types.indices {
-      let registrations = index[TypeID(type)]
-      guard registrations.count > 1 else { continue }
+      guard index[TypeID(type)].count > 1 else { continue }
+      // A lost or surplus brace gives types other names than they are meant to have.
+      let registrations = index[TypeID(type)].filter { files[scope($0.scope).file]?.facts.hasStraySyntax != true }
       let term = interner.types[type]
       func claims(_ registrations: [ProviderIndex.Registration]) -> [GraphProblem.Claim] {
         registrations.sorted { ($0.scope == $1.scope && $0.position < $1.position) || precedes($0.scope, $1.scope) }

@@ -25,18 +25,26 @@ package struct Provision: Sendable {
 }
 
 extension ProgramGraph {
-  /// All dependencies that provide `identity` to `scope` on some chain from a root, nearest first (semantics.md §11.7).
-  package func origins(of identity: Identity, for scope: ScopeID, makers: MakerIndex) -> [Origin] {
-    provision(of: identity, for: scope, makers: makers).origins
+  /// All dependencies that provide what `request` asks for on some chain from a root, nearest first (semantics.md
+  /// §11.7).
+  package func origins(of request: DependencyReference, makers: MakerIndex) -> [Origin] {
+    provision(of: request, makers: makers).origins
   }
 
-  /// Who provides `identity` to `scope`. A scope that merely receives it is passed through.
+  /// Who provides what a received or renamed dependency asks for. A scope that merely receives it is passed through.
   ///
   /// O(scopes above + their dependencies), plus one array as long as the graph has scopes.
-  package func provision(of identity: Identity, for scope: ScopeID, makers: MakerIndex) -> Provision {
+  package func provision(of request: DependencyReference, makers: MakerIndex) -> Provision {
+    let link = scope(request.scope).links[request.dependency]
+    var answers = [link.source]
+    // One that may stay unanswered takes the value without its `?` too (semantics.md §4.5).
+    if link.role.isOptional, let unwrapped = unwrapped(link.source) { answers.append(unwrapped) }
+    return provision(ofAny: answers, for: request.scope, makers: makers)
+  }
+
+  private func provision(ofAny answers: [IdentityID], for scope: ScopeID, makers: MakerIndex) -> Provision {
     var result = Provision()
-    guard let id = interner.existingIdentity(identity) else { return result }
-    if let own = creator(of: id, in: scope) {
+    if let own = creator(ofAny: answers, in: scope) {
       result.origins = [Origin(creator: own, firstHop: nil, below: scope)]
       return result
     }
@@ -47,7 +55,7 @@ extension ProgramGraph {
       if roots.contains(current) { result.gaps.append(current) }
       for maker in makers[current] where counts(maker, for: scope) {
         // What is being made can't provide itself.
-        if let creator = creator(of: id, in: maker.scope), creator != maker {
+        if let creator = creator(ofAny: answers, in: maker.scope), creator != maker {
           if seen.insert(creator).inserted {
             result.origins.append(Origin(creator: creator, firstHop: maker, below: current))
           }
@@ -60,11 +68,27 @@ extension ProgramGraph {
     return result
   }
 
-  /// The dependency of scope `id` that creates `identity`, if one does.
-  func creator(of identity: IdentityID, in id: ScopeID) -> DependencyReference? {
+  /// The dependency of scope `id` that creates one of `identities`, the first in their order.
+  private func creator(ofAny identities: [IdentityID], in id: ScopeID) -> DependencyReference? {
     let scope = scope(id)
-    guard scope.creates(identity) else { return nil }
-    return scope.links.firstIndex { $0.identity == identity && $0.role.isCreated }
-      .map { DependencyReference(scope: id, dependency: $0) }
+    for identity in identities where scope.creates(identity) {
+      if let index = scope.links.firstIndex(where: { $0.identity == identity && $0.role.isCreated }) {
+        return DependencyReference(scope: id, dependency: index)
+      }
+    }
+    return nil
+  }
+
+  /// `label: T` of `label: T?`, where anything mentions that.
+  func unwrapped(_ id: IdentityID) -> IdentityID? {
+    let identity = interner.identity(id)
+    guard case .optional(let type) = identity.type else { return nil }
+    return interner.existingIdentity(Identity(label: identity.label, type: type))
+  }
+
+  /// `label: T?` of `label: T`, where anything mentions that.
+  func wrapped(_ id: IdentityID) -> IdentityID? {
+    let identity = interner.identity(id)
+    return interner.existingIdentity(Identity(label: identity.label, type: .optional(identity.type)))
   }
 }

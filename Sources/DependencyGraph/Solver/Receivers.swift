@@ -17,10 +17,38 @@ extension ProgramGraph {
       if groups[identity] == nil { order.append(identity) }
       groups[identity, default: []].append(creator)
     }
-    return order.flatMap { receivers(of: $0, from: groups[$0] ?? []) }
+    return order.flatMap { identity in
+      requests(answeredBy: identity).flatMap { receivers(of: $0, from: groups[identity] ?? []) }
+    }
   }
 
-  private func receivers(of identity: IdentityID, from creators: [DependencyReference]) -> [DependencyReference] {
+  /// Requests for one identity that one kind of creator answers.
+  private struct RequestKind {
+    /// What is asked for.
+    var source: IdentityID
+    /// Whether only those that may, or only those that may not, stay unanswered are meant; nil for both.
+    var isOptional: Bool?
+    /// A scope that creates one of these answers for all below.
+    var answers: [IdentityID]
+  }
+
+  /// The requests that a creator of `identity` answers: those for it, and those that may stay unanswered for the same
+  /// with a `?` (semantics.md §4.5).
+  private func requests(answeredBy identity: IdentityID) -> [RequestKind] {
+    var kinds = [RequestKind(source: identity, isOptional: nil, answers: [identity])]
+    if let unwrapped = unwrapped(identity) {
+      kinds = [
+        RequestKind(source: identity, isOptional: false, answers: [identity]),
+        RequestKind(source: identity, isOptional: true, answers: [identity, unwrapped]),
+      ]
+    }
+    if let wrapped = wrapped(identity) {
+      kinds.append(RequestKind(source: wrapped, isOptional: true, answers: [wrapped, identity]))
+    }
+    return kinds
+  }
+
+  private func receivers(of kind: RequestKind, from creators: [DependencyReference]) -> [DependencyReference] {
     var result: [DependencyReference] = []
     // A starting scope may also lie below another one, through scopes that don't create the identity.
     var isVisited = [Bool](repeating: false, count: scopes.count)
@@ -28,7 +56,8 @@ extension ProgramGraph {
     let ownHops = Set(creators)
 
     func ask(_ id: ScopeID) {
-      for (position, link) in scope(id).links.enumerated() where link.role.isRequest && link.source == identity {
+      for (position, link) in scope(id).links.enumerated() where link.role.isRequest && link.source == kind.source {
+        if let isOptional = kind.isOptional, isOptional != link.role.isOptional { continue }
         result.append(DependencyReference(scope: id, dependency: position))
       }
     }
@@ -44,12 +73,12 @@ extension ProgramGraph {
       head += 1
       for (position, link) in scope(id).links.enumerated() {
         guard let target = link.target, !isVisited[target.index],
-          needs.requires(target, identity, orOptionally: true),
+          needs.requires(target, kind.source, orOptionally: kind.isOptional != false),
           !ownHops.contains(DependencyReference(scope: id, dependency: position))
         else { continue }
         isVisited[target.index] = true
         // What another creator makes for itself is its own.
-        if scope(target).creates(identity) { continue }
+        if kind.answers.contains(where: scope(target).creates) { continue }
         ask(target)
         queue.append(target)
       }
@@ -57,8 +86,8 @@ extension ProgramGraph {
     return result
   }
 
-  /// Everything that stands for the same value as what `creators` create: those who receive it, those who rename it, and
-  /// so on for each new name. The nearest first, `creators` themselves left out.
+  /// Everything that stands for the same value as what `creators` create: those who receive it, those who rename it,
+  /// and so on for each new name. The nearest first, `creators` themselves left out.
   package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
     var result: [DependencyReference] = []
     var seen = Set(creators)
