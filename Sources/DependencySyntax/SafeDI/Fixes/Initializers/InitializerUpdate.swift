@@ -40,7 +40,15 @@ struct InitializerUpdate {
         adding: unset, order: dependencies, removing: obsolete.map(\.label),
         isOrdered: options.contains(.ordersAssignments))
     else { return nil }
-    return list.edits(for: items) + statements
+    let labels = Set(initializer.parameters.map(\.node.id))
+    let isSame = labels == Set(items.compactMap { $0.parameter?.node.id }) && !items.contains { $0.parameter == nil }
+    return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
+  }
+
+  /// With other parameters it overrides nothing.
+  private var overrideRemoval: [SourceEdit] {
+    let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
+    return modifier.map { [document.removing($0)] } ?? []
   }
 
   /// The new parameters in order.

@@ -18,8 +18,10 @@ extension Rewriting {
     guard !isTaken else { return false }
     let new = NewInitializer(of: declaration, in: document)
     let indentation = document.memberIndentation(members)
-    let lines = new.lines(unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine)
-    let text = lines.map { indentation + $0 }.joined(separator: "\n")
+    let lines = new.lines(
+      unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
+      isOpenBelow: document.isFirstOnLine(Int(members.leftBrace.place.start)))
+    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
     hasGuesses = hasGuesses || new.hasGuesses
     return true

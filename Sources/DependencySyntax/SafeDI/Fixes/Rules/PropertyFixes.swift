@@ -35,8 +35,10 @@ extension SourceFixer {
           guard let type = clause.value.typeOfCall else { return false }
           edits = [SourceEdit(range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type)")]
         }
-        return rewriting.apply(edits)
-          && rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [name])
+        guard rewriting.apply(edits) else { return false }
+        // Without any initializer, that is another finding.
+        return declaration.initializers.isEmpty
+          || rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [name])
       }
     ]
   }

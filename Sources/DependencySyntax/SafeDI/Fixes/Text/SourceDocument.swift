@@ -27,6 +27,25 @@ struct SourceDocument {
     return rules.problems
   }
 
+  /// The same with a name in place of each editor placeholder, which the parser takes for a fault.
+  var fillingPlaceholders: SourceDocument {
+    var filled = bytes
+    var start: Int?
+    for index in bytes.indices.dropFirst() {
+      switch (bytes[index - 1], bytes[index]) {
+      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
+      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+        guard let from = start else { continue }
+        for place in from...index { filled[place] = UInt8(ascii: "_") }
+        filled[from] = UInt8(ascii: "x")
+        start = nil
+      case (_, UInt8(ascii: "\n")): start = nil
+      default: continue
+      }
+    }
+    return filled == bytes ? self : SourceDocument(filled, dialect: dialect)
+  }
+
   // MARK: Nodes
 
   /// The innermost node of a kind around the token at `offset`.
@@ -109,7 +128,8 @@ struct SourceDocument {
 
   /// The indentation of the members in these braces.
   func memberIndentation(_ members: MemberBlockSyntax) -> String {
-    for member in members.members {
+    // `#if` often stands at the margin, whatever is around it.
+    for member in members.members where !member.decl.is(IfConfigDeclSyntax.self) {
       let offset = Int(member.place.start)
       if isFirstOnLine(offset) { return indentation(at: offset) }
     }
