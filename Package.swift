@@ -60,6 +60,7 @@ let package = Package(
     .testTarget(
       name: "DependencySyntaxTests",
       dependencies: [
+        "CompilerSupport",
         "DependencySyntax",
         "FixtureNotation",
         .product(name: "SwiftSyntax", package: "swift-syntax"),

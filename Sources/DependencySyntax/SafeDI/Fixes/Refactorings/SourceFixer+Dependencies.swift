@@ -37,7 +37,7 @@ extension SourceFixer {
       guard !declaration.properties.flatMap(\.names).contains(label) else { return false }
       let place = declaration.name.place
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
-        && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label])
+        && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
     }
   }
 

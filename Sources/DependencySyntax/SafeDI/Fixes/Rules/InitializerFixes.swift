@@ -107,10 +107,11 @@ extension SourceFixer {
     guard let property = document.storedProperty(parameter.label, of: declaration) else {
       let type = document.propertyType(of: parameter)
       return rewriting.insertProperty(macro: "@\(macro)", label: parameter.label, type: type, intoTypeNamed: owner)
-        && rewriting.completeInitializer(ofTypeNamed: owner, mustAssign: [parameter.label])
+        && rewriting.completeInitializer(
+          ofTypeNamed: owner, mustAssign: [parameter.label], only: [parameter.label])
     }
     return rewriting.apply(document.marking(property, with: macro))
-      && rewriting.completeInitializer(ofTypeNamed: owner)
+      && rewriting.completeInitializer(ofTypeNamed: owner, only: [parameter.label])
   }
 }
 

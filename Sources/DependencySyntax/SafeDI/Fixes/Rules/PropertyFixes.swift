@@ -38,7 +38,8 @@ extension SourceFixer {
         guard rewriting.apply(edits) else { return false }
         // Without any initializer, that is another finding.
         return declaration.initializers.isEmpty
-          || rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [name])
+          || rewriting.completeInitializer(
+            ofTypeNamed: declaration.name.place, mustAssign: [name], only: binding.typeAnnotation == nil ? [name] : [])
       }
     ]
   }
@@ -51,7 +52,9 @@ extension SourceFixer {
     return [
       propose(
         "Change `var` to `let`", for: problem, isPreferred: true,
+        // `weak let` is for Swift 6.2 and later.
         isSafe: !property.names.contains(where: document.isMutated)
+          && !property.modifiers.node.contains { $0.name.text == "weak" }
       ) {
         $0.apply(document.makingConstant(property.node))
       }
@@ -84,7 +87,7 @@ extension SourceFixer {
     if property.node.attributes.count == 1 { edits += document.makingConstant(property.node) }
     guard rewriting.apply(edits) else { return false }
     guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
-    return rewriting.completeInitializer(ofTypeNamed: declaration.name.place)
+    return rewriting.completeInitializer(ofTypeNamed: declaration.name.place, only: Set(property.names))
   }
 
   /// SD-P11: the property's type, and its parameter's in the initializer. Not safe where the property is used, since the

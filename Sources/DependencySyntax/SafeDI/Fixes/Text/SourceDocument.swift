@@ -74,7 +74,13 @@ struct SourceDocument {
   // MARK: Lines
 
   func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[max(0, range.lowerBound)..<min(bytes.count, max(0, range.upperBound))], as: UTF8.self)
+    String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
+  }
+
+  /// From one offset to another, within the text and never backwards: the places of missing tokens can be anywhere.
+  func span(_ start: Int, _ end: Int) -> Range<Int> {
+    let first = min(max(0, start), bytes.count)
+    return first..<min(max(first, end), bytes.count)
   }
 
   func text(_ range: SourceRange) -> String { text(range.bounds) }
@@ -103,7 +109,7 @@ struct SourceDocument {
   /// The blanks that begin the line of `offset`.
   func indentation(at offset: Int) -> String {
     let start = lineStart(of: offset)
-    return text(start..<skipBlanks(from: start))
+    return text(span(start, skipBlanks(from: start)))
   }
 
   func skipBlanks(from offset: Int) -> Int {
@@ -122,7 +128,7 @@ struct SourceDocument {
 
   func isLastOnLine(_ offset: Int) -> Bool { skipBlanks(from: offset) >= lineEnd(of: offset) }
 
-  func hasLineBreak(_ range: Range<Int>) -> Bool { bytes[range].contains(UInt8(ascii: "\n")) }
+  func hasLineBreak(_ range: Range<Int>) -> Bool { bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n")) }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
