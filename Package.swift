@@ -78,6 +78,7 @@ let package = Package(
     .testTarget(
       name: "DependencySyntaxTests",
       dependencies: [
+        "CompilerSupport",
         "DependencySyntax",
         "FixtureNotation",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
