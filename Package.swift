@@ -69,6 +69,7 @@ let package = Package(
     .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
+    .testTarget(name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(
       name: "DependencyAnalysisTests",
