@@ -69,7 +69,8 @@ let package = Package(
     .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
-    .testTarget(name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"]),
+    .testTarget(
+      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["session.lua"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(
       name: "DependencyAnalysisTests",

@@ -87,6 +87,9 @@ import Testing
         "safedi-lsp --check --format github": 1,
         "safedi-lsp --check --write-baseline safedi-baseline.json": 0,
         "safedi-lsp --check --baseline safedi-baseline.json": 0,
+        // There is something to mend, and then something left that only its author can.
+        "safedi-lsp --check --fix --dry-run": 1,
+        "safedi-lsp --check --fix": 1,
       ])
   }
 
