@@ -1,0 +1,237 @@
+import CompilerSupport
+import Foundation
+import Testing
+
+/// `--check --fix` and `--fix --dry-run` by the executable itself, on files on a disk.
+@Suite struct FixRunTests {
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// A project in a folder of its own, which is removed with it.
+  final class Project {
+    let folder: URL
+
+    init(_ files: [String: String]) throws {
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent("fix run \(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, text) in files { try write(text, to: name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+    func write(_ text: String, to name: String) throws {
+      let url = url(name)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+
+    func text(_ name: String) throws -> String { String(decoding: try Data(contentsOf: url(name)), as: UTF8.self) }
+
+    func mode(_ name: String) throws -> Int {
+      try #require(FileManager.default.attributesOfItem(atPath: url(name).path)[.posixPermissions] as? Int)
+    }
+
+    /// Through a shell in the folder: `$T` is the tool.
+    func shell(_ script: String) throws -> Outcome {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", script]
+      process.environment = [
+        "T": ProductsDirectory.path + "/safedi-lsp", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+        "HOME": folder.path,
+      ]
+      process.currentDirectoryURL = folder
+      let (output, errors) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = errors
+      try process.run()
+      let said = output.fileHandleForReading.readDataToEndOfFile()
+      let complained = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return Outcome(
+        status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+        errors: String(decoding: complained, as: UTF8.self))
+    }
+  }
+
+  private static let root = """
+    @Instantiable(isRoot: true)
+    public struct Root: Instantiable {
+      public init(child: Child) {
+        self.child = child
+      }
+      @Instantiated let child: Child
+    }
+
+    """
+  /// `type-not-public`, which has one safe fix.
+  private static let child = """
+    @Instantiable
+    struct Child: Instantiable {
+      public init() {}
+    }
+
+    """
+  private static let mended = child.replacingOccurrences(of: "struct", with: "public struct")
+
+  @Test func mendsTheFiles() throws {
+    let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
+    let run = try project.shell("$T --check --fix")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.contains("fixed 1 file"))
+    #expect(try project.text("Child.swift") == Self.mended)
+    #expect(try project.text("Root.swift") == Self.root)
+    // Nothing is left to do.
+    let again = try project.shell("$T --check --fix")
+    #expect(again.status == 0)
+    #expect(again.errors.contains("fixed 0 files"))
+    #expect(try project.text("Child.swift") == Self.mended)
+    #expect(try project.shell("ls -A").output == "Child.swift\nRoot.swift\n", "nothing is left beside the files")
+  }
+
+  @Test func reportsWhatRemains() throws {
+    let missing = Self.child.replacingOccurrences(of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")
+    let project = try Project(["Root.swift": Self.root, "Child.swift": missing])
+    let run = try project.shell("$T --check --fix --format xcode")
+    #expect(run.status == 1)
+    #expect(!run.output.contains("[type-not-public]"))
+    #expect(run.output.contains("[unfulfilled-received]"), "a choice that is the author's")
+    #expect(try project.text("Child.swift").contains("public struct Child"))
+  }
+
+  @Test func severalFaultsOfOneFileAreMendedAtOnce() throws {
+    let child = """
+      @Instantiable
+      struct Child {
+        init(a: A) {
+          self.a = a
+        }
+        @Received var a: A
+        @Instantiated let b: B
+      }
+      @Instantiable
+      struct A {}
+      @Instantiable
+      struct B {}
+
+      """
+    let root = Self.root.replacingOccurrences(of: "init(child: Child) {", with: "init(child: Child, a: A) {\n    self.a = a")
+      .replacingOccurrences(of: "  @Inst", with: "  @Instantiated let a: A\n  @Inst")
+    let project = try Project(["Root.swift": root, "Child.swift": child])
+    let run = try project.shell("$T --check --fix")
+    #expect(run.status == 0, "\(run)")
+    let expected = """
+      @Instantiable
+      public struct Child: Instantiable {
+        public init(a: A, b: B) {
+          self.a = a
+          self.b = b
+        }
+        @Received let a: A
+        @Instantiated let b: B
+      }
+      @Instantiable
+      public struct A: Instantiable {
+        public init() {}
+      }
+      @Instantiable
+      public struct B: Instantiable {
+        public init() {}
+      }
+
+      """
+    expectText(try project.text("Child.swift"), expected)
+    #expect(try project.shell("$T --check --fix").errors.contains("fixed 0 files"))
+  }
+
+  @Test func keepsModeByteOrderMarkAndLineEnds() throws {
+    let text = "\u{FEFF}" + Self.child.replacingOccurrences(of: "\n", with: "\r\n")
+    let project = try Project(["Root.swift": Self.root, "Child.swift": text])
+    try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: project.url("Child.swift").path)
+    let run = try project.shell("$T --check --fix")
+    #expect(run.status == 0, "\(run)")
+    #expect(try Array(project.text("Child.swift").utf8) == Array(("\u{FEFF}" + Self.mended.replacingOccurrences(of: "\n", with: "\r\n")).utf8))
+    #expect(try project.mode("Child.swift") == 0o750)
+  }
+
+  @Test func changesWhatALinkLeadsTo() throws {
+    let project = try Project(["App/Root.swift": Self.root, "Shared/Child.txt": Self.child])
+    try FileManager.default.createSymbolicLink(
+      atPath: project.url("App/Child.swift").path, withDestinationPath: "../Shared/Child.txt")
+    let run = try project.shell("$T --check --fix App")
+    #expect(run.status == 0, "\(run)")
+    #expect(try project.text("Shared/Child.txt") == Self.mended)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: project.url("App/Child.swift").path) == "../Shared/Child.txt")
+  }
+
+  @Test func leavesReadOnlyFilesAndGoesOn() throws {
+    let second = Self.child.replacingOccurrences(of: "Child", with: "Other")
+    let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child, "Other.swift": second])
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: project.url("Child.swift").path)
+    let run = try project.shell("$T --check --fix")
+    #expect(run.status == 1, "what can't be mended remains: \(run)")
+    #expect(run.errors.contains("Child.swift is read-only, and was left as it is"))
+    #expect(run.errors.contains("fixed 1 file\n"))
+    #expect(try project.text("Child.swift") == Self.child)
+    #expect(try project.text("Other.swift").contains("public struct Other"))
+    #expect(try project.mode("Child.swift") == 0o444)
+  }
+
+  @Test func leavesIgnoredGeneratedAndSuppressedAlone() throws {
+    let project = try Project([
+      ".gitignore": "Generated/\n", ".git/HEAD": "ref: refs/heads/main\n", "Root.swift": Self.root, "Child.swift": Self.mended,
+      "Generated/Made.swift": Self.child.replacingOccurrences(of: "Child", with: "Made"),
+      ".build/Made.swift": Self.child.replacingOccurrences(of: "Child", with: "Built"),
+      "Kept.swift": "// safedi:ignore-file type-not-public\n" + Self.child.replacingOccurrences(of: "Child", with: "Kept"),
+      "Off/Off.swift": Self.child.replacingOccurrences(of: "Child", with: "Off"),
+    ])
+    let before = try project.shell("cat Generated/* .build/* Kept.swift Off/*").output
+    let run = try project.shell("$T --check --fix --exclude Off")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.contains("fixed 0 files"))
+    #expect(try project.shell("cat Generated/* .build/* Kept.swift Off/*").output == before)
+  }
+
+  @Test func dryRunPrintsAPatchThatGitTakes() throws {
+    let names = ["Child.swift", "Sub folder/My File.swift", "Ünï/\"q\".swift", "NoEnd.swift", "Win.swift"]
+    var files = ["Root.swift": Self.root]
+    for (index, name) in names.enumerated() {
+      files[name] = Self.child.replacingOccurrences(of: "Child", with: index == 0 ? "Child" : "Type\(index)")
+    }
+    files["NoEnd.swift"]?.removeLast()
+    files["Win.swift"] = files["Win.swift"]?.replacingOccurrences(of: "\n", with: "\r\n")
+    let project = try Project(files)
+    let run = try project.shell("$T --check --fix --dry-run")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.errors.contains("5 files would be fixed"))
+    for name in names { #expect(try project.text(name) == files[name], "a dry run changes nothing") }
+
+    let apply = try project.shell("git init -q . && $T --check --fix --dry-run --output ../patch-$$.diff; git apply --check ../patch-$$.diff && git apply ../patch-$$.diff; s=$?; rm -f ../patch-$$.diff; exit $s")
+    #expect(apply.status == 0, "\(apply)\n\(run.output)")
+    let patched = try names.map { try project.text($0) }
+    for (name, text) in zip(names, patched) {
+      #expect(text == files[name]?.replacingOccurrences(of: "struct", with: "public struct"))
+    }
+    // The patch says just what the fixes do.
+    for name in names { try project.write(files[name] ?? "", to: name) }
+    #expect(try project.shell("$T --check --fix").status == 0)
+    #expect(try names.map { try project.text($0) } == patched)
+    let clean = try project.shell("$T --check --fix --dry-run")
+    #expect(clean.status == 0)
+    #expect(clean.output == "")
+  }
+
+  @Test(arguments: ["--check --dry-run", "--fix"])
+  func refusesWhatMakesNoSense(_ arguments: String) throws {
+    let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
+    let run = try project.shell("$T \(arguments) </dev/null")
+    #expect(run.status == 2, "\(run)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(try project.text("Child.swift") == Self.child)
+  }
+}
