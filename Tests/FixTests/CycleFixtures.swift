@@ -42,7 +42,8 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
-      name: "an edge from which others receive can't be changed", code: .dependencyCycle, version: SafeDIVersion(1, 4, 1),
+      name: "an edge from which others receive can't be changed", code: .dependencyCycle,
+      version: SafeDIVersion(1, 4, 1),
       before: """
         // file: Root.swift
         @Instantiable(isRoot: true)
@@ -225,6 +226,47 @@ extension GraphFixFixture {
             self.a = a
           }
           @Instantiated let a: Instantiator<A>
+        }
+        """),
+    GraphFixFixture(
+      name: "through a protocol", code: .dependencyCycle, version: SafeDIVersion(1, 4, 1),
+      before: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          public init(a: A) {
+            self.a = a
+          }
+          @Instantiated let a: A
+        }
+        // file: A.swift
+        @Instantiable
+        public final class A: Instantiable {
+          public init(store: any Store) {
+            self.store = store
+          }
+          @Instantiated let store: any Store
+        }
+        // file: DiskStore.swift
+        public protocol Store {}
+        @Instantiable(fulfillingAdditionalTypes: [Store.self])
+        public final class DiskStore: Instantiable, Store {
+          public init(a: A) {
+            self.a = a
+          }
+          @Instantiated let a: A
+        }
+        """,
+      offers: ["Make `a` in `DiskStore` an `Instantiator`", "Make `store` in `A` an `Instantiator`"],
+      applied: 1,
+      after: """
+        // file: A.swift
+        @Instantiable
+        public final class A: Instantiable {
+          public init(store: Instantiator<DiskStore>) {
+            self.store = store
+          }
+          @Instantiated let store: Instantiator<DiskStore>
         }
         """),
     GraphFixFixture(

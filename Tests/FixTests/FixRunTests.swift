@@ -42,7 +42,8 @@ import Testing
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", script]
       process.environment = [
-        "T": ProductsDirectory.path + "/safedi-lsp", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+        "T": ProductsDirectory.path + "/safedi-lsp",
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         "HOME": folder.path,
       ]
       process.currentDirectoryURL = folder
@@ -95,7 +96,8 @@ import Testing
   }
 
   @Test func reportsWhatRemains() throws {
-    let missing = Self.child.replacingOccurrences(of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")
+    let missing = Self.child.replacingOccurrences(
+      of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")
     let project = try Project(["Root.swift": Self.root, "Child.swift": missing])
     let run = try project.shell("$T --check --fix --format xcode")
     #expect(run.status == 1)
@@ -120,8 +122,10 @@ import Testing
       struct B {}
 
       """
-    let root = Self.root.replacingOccurrences(of: "init(child: Child) {", with: "init(child: Child, a: A) {\n    self.a = a")
-      .replacingOccurrences(of: "  @Inst", with: "  @Instantiated let a: A\n  @Inst")
+    let root = Self.root.replacingOccurrences(
+      of: "init(child: Child) {", with: "init(child: Child, a: A) {\n    self.a = a"
+    )
+    .replacingOccurrences(of: "  @Inst", with: "  @Instantiated let a: A\n  @Inst")
     let project = try Project(["Root.swift": root, "Child.swift": child])
     let run = try project.shell("$T --check --fix")
     #expect(run.status == 0, "\(run)")
@@ -155,7 +159,9 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: project.url("Child.swift").path)
     let run = try project.shell("$T --check --fix")
     #expect(run.status == 0, "\(run)")
-    #expect(try Array(project.text("Child.swift").utf8) == Array(("\u{FEFF}" + Self.mended.replacingOccurrences(of: "\n", with: "\r\n")).utf8))
+    #expect(
+      try Array(project.text("Child.swift").utf8)
+        == Array(("\u{FEFF}" + Self.mended.replacingOccurrences(of: "\n", with: "\r\n")).utf8))
     #expect(try project.mode("Child.swift") == 0o750)
   }
 
@@ -166,7 +172,9 @@ import Testing
     let run = try project.shell("$T --check --fix App")
     #expect(run.status == 0, "\(run)")
     #expect(try project.text("Shared/Child.txt") == Self.mended)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: project.url("App/Child.swift").path) == "../Shared/Child.txt")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: project.url("App/Child.swift").path)
+        == "../Shared/Child.txt")
   }
 
   @Test func leavesReadOnlyFilesAndGoesOn() throws {
@@ -184,10 +192,12 @@ import Testing
 
   @Test func leavesIgnoredGeneratedAndSuppressedAlone() throws {
     let project = try Project([
-      ".gitignore": "Generated/\n", ".git/HEAD": "ref: refs/heads/main\n", "Root.swift": Self.root, "Child.swift": Self.mended,
+      ".gitignore": "Generated/\n", ".git/HEAD": "ref: refs/heads/main\n", "Root.swift": Self.root,
+      "Child.swift": Self.mended,
       "Generated/Made.swift": Self.child.replacingOccurrences(of: "Child", with: "Made"),
       ".build/Made.swift": Self.child.replacingOccurrences(of: "Child", with: "Built"),
-      "Kept.swift": "// safedi:ignore-file type-not-public\n" + Self.child.replacingOccurrences(of: "Child", with: "Kept"),
+      "Kept.swift": "// safedi:ignore-file type-not-public\n"
+        + Self.child.replacingOccurrences(of: "Child", with: "Kept"),
       "Off/Off.swift": Self.child.replacingOccurrences(of: "Child", with: "Off"),
     ])
     let before = try project.shell("cat Generated/* .build/* Kept.swift Off/*").output
@@ -211,7 +221,9 @@ import Testing
     #expect(run.errors.contains("5 files would be fixed"))
     for name in names { #expect(try project.text(name) == files[name], "a dry run changes nothing") }
 
-    let apply = try project.shell("git init -q . && $T --check --fix --dry-run --output ../patch-$$.diff; git apply --check ../patch-$$.diff && git apply ../patch-$$.diff; s=$?; rm -f ../patch-$$.diff; exit $s")
+    let apply = try project.shell(
+      "git init -q . && $T --check --fix --dry-run --output ../patch-$$.diff; git apply --check ../patch-$$.diff && git apply ../patch-$$.diff; s=$?; rm -f ../patch-$$.diff; exit $s"
+    )
     #expect(apply.status == 0, "\(apply)\n\(run.output)")
     let patched = try names.map { try project.text($0) }
     for (name, text) in zip(names, patched) {

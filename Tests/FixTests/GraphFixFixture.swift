@@ -98,7 +98,8 @@ func expectSound(_ edits: [SourceEdit], of text: String, sourceLocation: SourceL
       Issue.record("edit outside of the text: \(edit)", sourceLocation: sourceLocation)
       continue
     }
-    #expect(Array(edit.newText.utf8) != Array(bytes[start..<end]), "an edit without effect", sourceLocation: sourceLocation)
+    #expect(
+      Array(edit.newText.utf8) != Array(bytes[start..<end]), "an edit without effect", sourceLocation: sourceLocation)
   }
   for (edit, next) in zip(edits, edits.dropFirst()) {
     #expect(edit.range.end <= next.range.start, "overlapping edits", sourceLocation: sourceLocation)

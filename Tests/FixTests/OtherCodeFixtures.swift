@@ -38,6 +38,39 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "a protocol whose type takes something at run time", code: .forwardedNeedsInstantiator,
+      before: """
+        // file: Root.swift
+        public protocol View {}
+        @Instantiable(isRoot: true)
+        public struct Root: Instantiable {
+          public init(page: any View) {
+            self.page = page
+          }
+          @Instantiated(fulfilledByType: "Page") let page: any View
+        }
+        // file: Page.swift
+        @Instantiable
+        public struct Page: Instantiable, View {
+          public init(title: String) {
+            self.title = title
+          }
+          @Forwarded let title: String
+        }
+        """,
+      offers: ["Make `page` an `Instantiator<Page>`"],
+      after: """
+        // file: Root.swift
+        public protocol View {}
+        @Instantiable(isRoot: true)
+        public struct Root: Instantiable {
+          public init(page: Instantiator<Page>) {
+            self.page = page
+          }
+          @Instantiated let page: Instantiator<Page>
+        }
+        """),
+    GraphFixFixture(
       name: "an erased builder of another type", code: .erasedForwardedMismatch,
       before: """
         // file: Root.swift

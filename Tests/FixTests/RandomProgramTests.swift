@@ -76,7 +76,9 @@ extension SmallProgram {
     case .isMadeAtOnce:
       // A builder of what is given something at run time.
       let given = files.filter { $0.text.contains("@Forwarded ") }.compactMap { file in
-        file.text.firstRange(of: "final class ").map { file.text[$0.upperBound...].prefix { $0.isLetter || $0.isNumber } }
+        file.text.firstRange(of: "final class ").map {
+          file.text[$0.upperBound...].prefix { $0.isLetter || $0.isNumber }
+        }
       }
       let makers = files.filter { !$0.text.contains("isRoot") }.map(\.text)
       guard let type = given.first(where: { type in makers.contains { $0.contains(": Instantiator<\(type)>") } })

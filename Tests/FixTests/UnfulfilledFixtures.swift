@@ -625,5 +625,58 @@ extension GraphFixFixture {
           @Instantiated private let store: Store
         }
         """),
+    GraphFixFixture(
+      name: "an extension's parameter, received in a nested type's program", code: .unfulfilledReceived,
+      before: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          public init(area: App.Area) {
+            self.area = area
+          }
+          @Instantiated private let area: App.Area
+        }
+        // file: App.swift
+        public enum App {
+          @Instantiable
+          public final class Area: Instantiable {
+            public init(clock: Clock) {
+              self.clock = clock
+            }
+            @Instantiated private let clock: Clock
+          }
+        }
+        // file: Clock.swift
+        public struct Clock {}
+        @Instantiable
+        extension Clock: Instantiable {
+          public static func instantiate(zone: Zone) -> Clock {
+            Clock()
+          }
+        }
+        // file: Zone.swift
+        @Instantiable
+        public struct Zone: Instantiable {
+          public init() {}
+        }
+        """,
+      offers: [
+        "Instantiate `zone: Zone` in `App.Area`: one for each `App.Area`",
+        "Instantiate `zone: Zone` in `Root`: one for the app",
+      ],
+      after: """
+        // file: App.swift
+        public enum App {
+          @Instantiable
+          public final class Area: Instantiable {
+            public init(clock: Clock, zone: Zone) {
+              self.clock = clock
+              self.zone = zone
+            }
+            @Instantiated private let clock: Clock
+            @Instantiated private let zone: Zone
+          }
+        }
+        """),
   ]
 }

@@ -57,7 +57,9 @@ import Testing
   }
 
   @Test func tellsMissingLineBreaksAtTheEnd() {
-    #expect(diff("a\nb", "a\nc").hasSuffix("@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n"))
+    #expect(
+      diff("a\nb", "a\nc").hasSuffix(
+        "@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n"))
     #expect(diff("a", "a\n").hasSuffix("-a\n\\ No newline at end of file\n+a\n"))
     #expect(diff("b\na", "c\na").hasSuffix("-b\n+c\n a\n\\ No newline at end of file\n"))
   }
@@ -89,5 +91,7 @@ import Testing
 }
 
 extension String {
-  fileprivate func components(of part: String) -> Int { self.split(separator: part, omittingEmptySubsequences: false).count - 1 }
+  fileprivate func components(of part: String) -> Int {
+    self.split(separator: part, omittingEmptySubsequences: false).count - 1
+  }
 }

@@ -17,7 +17,9 @@ extension FixContext {
   package func organizeDependencies(in path: String) -> CodeFix? {
     guard let program = program(of: path), let original = text(path) else { return nil }
     var changed = original
-    let names = program.graph.scopes(in: snapshot.ids[path] ?? FileID(0)).map { "\(program.graph.concreteType(of: $0))" }
+    let names = program.graph.scopes(in: snapshot.ids[path] ?? FileID(0)).map {
+      "\(program.graph.concreteType(of: $0))"
+    }
     for name in names {
       guard let fixer = SourceFixer(text: changed, version: program.adapter.version),
         let edits = fixer.organizeDependencies(ofTypeNamed: name)
@@ -37,7 +39,9 @@ extension FixContext {
     // Each step removes a finding and adds none, so it ends; the bound is for what nobody thought of.
     for _ in 0..<200 {
       guard let next = safeSteps(from: changed, in: program).first(where: { !refused.contains($0) }) else { break }
-      let whole = [CodeFix.FileEdits(path: path, edits: [Self.replacement(from: original, to: next)].compactMap(\.self))]
+      let whole = [
+        CodeFix.FileEdits(path: path, edits: [Self.replacement(from: original, to: next)].compactMap(\.self))
+      ]
       if proof.outcome(of: whole)?.addsNothing ?? false { changed = next } else { refused.insert(next) }
     }
     return wholeFile("Fix all SafeDI findings that have one safe fix", path: path, from: original, to: changed)

@@ -36,7 +36,8 @@ struct FixProof {
     var changes: [FileChange] = []
     for file in edits {
       guard let id = context.snapshot.ids[file.path], let text = context.text(file.path),
-        let old = context.snapshot.record(of: file.path)?.marked(for: program.adapter.version) ?? emptyIfUnmarked(file.path),
+        let old = context.snapshot.record(of: file.path)?.marked(for: program.adapter.version)
+          ?? emptyIfUnmarked(file.path),
         let new = read(file.edits.applied(to: text))
       else { return nil }
       guard new.brokenDeclarations.count <= old.reading.brokenDeclarations.count else { return nil }

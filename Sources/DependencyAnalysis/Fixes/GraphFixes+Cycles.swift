@@ -16,7 +16,7 @@ extension GraphFixes {
     }
     let constants = cycle.hops.filter { reference in
       guard case .instantiated(let instantiation) = graph.dependency(reference).shape.source else { return false }
-      return !instantiation.isLazy && !instantiation.isNamedExplicitly
+      return !instantiation.isLazy
     }
     // The hop that leads back is what most people would make lazy, so it comes first.
     var proposals = constants.reversed().map { reference in
@@ -52,9 +52,48 @@ extension GraphFixes {
   }
 
   private func makeLazy(_ reference: DependencyReference, in text: [UInt8]) -> [SourceEdit]? {
-    SourceFixer(text: text, version: program.adapter.version)?.changePropertyType(
-      of: label(reference), inTypeNamed: name(reference.scope),
-      to: "Instantiator<\(graph.identity(of: reference).type.unwrapped)>")
+    guard let provider = graph.target(of: reference) else { return nil }
+    return makeBuilder(reference, of: provider, in: text)
+  }
+
+  /// A builder knows what it builds by its own type: arguments that say so otherwise must go.
+  private func makeBuilder(_ reference: DependencyReference, of provider: ScopeID, in text: [UInt8]) -> [SourceEdit]? {
+    let owner = name(reference.scope)
+    let label = label(reference)
+    var current = text
+    func apply(_ change: (SourceFixer) -> [SourceEdit]?) -> Bool {
+      guard let edits = SourceFixer(text: current, version: program.adapter.version).flatMap(change) else {
+        return false
+      }
+      current = edits.applied(to: current)
+      return true
+    }
+    for argument in ["fulfilledByType", "erasedToConcreteExistential"] {
+      // Declined where the argument isn't there.
+      _ = apply { $0.setArgument(argument, to: nil, of: label, inTypeNamed: owner) }
+    }
+    guard apply({ $0.changePropertyType(of: label, inTypeNamed: owner, to: builderType(reference, of: provider)) })
+    else { return nil }
+    return SourceFixer.edits(from: text, to: current)
+  }
+
+  /// Of the concrete type, which the compiler asks for; in its own spelling where it is written.
+  private func builderType(_ reference: DependencyReference, of provider: ScopeID) -> String {
+    let concrete = graph.concreteType(of: provider)
+    let declared = graph.dependency(reference).shape.type.unwrapped
+    let isConcrete =
+      graph.identity(of: reference).type.unwrapped.withoutOutermostGenerics == concrete.withoutOutermostGenerics
+    return "Instantiator<\(isConcrete ? declared : concrete)>"
+  }
+
+  /// Makes what takes something at run time when that is there.
+  func forwarded(_ reference: DependencyReference, provider: ScopeID) -> [Proposal] {
+    guard let path = path(reference.scope), let text = context.text(path) else { return [] }
+    return [
+      Proposal(
+        title: "Make `\(label(reference))` an `\(builderType(reference, of: provider))`",
+        edits: makeBuilder(reference, of: provider, in: text).map { [path: $0] })
+    ]
   }
 
   func erased(_ reference: DependencyReference, provider: ScopeID) -> [Proposal] {

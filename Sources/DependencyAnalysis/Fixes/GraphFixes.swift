@@ -60,12 +60,7 @@ struct GraphFixes {
     switch problem {
     case .unfulfilledReceived(let finding): unfulfilled(finding)
     case .noProvider(let reference, let type): noProvider(reference, type: type)
-    case .forwardedOnConstant(let reference, let provider):
-      [
-        retype(
-          reference, to: "Instantiator<\(graph.concreteType(of: provider))>",
-          title: "Make `\(label(reference))` an `Instantiator<\(graph.concreteType(of: provider))>`")
-      ]
+    case .forwardedOnConstant(let reference, let provider): forwarded(reference, provider: provider)
     case .cycle(let cycle): self.cycle(cycle)
     case .erasedForwardedMismatch(let reference, let provider): erased(reference, provider: provider)
     case .duplicateConfiguration(let reference, _): removeConfiguration(reference)

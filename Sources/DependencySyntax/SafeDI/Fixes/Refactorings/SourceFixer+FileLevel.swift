@@ -11,7 +11,8 @@ extension SourceFixer {
   package static func edits(from old: [UInt8], to new: [UInt8]) -> [SourceEdit] {
     TextDifference.edits(from: old, to: new).map {
       SourceEdit(
-        range: SourceRange($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self))
+        range: SourceRange($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self)
+      )
     }
   }
 
