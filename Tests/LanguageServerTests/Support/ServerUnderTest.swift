@@ -90,17 +90,18 @@ final class ServerUnderTest {
 
   func errorCode(of id: Int) throws -> Int? { try response(to: id)["error"]?["code"]?.integerValue }
 
-  /// Takes one message in; false if none came in time.
+  /// Takes in what has come; false if nothing came in time.
   private func receive(until deadline: Date) throws -> Bool {
-    let message = process.inbox.wait(atMost: max(0, deadline.timeIntervalSinceNow)) { state -> JSONValue?? in
-      if !state.messages.isEmpty { return .some(.some(state.messages.removeFirst())) }
-      return state.hasEnded ? .some(nil) : nil
+    let messages = process.inbox.wait(atMost: max(0, deadline.timeIntervalSinceNow)) { state -> [JSONValue]? in
+      guard !state.messages.isEmpty || state.hasEnded else { return nil }
+      defer { state.messages = [] }
+      return state.messages
     }
-    guard let message else { return false }
-    guard let message else {
+    guard let messages else { return false }
+    if messages.isEmpty {
       throw Failure(description: "the server ended its output \(process.inbox.update { $0.fault } ?? "")")
     }
-    take(message)
+    for message in messages { take(message) }
     return true
   }
 
@@ -152,8 +153,11 @@ final class ServerUnderTest {
     return strays.removeFirst()
   }
 
-  /// The next of them, if it was received already.
-  func takeStray() -> JSONValue? { strays.isEmpty ? nil : strays.removeFirst() }
+  /// All of them that were received already.
+  func takeStrays() -> [JSONValue] {
+    defer { strays = [] }
+    return strays
+  }
 
   // MARK: The end
 
