@@ -83,7 +83,7 @@ extension ProgramGraph {
     guard var scope = scopes[id.index] else { return }
     if scope.isRoot != shape.isRoot || scope.generatesMock != shape.generatesMock { linking.hasChangedEdges = true }
     // Kept targets tell below whether an edge changed.
-    linking.oldTargets[id] = scope.links.compactMap(\.target)
+    if !scope.links.isEmpty { linking.oldTargets[id] = scope.links.compactMap(\.target) }
     scope.concreteType = registered[0]
     scope.isRoot = shape.isRoot
     scope.isMockOnly = shape.isMockOnly
