@@ -78,10 +78,18 @@ let package = Package(
     .testTarget(
       name: "DependencySyntaxTests",
       dependencies: [
+        "CompilerSupport",
         "DependencySyntax",
         "FixtureNotation",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+    ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol",
+        "MetaModelSupport", "safedi-lsp",
       ]
     ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),

@@ -33,7 +33,7 @@ package struct SafeDIAdapter: Sendable {
     var reading = read(file)
     guard file.hasError else { return reading }
     reading.facts.hasStraySyntax = reading.facts.hasStraySyntax || file.hasStraySyntax
-    reading.brokenDeclarations = file.brokenDeclarations
+    reading.brokenDeclarations = (file.brokenDeclarations + reading.brokenDeclarations).sorted()
     return reading
   }
 
@@ -57,7 +57,8 @@ package struct SafeDIAdapter: Sendable {
       rules.problems.count < 2
       ? rules.problems : rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
     let facts = FileFacts(reader.result, dialect: dialect)
-    return FileReading(facts: facts, problems: problems, brokenDeclarations: [])
+    let doubled = reader.result.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
+    return FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
   }
 }
 
@@ -66,7 +67,8 @@ package struct FileReading: Hashable, Sendable {
   package var facts: FileFacts
   /// Sorted by place, then by code.
   package var problems: [DeclarationProblem]
-  /// The top-level declarations with syntax errors, in order: what was read of them may be less than what is meant.
+  /// The top-level stretches with syntax errors, in order: what was read of them may be less than what is meant. An
+  /// attribute typed above a declaration that has it already is one too: the compiler refuses it twice.
   package var brokenDeclarations: [DependencyGraph.SourceRange]
 
   package init(
@@ -100,6 +102,23 @@ extension SourceFileSyntax {
   }
 
   fileprivate var brokenDeclarations: [DependencyGraph.SourceRange] {
-    statements.filter(\.hasError).map(\.place)
+    var broken = statements.filter(\.hasError).map(\.place)
+    // A closing brace too many, or a comment without an end, belongs to no statement.
+    if endOfFileToken.hasError || unexpectedBetweenStatementsAndEndOfFileToken != nil {
+      let start = statements.last?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0
+      broken.append(DependencyGraph.SourceRange(start, totalLength.utf8Length))
+    }
+    return broken
+  }
+}
+
+extension InstantiableDeclaration {
+  fileprivate var hasDoubledMacro: Bool {
+    guard let attributes = node.asProtocol(WithAttributesSyntax.self)?.attributes, attributes.count > 1 else {
+      return false
+    }
+    return attributes.count { element in
+      if case .attribute(let attribute) = element { MacroUse(attribute)?.macro == .instantiable } else { false }
+    } > 1
   }
 }

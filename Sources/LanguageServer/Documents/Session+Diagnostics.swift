@@ -2,29 +2,10 @@ import DependencyAnalysis
 import DependencyGraph
 import LanguageServerProtocol
 
-/// What the client was last told, so that a list that did not change isn't sent again.
-struct PublishedDiagnostics {
-  /// Whether the client asks for open documents' lists itself; then only closed files' are pushed.
-  var isPulling = false
-  private var lists: [String: [LSP.Diagnostic]] = [:]
-
-  var paths: Set<String> { Set(lists.keys) }
-
-  /// Returns whether `list` is news for `path`.
-  mutating func replace(_ path: String, with list: [LSP.Diagnostic]) -> Bool {
-    if lists[path] ?? [] == list { return false }
-    lists[path] = list.isEmpty ? nil : list
-    return true
-  }
-
-  mutating func forget(_ path: String) { lists[path] = nil }
-}
-
 extension Session {
   /// Findings will be sent: at once where someone opened or saved, else when a run of edits pauses, and at the latest
   /// as long after the first of them as the last analysis took (lsp.md, "Diagnostics").
-  func schedulePublish(edited: [String], immediately: Bool, closed: [(path: String, uri: DocumentURI)] = []) {
-    for (path, uri) in closed { tellClosed(path, uri: uri) }
+  func schedulePublish(edited: [String], immediately: Bool) {
     let work = (timings.lastUpdate ?? 0) + (timings.lastPublish ?? 0)
     // Below a few milliseconds waiting costs more than it saves.
     let delay = immediately || work < 0.004 ? 0 : min(0.1, work)
@@ -34,80 +15,115 @@ extension Session {
     pendingPublish = pending
   }
 
-  /// A document that is no file has nothing to show once it is closed.
-  private func tellClosed(_ path: String, uri: DocumentURI) {
-    guard uri.filePath == nil || host?.snapshot.ids[path] == nil else { return }
-    published.forget(path)
-    send([], path: path, uri: uri, version: nil)
-  }
-
   func publishFindings() {
     guard let pending = pendingPublish else { return }
     pendingPublish = nil
     let start = ContinuousClock.now
-    let all = currentFindings()
+    let all = shownFindings()
     // The edited documents first: their lists are awaited.
-    var refresh = false
-    for path in pending.edited {
-      guard let managed = documents[path] else { continue }
-      let list = lspDiagnostics(all[path] ?? [])
-      _ = published.replace(path, with: list)
-      if published.isPulling { continue }
-      send(list, path: path, uri: managed.uri, version: managed.document.version)
+    for path in pending.edited where documents[path] != nil && !isPulled(path) {
+      let list = translated(all[path] ?? [], path)
+      _ = published.push(path, list)
+      send(list, path: path)
     }
-    let others = Set(all.keys).union(published.paths).subtracting(pending.edited)
+    var needsRefresh = false
+    let others = Set(all.keys).union(published.paths).subtracting(isPulling ? [] : pending.edited)
     for path in others.sorted() {
-      let list = lspDiagnostics(all[path] ?? [])
-      guard published.replace(path, with: list) else { continue }
-      if published.isPulling, documents[path] != nil {
-        refresh = true
-      } else {
-        send(list, path: path, uri: uri(of: path), version: documents[path]?.document.version)
+      let list = translated(all[path] ?? [], path)
+      if isPulled(path) {
+        // The client asks for what it edited anyway.
+        needsRefresh = published.isStale(path, list) && !pending.edited.contains(path) || needsRefresh
+      } else if published.push(path, list) {
+        send(list, path: path)
       }
     }
-    if refresh { client.request(LSP.DiagnosticRefreshRequest.self, NoParams()) }
+    if needsRefresh { client.request(LSP.DiagnosticRefreshRequest.self, NoParams()) }
+    translations.settle(keeping: Set(all.keys))
     timings.lastPublish = start.duration(to: .now).seconds
   }
 
+  private var isPulling: Bool { published.isPulling }
+
+  /// Whether the client asks for the list itself: open documents are pulled, closed ones pushed.
+  func isPulled(_ path: String) -> Bool { published.isPulling && documents[path] != nil }
+
+  // MARK: What is found
+
   /// By path; documents outside of every program show what their own declarations tell.
-  func currentFindings() -> [String: [DependencyAnalysis.Diagnostic]] {
-    var all = host.map { findings.current(in: $0.snapshot) } ?? [:]
+  func currentFindings() -> FindingStore.Findings {
+    var result = host.map { findings.current(in: $0.snapshot) } ?? FindingStore.Findings()
     for (path, managed) in documents where host?.snapshot.ids[path] == nil {
       guard case .read(let marked) = managed.document.outcome else { continue }
       let own = marked.reading.problems
         .filter { !marked.suppressions.silences($0.code, at: $0.range) }
         .map { DependencyAnalysis.Diagnostic($0, path: path, program: "") }
-      if !own.isEmpty { all[path] = own }
+      if !own.isEmpty { result.declarations[path] = own }
     }
-    return all
+    return result
   }
 
-  private func send(_ list: [LSP.Diagnostic], path: String, uri: DocumentURI, version: Int?) {
+  /// The same, less what is held back while someone types.
+  func shownFindings() -> [String: [DependencyAnalysis.Diagnostic]] {
+    let current = currentFindings()
+    guard var run = typing, run.graphs != graphStates, let text = documents[run.path]?.document.text else {
+      return current.all
+    }
+    // Taken out for the time of the call, so that it isn't copied.
+    typing = nil
+    defer { typing = run }
+    let graph = run.shown(fresh: current.graph[run.path] ?? [], lines: text.wholeLines(of: run.typed))
+    return FindingStore.Findings(declarations: current.declarations, graph: graph).all
+  }
+
+  var graphStates: [TypingRun.GraphState] {
+    host?.snapshot.programs.map { TypingRun.GraphState(program: $0.program.name, revision: $0.graph.revision) } ?? []
+  }
+
+  /// Tells what was held back.
+  func endTyping() {
+    guard let run = typing else { return }
+    typing = nil
+    if run.graphs != graphStates { schedulePublish(edited: [], immediately: true) }
+  }
+
+  // MARK: What is sent
+
+  /// Sends a list that the client must no longer show, before the file is called otherwise or pulled.
+  func withdraw(_ path: String) {
+    if published.push(path, []) { send([], path: path) }
+  }
+
+  private func send(_ list: [LSP.Diagnostic], path: String) {
+    let uri = uri(of: path)
     client.notify(
       LSP.PublishDiagnosticsNotification.self,
-      LSP.PublishDiagnosticsParams(
-        uri: uri, version: client.capabilities.textDocument.publishDiagnostics.versionSupport ? version : nil,
-        diagnostics: list),
+      LSP.PublishDiagnosticsParams(uri: uri, version: documents[path]?.document.version, diagnostics: list),
       backlogPolicy: .replace(key: uri.rawValue))
   }
 
-  func lspDiagnostics(_ diagnostics: [DependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic] {
-    diagnostics.compactMap { diagnostic in
-      guard let text = text(of: diagnostic.location.path) else { return nil }
-      let capabilities = client.capabilities.textDocument.publishDiagnostics
-      var related: [LSP.DiagnosticRelatedInformation]?
-      if capabilities.relatedInformation, !diagnostic.related.isEmpty {
-        related = diagnostic.related.compactMap { item in
-          lspLocation(item.location).map { LSP.DiagnosticRelatedInformation(location: $0, message: item.message) }
-        }
+  /// The findings of one file in the client's terms.
+  func translated(_ findings: [DependencyAnalysis.Diagnostic], _ path: String) -> [LSP.Diagnostic] {
+    if let known = translations.list(path, for: findings) { return known }
+    let list = findings.compactMap { lspDiagnostic($0) }
+    translations.keep(list, path, for: findings)
+    return list
+  }
+
+  /// Nil when the file can't be read any more.
+  func lspDiagnostic(_ diagnostic: DependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
+    guard let text = text(of: diagnostic.location.path) else { return nil }
+    var related: [LSP.DiagnosticRelatedInformation]?
+    if client.capabilities.textDocument.publishDiagnostics.relatedInformation, !diagnostic.related.isEmpty {
+      related = diagnostic.related.compactMap { item in
+        lspLocation(item.location).map { LSP.DiagnosticRelatedInformation(location: $0, message: item.message) }
       }
-      return LSP.Diagnostic(
-        range: lspRange(diagnostic.location.range, in: text),
-        severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
-        code: .string(diagnostic.code.rawValue),
-        codeDescription: DiagnosticPage.description(of: diagnostic.code), source: "safedi",
-        message: diagnostic.message, relatedInformation: related)
     }
+    return LSP.Diagnostic(
+      range: lspRange(diagnostic.location.range, in: text),
+      severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
+      code: .string(diagnostic.code.rawValue),
+      codeDescription: DiagnosticPage.description(of: diagnostic.code), source: "safedi",
+      message: diagnostic.message, relatedInformation: related)
   }
 }
 

@@ -10,6 +10,10 @@ struct FileWatching {
   private(set) var pollDue: ContinuousClock.Instant?
   private var interval = Duration.seconds(1)
   private var folders: [String: FileSnapshot] = [:]
+  /// Manifests, settings and the like, which decide which programs there are; nil for one that isn't there.
+  private var structuralFiles: [String: FileSnapshot?] = [:]
+  /// Files that changed while the workspace was being read: the reading may have been too early for them.
+  var changedWhileIndexing: Set<String> = []
 
   private static let shortest = Duration.seconds(1)
   private static let longest = Duration.seconds(60)
@@ -22,8 +26,15 @@ struct FileWatching {
     }
     let paths = Set(snapshot.files.compactMap { FilePath.parent(of: $0.path) } + roots)
     folders = Dictionary(uniqueKeysWithValues: paths.compactMap { path in FileSnapshot(of: path).map { (path, $0) } })
+    let names = ["Package.swift", "Package.resolved", ".gitignore", ConfigurationReader.fileName]
+    let structural = Set(snapshot.layout.projects.map(\.folder) + roots)
+      .flatMap { folder in names.map { FilePath.joining(folder, $0) } }
+    structuralFiles = Dictionary(uniqueKeysWithValues: structural.map { ($0, FileSnapshot(of: $0)) })
     pollDue = .now + interval
   }
+
+  /// Looks again later, since there is nothing to compare with now.
+  mutating func postpone(isNeeded: Bool) { pollDue = isNeeded ? .now + interval : nil }
 
   /// Someone works here: look soon again.
   mutating func noteActivity() {
@@ -33,7 +44,7 @@ struct FileWatching {
   }
 
   /// Files whose state changed, and whether files came or went. A look at nothing new makes the next one later.
-  mutating func poll(_ snapshot: Snapshot) -> (changed: [String], isStructural: Bool) {
+  mutating func poll(_ snapshot: Snapshot) -> (changed: [String], structural: [String], isStructural: Bool) {
     let changed = snapshot.files.filter { record in
       record.stamp.map { FileSnapshot(of: record.path) != $0 } ?? false
     }.map(\.path)
@@ -42,9 +53,12 @@ struct FileWatching {
       isStructural = true
       folders[path] = FileSnapshot(of: path)
     }
-    interval = changed.isEmpty && !isStructural ? min(interval * 2, Self.longest) : Self.shortest
+    let structural = structuralFiles.filter { FileSnapshot(of: $0.key) != $0.value }.map(\.key).sorted()
+    for path in structural { structuralFiles[path] = .some(FileSnapshot(of: path)) }
+    let isQuiet = changed.isEmpty && structural.isEmpty && !isStructural
+    interval = isQuiet ? min(interval * 2, Self.longest) : Self.shortest
     pollDue = .now + interval
-    return (changed, isStructural)
+    return (changed, structural, isStructural)
   }
 }
 
@@ -90,19 +104,21 @@ extension Session {
   /// A burst of events is one step: what changed is read, what came or went makes the workspace be read anew.
   func filesChanged(_ events: [LSP.FileEvent]) {
     var changed: Set<String> = []
+    var structural: Set<String> = []
     for event in events {
-      guard let path = path(of: event.uri), event.uri.filePath != nil else { continue }
+      guard event.uri.filePath != nil, let path = path(of: event.uri) else { continue }
       if isStructural(path) {
-        structuralFileChanged(path)
+        if isOfInterest(path) { structural.insert(path) }
       } else if path.hasSuffix(".swift") {
         let isKnown = host?.snapshot.ids[path] != nil
-        switch event.type {
-        case .changed where isKnown: changed.insert(path)
-        case .created where isKnown: changed.insert(path)
-        case .created, .changed, .deleted: if isOfInterest(path) || isKnown { scheduleIndexing() }
+        if isKnown, event.type != .deleted {
+          changed.insert(path)
+        } else if isKnown || isOfInterest(path) {
+          scheduleIndexing()
         }
       }
     }
+    for path in structural.sorted() { structuralFileChanged(path) }
     reread(changed.sorted())
   }
 
@@ -111,16 +127,21 @@ extension Session {
     let ignored: Set<Substring> = [
       ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "checkouts", ".git", "node_modules",
     ]
-    return !path.split(separator: "/").contains { ignored.contains($0) }
+    guard let folder = folders.first(where: { FilePath.isInside(path, $0.path) }) else {
+      return host?.snapshot.layout.projects.contains { FilePath.isInside(path, $0.folder) } ?? false
+    }
+    return !FilePath.relative(path, to: folder.path).split(separator: "/").contains { ignored.contains($0) }
   }
 
   private func reread(_ paths: [String]) {
+    if indexing.isRunning { watching.changedWhileIndexing.formUnion(paths) }
     guard let snapshot = host?.snapshot else { return }
     let stale = paths.filter { path in
       // An editor's text counts, whatever the disk says; and an event for what is known already is noise.
-      documents[path] == nil && snapshot.record(of: path)?.stamp != FileSnapshot(of: path)
+      documents[path] == nil && snapshot.ids[path] != nil && snapshot.record(of: path)?.stamp != FileSnapshot(of: path)
     }
     guard !stale.isEmpty else { return }
+    endTyping()
     if stale.count > 200 {
       // A branch switch: all cores read faster than this thread.
       scheduleIndexing()
@@ -130,10 +151,21 @@ extension Session {
     schedulePublish(edited: [], immediately: true)
   }
 
+  /// Reads again what changed while the workspace was being read.
+  func rereadChangedWhileIndexing() {
+    let changed = watching.changedWhileIndexing.sorted()
+    watching.changedWhileIndexing = []
+    reread(changed)
+  }
+
   func pollFiles() {
-    guard let snapshot = host?.snapshot, !indexing.isRunning else { return }
-    let (changed, isStructural) = watching.poll(snapshot)
-    let known = changed.filter { documents[$0] == nil }
-    if isStructural { scheduleIndexing() } else { reread(known) }
+    guard let snapshot = host?.snapshot, !indexing.isRunning else {
+      watching.postpone(isNeeded: !watching.isRegistered && !folders.isEmpty)
+      return
+    }
+    let (changed, structural, isStructural) = watching.poll(snapshot)
+    for path in structural { structuralFileChanged(path) }
+    if isStructural { scheduleIndexing() }
+    reread(changed)
   }
 }

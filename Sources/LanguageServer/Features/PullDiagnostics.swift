@@ -6,8 +6,8 @@ extension Session {
     guard let path = path(of: params.textDocument.uri) else {
       return LSP.DocumentDiagnosticReport(.full(resultID: nil, items: []))
     }
-    let list = lspDiagnostics(currentFindings()[path] ?? [])
-    _ = published.replace(path, with: list)
+    let list = translated(shownFindings()[path] ?? [], path)
+    if isPulled(path) { published.pull(path, list) }
     let resultID = Self.resultID(of: list)
     if params.previousResultID == resultID { return LSP.DocumentDiagnosticReport(.unchanged(resultID: resultID)) }
     return LSP.DocumentDiagnosticReport(.full(resultID: resultID, items: list))

@@ -10,9 +10,11 @@ extension Session {
     func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }
     return [
       "version": .string(info.version ?? ""),
-      "state": .string(indexing.isRunning ? "indexing" : "ready"),
+      "state": .string(indexing.isRunning || indexing.restartDue != nil ? "indexing" : "ready"),
       "files": count(snapshot?.files.count ?? 0),
       "openDocuments": count(documents.count),
+      "isTyping": .bool(typing != nil),
+      "hasUnsentDiagnostics": .bool(pendingPublish != nil),
       "programs": .array(
         programs.map { program in
           [

@@ -31,10 +31,20 @@ final class Log: Sendable {
     let milliseconds = "\(now.tv_nsec / 1_000_000)"
     let padding = String(repeating: "0", count: 3 - milliseconds.utf8.count)
     let line = "\(now.tv_sec).\(padding)\(milliseconds) \(level): \(message())\n"
+    guard canTakeLine else { return }
     line.utf8.withContiguousStorageIfAvailable { bytes in
       // One call a line, so that lines of several threads don't mix.
-      _ = write(descriptor, bytes.baseAddress, bytes.count)
+      _ = write(descriptor, bytes.baseAddress, min(bytes.count, Self.longestLine))
     }
+  }
+
+  /// A pipe that is ready takes this much at once (POSIX, `PIPE_BUF`).
+  private static let longestLine = 4096
+
+  /// A client that doesn't read our standard error must not bring the server to a halt: the line is then lost.
+  private var canTakeLine: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLOUT) != 0
   }
 
   private func write(_ descriptor: Int32, _ start: UnsafePointer<UInt8>?, _ count: Int) -> Int {

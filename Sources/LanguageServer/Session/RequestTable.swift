@@ -31,6 +31,7 @@ enum RequestTable {
     on(LSP.DefinitionRequest.self) { params, session in session.definition(params) }
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
+    on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
     on(LSP.ExecuteCommandRequest.self) { params, session in
       guard let command = commands[params.command] else {
         throw ResponseError(.invalidParams, "there is no command '\(params.command)'")
@@ -55,6 +56,7 @@ enum RequestTable {
     capabilities.definitionProvider = true
     capabilities.implementationProvider = true
     capabilities.referencesProvider = true
+    capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
   }
 
   /// Exactly one answer to every request, whatever happens.

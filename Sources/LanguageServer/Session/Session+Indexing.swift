@@ -9,8 +9,10 @@ struct IndexingState {
   var isRunning = false
   /// When the reading is long enough to be worth telling.
   var progressDue: ContinuousClock.Instant?
-  /// The token of progress that was begun.
+  /// The token of progress that the client was asked for.
   var progressToken: LSP.ProgressToken?
+  /// Whether it was told that the progress began: only then it is told the end.
+  var isProgressShown = false
   /// When the workspace is to be read again because files came or went.
   var restartDue: ContinuousClock.Instant?
 }
@@ -38,9 +40,13 @@ extension Session {
       indexing.isRunning = false
       indexing.progressDue = nil
       host = nil
-      schedulePublish(edited: [], immediately: true)
+      findings.forgetAll()
+      endProgress()
+      watching.reset(to: nil, folders: [], isNeeded: false)
+      schedulePublish(edited: documents.keys.sorted(), immediately: true)
       return
     }
+    watching.changedWhileIndexing = []
     request.start(generation: indexing.generation, queue: queue)
   }
 
@@ -53,6 +59,7 @@ extension Session {
     guard generation == indexing.generation else { return }
     indexing.isRunning = false
     indexing.progressDue = nil
+    endTyping()
     switch result {
     case .failure(let failure):
       log.write(.error, "the workspace can't be read: \(failure.message)")
@@ -63,7 +70,10 @@ extension Session {
       timings.lastIndexing = indexed.seconds
       texts.removeAll()
       findings.forgetAll()
+      translations.forgetAll()
+      renameDocuments()
       for path in documents.keys.sorted() { adopt(path) }
+      rereadChangedWhileIndexing()
       let snapshot = indexed.host.snapshot
       let summary = "\(snapshot.files.count) files, \(snapshot.programs.count) programs, "
         + "\(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }) types in "
@@ -92,6 +102,7 @@ extension Session {
         if indexing.progressToken == token { indexing.progressToken = nil }
         return
       }
+      indexing.isProgressShown = true
       report(.begin(LSP.WorkDoneProgressBegin(title: "SafeDI: indexing")), token: token)
     }
   }
@@ -99,6 +110,8 @@ extension Session {
   private func endProgress() {
     guard let token = indexing.progressToken else { return }
     indexing.progressToken = nil
+    guard indexing.isProgressShown else { return }
+    indexing.isProgressShown = false
     report(.end(LSP.WorkDoneProgressEnd()), token: token)
   }
 

@@ -11,18 +11,27 @@ struct SettingsStore {
   private var file = Configuration()
   /// Of the folder that ``file`` came from.
   private(set) var fileFolder: String?
-  private var toldProblems: Set<String> = []
+  /// What was wrong the last time, by where it stands.
+  private var problems: [Source: Set<String>] = [:]
+
+  private enum Source { case client, file }
 
   /// The client's settings win over the workspace's file.
   var current: Configuration { file.overridden(by: client) }
 
-  mutating func setClient(_ json: JSONValue, log: Log) {
-    guard case .object = json else { return }
+  /// Returns what is newly wrong, a line each.
+  @discardableResult
+  mutating func setClient(_ json: JSONValue, log: Log) -> [String] {
+    // Nothing is set.
+    if json.isNull {
+      client = Configuration()
+      return tell([], from: .client, log: log)
+    }
     var writer = JSONWriter()
     json.write(to: &writer)
     let (configuration, problems) = ConfigurationReader.configuration(from: writer.bytes)
-    tell(problems.map { "client settings: \($0.message)" }, log: log)
-    if let configuration { client = configuration }
+    if let configuration { client = problems.isEmpty ? configuration : client.overridden(by: configuration) }
+    return tell(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
   }
 
   /// Returns what is newly wrong, a line each, for the client's eyes.
@@ -30,18 +39,21 @@ struct SettingsStore {
     guard let path = folders.lazy.compactMap({ ConfigurationReader.nearestFile(to: $0) }).first else {
       file = Configuration()
       fileFolder = nil
-      return []
+      return tell([], from: .file, log: log)
     }
     fileFolder = FilePath.parent(of: path)
-    guard let text = FileContents.smallText(path) else { return tell(["\(path) can't be read"], log: log) }
+    guard let text = FileContents.smallText(path) else {
+      return tell(["\(path) can't be read"], from: .file, log: log)
+    }
     let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8)
-    if let configuration { file = configuration }
-    return tell(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, log: log)
+    if let configuration { file = problems.isEmpty ? configuration : file.overridden(by: configuration) }
+    return tell(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
   }
 
-  @discardableResult
-  private mutating func tell(_ problems: [String], log: Log) -> [String] {
-    let new = problems.filter { toldProblems.insert($0).inserted }
+  /// Returns what wasn't wrong the last time.
+  private mutating func tell(_ found: [String], from source: Source, log: Log) -> [String] {
+    let known = problems.updateValue(Set(found), forKey: source) ?? []
+    let new = found.filter { !known.contains($0) }
     for problem in new { log.write(.warning, problem) }
     return new
   }
@@ -69,22 +81,27 @@ extension Session {
       // The session outlives its client object.
       guard case .success(let values) = result, let value = values.first else { return }
       let before = settings.current
-      settings.setClient(value, log: log)
+      warn(of: settings.setClient(value, log: log))
       applySettings(before: before)
     }
   }
 
   func readSettingsFiles() {
     let before = settings.current
-    for problem in settings.readFile(nearestTo: folders.map(\.path), log: log) {
+    warn(of: settings.readFile(nearestTo: folders.map(\.path), log: log))
+    applySettings(before: before)
+  }
+
+  private func warn(of problems: [String]) {
+    for problem in problems {
       client.notify(LSP.ShowMessageNotification.self, LSP.ShowMessageParams(type: .warning, message: problem))
     }
-    applySettings(before: before)
   }
 
   private func applySettings(before: Configuration) {
     let now = settings.current
     guard now != before else { return }
+    endTyping()
     if host != nil {
       if now.exclude != before.exclude || now.safediVersion != before.safediVersion {
         startIndexing()

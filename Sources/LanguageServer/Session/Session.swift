@@ -28,10 +28,19 @@ final class Session {
   var host: AnalysisHost?
   /// By path.
   var documents: [String: ManagedDocument] = [:]
+  /// Paths of open documents, by the client's names for them: a name means the same file as long as it is open.
+  var openPaths: [DocumentURI: String] = [:]
+  /// The names by which the client opened files, also after it closed them.
+  var spellings: [String: DocumentURI] = [:]
   var reader = DocumentReader()
   var texts = TextCache()
   var published = PublishedDiagnostics()
   var findings = FindingStore()
+  var translations = TranslatedDiagnostics()
+  /// Where someone types at this moment.
+  var typing: TypingRun?
+  /// Guards against taking in open documents while they are taken in.
+  var isAdopting = false
   var settings = SettingsStore()
   var indexing = IndexingState()
   var watching = FileWatching()
@@ -69,7 +78,7 @@ final class Session {
       exitCode = 1
     case .incoming(.endOfInput):
       log.write(.info, "the input ended")
-      exitCode = phase == .shutDown ? 0 : 1
+      exitCode = 1
     case .indexed(let generation, let result): takeIn(result, generation: generation)
     case .outputLost: exitCode = 1
     }
@@ -134,12 +143,14 @@ final class Session {
     if let moment = indexing.progressDue { due.append(moment) }
     if let moment = watching.pollDue { due.append(moment) }
     if let moment = indexing.restartDue { due.append(moment) }
+    if let typing { due.append(typing.settlesAt) }
     if clientProcessID != nil { due.append(.now + .seconds(3)) }
     return due.min().map { max(0, ContinuousClock.now.duration(to: $0).seconds) }
   }
 
   private func doWhatIsDue() {
     let now = ContinuousClock.now
+    if let typing, now >= typing.settlesAt { endTyping() }
     if let pending = pendingPublish, now >= pending.notBefore { publishFindings() }
     if let moment = indexing.progressDue, now >= moment { beginProgress() }
     if let moment = indexing.restartDue, now >= moment { startIndexing() }

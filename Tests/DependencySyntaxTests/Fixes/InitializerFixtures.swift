@@ -105,6 +105,57 @@ extension FixFixture {
         }
         """, isSafe: false),
     FixFixture(
+      name: "braces and `#if` at the margin, a value that nobody knows", code: .missingInitializer,
+      before: """
+        @Instantiable
+        public final class Lamp: Instantiable
+        {
+        #if DEBUG
+          let isDebug = true
+        #endif
+          private let b: B
+        }
+        """,
+      after: """
+        @Instantiable
+        public final class Lamp: Instantiable
+        {
+          public init()
+          {
+            self.b = <#B#>
+          }
+
+        #if DEBUG
+          let isDebug = true
+        #endif
+          private let b: B
+        }
+        """, compiles: false, isSafe: false),
+    FixFixture(
+      name: "of a view controller", code: .missingInitializer,
+      before: """
+        @Instantiable
+        public final class Lamp: UIViewController, Instantiable {
+            @Received private let a: A
+        }
+        """,
+      after: """
+        @Instantiable
+        public final class Lamp: UIViewController, Instantiable {
+            public init(a: A) {
+                self.a = a
+                super.init(nibName: nil, bundle: nil)
+            }
+
+            @available(*, unavailable)
+            required init?(coder: NSCoder) {
+                fatalError("init(coder:) has not been implemented")
+            }
+
+            @Received private let a: A
+        }
+        """, compiles: false),
+    FixFixture(
       name: "wrappers", code: .missingInitializer,
       before: """
         @propertyWrapper public struct Fixed<Value> {
@@ -381,6 +432,60 @@ extension FixFixture {
             @Received private let a: A
             @Received private let b: B
             @Received private let c: C
+        }
+        """),
+    FixFixture(
+      name: "that overrode another, and isn't public", code: .initializerMissingParameter,
+      before: """
+        open class Base { public init() {} }
+        @Instantiable
+        public final class Lamp: Base, Instantiable {
+            override init() {
+                super.init()
+            }
+
+            @Received private let a: A
+        }
+        """,
+      after: """
+        open class Base { public init() {} }
+        @Instantiable
+        public final class Lamp: Base, Instantiable {
+            public init(a: A) {
+                self.a = a
+                super.init()
+            }
+
+            @Received private let a: A
+        }
+        """),
+    FixFixture(
+      name: "parameters as declared, statements as they were", code: .initializerMissingParameter,
+      before: """
+        @Instantiable
+        public struct Lamp: Instantiable {
+            public init(tempo: Int = 3, c: C, names: [String] = [], a: A) {
+                self.c = c
+                self.a = a
+            }
+
+            @Received let a: A
+            @Received let b: B
+            @Received let c: C
+        }
+        """,
+      after: """
+        @Instantiable
+        public struct Lamp: Instantiable {
+            public init(tempo: Int = 3, a: A, b: B, names: [String] = [], c: C) {
+                self.c = c
+                self.a = a
+                self.b = b
+            }
+
+            @Received let a: A
+            @Received let b: B
+            @Received let c: C
         }
         """),
     FixFixture(

@@ -59,6 +59,28 @@ extension FixFixture {
         }
         """, isSafe: false),
     FixFixture(
+      name: "of a class without an initializer", code: .mockOnlyMissingMock,
+      before: """
+        @Instantiable(mockOnly: true)
+        public final class Lamp {
+            @Received let a: A
+        }
+        """,
+      after: """
+        @Instantiable(mockOnly: true)
+        public final class Lamp {
+            public init(a: A) {
+                self.a = a
+            }
+
+            @Received let a: A
+
+            public static func mock(a: A) -> Lamp {
+                Lamp(a: a)
+            }
+        }
+        """, isSafe: false),
+    FixFixture(
       name: "of an extension", code: .mockOnlyMissingMock,
       before: """
         public final class Shelf20 { public init() {} }

@@ -73,9 +73,10 @@ package struct SourceFixer {
     var rewriting = Rewriting(document)
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
-    guard !edits.isEmpty, document.tree.hasError || !rewriting.document.tree.hasError else { return nil }
+    let result = rewriting.document.fillingPlaceholders
+    guard !edits.isEmpty, document.tree.hasError || !result.tree.hasError else { return nil }
     let before = FindingCounts(problems)
-    let after = FindingCounts(rewriting.document.problems)
+    let after = FindingCounts(result.problems)
     guard after.count(of: problem) < before.count(of: problem) else { return nil }
     return SourceFix(
       title: title, isPreferred: isPreferred,

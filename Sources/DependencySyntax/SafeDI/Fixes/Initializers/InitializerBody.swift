@@ -65,7 +65,8 @@ struct InitializerBody {
     adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency], removing removed: [String],
     isOrdered: Bool
   ) -> [SourceEdit]? {
-    guard let body = initializer.node.body else { return dependencies.isEmpty ? [] : nil }
+    guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
+    else { return dependencies.isEmpty ? [] : nil }
     let isDelegating = items.contains { isCall($0, on: .self) }
     if isDelegating, !dependencies.isEmpty { return delegating(dependencies) }
     var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map { document.removing(member: $0) }
@@ -180,7 +181,7 @@ struct InitializerBody {
       guard slot.id != item.id else { return nil }
       return SourceEdit(
         range: SourceRange(slot.contentStart, contentEnd(slot)),
-        newText: document.text(item.contentStart..<contentEnd(item)))
+        newText: document.text(document.span(item.contentStart, contentEnd(item))))
     }
   }
 

@@ -21,8 +21,10 @@ struct InitializerUpdate {
   let initializer: InitializerDeclaration
   let dependencies: [MemberwiseDependency]
   let options: Options
-  /// Labels of dependencies that must be set though the initializer has the parameter already.
+  /// Labels of dependencies that must be set, if the initializer has the parameter already.
   var mustAssign: Set<String> = []
+  /// Only dependencies with these labels get a parameter if they lack one; nil for all.
+  var only: Set<String>?
 
   /// Edits of the current text; nil if the initializer hands over to another one in a way that can't be followed.
   var edits: [SourceEdit]? {
@@ -32,15 +34,25 @@ struct InitializerUpdate {
     let list = ParameterList(initializer.parameterClause, in: document)
     let body = InitializerBody(initializer, in: document)
     let added = Set(items.filter { $0.parameter == nil }.map(\.text))
+    let taken = Set(initializer.parameters.map(\.label))
     let unset = dependencies.filter {
-      (added.contains($0.parameter) || mustAssign.contains($0.name)) && !body.assigns($0.name)
+      (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name))
+        && !body.assigns($0.name)
     }
     guard
       let statements = body.edits(
         adding: unset, order: dependencies, removing: obsolete.map(\.label),
         isOrdered: options.contains(.ordersAssignments))
     else { return nil }
-    return list.edits(for: items) + statements
+    let labels = Set(initializer.parameters.map(\.node.id))
+    let isSame = labels == Set(items.compactMap { $0.parameter?.node.id }) && !items.contains { $0.parameter == nil }
+    return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
+  }
+
+  /// With other parameters it overrides nothing.
+  private var overrideRemoval: [SourceEdit] {
+    let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
+    return modifier.map { [document.removing($0)] } ?? []
   }
 
   /// The new parameters in order.
@@ -59,7 +71,7 @@ struct InitializerUpdate {
         var item = list.item(parameter)
         item.text = document.text(of: parameter, withType: dependency.parameterType)
         taken.append(item)
-      } else {
+      } else if only?.contains(dependency.name) != false {
         taken.append(ParameterList.Item(text: dependency.parameter))
       }
     }
@@ -118,7 +130,7 @@ extension SourceDocument {
   /// A parameter's source with another type.
   func text(of parameter: Parameter, withType type: String) -> String {
     let typePlace = parameter.node.type.place
-    return text(Int(parameter.place.start)..<Int(typePlace.start)) + type
-      + text(Int(typePlace.end)..<Int(parameter.place.end))
+    return text(span(Int(parameter.place.start), Int(typePlace.start))) + type
+      + text(span(Int(typePlace.end), Int(parameter.place.end)))
   }
 }

@@ -11,6 +11,8 @@ struct NewInitializer {
   let parameters: [String]
   let statements: [String]
   let isOverride: Bool
+  /// UIKit's and AppKit's classes want `init(coder:)` beside it.
+  let needsCoder: Bool
   /// Some value was made up.
   let hasGuesses: Bool
 
@@ -23,31 +25,44 @@ struct NewInitializer {
     isOverride = superclass?.initializerLabels.contains(dependencies.map(\.name)) == true
     if let call = superclass?.call { statements.append(call) }
     if dependencies.isEmpty, isOverride, superclass?.call == nil { statements.append("super.init()") }
+    needsCoder =
+      superclass?.requiresCoder == true
+      && !declaration.initializers.contains { $0.parameterClause.parameters.first?.firstName.text == "coder" }
     parameters = dependencies.map(\.parameter)
     self.statements = statements
     hasGuesses = leftovers.contains { !$0.value.isCertain }
   }
 
-  /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit.
-  func lines(unit: String, indentation: String, isInline: Bool) -> [String] {
+  /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With `isOpenBelow`
+  /// the brace has a line of its own.
+  func lines(unit: String, indentation: String, isInline: Bool, isOpenBelow: Bool) -> [String] {
     let start = "public \(isOverride ? "override " : "")init("
     let oneLine = start + parameters.joined(separator: ", ") + ")"
     var lines: [String]
     if parameters.count <= 1 || isInline && indentation.count + oneLine.count <= 110 {
-      lines = [oneLine + " {"]
+      lines = [oneLine]
     } else {
       lines = [start]
       for (index, parameter) in parameters.enumerated() {
         lines.append(unit + parameter + (index + 1 < parameters.count ? "," : ""))
       }
-      lines.append(") {")
+      lines.append(")")
     }
-    guard !statements.isEmpty else {
+    if statements.isEmpty || !isOpenBelow {
+      lines[lines.count - 1] += " {"
+    } else {
+      lines.append("{")
+    }
+    if statements.isEmpty {
       lines[lines.count - 1] += "}"
-      return lines
+    } else {
+      lines += statements.map { unit + $0 } + ["}"]
     }
-    lines += statements.map { unit + $0 }
-    return lines + ["}"]
+    guard needsCoder else { return lines }
+    return lines + [
+      "", "@available(*, unavailable)", "required init?(coder: NSCoder) {",
+      unit + "fatalError(\"init(coder:) has not been implemented\")", "}",
+    ]
   }
 }
 

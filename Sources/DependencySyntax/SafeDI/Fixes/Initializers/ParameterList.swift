@@ -68,7 +68,7 @@ struct ParameterList {
     guard !isOnePerLine, !document.hasLineBreak(inner.bounds), items.contains(where: { $0.parameter == nil }) else {
       return false
     }
-    let line = document.lineStart(of: Int(inner.start))..<document.lineEnd(of: Int(inner.end))
+    let line = document.span(document.lineStart(of: Int(inner.start)), document.lineEnd(of: Int(inner.end)))
     let added = items.map { $0.text.count + 2 }.reduce(0, +) - inner.count
     return document.text(line).count + added > Self.lineLimit
   }

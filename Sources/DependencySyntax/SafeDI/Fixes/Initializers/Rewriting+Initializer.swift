@@ -7,7 +7,7 @@ extension Rewriting {
   /// stands there, which Swift would refuse.
   mutating func insertInitializer(intoTypeNamed place: SourceRange) -> Bool {
     guard let declaration = declaration(named: place),
-      let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+      let members = declaration.members
     else { return false }
     let labels = document.memberwiseDependencies(of: declaration).map(\.name)
     let types = declaration.dependencies.map(\.shape.type.asParameterType)
@@ -18,16 +18,20 @@ extension Rewriting {
     guard !isTaken else { return false }
     let new = NewInitializer(of: declaration, in: document)
     let indentation = document.memberIndentation(members)
-    let lines = new.lines(unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine)
-    let text = lines.map { indentation + $0 }.joined(separator: "\n")
+    let lines = new.lines(
+      unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
+      isOpenBelow: document.isFirstOnLine(Int(members.leftBrace.place.start)))
+    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
     hasGuesses = hasGuesses || new.hasGuesses
     return true
   }
 
-  /// Lets the type's nearest initializer take and set all dependencies, or writes a new one if there is none.
+  /// Lets the type's nearest initializer take and set all dependencies, or those of `only`; or writes a new one if there
+  /// is none.
   mutating func completeInitializer(
-    ofTypeNamed place: SourceRange, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = []
+    ofTypeNamed place: SourceRange, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
+    only: Set<String>? = nil
   ) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     guard let initializer = declaration.nearestInitializer(dialect: document.dialect) else {
@@ -36,24 +40,33 @@ extension Rewriting {
       if document.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
       return insertInitializer(intoTypeNamed: place)
     }
-    return update(initializer, of: declaration, options: options, mustAssign: mustAssign)
+    return update(initializer, of: declaration, options: options, mustAssign: mustAssign, only: only)
   }
 
   /// Carries out an ``InitializerUpdate``.
   mutating func update(
     _ initializer: InitializerDeclaration, of declaration: InstantiableDeclaration,
-    options: InitializerUpdate.Options, mustAssign: Set<String> = []
+    options: InitializerUpdate.Options, mustAssign: Set<String> = [], only: Set<String>? = nil
   ) -> Bool {
     var update = InitializerUpdate(
       document: document, initializer: initializer,
       dependencies: document.memberwiseDependencies(of: declaration), options: options)
     update.mustAssign = mustAssign
+    update.only = only
     guard let edits = update.edits else { return false }
     return apply(edits)
   }
 }
 
 extension InstantiableDeclaration {
+  /// What stands in its braces; nil if one of them is missing.
+  var members: MemberBlockSyntax? {
+    guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock,
+      block.leftBrace.presence == .present, block.rightBrace.presence == .present
+    else { return nil }
+    return block
+  }
+
   /// The initializer that is meant for SafeDI: the one that takes most dependencies by label, and then fails least.
   func nearestInitializer(dialect: SafeDIDialect) -> InitializerDeclaration? {
     let labels = Set(dependencies.map(\.shape.label))
@@ -88,7 +101,7 @@ extension SourceDocument {
   func inserting(_ text: String, asFirstMemberOf members: MemberBlockSyntax, indentation: String) -> SourceEdit {
     let open = Int(members.leftBrace.place.end)
     let close = Int(members.rightBrace.place.start)
-    guard hasLineBreak(open..<close) else {
+    guard hasLineBreak(span(open, close)) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
       let rest = members.members.map { "\n" + indentation + $0.trimmedDescription }.joined()
       let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
@@ -103,7 +116,7 @@ extension SourceDocument {
     let isEmpty = members.members.isEmpty && members.rightBrace.leadingTrivia.comments.isEmpty
     if isEmpty { return SourceEdit(range: SourceRange(end, lineStart(of: close)), newText: "\n" + text + "\n") }
     // Members that begin on the line of the brace go to one of their own.
-    guard isBlank(open..<end) || bytes[open..<end].contains(UInt8(ascii: "/")) else {
+    guard isBlank(span(open, end)) || bytes[span(open, end)].contains(UInt8(ascii: "/")) else {
       return SourceEdit(
         range: SourceRange(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
     }
@@ -117,7 +130,7 @@ extension SourceDocument {
     }
     let open = Int(members.leftBrace.place.end)
     let close = Int(members.rightBrace.place.start)
-    guard hasLineBreak(open..<close), isFirstOnLine(close) else {
+    guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
       let rest = members.members.map { "\n" + indentation + $0.trimmedDescription }.joined()
       return SourceEdit(range: SourceRange(open, close), newText: rest + "\n\n" + text + "\n" + outer)

@@ -7,6 +7,8 @@ struct Superclass {
   let initializerLabels: [[String]]
   /// The statement that must end a designated initializer; nil where Swift calls `super.init()` by itself.
   let call: String?
+  /// Subclasses with an initializer of their own must declare `init(coder:)` too.
+  var requiresCoder = false
 }
 
 extension SourceDocument {
@@ -26,8 +28,9 @@ extension SourceDocument {
   private static let knownClasses: [String: Superclass] = {
     let object = Superclass(initializerLabels: [[]], call: "super.init()")
     let controller = Superclass(
-      initializerLabels: [["nibNameOrNil", "nibBundleOrNil"]], call: "super.init(nibName: nil, bundle: nil)")
-    let view = Superclass(initializerLabels: [["frame"]], call: "super.init(frame: .zero)")
+      initializerLabels: [["nibNameOrNil", "nibBundleOrNil"]], call: "super.init(nibName: nil, bundle: nil)",
+      requiresCoder: true)
+    let view = Superclass(initializerLabels: [["frame"]], call: "super.init(frame: .zero)", requiresCoder: true)
     var result = ["NSObject": object, "NSViewController": controller]
     for name in ["UIViewController", "UITabBarController", "UINavigationController", "UICollectionViewController"] {
       result[name] = controller

@@ -8,7 +8,7 @@ extension Rewriting {
     macro: String, label: String, type: String, intoTypeNamed place: SourceRange
   ) -> Bool {
     guard let declaration = declaration(named: place),
-      let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+      let members = declaration.members
     else { return false }
     let name = String(macro.prefix { $0 != "(" })
     let candidates = declaration.properties.filter { $0.node.conditionalCompilation == nil }

@@ -37,7 +37,7 @@ extension SourceFixer {
       guard !declaration.properties.flatMap(\.names).contains(label) else { return false }
       let place = declaration.name.place
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
-        && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label])
+        && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
     }
   }
 
@@ -125,7 +125,9 @@ extension SourceFixer {
 
   func rewriting(_ change: (inout Rewriting) -> Bool) -> [SourceEdit]? {
     var rewriting = Rewriting(document)
-    guard change(&rewriting), document.tree.hasError || !rewriting.document.tree.hasError else { return nil }
+    guard change(&rewriting), document.tree.hasError || !rewriting.document.fillingPlaceholders.tree.hasError else {
+      return nil
+    }
     let edits = rewriting.edits
     return edits.isEmpty ? nil : edits
   }

@@ -72,7 +72,10 @@ extension SourceFixer {
       guard let named = TypeTerm(spelling: text)?.unwrapped, named.isNamed else { return .removal(isSafe: false) }
       return .value("\"\(named)\"")
     }
-    guard let named = TypeTerm(expression: value)?.unwrapped, named.isNamed else { return nil }
+    // A name in lower case is a value's, whatever it holds.
+    guard let named = TypeTerm(expression: value)?.unwrapped, named.baseName?.first?.isUppercase == true else {
+      return nil
+    }
     return .value("\"\(named)\"")
   }
 

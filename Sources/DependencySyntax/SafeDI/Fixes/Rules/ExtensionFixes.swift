@@ -81,7 +81,7 @@ extension SourceFixer {
   /// SD-X07
   func addInstantiate(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let declaration = document.declaration(around: problem.range),
-      let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+      let members = declaration.members
     else { return [] }
     let type = declaration.builtTypeSpelling(document.dialect)
     if let builder = declaration.builders.first {

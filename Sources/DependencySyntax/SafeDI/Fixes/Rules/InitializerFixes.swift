@@ -37,10 +37,20 @@ extension SourceFixer {
     }
     let names = problem.dependency.map { $0.split(separator: ",").map { $0.trimmingBlanks } } ?? []
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let title = "Add \(list) to the initializer"
+    let options: InitializerUpdate.Options = [.orders, .retypes]
+    let plain = propose(title, for: problem, isPreferred: true) {
+      $0.update(initializer, of: declaration, options: options)
+    }
+    // What else keeps SafeDI from calling it would only be the next finding.
+    let whole = propose(title, for: problem, isPreferred: true) { rewriting in
+      guard rewriting.update(initializer, of: declaration, options: options) else { return false }
+      let place = rewriting.current(Int(initializer.node.initKeyword.place.start))
+      guard let updated = rewriting.document.node(InitializerDeclSyntax.self, at: place) else { return false }
+      return rewriting.apply(rewriting.document.unobstructing(InitializerDeclaration(updated)))
+    }
     return [
-      propose("Add \(list) to the initializer", for: problem, isPreferred: true) {
-        $0.update(initializer, of: declaration, options: [.orders, .retypes])
-      },
+      plain?.isSafe != true && whole?.isSafe == true ? whole : plain,
       propose("Add a separate memberwise initializer", for: problem, isSafe: false) {
         $0.insertInitializer(intoTypeNamed: declaration.name.place)
       },
@@ -66,7 +76,9 @@ extension SourceFixer {
     }
     let value = InitialValue(for: parameter.type.withoutEscaping)
     var fixes = [
-      propose("Give `\(parameter.label)` a default value", for: problem, isSafe: false) {
+      propose(
+        "Give `\(parameter.label)` a default value", for: problem, isPreferred: value.isCertain, isSafe: value.isCertain
+      ) {
         guard document.dialect.allowsDefaultedParameters else { return false }
         return $0.apply([
           SourceEdit(range: SourceRange(at: Int(parameter.place.end)), newText: " = \(value.text)")
@@ -95,10 +107,11 @@ extension SourceFixer {
     guard let property = document.storedProperty(parameter.label, of: declaration) else {
       let type = document.propertyType(of: parameter)
       return rewriting.insertProperty(macro: "@\(macro)", label: parameter.label, type: type, intoTypeNamed: owner)
-        && rewriting.completeInitializer(ofTypeNamed: owner, mustAssign: [parameter.label])
+        && rewriting.completeInitializer(
+          ofTypeNamed: owner, mustAssign: [parameter.label], only: [parameter.label])
     }
     return rewriting.apply(document.marking(property, with: macro))
-      && rewriting.completeInitializer(ofTypeNamed: owner)
+      && rewriting.completeInitializer(ofTypeNamed: owner, only: [parameter.label])
   }
 }
 

@@ -189,10 +189,15 @@ extension SourceDocument {
 }
 
 extension Rewriting {
-  /// Writes a mock function as the declaration's last member.
+  /// Writes a mock function as the declaration's last member, and the initializer that it calls if Swift has none.
   mutating func appendMock(toTypeNamed place: SourceRange) -> Bool {
+    if let type = declaration(named: place), type.kind == .type, type.initializers.isEmpty,
+      !type.node.is(StructDeclSyntax.self) || !type.leftovers.isEmpty, !insertInitializer(intoTypeNamed: place)
+    {
+      return false
+    }
     guard let declaration = declaration(named: place), let macro = declaration.macro,
-      let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+      let members = declaration.members
     else { return false }
     let indentation = document.memberIndentation(members)
     let text = document.mockLines(for: declaration, name: macro.mockName).map { indentation + $0 }

@@ -35,8 +35,11 @@ extension SourceFixer {
           guard let type = clause.value.typeOfCall else { return false }
           edits = [SourceEdit(range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type)")]
         }
-        return rewriting.apply(edits)
-          && rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [name])
+        guard rewriting.apply(edits) else { return false }
+        // Without any initializer, that is another finding.
+        return declaration.initializers.isEmpty
+          || rewriting.completeInitializer(
+            ofTypeNamed: declaration.name.place, mustAssign: [name], only: binding.typeAnnotation == nil ? [name] : [])
       }
     ]
   }
@@ -49,7 +52,9 @@ extension SourceFixer {
     return [
       propose(
         "Change `var` to `let`", for: problem, isPreferred: true,
+        // `weak let` is for Swift 6.2 and later.
         isSafe: !property.names.contains(where: document.isMutated)
+          && !property.modifiers.node.contains { $0.name.text == "weak" }
       ) {
         $0.apply(document.makingConstant(property.node))
       }
@@ -82,7 +87,7 @@ extension SourceFixer {
     if property.node.attributes.count == 1 { edits += document.makingConstant(property.node) }
     guard rewriting.apply(edits) else { return false }
     guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
-    return rewriting.completeInitializer(ofTypeNamed: declaration.name.place)
+    return rewriting.completeInitializer(ofTypeNamed: declaration.name.place, only: Set(property.names))
   }
 
   /// SD-P11: the property's type, and its parameter's in the initializer. Not safe where the property is used, since the

@@ -28,12 +28,12 @@ extension SourceDocument {
       start -= 1
     }
     // A comment before it goes on to the end of its line.
-    if hasLineBreak(start..<Int(place.start)), isComment(lineOf: start) { start = Int(place.start) }
+    if hasLineBreak(span(start, Int(place.start))), isComment(lineOf: start) { start = Int(place.start) }
     return SourceEdit(range: SourceRange(start, Int(place.end)), newText: "")
   }
 
   private func isComment(lineOf offset: Int) -> Bool {
-    text(lineStart(of: offset)..<offset).contains("//")
+    text(span(lineStart(of: offset), offset)).contains("//")
   }
 
   /// Removes a member with the comments that belong to it and one of the blank lines around it.
@@ -41,7 +41,7 @@ extension SourceDocument {
     let place = member.place
     var start = Int(place.start)
     let end = Int(place.end)
-    guard isFirstOnLine(start), isLastOnLine(end) || text(end..<lineEnd(of: end)).contains("//") else {
+    guard isFirstOnLine(start), isLastOnLine(end) || text(span(end, lineEnd(of: end))).contains("//") else {
       return SourceEdit(range: SourceRange(start, skipBlanks(from: end)), newText: "")
     }
     start = lineStart(of: start)
@@ -55,7 +55,7 @@ extension SourceDocument {
     let hasBlankBefore = start > 0 && isBlankLine(start - 1)
     if isBlankLine(next), next < bytes.count {
       if hasBlankBefore || text(0..<start).last(where: { !$0.isWhitespace }) == "{" { next = nextLine(after: next) }
-    } else if hasBlankBefore, text(next..<bytes.count).first(where: { !$0.isWhitespace }) == "}" {
+    } else if hasBlankBefore, text(span(next, bytes.count)).first(where: { !$0.isWhitespace }) == "}" {
       start = lineStart(of: start - 1)
     }
     return SourceEdit(range: SourceRange(start, next), newText: "")

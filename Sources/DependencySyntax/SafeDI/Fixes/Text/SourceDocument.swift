@@ -27,6 +27,25 @@ struct SourceDocument {
     return rules.problems
   }
 
+  /// The same with a name in place of each editor placeholder, which the parser takes for a fault.
+  var fillingPlaceholders: SourceDocument {
+    var filled = bytes
+    var start: Int?
+    for index in bytes.indices.dropFirst() {
+      switch (bytes[index - 1], bytes[index]) {
+      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
+      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+        guard let from = start else { continue }
+        for place in from...index { filled[place] = UInt8(ascii: "_") }
+        filled[from] = UInt8(ascii: "x")
+        start = nil
+      case (_, UInt8(ascii: "\n")): start = nil
+      default: continue
+      }
+    }
+    return filled == bytes ? self : SourceDocument(filled, dialect: dialect)
+  }
+
   // MARK: Nodes
 
   /// The innermost node of a kind around the token at `offset`.
@@ -55,7 +74,13 @@ struct SourceDocument {
   // MARK: Lines
 
   func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[max(0, range.lowerBound)..<min(bytes.count, max(0, range.upperBound))], as: UTF8.self)
+    String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
+  }
+
+  /// From one offset to another, within the text and never backwards: the places of missing tokens can be anywhere.
+  func span(_ start: Int, _ end: Int) -> Range<Int> {
+    let first = min(max(0, start), bytes.count)
+    return first..<min(max(first, end), bytes.count)
   }
 
   func text(_ range: SourceRange) -> String { text(range.bounds) }
@@ -84,7 +109,7 @@ struct SourceDocument {
   /// The blanks that begin the line of `offset`.
   func indentation(at offset: Int) -> String {
     let start = lineStart(of: offset)
-    return text(start..<skipBlanks(from: start))
+    return text(span(start, skipBlanks(from: start)))
   }
 
   func skipBlanks(from offset: Int) -> Int {
@@ -103,13 +128,14 @@ struct SourceDocument {
 
   func isLastOnLine(_ offset: Int) -> Bool { skipBlanks(from: offset) >= lineEnd(of: offset) }
 
-  func hasLineBreak(_ range: Range<Int>) -> Bool { bytes[range].contains(UInt8(ascii: "\n")) }
+  func hasLineBreak(_ range: Range<Int>) -> Bool { bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n")) }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// The indentation of the members in these braces.
   func memberIndentation(_ members: MemberBlockSyntax) -> String {
-    for member in members.members {
+    // `#if` often stands at the margin, whatever is around it.
+    for member in members.members where !member.decl.is(IfConfigDeclSyntax.self) {
       let offset = Int(member.place.start)
       if isFirstOnLine(offset) { return indentation(at: offset) }
     }
