@@ -171,6 +171,75 @@ import Testing
     }
   }
 
+  @Test func receivesOnlyIfAvailable() throws {
+    try expect(
+      lamp.replacing("(onlyIfAvailable: false)", with: "").replacing("a: A?", with: "a: any P").replacing("a: A,", with: "a: any P,"),
+      lamp.replacing("false)", with: "true)").replacing("a: A?", with: "a: (any P)?").replacing("a: A,", with: "a: (any P)?,"),
+      isIdempotent: false
+    ) { $0.receiveOnlyIfAvailable("a", inTypeNamed: "Lamp") }
+  }
+
+  @Test func removesAConfiguration() throws {
+    let text = """
+      import SafeDI
+
+      #SafeDIConfiguration(additionalImportedModules: [])
+
+      /// The second one.
+      #SafeDIConfiguration()
+
+      struct Lamp {}
+      """
+    let place = try #require(SafeDIAdapter(version: .newest).facts(of: text).configurations.last?.place)
+    let edits = try #require(try fixer(text).removeConfiguration(at: place))
+    expectSound(edits, of: text)
+    expectText(
+      apply(edits, to: text), text.replacing("/// The second one.\n#SafeDIConfiguration()\n\n", with: ""))
+  }
+
+  /// Changes of several types of one file, and several of one type, come out as one list of edits.
+  @Test func combinesChanges() throws {
+    try expect(
+      """
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+          public init() {}
+      }
+
+      struct Store {
+          let names: [String] = []
+      }
+      """,
+      """
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+          public init(store: Store, builder: Instantiator<Store>) {
+              self.store = store
+              self.builder = builder
+          }
+
+          @Instantiated private let store: Store
+          @Instantiated private let builder: Instantiator<Store>
+      }
+
+      @Instantiable
+      public struct Store: Instantiable {
+          public init() {}
+
+          let names: [String] = []
+      }
+      """, isIdempotent: false
+    ) {
+      $0.edits(for: [
+        ("App", .addDependency(.instantiated(), label: "store", type: "Store")),
+        ("Store", .makeInstantiable),
+        ("App", .addDependency(.instantiated(), label: "builder", type: "Instantiator<Store>")),
+      ])
+    }
+    let nothing = try fixer(lamp).edits(for: [("Lamp", .organizeDependencies)])
+    #expect(nothing == nil)
+  }
+
   // MARK: Initializers
 
   @Test func updatesWhatChanged() throws {

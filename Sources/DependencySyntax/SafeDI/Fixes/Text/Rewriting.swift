@@ -46,15 +46,7 @@ struct Rewriting {
 
   /// All changes in the original's offsets, narrowed to what differs.
   var edits: [SourceEdit] {
-    pieces.replacements.flatMap { replacement in
-      let old = Array(original.bytes[replacement.range])
-      return TextDifference.edits(from: old, to: replacement.bytes).map { edit in
-        SourceEdit(
-          range: SourceRange(
-            edit.range.lowerBound + replacement.range.lowerBound, edit.range.upperBound + replacement.range.lowerBound),
-          newText: String(decoding: edit.bytes, as: UTF8.self))
-      }
-    }
+    pieces.edits
   }
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.
