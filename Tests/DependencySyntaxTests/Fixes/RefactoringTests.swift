@@ -144,7 +144,9 @@ import Testing
       text.replacing(
         "@Received(onlyIfAvailable: false)",
         with: "@Received(fulfilledByDependencyNamed: \"b\", ofType: (any P)?.self)")
-    ) { $0.receive("a", inTypeNamed: "Lamp", fulfilledByDependencyNamed: "b", ofType: .optional(.any(.simple(name: "P")))) }
+    ) {
+      $0.receive("a", inTypeNamed: "Lamp", fulfilledByDependencyNamed: "b", ofType: .optional(.any(.simple(name: "P"))))
+    }
     try expect(text, text.replacing("(onlyIfAvailable: false)", with: "(onlyIfAvailable: true)")) {
       $0.setArgument("onlyIfAvailable", to: "true", of: "a", inTypeNamed: "Lamp")
     }
@@ -154,10 +156,17 @@ import Testing
   }
 
   @Test func changesATypeInTheInitializerToo() throws {
-    try expect(lamp.replacing("a: A,", with: "a: A?,"), lamp.replacing("done: () ->", with: "done: @Sendable () ->").replacing("a: A,", with: "a: A?,").replacing("@escaping", with: "@escaping @Sendable")) {
+    try expect(
+      lamp.replacing("a: A,", with: "a: A?,"),
+      lamp.replacing("done: () ->", with: "done: @Sendable () ->").replacing("a: A,", with: "a: A?,").replacing(
+        "@escaping", with: "@escaping @Sendable")
+    ) {
       $0.changePropertyType(of: "done", inTypeNamed: "Lamp", to: "@Sendable () -> Void")
     }
-    try expect(lamp.replacing("a: A,", with: "a: A?,"), lamp.replacing("a: A,", with: "a: Instantiator<A>?,").replacing("let a: A?", with: "let a: Instantiator<A>?")) {
+    try expect(
+      lamp.replacing("a: A,", with: "a: A?,"),
+      lamp.replacing("a: A,", with: "a: Instantiator<A>?,").replacing("let a: A?", with: "let a: Instantiator<A>?")
+    ) {
       $0.changePropertyType(of: "a", inTypeNamed: "Lamp", to: "Instantiator<A>?")
     }
   }
@@ -173,8 +182,10 @@ import Testing
 
   @Test func receivesOnlyIfAvailable() throws {
     try expect(
-      lamp.replacing("(onlyIfAvailable: false)", with: "").replacing("a: A?", with: "a: any P").replacing("a: A,", with: "a: any P,"),
-      lamp.replacing("false)", with: "true)").replacing("a: A?", with: "a: (any P)?").replacing("a: A,", with: "a: (any P)?,"),
+      lamp.replacing("(onlyIfAvailable: false)", with: "").replacing("a: A?", with: "a: any P").replacing(
+        "a: A,", with: "a: any P,"),
+      lamp.replacing("false)", with: "true)").replacing("a: A?", with: "a: (any P)?").replacing(
+        "a: A,", with: "a: (any P)?,"),
       isIdempotent: false
     ) { $0.receiveOnlyIfAvailable("a", inTypeNamed: "Lamp") }
   }

@@ -19,8 +19,8 @@ package enum TypeChange: Hashable, Sendable {
 }
 
 extension SourceFixer {
-  /// Several changes of this file, each made on the result of those before it, as one list of edits of the text that was
-  /// given. Nil if one of them can't be done.
+  /// Several changes of this file, each made on the result of those before it, as one list of edits of the text that
+  /// was given. Nil if one of them can't be done.
   package func edits(for changes: [(typeName: String, change: TypeChange)]) -> [SourceEdit]? {
     var pieces = PieceTable(document.bytes)
     var fixer = self

@@ -20,7 +20,8 @@ struct Rewriting {
   /// become the file's own.
   @discardableResult
   mutating func apply(_ edits: [SourceEdit]) -> Bool {
-    let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(\.element)
+    let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
+      \.element)
     for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
     guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= document.bytes.count }) else { return false }
     for edit in sorted.reversed() {
