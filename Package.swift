@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "safedi-lsp",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "safedi-lsp", targets: ["safedi-lsp"])
   ],
@@ -29,6 +29,10 @@ let package = Package(
     .target(name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "Workspace"]),
     .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis"]),
     .target(name: "LanguageServerProtocol"),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol", "Workspace"]
+    ),
     .executableTarget(
       name: "safedi-lsp",
       dependencies: [
@@ -36,6 +40,7 @@ let package = Package(
         "DependencyAnalysis",
         "DependencyGraph",
         "DependencySyntax",
+        "LanguageServer",
         "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -45,6 +50,9 @@ let package = Package(
       name: "safedi-bench",
       dependencies: [
         "CodeBaseGenerator",
+        "DependencyGraph",
+        "DependencySyntax",
+        "LanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -52,10 +60,20 @@ let package = Package(
     .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(name: "MetaModelSupport", dependencies: ["LanguageServerProtocol"], path: "Tests/MetaModelSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .testTarget(
+      name: "DependencyAnalysisFeatureTests",
+      dependencies: [
+        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation",
+      ]
+    ),
     .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(
+      name: "DependencyAnalysisTests",
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation"]
+    ),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(
       name: "DependencySyntaxTests",
@@ -67,8 +85,21 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol",
+        "MetaModelSupport", "safedi-lsp",
+      ]
+    ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
     .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "safedi-lsp",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -36,7 +36,7 @@ enum CheckEngine {
     return GraphResult(trees: trees, warnings: warnings + host.snapshot.warnings)
   }
 
-  private static func analyse(_ request: CheckRequest) throws -> (host: AnalysisHost, warnings: [String]) {
+  static func analyse(_ request: CheckRequest) throws -> (host: AnalysisHost, warnings: [String]) {
     var options = AnalysisOptions()
     options.isParity = request.isParity
     if let root = request.root {

@@ -1,4 +1,5 @@
 import CheckReporting
+import LanguageServer
 
 /// How verbose the server's log is; each level includes those before it.
 enum LogLevel: String, CaseIterable, Hashable, Sendable {
@@ -18,6 +19,16 @@ struct ServerRequest: Hashable, Sendable {
 enum ServerEngine {
   /// Runs until the client leaves; the result is the exit status.
   static func run(_ request: ServerRequest) async throws -> Int32 {
-    throw CheckFailure("this build has no language server yet; `safedi-lsp --check` checks a folder")
+    var options = LanguageServer.Options(version: ToolVersion.current)
+    options.logFile = request.logFile
+    options.logLevel =
+      switch request.logLevel {
+      case .error: .error
+      case .warning: .warning
+      case .info: .info
+      case .debug: .debug
+      }
+    options.clientProcessID = request.clientProcessID
+    return try LanguageServer.run(options)
   }
 }

@@ -20,7 +20,7 @@ struct WorkspaceSettings {
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
     for code in DiagnosticCode.allCases {
-      switch configuration[code] {
+      switch configuration[code: code] {
       case nil: break
       case .severity(let severity): severities[code] = .some(severity)
       case .off: severities[code] = .some(nil)

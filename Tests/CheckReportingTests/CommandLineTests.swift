@@ -46,10 +46,34 @@ import Testing
       errors: String(decoding: complained, as: UTF8.self))
   }
 
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("check reporting \(UUID().uuidString)")
+  /// A folder of its own, named with what paths may hold, with a root that makes a child.
+  private func withProject(isBroken: Bool = false, _ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("chéck reporting \(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let root = """
+      @Instantiable(isRoot: true)
+      public final class Root: Instantiable {
+        public init(child: Child) { self.child = child }
+        @Instantiated private let child: Child
+      }
+      """
+    let child = """
+      @Instantiable
+      public final class Child: Instantiable {
+        public init(user: User) { self.user = user }
+        @Received private let user: User
+      }
+      """
+    let leaf = """
+      @Instantiable
+      public final class Child: Instantiable {
+        public init() {}
+      }
+      """
+    try root.write(to: folder.appendingPathComponent("Root.swift"), atomically: false, encoding: .utf8)
+    let childFile = folder.appendingPathComponent("Child.swift")
+    try (isBroken ? child : leaf).write(to: childFile, atomically: false, encoding: .utf8)
     try body(folder)
   }
 
@@ -77,8 +101,10 @@ import Testing
     ("--graph dot --output .", ". can't be written: Is a directory"),
   ])
   func whatCannotBeDoneIsSaidInOneLine(_ arguments: String, _ reason: String) throws {
-    let outcome = try shell("$T \(arguments)")
-    #expect(outcome == Outcome(status: 2, output: "", errors: "safedi-lsp: error: \(reason)\n"))
+    try withProject { folder in
+      let outcome = try shell("$T \(arguments)", in: folder)
+      #expect(outcome == Outcome(status: 2, output: "", errors: "safedi-lsp: error: \(reason)\n"))
+    }
   }
 
   @Test func everyOptionIsDocumented() throws {
@@ -100,16 +126,59 @@ import Testing
     #expect(outcome.output.wholeMatch(of: /safedi-lsp \d+\.\d+\.\d+\n/) != nil)
   }
 
+  @Test func theStatusSaysWhetherThereAreFindings() throws {
+    try withProject { folder in
+      let clean = Outcome(
+        status: 0, output: "No findings in 2 files (1 program, 2 instantiables)\n", errors: "")
+      let outcome = try shell("$T --check", in: folder)
+      #expect(outcome == clean)
+      let quiet = try shell("$T --check --quiet", in: folder)
+      #expect(quiet == Outcome(status: 0, output: "", errors: ""))
+    }
+    try withProject(isBroken: true) { folder in
+      let outcome = try shell("$T --check --format xcode", in: folder)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors == "")
+      #expect(outcome.output.hasPrefix("Child.swift:4:25: error: "))
+      // Outside the working directory, paths are absolute.
+      let outside = try shell("here=$PWD; cd /usr; $T --check --format xcode \"$here\"", in: folder)
+      #expect(outside.output.hasPrefix("/"))
+      #expect(outside.output.contains("/Child.swift:4:25: error: "))
+    }
+  }
+
+  @Test func aBaselineIsWrittenAndRead() throws {
+    try withProject(isBroken: true) { folder in
+      let written = try shell("$T --check --write-baseline b.json --quiet", in: folder)
+      #expect(written == Outcome(status: 0, output: "", errors: ""))
+      let known = try shell("$T --check --baseline b.json", in: folder)
+      #expect(known.status == 0)
+      let other = """
+        @Instantiable
+        public final class Other {}
+        """
+      try other.write(to: folder.appendingPathComponent("Other.swift"), atomically: false, encoding: .utf8)
+      let later = try shell("$T --check --baseline b.json --format xcode", in: folder)
+      #expect(later.status == 1)
+      #expect(!later.output.contains("Child.swift"))
+      #expect(later.output.contains("Other.swift:2:20: error: "))
+    }
+  }
+
   @Test func aGraphGoesToStandardOutputOrAFile() throws {
-    try withFolder { folder in
+    try withProject { folder in
       let outcome = try shell("$T --graph json > a && $T --graph json --output b && cmp a b && cat b", in: folder)
-      #expect(outcome == Outcome(status: 0, output: "{\n  \"version\": 1,\n  \"roots\": []\n}\n", errors: ""))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a", "b"])
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == "")
+      #expect(outcome.output.hasPrefix("{\n  \"version\": 1,\n"))
+      #expect(outcome.output.contains(#""type": "Child", "label": "child", "kind": "made""#))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(names == ["Child.swift", "Root.swift", "a", "b"], "no temporary file is left")
     }
   }
 
   @Test func anOutputFileIsReplacedThroughItsLinkAndKeepsItsMode() throws {
-    try withFolder { folder in
+    try withProject { folder in
       let outcome = try shell(
         "echo old > real && chmod 640 real && ln -s real link && $T --graph json --output link && ls -l real link",
         in: folder)
@@ -121,26 +190,46 @@ import Testing
   }
 
   @Test func aDeviceIsWrittenToAndNotReplaced() throws {
-    #expect(try shell("$T --graph json --output /dev/null && test -c /dev/null").status == 0)
-    #expect(try shell("$T --graph json --output /dev/stdout").output.hasPrefix("{\n"))
+    try withProject { folder in
+      let discarded = try shell("$T --graph json --output /dev/null && test -c /dev/null", in: folder)
+      #expect(discarded.status == 0)
+      let piped = try shell("$T --graph json --output /dev/stdout", in: folder)
+      #expect(piped.output.hasPrefix("{\n"))
+    }
   }
 
   @Test func aReaderThatLeavesAndAClosedStreamAreSurvived() throws {
-    #expect(try shell("{ sleep 0.2; $T --graph json; echo $? >&2; } | true").errors == "0\n")
-    #expect(try shell("$T --graph json >&-") == Outcome(status: 0, output: "", errors: ""))
-    #expect(try shell("$T --graph json >&- 2>&- <&-").status == 0)
+    try withProject { folder in
+      let left = try shell("{ sleep 0.2; $T --graph json; echo $? >&2; } | true", in: folder)
+      #expect(left.errors == "0\n")
+      let closed = try shell("$T --graph json >&-", in: folder)
+      #expect(closed == Outcome(status: 0, output: "", errors: ""))
+      let allClosed = try shell("$T --graph json >&- 2>&- <&-", in: folder)
+      #expect(allClosed.status == 0)
+    }
   }
 
   @Test func aFullDiskIsAFailure() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let outcome = try shell("$T --graph json > /dev/full")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors == "safedi-lsp: error: the report can't be written: No space left on device\n")
+    try withProject { folder in
+      let outcome = try shell("$T --graph json > /dev/full", in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors == "safedi-lsp: error: the report can't be written: No space left on device\n")
+    }
+  }
+
+  @Test func aFolderWithoutSwiftCannotBeChecked() throws {
+    try withProject { folder in
+      let outcome = try shell("mkdir empty && $T --check empty", in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.output == "")
+      #expect(outcome.errors.hasPrefix("safedi-lsp: error: no Swift file in "))
+    }
   }
 
   /// The shell goes on once the tool has opened the pipe, so the signal can't come too early.
   @Test func aTrapIsTakenForAFaultOfOurs() throws {
-    try withFolder { folder in
+    try withProject { folder in
       let outcome = try shell(
         "mkfifo pipe; $T --check --baseline pipe & exec 3>pipe; kill -SEGV $!; wait $!; echo $?", in: folder)
       #expect(outcome.output == "70\n")

@@ -1,9 +1,10 @@
+import LanguageServerProtocol
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import LanguageServerProtocol
 
 extension MetaModel {
   /// The meta model of LSP 3.18, from `Tests/Fixtures/metaModel.json`. Reading it takes a moment: load it once.

@@ -105,3 +105,15 @@ extension MetaModel {
     return violations(of: error, as: .literal(properties), at: "error")
   }
 }
+
+extension MetaModel {
+  /// Whether the specification has this request, sent by `sender`.
+  package func isRequest(_ method: String, from sender: Sender) -> Bool {
+    requests[method]?.directions.contains(sender) ?? false
+  }
+
+  /// Whether the specification has this notification, sent by `sender`.
+  package func isNotification(_ method: String, from sender: Sender) -> Bool {
+    notifications[method]?.directions.contains(sender) ?? false
+  }
+}

@@ -10,14 +10,21 @@ extension Snapshot {
 
   /// The findings that single declarations of a program's files show by themselves.
   package func declarationDiagnostics(in program: ProgramAnalysis) -> [Diagnostic] {
-    program.files.sorted().flatMap { file -> [Diagnostic] in
-      let record = files[file.index]
-      guard layout.isReported(record.path), let marked = record.marked(for: program.adapter.version) else { return [] }
-      return marked.reading.problems.compactMap { problem in
-        guard problem.isParity || !options.isParity else { return nil }
-        return filtered(
-          Diagnostic(problem, path: record.path, program: program.program.name), suppressions: marked.suppressions)
-      }
+    program.files.sorted().flatMap { declarationDiagnostics(in: $0, as: program) }
+  }
+
+  /// The findings that single declarations of a file show by themselves, in each of its programs.
+  package func declarationDiagnostics(in file: FileID) -> [Diagnostic] {
+    programs(of: file).flatMap { declarationDiagnostics(in: file, as: $0) }
+  }
+
+  private func declarationDiagnostics(in file: FileID, as program: ProgramAnalysis) -> [Diagnostic] {
+    let record = files[file.index]
+    guard layout.isReported(record.path), let marked = record.marked(for: program.adapter.version) else { return [] }
+    return marked.reading.problems.compactMap { problem in
+      guard problem.isParity || !options.isParity else { return nil }
+      return filtered(
+        Diagnostic(problem, path: record.path, program: program.program.name), suppressions: marked.suppressions)
     }
   }
 

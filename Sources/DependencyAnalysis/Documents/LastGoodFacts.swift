@@ -7,17 +7,12 @@ struct LastGoodFacts: Sendable {
   private var good: FileFacts?
 
   /// Moves the kept places along with an edit.
-  mutating func move(replacing range: Range<Int>, withBytes count: Int) {
-    let delta = count - range.count
-    guard delta != 0 else { return }
-    let shift = SkeletonDiff.OffsetShift(pivot: range.lowerBound, delta: delta)
-    good?.movePlaces { place in
-      // What was cut away collapses at the cut instead of turning inside out.
-      let start = Int(place.start) >= range.upperBound ? shift(Int(place.start)) : min(Int(place.start), range.lowerBound)
-      let end = Int(place.end) >= range.upperBound ? shift(Int(place.end)) : min(Int(place.end), range.lowerBound)
-      return SourceRange(Int(place.start) < range.lowerBound ? Int(place.start) : start, max(start, end))
-    }
+  mutating func move(_ edit: TextEdit) {
+    good?.movePlaces { edit.moved($0) }
   }
+
+  /// The document holds none of the words that the library looks for: there are no facts, and that is certain.
+  mutating func settleWithoutFacts() { good = FileFacts() }
 
   /// What the graph should know of a document that reads as `reading`: the reading itself where it is whole, else with
   /// the last good facts in place of declarations in doubt. Remembers whole readings.
@@ -29,29 +24,69 @@ struct LastGoodFacts: Sendable {
     }
     var settled = reading
     settled.problems.removeAll { problem in reading.brokenDeclarations.contains { $0.contains(problem.range) } }
-    guard let good else {
-      // Nothing better is known: what seems to be missing elsewhere may be what can't be read here.
-      settled.facts.hasStraySyntax = settled.facts.hasStraySyntax || !reading.brokenDeclarations.isEmpty
-      return settled
-    }
-    func isInDoubt(_ place: SourceRange, _ type: TypeTerm?) -> Bool {
-      reading.brokenDeclarations.contains { $0.start < place.end && place.start < $0.end }
-        || type.map(doubtful.contains) ?? false
-    }
-    let sure = reading.facts.providers.filter { !isInDoubt($0.places.declaration, $0.shape.concreteType) }
+    // A document that was broken when it was opened counts for what can be read of it, as it did on disk.
+    guard let good else { return settled }
+    var doubt = Doubt(reading, doubtful: doubtful, good: good.providers)
+    let sure = reading.facts.providers.filter { !doubt.covers($0) }
     let known = Set(sure.map(\.shape.concreteType))
-    let standIns = good.providers.filter { provider in
-      !known.contains(provider.shape.concreteType)
-        && isInDoubt(provider.places.declaration, provider.shape.concreteType)
-    }
-    settled.facts.providers = (sure + standIns).sorted { $0.places.declaration < $1.places.declaration }
+    let standIns = good.providers.filter { !known.contains($0.shape.concreteType) && doubt.replaces($0) }
+    doubt.extend(by: standIns)
+    settled.facts.providers =
+      (sure.filter { !doubt.isPartOfStandIn($0) } + standIns)
+      .sorted { $0.places.declaration < $1.places.declaration }
     settled.facts.plainTypes =
-      reading.facts.plainTypes.filter { !isInDoubt($0.name, nil) } + good.plainTypes.filter { isInDoubt($0.name, nil) }
+      reading.facts.plainTypes.filter { !doubt.covers($0.name) } + good.plainTypes.filter { doubt.covers($0.name) }
     settled.facts.configurations =
-      reading.facts.configurations.filter { !isInDoubt($0.place, nil) }
-      + good.configurations.filter { isInDoubt($0.place, nil) }
+      reading.facts.configurations.filter { !doubt.covers($0.place) }
+      + good.configurations.filter { doubt.covers($0.place) }
+    settled.facts.nestedProviders =
+      reading.facts.nestedProviders.filter { !doubt.covers($0) } + good.nestedProviders.filter { doubt.covers($0) }
     settled.facts.hasStraySyntax = false
     return settled
+  }
+}
+
+/// Which declarations of a broken text can't be taken for what is meant.
+private struct Doubt {
+  private let broken: [SourceRange]
+  private let types: Set<TypeTerm>
+  /// Where good declarations should end now, by type.
+  private let ends: [TypeTerm: Int32]
+  /// Types of fresh providers that are in doubt.
+  private var replaced: Set<TypeTerm> = []
+  private var standIns: [SourceRange] = []
+
+  init(_ reading: FileReading, doubtful: Set<TypeTerm>, good: [Provider]) {
+    broken = reading.brokenDeclarations
+    types = doubtful
+    ends = Dictionary(
+      good.map { ($0.shape.concreteType, $0.places.declaration.end) }, uniquingKeysWith: { first, _ in first })
+    replaced = Set(reading.facts.providers.filter { covers($0) }.map(\.shape.concreteType))
+  }
+
+  func covers(_ place: SourceRange) -> Bool {
+    broken.contains { $0.start < place.end && place.start < $0.end }
+  }
+
+  /// A declaration that ends elsewhere than it did has lost or gained a brace.
+  func covers(_ provider: Provider) -> Bool {
+    let type = provider.shape.concreteType
+    if covers(provider.places.declaration) || types.contains(type) { return true }
+    guard !broken.isEmpty, let end = ends[type] else { return false }
+    return end != provider.places.declaration.end
+  }
+
+  /// Whether a good provider stands in for what can't be read. One that was cut away whole does not.
+  func replaces(_ provider: Provider) -> Bool {
+    guard !provider.places.declaration.isEmpty else { return false }
+    return replaced.contains(provider.shape.concreteType) || covers(provider.places.declaration)
+  }
+
+  mutating func extend(by providers: [Provider]) { standIns = providers.map(\.places.declaration) }
+
+  /// What a brace too many leaves of a type's members may look like declarations of their own.
+  func isPartOfStandIn(_ provider: Provider) -> Bool {
+    ends[provider.shape.concreteType] == nil && standIns.contains { $0.contains(provider.places.declaration) }
   }
 }
 

@@ -32,25 +32,43 @@ package struct OpenDocument: Sendable {
   }
 
   /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the result.
-  package mutating func apply(_ changes: [Change], version: Int, reader: inout DocumentReader) {
-    for change in changes {
+  /// Returns what they did.
+  @discardableResult
+  package mutating func apply(_ changes: [Change], version: Int, reader: inout DocumentReader) -> [TextEdit] {
+    let edits = changes.map { change in
+      let edit: TextEdit
       switch change {
       case .all(let bytes):
-        lastGood.move(replacing: 0..<text.bytes.count, withBytes: bytes.count)
+        edit = TextEdit(differenceOf: text.bytes, and: bytes)
         text = SourceText(bytes)
       case .replace(let start, let end, let encoding, let bytes):
         let lower = text.offset(of: start, encoding: encoding)
         let range = text.replace(lower..<max(lower, text.offset(of: end, encoding: encoding)), with: bytes)
-        lastGood.move(replacing: range, withBytes: bytes.count)
+        edit = TextEdit(replacing: range, with: bytes)
       }
+      lastGood.move(edit)
+      return edit
     }
     self.version = version
     read(with: &reader)
+    return edits
+  }
+
+  /// The version of the library that the document is read for.
+  package var adapterVersion: SafeDIVersion { adapter.version }
+
+  /// What the document says to another version of the library, read afresh.
+  package func outcome(for adapter: SafeDIAdapter) -> FileOutcome {
+    var reader = SourceReader()
+    return text.bytes.withUnsafeBufferPointer {
+      reader.extract($0, offset: 0, adapter: adapter, search: MarkerSearch(adapter.markers.map { "\($0)" }))
+    }
   }
 
   private mutating func read(with reader: inout DocumentReader) {
     guard text.bytes.withUnsafeBufferPointer({ search.matches($0) }) else {
       reading = nil
+      lastGood.settleWithoutFacts()
       outcome = .unmarked
       return
     }

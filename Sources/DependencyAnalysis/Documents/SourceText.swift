@@ -39,4 +39,12 @@ package struct SourceText: Sendable, Equatable {
   package func position(at offset: Int, encoding: ColumnEncoding) -> TextPosition {
     bytes.withUnsafeBufferPointer { lines.position(at: offset, in: $0, encoding: encoding) }
   }
+
+  /// The stretch of all lines that `range` touches, without the last line's terminator.
+  package func wholeLines(of range: Range<Int>) -> SourceRange {
+    let start = lines.start(ofLine: lines.line(at: min(max(0, range.lowerBound), bytes.count)))
+    let last = lines.line(at: min(max(0, range.upperBound), bytes.count))
+    let end = bytes.withUnsafeBufferPointer { lines.content(ofLine: last, in: $0).upperBound }
+    return SourceRange(start, end)
+  }
 }

@@ -98,10 +98,12 @@ package struct AnalysisHost: Sendable {
   /// Takes in what a file says now, from disk or from an editor, and solves what depends on it. Returns whether the
   /// programs themselves had to be formed anew.
   ///
-  /// - Parameter outcome: what it says, for a version of the library; nil when the file is gone.
+  /// - Parameters:
+  ///   - outcome: what it says, for a version of the library; nil when the file is gone.
+  ///   - stamp: asked for after `outcome`: the state of the file on disk that was read, nil for an editor's text.
   @discardableResult
   package mutating func update(
-    _ file: FileID, stamp: FileSnapshot? = nil, outcome: (SafeDIVersion) -> FileOutcome?
+    _ file: FileID, outcome: (SafeDIVersion) -> FileOutcome?, stamp: () -> FileSnapshot? = { nil }
   ) throws -> Bool {
     let before = snapshot.traits(of: file)
     let versions = Set(snapshot.programs.filter { $0.files.contains(file) }.map(\.adapter.version))
@@ -109,7 +111,7 @@ package struct AnalysisHost: Sendable {
     snapshot.files[file.index].outcomes = versions.sorted().compactMap { version in
       outcome(version).map { (version, $0) }
     }
-    snapshot.files[file.index].stamp = stamp
+    snapshot.files[file.index].stamp = stamp()
     counters.filesUpdated += 1
     for index in snapshot.programs.indices
     where snapshot.programs[index].hasGraph && snapshot.programs[index].files.contains(file) {

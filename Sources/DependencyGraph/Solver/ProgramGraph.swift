@@ -20,6 +20,8 @@ package struct ProgramGraph: Sendable {
   /// Only these roots count, where a caller asked for them by name.
   var rootFilter: Set<TypeTerm>?
   package private(set) var counters = SolverCounters()
+  /// Grows with every change that was more than one of places.
+  package private(set) var revision = 0
 
   struct FileEntry: Sendable {
     /// Orders files, whatever number they got: the same program gives the same findings in the same order.
@@ -74,6 +76,7 @@ extension ProgramGraph {
     var linking = Linking()
     for change in changes { stage(change, in: &linking) }
     guard !linking.isEmpty else { return }
+    revision += 1
     let touched = link(&linking)
     solve(touched, linking: linking)
   }

@@ -75,6 +75,7 @@ extension JSONParser {
   private mutating func parseObject() throws(JSONSyntaxError) -> JSONValue {
     var members: [JSONObject.Member] = []
     if consumeIfNext(UInt8(ascii: "}")) { return .object(JSONObject()) }
+    members.reserveCapacity(4)
     while true {
       skipWhitespace()
       guard position < bytes.count else { throw error(.unexpectedEnd) }

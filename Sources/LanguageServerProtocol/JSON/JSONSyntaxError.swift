@@ -14,5 +14,10 @@ package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
   /// 0-based offset of the byte that could not be read.
   package var offset: Int
 
+  package init(reason: Reason, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
   package var description: String { "\(reason.rawValue) at byte \(offset)" }
 }

@@ -1,12 +1,12 @@
 /// A request of the specification, as a type without values: its method's name, what it takes and what it gives.
-package protocol RequestType {
+package protocol RequestType: Sendable {
   associatedtype Params
   associatedtype Result
   static var method: String { get }
 }
 
 /// A notification of the specification, as a type without values.
-package protocol NotificationType {
+package protocol NotificationType: Sendable {
   associatedtype Params
   static var method: String { get }
 }

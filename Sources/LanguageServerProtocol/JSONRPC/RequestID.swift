@@ -6,10 +6,12 @@ package enum RequestID: Hashable, Sendable {
 
 extension RequestID: JSONCodable {
   package init(json: JSONValue) throws(JSONDecodingError) {
-    switch json {
-    case .integer(let value): self = .integer(value)
-    case .string(let value): self = .string(value)
-    case .null, .bool, .number, .array, .object: throw JSONDecodingError(expected: "integer or string", found: json)
+    if let value = json.integerValue {
+      self = .integer(value)
+    } else if let value = json.stringValue {
+      self = .string(value)
+    } else {
+      throw JSONDecodingError(expected: "integer or string", found: json)
     }
   }
 

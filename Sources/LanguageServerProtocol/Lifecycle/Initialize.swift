@@ -30,9 +30,10 @@ extension LSP {
       locale = try object.optional("locale")
       rootPath = try object.optional("rootPath")
       rootURI = try object.optional("rootUri")
-      capabilities = try object.optional("capabilities") ?? ClientCapabilities()
+      // Some clients write an empty object as an empty list; that must not keep the session from starting.
+      capabilities = object.announced("capabilities") ?? ClientCapabilities()
       initializationOptions = try object.optional("initializationOptions")
-      trace = try object.optional("trace")
+      trace = object.announced("trace")
       workspaceFolders = try object.optional("workspaceFolders")
       workDoneToken = try object.optional("workDoneToken")
     }

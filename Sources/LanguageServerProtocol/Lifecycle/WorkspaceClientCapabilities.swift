@@ -142,8 +142,7 @@ extension LSP {
   }
 
   /// The values of an open set that the client knows.
-  package struct ValueSet<Value: JSONDecodable & Hashable & Sendable>: Hashable, Sendable, JSONDecodable
-  {
+  package struct ValueSet<Value: JSONDecodable & Hashable & Sendable>: Hashable, Sendable, JSONDecodable {
     package var valueSet: [Value] = []
 
     package init() {}

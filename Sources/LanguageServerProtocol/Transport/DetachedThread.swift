@@ -9,7 +9,7 @@
 /// Starts a thread of its own for work that blocks in the system, which must not hold a thread of Swift's pool.
 ///
 /// Not Foundation's `Thread`: FoundationEssentials has none.
-enum DetachedThread {
+package enum DetachedThread {
   /// Bytes of stack: parsing a message may nest `JSONParser.maximumDepth` deep, and macOS gives too little.
   private static let stackSize = 2 << 20
 
@@ -20,7 +20,7 @@ enum DetachedThread {
 
   /// False when the system has no thread to give.
   @discardableResult
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     let isStarted = startThread(argument: work.toOpaque())
     if !isStarted { work.release() }

@@ -9,13 +9,13 @@
 /// A value that threads share, with a lock and a condition to wait for its changes (Hoare's monitor).
 ///
 /// `Synchronization.Mutex` has no condition and needs a newer macOS than we ask for.
-final class Monitor<State>: @unchecked Sendable {
+package final class Monitor<State>: @unchecked Sendable {
   // Unchecked: `state` is touched only between `lock` and `unlock`.
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
@@ -29,7 +29,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Runs `body` alone and wakes whoever waits.
-  func update<Value>(_ body: (inout State) -> Value) -> Value {
+  package func update<Value>(_ body: (inout State) -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     let value = body(&state)
@@ -38,7 +38,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Waits until `body` gives a value.
-  func wait<Value>(until body: (inout State) -> Value?) -> Value {
+  package func wait<Value>(until body: (inout State) -> Value?) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -51,7 +51,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Waits until `body` gives a value, at most `seconds`; nil when the time is over.
-  func wait<Value>(atMost seconds: Double, until body: (inout State) -> Value?) -> Value? {
+  package func wait<Value>(atMost seconds: Double, until body: (inout State) -> Value?) -> Value? {
     var deadline = timespec()
     clock_gettime(CLOCK_REALTIME, &deadline)
     let whole = seconds.rounded(.down)

@@ -26,7 +26,7 @@ package struct StandardStreams: Sendable {
   }
 
   /// The same for any three descriptors.
-  static func claim(
+  package static func claim(
     standardInput: Int32, standardOutput: Int32, standardError: Int32
   ) throws(Failure) -> StandardStreams {
     let input = try duplicate(standardInput)

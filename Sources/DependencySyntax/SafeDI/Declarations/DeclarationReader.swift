@@ -13,6 +13,8 @@ struct DeclarationReader {
 
   mutating func read(_ file: SourceFileSyntax) {
     read(file.statements)
+    guard file.hasError, file.hasSurplusBrace else { return }
+    for index in result.instantiables.indices { result.instantiables[index].isIncomplete = true }
   }
 
   // MARK: File level
@@ -29,7 +31,7 @@ struct DeclarationReader {
   }
 
   private mutating func readAtFileLevel(_ declaration: DeclSyntax) {
-    var level = MemberLevel.file
+    var level = MemberLevel(type: nil)
     read(declaration, into: &level, atFileLevel: true)
   }
 
@@ -97,14 +99,15 @@ struct DeclarationReader {
     reportMisplaced(uses.configuration, subject: Self.subject(kind), owner: type.description)
     guard let use = uses.instantiable, node.name.presence == .present else {
       addPlainType(kind, type: type, name: node.name, inheritance: node.inheritanceClause)
-      var level = MemberLevel.plain(type)
+      var level = MemberLevel(type: type)
       read(node.memberBlock.members, into: &level)
       return
     }
     let declaration = InstantiableDeclaration(
       kind: .type, node: DeclSyntax(node), macro: InstantiableMacro(use, dialect: dialect), type: type,
       enclosingType: enclosing, name: Syntax(node.name), keyword: keyword, modifiers: Modifiers(node.modifiers),
-      inheritance: node.inheritanceClause, genericWhereClause: node.genericWhereClause)
+      inheritance: node.inheritanceClause, inheritedTypes: node.inheritanceClause.types,
+      genericWhereClause: node.genericWhereClause)
     readMembers(node.memberBlock, of: declaration)
   }
 
@@ -118,6 +121,7 @@ struct DeclarationReader {
       macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
       type: type, enclosingType: nil, name: Syntax(node.extendedType), keyword: node.extensionKeyword,
       modifiers: Modifiers(node.modifiers), inheritance: node.inheritanceClause,
+      inheritedTypes: node.inheritanceClause.types,
       genericWhereClause: node.genericWhereClause)
     readMembers(node.memberBlock, of: declaration)
   }
@@ -127,9 +131,9 @@ struct DeclarationReader {
     let isCounted = declaration.macro != nil || dialect.readsUndecoratedExtensions
     let index = result.instantiables.count
     if isCounted { result.instantiables.append(declaration) }
-    var level = MemberLevel.instantiable(declaration)
+    var level = MemberLevel(declaration)
     read(members.members, into: &level)
-    guard isCounted, case .instantiable(let complete) = level else { return }
+    guard isCounted, let complete = level.instantiable else { return }
     result.instantiables[index] = complete
   }
 
@@ -144,7 +148,7 @@ struct DeclarationReader {
           form: .attached(declaration: DeclSyntax(node), use: use), node: Syntax(node), place: use.place))
     }
     addPlainType(.enum, type: type, name: node.name, inheritance: node.inheritanceClause)
-    var level = MemberLevel.plain(type)
+    var level = MemberLevel(type: type)
     read(node.memberBlock.members, into: &level)
   }
 
@@ -177,7 +181,7 @@ struct DeclarationReader {
       reportMisplaced(uses.instantiable, subject: "a property", owner: level.type?.description)
       reportMisplaced(uses.configuration, subject: "a property", owner: level.type?.description)
       if !uses.dependencies.isEmpty {
-        let property = DependencyProperty(node: node, macros: uses.dependencies, modifiers: Modifiers(node.modifiers))
+        let property = DependencyProperty(node: node, macros: uses.dependencies)
         if !level.add(property, dialect: dialect) {
           result.otherProperties.append((property, level.type?.description))
         }
@@ -228,5 +232,22 @@ extension Optional where Wrapped == InheritanceClauseSyntax {
   /// The types listed, as written.
   var types: [TypeTerm] {
     self?.inheritedTypes.map { TypeTerm($0.type) } ?? []
+  }
+}
+
+extension SourceFileSyntax {
+  /// Whether a `}` stands at file level: some declaration above ended too early, and members of it stand outside.
+  fileprivate var hasSurplusBrace: Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      guard node.hasError else { continue }
+      switch node.kind {
+      case .unexpectedNodes:
+        if node.tokens(viewMode: .all).contains(where: { $0.tokenKind == .rightBrace }) { return true }
+      case .memberBlock, .codeBlock, .accessorBlock, .closureExpr: continue
+      default: pending.append(contentsOf: node.children(viewMode: .all))
+      }
+    }
+    return false
   }
 }

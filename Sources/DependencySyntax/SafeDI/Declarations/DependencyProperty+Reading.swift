@@ -5,22 +5,21 @@ extension DependencyProperty {
   /// The dependencies that the property declares in a decorated type: one for each name with a type annotation
   /// (semantics.md §2.1, §2.2, §4.1). Static properties declare none.
   func dependencies(dialect: SafeDIDialect) -> [Dependency] {
-    guard !modifiers.isStatic, let macro = macros.first, macros.count == 1 || dialect.keepsMultiplyMarkedProperties
+    guard !isStatic, let macro = macros.first, macros.count == 1 || dialect.keepsMultiplyMarkedProperties
     else { return [] }
     let declaration = node.place
     let attribute = macro.place
     return bindings.compactMap { binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, name.presence == .present,
-        let typeNode = binding.typeAnnotation?.type, !typeNode.hasError
+      guard let name = binding.nameToken, name.presence == .present, let typeNode = binding.typeNode,
+        let type = binding.type, !typeNode.hasError
       else { return nil }
-      let type = TypeTerm(typeNode)
       var places = DependencyPlaces(
         declaration: declaration, attribute: attribute, name: name.place, type: typeNode.place)
       let builder = dialect.builders.read(type)
       let source = DependencySource(
         macro, type: type, builder: builder, typeNode: typeNode, dialect: dialect, places: &places)
       return Dependency(
-        shape: DependencyShape(label: name.text, type: type, source: source, isLazy: builder.isLazy), places: places)
+        shape: DependencyShape(label: binding.name, type: type, source: source, isLazy: builder.isLazy), places: places)
     }
   }
 }
@@ -47,7 +46,7 @@ extension DependencySource {
       self = .instantiated(instantiation)
     case .received:
       let onlyIfAvailable =
-        dialect.knows("onlyIfAvailable", of: .received) && macro.argument("onlyIfAvailable")?.isTrue == true
+        dialect.hasOnlyIfAvailable && macro.argument("onlyIfAvailable")?.isTrue == true
       if let alias = Alias(macro, dialect: dialect) {
         places.aliasName = alias.namePlace
         places.aliasType = alias.typePlace
@@ -68,7 +67,7 @@ extension DependencySource {
     let typePlace: SourceRange
 
     init?(_ macro: MacroUse, dialect: SafeDIDialect) {
-      guard dialect.knows("ofType", of: .received),
+      guard dialect.hasAliases,
         let (name, namePlace) = macro.argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
         let value = macro.argument("ofType", at: 1)?.value, let type = TypeTerm(expression: value)
       else { return nil }

@@ -2,40 +2,30 @@ import DependencyGraph
 import SwiftSyntax
 
 /// What the members that are being read belong to, and what has been gathered for it.
-enum MemberLevel {
-  case file
-  /// A type that did not opt in; only what is nested in it counts.
-  case plain(TypeTerm)
-  case instantiable(InstantiableDeclaration)
+struct MemberLevel {
+  /// The type that encloses a type declared at this level; nil at file level.
+  let type: TypeTerm?
+  /// Nil for file level and for types that did not opt in, where only what is nested counts.
+  private(set) var instantiable: InstantiableDeclaration?
+  private let isInstantiableType: Bool
 
-  /// The type that encloses a type declared at this level.
-  var type: TypeTerm? {
-    switch self {
-    case .file: nil
-    case .plain(let type): type
-    case .instantiable(let declaration): declaration.type
-    }
+  init(type: TypeTerm?) {
+    self.type = type
+    isInstantiableType = false
   }
 
-  /// Hands the gathered declaration to `change`, without copying its arrays; nothing for the other levels.
-  private mutating func update(_ change: (inout InstantiableDeclaration) -> Void) {
-    guard case .instantiable(var declaration) = self else { return }
-    self = .file
-    change(&declaration)
-    self = .instantiable(declaration)
-  }
-
-  private var isInstantiableType: Bool {
-    if case .instantiable(let declaration) = self { declaration.kind == .type } else { false }
+  init(_ declaration: InstantiableDeclaration) {
+    type = declaration.type
+    instantiable = declaration
+    isInstantiableType = declaration.kind == .type
   }
 
   /// Returns false if the property is not in a decorated type.
   mutating func add(_ property: DependencyProperty, dialect: SafeDIDialect) -> Bool {
     guard isInstantiableType else { return false }
-    update {
-      $0.properties.append(property)
-      $0.dependencies += property.dependencies(dialect: dialect)
-    }
+    instantiable?.properties.append(property)
+    instantiable?.dependencies += property.dependencies(dialect: dialect)
+    if property.isHalfTyped { instantiable?.isIncomplete = true }
     return true
   }
 
@@ -47,26 +37,27 @@ enum MemberLevel {
         binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) != true
       else { continue }
       guard !Modifiers(node.modifiers).isStatic else { return }
-      update { $0.uninitializedProperties.append(UninitializedProperty(node: binding)) }
+      instantiable?.uninitializedProperties.append(UninitializedProperty(node: binding))
     }
   }
 
   mutating func addInitializer(_ node: InitializerDeclSyntax) {
     guard isInstantiableType else { return }
-    update { $0.initializers.append(InitializerDeclaration(node)) }
+    instantiable?.initializers.append(InitializerDeclaration(node))
   }
 
   mutating func addFunction(_ node: FunctionDeclSyntax, dialect: SafeDIDialect) {
-    guard case .instantiable(let declaration) = self else { return }
+    guard instantiable != nil else { return }
     let name = node.name.text
-    if declaration.kind == .extension, name == "instantiate" {
-      update { $0.builders.append(FunctionDeclaration(node)) }
+    if !isInstantiableType, name == "instantiate" {
+      instantiable?.builders.append(FunctionDeclaration(node))
     }
-    guard dialect.checksHandWrittenMocks, let macro = declaration.macro, name == "mock" || name == macro.mockName else {
+    guard dialect.checksHandWrittenMocks, let macro = instantiable?.macro, name == "mock" || name == macro.mockName
+    else {
       return
     }
     let function = FunctionDeclaration(node)
     guard function.modifiers.isStatic || function.modifiers.isClass else { return }
-    update { $0.mocks.append(function) }
+    instantiable?.mocks.append(function)
   }
 }

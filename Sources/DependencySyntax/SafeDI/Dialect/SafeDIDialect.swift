@@ -43,6 +43,9 @@ struct SafeDIDialect: Sendable {
   /// Every type gets a mock, without asking for it.
   let mocksEveryType: Bool
   let checksHandWrittenMocks: Bool
+  /// A property may be received under another name.
+  let hasAliases: Bool
+  let hasOnlyIfAvailable: Bool
   private let knownLabels: [SafeDIMacro: [String]]
 
   init(version: SafeDIVersion) {
@@ -65,6 +68,8 @@ struct SafeDIDialect: Sendable {
     hasMocks = version >= .mocks
     mocksEveryType = version == .mocks
     checksHandWrittenMocks = version >= .customMocks
+    hasAliases = since(0, 1, 2)
+    hasOnlyIfAvailable = since(1, 3, 0)
     knownLabels = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
       .mapValues { $0.map(\.label) }
   }
@@ -93,6 +98,5 @@ extension GraphRules {
     suggestsCandidates = since(0, 8, 3)
     hasOnlyIfAvailable = since(1, 3, 0)
     hasMocks = version >= .mocks
-    straySyntaxStopsValidation = since(1, 4, 3)
   }
 }

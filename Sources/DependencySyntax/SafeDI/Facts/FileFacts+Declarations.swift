@@ -10,14 +10,13 @@ extension FileFacts {
       switch declaration.kind {
       case .type:
         providers.append(Provider(declaration, dialect: dialect))
-        if !dialect.allowsNestedTypes, declaration.enclosingType != nil {
-          nestedProviders.append(declaration.name.place)
-        }
+        if !dialect.allowsNestedTypes, declaration.isNested { nestedProviders.append(declaration.name.place) }
       case .extension:
         addProviders(ofExtension: declaration, dialect: dialect)
       }
     }
     configurations = declarations.configurations.map(GraphConfiguration.init)
+    hasStraySyntax = declarations.instantiables.contains(where: \.isIncomplete)
   }
 
   private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
@@ -85,7 +84,7 @@ extension ProviderShape {
     self.init(
       kind: kind, concreteType: concreteType, enclosingType: enclosingType,
       additionalTypes: macro?.fulfilledTypes.map { dialect.builders.read($0.type).builtType } ?? [],
-      inheritedTypes: declaration.inheritance.types, isRoot: isRoot, isMockOnly: macro?.isMockOnly ?? false,
+      inheritedTypes: declaration.inheritedTypes, isRoot: isRoot, isMockOnly: macro?.isMockOnly ?? false,
       generatesMock: macro.map { $0.generatesMock || dialect.mocksEveryType } ?? false,
       handWrittenMock: mock.map { $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType ?? .void })
   }

@@ -122,6 +122,8 @@ extension InitializerAssessment {
 extension [Identity] {
   /// Each once, in order: the branches of `#if` may repeat a property.
   var withoutRepetition: [Identity] {
+    let labels = Set(map(\.label))
+    if labels.count == count { return self }
     var seen = Set<Identity>()
     return filter { seen.insert($0).inserted }
   }

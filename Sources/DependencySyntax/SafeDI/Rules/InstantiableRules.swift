@@ -30,18 +30,18 @@ extension DeclarationRules {
 
   /// SD-D03, SD-D04: only inside a decorated type.
   private mutating func checkMember(_ property: DependencyProperty, owner: String) {
-    guard !property.node.hasError, !property.modifiers.isStatic else { return }
+    guard !property.node.hasError, !property.isStatic else { return }
     if property.macros.count > 1 {
       let list = property.macros.map { "`\($0.macro.spelling)`" }.joined(separator: " and ")
       report(
-        .multipleDependencyMacros, at: property.macros[1].place, owner: owner, dependency: property.names.first,
-        "`\(property.names.first ?? "")` is marked with \(list). Keep one of them.")
+        .multipleDependencyMacros, at: property.macros[1].place, owner: owner, dependency: property.name,
+        "`\(property.name ?? "")` is marked with \(list). Keep one of them.")
     }
-    for (binding, name) in zip(property.bindings, property.names) {
-      guard let value = binding.initializer?.value else { continue }
+    for binding in property.bindings {
+      guard let value = binding.value else { continue }
       report(
-        .dependencyHasInitialValue, at: value.place, owner: owner, dependency: name,
-        "The dependency `\(name)` has an initial value. Remove it: SafeDI supplies the value.")
+        .dependencyHasInitialValue, at: value.place, owner: owner, dependency: binding.name,
+        "The dependency `\(binding.name)` has an initial value. Remove it: SafeDI supplies the value.")
     }
   }
 
@@ -78,7 +78,7 @@ extension DeclarationRules {
   private mutating func checkConformance(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     guard dialect.requiresConformance, !macro.conformsElsewhere, !macro.isMockOnly else { return }
     let name = TypeTerm.simple(name: "Instantiable")
-    let accepted = declaration.inheritance.types.contains { type in
+    let accepted = declaration.inheritedTypes.contains { type in
       type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
         || dialect.acceptsRetroactiveConformance
           && type == .attributed(name, specifiers: [], attributes: ["retroactive"])
@@ -102,7 +102,7 @@ extension DeclarationRules {
 
   /// SD-G09, up to 0.9.0
   private mutating func checkNesting(_ declaration: InstantiableDeclaration) {
-    guard !dialect.allowsNestedTypes, let outer = declaration.enclosingType else { return }
+    guard !dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else { return }
     report(
       .nestedInstantiable, at: declaration.name.place, owner: declaration.fullName,
       "`\(declaration.fullName)` is nested in `\(outer)`. SafeDI before 0.9.1 builds only types at file level.")

@@ -6,8 +6,8 @@ extension DeclarationRules {
   mutating func check(_ property: DependencyProperty, owner: String?) {
     guard !property.node.hasError else { return }
     for macro in property.macros { checkLabels(of: macro, owner: owner) }
-    let name = property.names.first
-    guard !property.modifiers.isStatic else {
+    let name = property.name
+    guard !property.isStatic else {
       for macro in property.macros {
         report(
           .unsupportedProperty, at: macro.place, owner: owner, dependency: name,
@@ -16,9 +16,8 @@ extension DeclarationRules {
       }
       return
     }
-    let types = property.bindings.compactMap { $0.typeAnnotation.map { TypeTerm($0.type) } }
     for macro in property.macros {
-      checkBuiltTypeName(macro, types: types, owner: owner, name: name)
+      checkBuiltTypeName(macro, property, owner: owner)
       checkAlias(macro, owner: owner, name: name)
       checkErasure(macro, owner: owner, name: name)
       checkAvailability(macro, property, owner: owner)
@@ -30,21 +29,30 @@ extension DeclarationRules {
   private mutating func checkMutability(_ property: DependencyProperty, owner: String?) {
     let keyword = property.node.bindingSpecifier
     guard keyword.tokenKind != .keyword(.let), property.node.attributes.count == 1 else { return }
-    let names = property.names.map { "`\($0)`" }.joined(separator: ", ")
+    let names = property.bindings.map(\.name).map { "`\($0)`" }.joined(separator: ", ")
     report(
-      .mutableDependency, at: keyword.place, owner: owner, dependency: property.names.first,
+      .mutableDependency, at: keyword.place, owner: owner, dependency: property.name,
       "The dependency \(names) is mutable. Declare it with `let`.")
   }
 
   /// SD-P03, SD-P04, SD-P05, SD-P09: what is built, named beside the declared type.
-  private mutating func checkBuiltTypeName(_ macro: MacroUse, types: [TypeTerm], owner: String?, name: String?) {
-    let builders = types.map { ($0, dialect.builders.read($0)) }
+  private mutating func checkBuiltTypeName(_ macro: MacroUse, _ property: DependencyProperty, owner: String?) {
+    let family = dialect.builders
+    let name = property.name
+    /// The first declared type that is a builder, of an erased type or not.
+    func builder(isErased: Bool) -> TypeTerm? {
+      for case let type? in property.bindings.lazy.map(\.type) {
+        let reading = family.read(type)
+        if reading.isLazy, reading.isErased == isErased { return type }
+      }
+      return nil
+    }
     let argument = macro.macro == .instantiated ? macro.argument("fulfilledByType", at: 0) : nil
     func refuse(_ message: String) {
       report(.invalidArgument, at: argument?.place ?? macro.place, owner: owner, dependency: name, message)
     }
     guard let argument else {
-      guard let (type, _) = builders.first(where: { $0.1.isErased }) else { return }
+      guard let type = builder(isErased: true) else { return }
       let message =
         macro.macro == .instantiated
         ? "`\(type)` doesn't say what it builds. Name the type: `@Instantiated(fulfilledByType: \"…\")`."
@@ -53,7 +61,7 @@ extension DeclarationRules {
       refuse(message)
       return
     }
-    if let (type, _) = builders.first(where: { $0.1.isLazy && !$0.1.isErased }) {
+    if let type = builder(isErased: false) {
       refuse("`fulfilledByType` can't be used with `\(type)`, which already names the type that it builds.")
       return
     }
@@ -72,7 +80,7 @@ extension DeclarationRules {
 
   /// SD-P06, SD-P07
   private mutating func checkAlias(_ macro: MacroUse, owner: String?, name: String?) {
-    guard macro.macro == .received, dialect.knows("ofType", of: .received) else { return }
+    guard macro.macro == .received, dialect.hasAliases else { return }
     if let argument = macro.argument("fulfilledByDependencyNamed", at: 0), argument.value.plainString == nil {
       report(
         .invalidArgument, at: argument.place, owner: owner, dependency: name,
@@ -87,8 +95,8 @@ extension DeclarationRules {
 
   /// SD-P08
   private mutating func checkErasure(_ macro: MacroUse, owner: String?, name: String?) {
-    guard dialect.knows("erasedToConcreteExistential", of: macro.macro),
-      let argument = macro.trailingArgument("erasedToConcreteExistential"), argument.value.booleanLiteral == nil
+    guard let argument = macro.trailingArgument("erasedToConcreteExistential"), argument.value.booleanLiteral == nil,
+      dialect.knows("erasedToConcreteExistential", of: macro.macro)
     else { return }
     report(
       .invalidArgument, at: argument.place, owner: owner, dependency: name,
@@ -97,21 +105,22 @@ extension DeclarationRules {
 
   /// SD-P10, SD-P11: the type must be spelled with `?`, whichever value is given.
   private mutating func checkAvailability(_ macro: MacroUse, _ property: DependencyProperty, owner: String?) {
-    guard macro.macro == .received, dialect.knows("onlyIfAvailable", of: .received),
+    guard macro.macro == .received, dialect.hasOnlyIfAvailable,
       let argument = macro.argument("onlyIfAvailable")
     else { return }
     if argument.value.booleanLiteral == nil {
       report(
-        .invalidArgument, at: argument.place, owner: owner, dependency: property.names.first,
+        .invalidArgument, at: argument.place, owner: owner, dependency: property.name,
         "`onlyIfAvailable` must be `true` or `false`, written out.")
     }
-    for (binding, name) in zip(property.bindings, property.names) {
-      let type = binding.typeAnnotation?.type
+    for binding in property.bindings {
+      let type = binding.typeNode
       guard type?.is(OptionalTypeSyntax.self) != true else { continue }
-      let wanted = type.map { TypeTerm.optional(TypeTerm($0).unwrappedForOptional).description } ?? "…?"
+      let wanted = binding.type.map { TypeTerm.optional($0.unwrappedForOptional).description } ?? "…?"
       report(
-        .onlyIfAvailableNotOptional, at: type?.place ?? binding.pattern.place, owner: owner, dependency: name,
-        "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`.")
+        .onlyIfAvailableNotOptional, at: type?.place ?? binding.node.pattern.place, owner: owner,
+        dependency: binding.name,
+        "`\(binding.name)` is received only if available, so its type must be written with `?`: `\(wanted)`.")
     }
   }
 }

@@ -1,0 +1,87 @@
+import DependencyAnalysis
+import DependencyGraph
+
+/// The findings of the present snapshot, computed again only where something changed.
+struct FindingStore {
+  /// All findings by path, with no entry for files without any.
+  struct Findings {
+    /// What declarations show by themselves.
+    var declarations: [String: [Diagnostic]] = [:]
+    /// What it takes a whole program to find.
+    var graph: [String: [Diagnostic]] = [:]
+
+    /// Both, each once.
+    var all: [String: [Diagnostic]] {
+      declarations.merging(graph) { $0 + $1 }.mapValues { FindingStore.unique($0) }
+    }
+  }
+
+  private struct ProgramFindings {
+    var revision: Int
+    var diagnostics: [Diagnostic]
+  }
+
+  private var declarations: [String: [Diagnostic]] = [:]
+  private var unread: Set<String>?
+  /// One for each program of the snapshot, in its order: names may be the same.
+  private var graphs: [ProgramFindings?] = []
+
+  /// Everything must be computed anew.
+  mutating func forgetAll() {
+    unread = nil
+    graphs = []
+  }
+
+  /// What the file at `path` says changed, if only in places.
+  mutating func forget(_ path: String) { unread?.insert(path) }
+
+  mutating func current(in snapshot: Snapshot) -> Findings {
+    readDeclarations(in: snapshot)
+    var result = Findings(declarations: declarations)
+    for diagnostic in graphs.lazy.compactMap({ $0 }).flatMap(\.diagnostics) {
+      result.graph[diagnostic.location.path, default: []].append(diagnostic)
+    }
+    return result
+  }
+
+  private mutating func readDeclarations(in snapshot: Snapshot) {
+    if let unread {
+      for path in unread {
+        let found = snapshot.ids[path].map { snapshot.declarationDiagnostics(in: $0) } ?? []
+        declarations[path] = found.isEmpty ? nil : found
+      }
+    } else {
+      let all = snapshot.programs.flatMap { snapshot.declarationDiagnostics(in: $0) }
+      declarations = Dictionary(grouping: all, by: \.location.path)
+    }
+    let placesMoved = unread.map { !$0.isEmpty } ?? true
+    unread = []
+    readGraphs(in: snapshot, placesMoved: placesMoved)
+  }
+
+  private mutating func readGraphs(in snapshot: Snapshot, placesMoved: Bool) {
+    if graphs.count != snapshot.programs.count { graphs = Array(repeating: nil, count: snapshot.programs.count) }
+    for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
+      // Without findings there is nothing whose place could have moved.
+      if let known = graphs[index], known.revision == program.graph.revision, known.diagnostics.isEmpty || !placesMoved {
+        continue
+      }
+      graphs[index] = ProgramFindings(
+        revision: program.graph.revision, diagnostics: snapshot.graphDiagnostics(in: program))
+    }
+  }
+
+  /// Sorted; what several programs find alike is shown once.
+  static func unique(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > 1 else { return diagnostics }
+    struct Appearance: Hashable {
+      var code: DiagnosticCode
+      var range: SourceRange
+      var message: String
+    }
+    var seen: Set<Appearance> = []
+    return diagnostics
+      .filter { seen.insert(Appearance(code: $0.code, range: $0.location.range, message: $0.message)).inserted }
+      .sorted { ($0.location.range, $0.code.rawValue) < ($1.location.range, $1.code.rawValue) }
+  }
+}

@@ -1,0 +1,71 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// What the client was last told, so that a list that did not change isn't sent again.
+struct PublishedDiagnostics {
+  /// Whether the client asks for open documents' lists itself; then only closed files' are pushed.
+  var isPulling = false
+  /// Lists that the client shows because they were pushed; none is empty.
+  private var pushed: [String: [LSP.Diagnostic]] = [:]
+  /// Lists of open documents that the client asked for, or was told to ask for.
+  private var pulled: [String: [LSP.Diagnostic]] = [:]
+
+  /// Everything with a list that could have changed.
+  var paths: Set<String> { Set(pushed.keys).union(pulled.keys) }
+
+  func isPushed(_ path: String) -> Bool { pushed[path] != nil }
+
+  /// Returns whether `list` is news to the client.
+  mutating func push(_ path: String, _ list: [LSP.Diagnostic]) -> Bool {
+    if pushed[path] ?? [] == list { return false }
+    pushed[path] = list.isEmpty ? nil : list
+    return true
+  }
+
+  /// The client asked for `path`.
+  mutating func pull(_ path: String, _ list: [LSP.Diagnostic]) { pulled[path] = list }
+
+  /// Returns whether the client must be told to ask again, because it has another list than this.
+  mutating func isStale(_ path: String, _ list: [LSP.Diagnostic]) -> Bool {
+    guard let known = pulled[path], known != list else { return false }
+    pulled[path] = list
+    return true
+  }
+
+  mutating func endPulling(_ path: String) { pulled[path] = nil }
+
+  /// The analysis now knows the file by another path.
+  mutating func rename(_ path: String, to newPath: String) {
+    pushed[newPath] = pushed.removeValue(forKey: path)
+    pulled[newPath] = pulled.removeValue(forKey: path)
+  }
+}
+
+/// Lists in the client's terms, kept while the findings and the texts behind them stay.
+struct TranslatedDiagnostics {
+  private var lists: [String: (findings: [DependencyAnalysis.Diagnostic], list: [LSP.Diagnostic])] = [:]
+  private var changedTexts: Set<String> = []
+
+  /// Lines and columns in the text of `path` may have changed.
+  mutating func textChanged(_ path: String) { changedTexts.insert(path) }
+
+  mutating func forgetAll() { lists = [:] }
+
+  func list(_ path: String, for findings: [DependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic]? {
+    guard let known = lists[path], known.findings == findings, !changedTexts.contains(path),
+      changedTexts.isEmpty
+        || !findings.contains(where: { $0.related.contains { changedTexts.contains($0.location.path) } })
+    else { return nil }
+    return known.list
+  }
+
+  mutating func keep(_ list: [LSP.Diagnostic], _ path: String, for findings: [DependencyAnalysis.Diagnostic]) {
+    lists[path] = (findings, list)
+  }
+
+  /// All lists are up to date; only those of `paths` are still needed.
+  mutating func settle(keeping paths: Set<String>) {
+    changedTexts = []
+    if lists.count > paths.count { lists = lists.filter { paths.contains($0.key) } }
+  }
+}

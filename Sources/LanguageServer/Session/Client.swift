@@ -1,0 +1,53 @@
+import LanguageServerProtocol
+
+/// The client as the session sees it: what it can do, and how to talk to it.
+final class Client {
+  /// Empty until `initialize`.
+  var capabilities = LSP.ClientCapabilities()
+  private let writer: MessageWriter
+  private var nextRequest = 1
+  private var callbacks: [RequestID: (Result<JSONValue, ResponseError>) -> Void] = [:]
+
+  init(writer: MessageWriter) {
+    self.writer = writer
+  }
+
+  func send(_ message: EncodedMessage) { writer.send(message) }
+
+  func notify<Notification: ServerNotification>(
+    _ notification: Notification.Type, _ params: Notification.Params,
+    backlogPolicy: EncodedMessage.BacklogPolicy = .keep
+  ) {
+    send(.notification(notification, params: params, backlogPolicy: backlogPolicy))
+  }
+
+  /// Sends a request. Nothing ever waits for its answer: a client may not give one.
+  func request<Request: ServerRequest>(
+    _ request: Request.Type, _ params: Request.Params,
+    then handle: @escaping (Result<Request.Result, ResponseError>) -> Void = { _ in }
+  ) {
+    let id = RequestID.integer(nextRequest)
+    nextRequest += 1
+    callbacks[id] = { outcome in
+      switch outcome {
+      case .failure(let error): handle(.failure(error))
+      case .success(let json):
+        do throws(JSONDecodingError) { handle(.success(try Request.Result(json: json))) } catch {
+          handle(.failure(ResponseError(.internalError, "the client's answer could not be read: \(error)")))
+        }
+      }
+    }
+    send(.request(request, id: id, params: params))
+  }
+
+  func receive(_ response: ResponseMessage) {
+    guard let id = response.id, let callback = callbacks.removeValue(forKey: id) else { return }
+    callback(response.outcome)
+  }
+
+  func log(_ type: LSP.MessageType, _ message: String) {
+    notify(
+      LSP.LogMessageNotification.self, LSP.LogMessageParams(type: type, message: "safedi-lsp: \(message)"),
+      backlogPolicy: .drop)
+  }
+}

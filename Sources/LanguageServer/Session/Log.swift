@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import LanguageServerProtocol
+
+/// Where the server says what it does: standard error or a file, and the client's log for what a user may want to see.
+final class Log: Sendable {
+  enum Level: Int, Comparable, Sendable {
+    case error = 1, warning, info, debug
+    static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  private let descriptor: Int32
+  private let level: Level
+
+  /// - Parameter file: appended to; standard error when nil or when it can't be opened.
+  init(file: String?, level: Level) {
+    self.level = level
+    let opened = file.map { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) } ?? -1
+    descriptor = opened >= 0 ? opened : STDERR_FILENO
+  }
+
+  func write(_ level: Level, _ message: @autoclosure () -> String) {
+    guard level <= self.level else { return }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let milliseconds = "\(now.tv_nsec / 1_000_000)"
+    let padding = String(repeating: "0", count: 3 - milliseconds.utf8.count)
+    let line = "\(now.tv_sec).\(padding)\(milliseconds) \(level): \(message())\n"
+    guard canTakeLine else { return }
+    line.utf8.withContiguousStorageIfAvailable { bytes in
+      // One call a line, so that lines of several threads don't mix.
+      _ = write(descriptor, bytes.baseAddress, min(bytes.count, Self.longestLine))
+    }
+  }
+
+  /// A pipe that is ready takes this much at once (POSIX, `PIPE_BUF`).
+  private static let longestLine = 4096
+
+  /// A client that doesn't read our standard error must not bring the server to a halt: the line is then lost.
+  private var canTakeLine: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLOUT) != 0
+  }
+
+  private func write(_ descriptor: Int32, _ start: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, start, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, start, count)
+    #else
+      Darwin.write(descriptor, start, count)
+    #endif
+  }
+}

@@ -1,0 +1,87 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import Workspace
+
+/// Which request is answered by what: the one table of what the server offers.
+enum RequestTable {
+  private typealias Handler = @Sendable (RequestMessage, Session) -> EncodedMessage
+
+  private static let handlers: [String: Handler] = {
+    var handlers: [String: Handler] = [:]
+    func on<Request: ClientRequest & SendableMetatype>(
+      _ request: Request.Type, _ answer: @escaping @Sendable (Request.Params, Session) throws -> Request.Result
+    ) {
+      handlers[Request.method] = { message, session in
+        do {
+          let result = try answer(try message.decodeParams(of: Request.self), session)
+          return .response(to: message.id, result: result)
+        } catch let error as ResponseError {
+          return .response(to: message.id, error: error)
+        } catch {
+          return .response(to: message.id, error: ResponseError(.internalError, "\(error)"))
+        }
+      }
+    }
+    on(LSP.ShutdownRequest.self) { _, session in
+      session.phase = .shutDown
+      return NoResult()
+    }
+    on(LSP.DocumentDiagnosticRequest.self) { params, session in try session.pullDiagnostics(params) }
+    on(LSP.HoverRequest.self) { params, session in session.hover(params) }
+    on(LSP.DefinitionRequest.self) { params, session in session.definition(params) }
+    on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
+    on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
+    on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.ExecuteCommandRequest.self) { params, session in
+      guard let command = commands[params.command] else {
+        throw ResponseError(.invalidParams, "there is no command '\(params.command)'")
+      }
+      return try command(params.arguments, session)
+    }
+    return handlers
+  }()
+
+  /// The commands, by name.
+  static let commands: [String: @Sendable ([JSONValue], Session) throws -> JSONValue] = [
+    "safedi.status": { _, session in session.status() },
+    "safedi.reindex": { _, session in
+      session.startIndexing()
+      return .null
+    },
+  ]
+
+  /// Says at `initialize` what else is offered.
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, settings: Configuration) {
+    capabilities.hoverProvider = true
+    capabilities.definitionProvider = true
+    capabilities.implementationProvider = true
+    capabilities.referencesProvider = true
+    capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
+  }
+
+  /// Exactly one answer to every request, whatever happens.
+  static func answer(_ request: RequestMessage, in session: Session) -> EncodedMessage {
+    switch session.phase {
+    case .uninitialized:
+      guard request.method == LSP.InitializeRequest.method else {
+        return .response(to: request.id, error: .notInitialized)
+      }
+      do throws(ResponseError) {
+        let params = try request.decodeParams(of: LSP.InitializeRequest.self)
+        return .response(to: request.id, result: session.initialize(params))
+      } catch {
+        return .response(to: request.id, error: error)
+      }
+    case .initialized:
+      if request.method == LSP.InitializeRequest.method {
+        return .response(to: request.id, error: .invalidRequest("the server is initialized already"))
+      }
+      guard let handler = handlers[request.method] else {
+        return .response(to: request.id, error: .methodNotFound(request.method))
+      }
+      return handler(request, session)
+    case .shutDown:
+      return .response(to: request.id, error: .invalidRequest("the server was shut down"))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import LanguageServerProtocol
+import Workspace
+
+/// What the workspace's file and the client say about how to behave. A bad value is told once, and the last good one
+/// stays in force.
+struct SettingsStore {
+  private var client = Configuration()
+  private var file = Configuration()
+  /// Of the folder that ``file`` came from.
+  private(set) var fileFolder: String?
+  /// What was wrong the last time, by where it stands.
+  private var problems: [Source: Set<String>] = [:]
+
+  private enum Source { case client, file }
+
+  /// The client's settings win over the workspace's file.
+  var current: Configuration { file.overridden(by: client) }
+
+  /// Returns what is newly wrong, a line each.
+  @discardableResult
+  mutating func setClient(_ json: JSONValue, log: Log) -> [String] {
+    // Nothing is set.
+    if json.isNull {
+      client = Configuration()
+      return tell([], from: .client, log: log)
+    }
+    var writer = JSONWriter()
+    json.write(to: &writer)
+    let (configuration, problems) = ConfigurationReader.configuration(from: writer.bytes)
+    if let configuration { client = problems.isEmpty ? configuration : client.overridden(by: configuration) }
+    return tell(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
+  }
+
+  /// Returns what is newly wrong, a line each, for the client's eyes.
+  mutating func readFile(nearestTo folders: [String], log: Log) -> [String] {
+    guard let path = folders.lazy.compactMap({ ConfigurationReader.nearestFile(to: $0) }).first else {
+      file = Configuration()
+      fileFolder = nil
+      return tell([], from: .file, log: log)
+    }
+    fileFolder = FilePath.parent(of: path)
+    guard let text = FileContents.smallText(path) else {
+      return tell(["\(path) can't be read"], from: .file, log: log)
+    }
+    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8)
+    if let configuration { file = problems.isEmpty ? configuration : file.overridden(by: configuration) }
+    return tell(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
+  }
+
+  /// Returns what wasn't wrong the last time.
+  private mutating func tell(_ found: [String], from source: Source, log: Log) -> [String] {
+    let known = problems.updateValue(Set(found), forKey: source) ?? []
+    let new = found.filter { !known.contains($0) }
+    for problem in new { log.write(.warning, problem) }
+    return new
+  }
+
+  var analysisOptions: AnalysisOptions {
+    var options = AnalysisOptions()
+    for code in DiagnosticCode.allCases {
+      switch current[code: code] {
+      case nil: break
+      case .severity(let severity): options.severities[code] = .some(severity)
+      case .off: options.severities[code] = .some(nil)
+      }
+    }
+    return options
+  }
+}
+
+extension Session {
+  /// Asks the client; nothing waits for the answer.
+  func requestSettings() {
+    guard client.capabilities.workspace.configuration else { return }
+    client.request(
+      LSP.ConfigurationRequest.self, LSP.ConfigurationParams(items: [LSP.ConfigurationItem(section: "safedi")])
+    ) { [unowned self] result in
+      // The session outlives its client object.
+      guard case .success(let values) = result, let value = values.first else { return }
+      let before = settings.current
+      warn(of: settings.setClient(value, log: log))
+      applySettings(before: before)
+    }
+  }
+
+  func readSettingsFiles() {
+    let before = settings.current
+    warn(of: settings.readFile(nearestTo: folders.map(\.path), log: log))
+    applySettings(before: before)
+  }
+
+  private func warn(of problems: [String]) {
+    for problem in problems {
+      client.notify(LSP.ShowMessageNotification.self, LSP.ShowMessageParams(type: .warning, message: problem))
+    }
+  }
+
+  private func applySettings(before: Configuration) {
+    let now = settings.current
+    guard now != before else { return }
+    endTyping()
+    if host != nil {
+      if now.exclude != before.exclude || now.safediVersion != before.safediVersion {
+        startIndexing()
+      } else {
+        host?.setOptions(settings.analysisOptions)
+        findings.forgetAll()
+        schedulePublish(edited: [], immediately: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import DependencyAnalysis
+import DependencySyntax
+import LanguageServerProtocol
+import Workspace
+
+/// A workspace that was read in the background.
+struct IndexedWorkspace: Sendable {
+  var host: AnalysisHost
+  var seconds: Double
+}
+
+struct IndexingFailure: Error, Sendable {
+  var message: String
+}
+
+/// What a reading of the workspace needs to know.
+struct IndexingRequest: Sendable {
+  /// Absolute paths.
+  var folders: [String]
+  var options: AnalysisOptions
+  var exclusions: [FileExclusion]
+  var version: SafeDIVersion?
+  /// What was known before: unchanged files aren't read again.
+  var known: Snapshot?
+
+  /// Reads on threads of their own and posts the outcome.
+  func start(generation: Int, queue: EventQueue) {
+    let isStarted = DetachedThread.start { [self] in
+      queue.post(.indexed(generation: generation, run()))
+    }
+    if !isStarted {
+      queue.post(.indexed(generation: generation, .failure(IndexingFailure(message: "no thread to index with"))))
+    }
+  }
+
+  private func run() -> Result<IndexedWorkspace, IndexingFailure> {
+    let start = ContinuousClock.now
+    do {
+      // The manifests' parser recurses as well.
+      let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
+        let layout = ProgramLayout.discover(folders, exclusions: exclusions, versionOverride: version)
+        do {
+          return .success(try AnalysisHost(layout: layout, options: options, reusing: known))
+        } catch {
+          return .failure(IndexingFailure(message: "\(error)"))
+        }
+      }
+      MemoryReturn.trim()
+      return outcome.map { IndexedWorkspace(host: $0, seconds: start.duration(to: .now).seconds) }
+    } catch {
+      return .failure(IndexingFailure(message: "\(error)"))
+    }
+  }
+}
+
+extension Duration {
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  var milliseconds: Double { seconds * 1_000 }
+}

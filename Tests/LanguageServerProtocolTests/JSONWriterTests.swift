@@ -1,0 +1,65 @@
+import LanguageServerProtocol
+import Testing
+
+@Suite struct JSONWriterTests {
+  @Test(
+    arguments: [
+      (nil, "null"), (true, "true"), (0, "0"), (10, "10"), (-907, "-907"), (.integer(.max), "9223372036854775807"),
+      (.integer(.min), "-9223372036854775808"), (1.5, "1.5"), (.number(.infinity), "null"), (.number(.nan), "null"),
+      (1e300, "1e+300"), ([], "[]"), ([1, "a", [:]], #"[1,"a",{}]"#), (["a": nil, "b": []], #"{"a":null,"b":[]}"#),
+      ("\"\\/\n\r\t\u{8}\u{1F}\u{7F}é😀", #""\"\\/\n\r\t\u0008\u001f"# + "\u{7F}é😀\""), ("{", #""{""#),
+      (["{": ["{": "["], "b": 1], #"{"{":{"{":"["},"b":1}"#),
+    ] as [(JSONValue, String)])
+  func text(value: JSONValue, text: String) {
+    #expect(value.description == text)
+  }
+
+  @Test func nilMembersAreLeftOutAndNullableOnesAreNull() {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("a", Int?.none)
+      $0.nullableMember("b", String?.none)
+      $0.member("c", Optional(1))
+    }
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"b":null,"c":1}"#)
+  }
+
+  @Test func mapsAreWrittenInTheOrderOfTheirKeys() {
+    let map: [DocumentURI: Int] = ["file:///b": 2, "file:///a": 1, "file:///\"": 3]
+    #expect(map.json.description == #"{"file:///\"":3,"file:///a":1,"file:///b":2}"#)
+  }
+
+  /// What is written is read back, for random values.
+  @Test func randomValuesSurviveARoundTrip() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<2_000 {
+      let value = JSONValue.random(depth: 4, using: &random)
+      #expect(try JSONValue(parsing: value.description) == value)
+    }
+  }
+}
+
+extension JSONValue {
+  static func random(depth: Int, using random: inout SeededGenerator) -> JSONValue {
+    switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
+    case 0: .null
+    case 1: .bool(Bool.random(using: &random))
+    case 2: .integer(Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<64, using: &random))
+    case 3: .number(Double.random(in: -1e9...1e9, using: &random))
+    case 4: .string(randomText(using: &random))
+    case 5: .array((0..<Int.random(in: 0..<4, using: &random)).map { _ in .random(depth: depth - 1, using: &random) })
+    default:
+      .object(
+        JSONObject(
+          (0..<Int.random(in: 0..<4, using: &random)).map {
+            JSONObject.Member(
+              key: "\($0)\(randomText(using: &random))", value: .random(depth: depth - 1, using: &random))
+          }))
+    }
+  }
+
+  private static func randomText(using random: inout SeededGenerator) -> String {
+    let pieces = ["a", "\"", "\\", "\n", "\u{0}", "é", "😀", "e\u{301}", "\r\n", "/", "{", "[", ":", ",", "longer text"]
+    return (0..<Int.random(in: 0..<6, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+  }
+}

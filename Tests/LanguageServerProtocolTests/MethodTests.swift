@@ -1,0 +1,151 @@
+import LanguageServerProtocol
+import MetaModelSupport
+import Testing
+
+/// The methods, and the whole messages that name them.
+@Suite struct MethodTests {
+  let model: MetaModel
+
+  init() throws {
+    model = try Specification.model.get()
+  }
+
+  static let clientRequests: [any ClientRequest.Type] = [
+    LSP.InitializeRequest.self, LSP.ShutdownRequest.self, LSP.ExecuteCommandRequest.self,
+    LSP.WorkspaceSymbolRequest.self, LSP.TextDocumentContentRequest.self, LSP.DocumentDiagnosticRequest.self,
+    LSP.WorkspaceDiagnosticRequest.self, LSP.HoverRequest.self, LSP.DefinitionRequest.self,
+    LSP.TypeDefinitionRequest.self, LSP.ImplementationRequest.self, LSP.ReferencesRequest.self,
+    LSP.CodeActionRequest.self, LSP.CodeActionResolveRequest.self, LSP.CodeLensRequest.self,
+    LSP.CodeLensResolveRequest.self, LSP.InlayHintRequest.self, LSP.InlayHintResolveRequest.self,
+    LSP.CompletionRequest.self, LSP.CompletionResolveRequest.self, LSP.RenameRequest.self,
+    LSP.PrepareRenameRequest.self, LSP.DocumentSymbolRequest.self, LSP.PrepareCallHierarchyRequest.self,
+    LSP.IncomingCallsRequest.self, LSP.OutgoingCallsRequest.self, LSP.PrepareTypeHierarchyRequest.self,
+    LSP.SupertypesRequest.self, LSP.SubtypesRequest.self,
+  ]
+
+  static let clientNotifications: [any ClientNotification.Type] = [
+    LSP.InitializedNotification.self, LSP.ExitNotification.self, LSP.SetTraceNotification.self,
+    LSP.CancelNotification.self, LSP.WorkDoneProgressCancelNotification.self,
+    LSP.DidChangeConfigurationNotification.self, LSP.DidChangeWorkspaceFoldersNotification.self,
+    LSP.DidChangeWatchedFilesNotification.self, LSP.DidOpenTextDocumentNotification.self,
+    LSP.DidChangeTextDocumentNotification.self, LSP.DidCloseTextDocumentNotification.self,
+    LSP.DidSaveTextDocumentNotification.self,
+  ]
+
+  @Test func clientMethodsAreSpelledAsInTheSpecification() {
+    #expect(Self.clientRequests.map { $0.method }.filter { !model.isRequest($0, from: .client) } == [])
+    #expect(Self.clientNotifications.map { $0.method }.filter { !model.isNotification($0, from: .client) } == [])
+  }
+
+  @Test func requestsOfTheServerAreValid() throws {
+    let messages: [EncodedMessage] = [
+      request(LSP.RegisterCapabilityRequest.self, LSP.RegistrationParams(registrations: registrations)),
+      request(
+        LSP.UnregisterCapabilityRequest.self,
+        LSP.UnregistrationParams(unregistrations: [LSP.Unregistration(id: "1", method: "workspace/symbol")])),
+      request(LSP.WorkDoneProgressCreateRequest.self, LSP.WorkDoneProgressTokenParams(token: Samples.token)),
+      request(LSP.ShowMessageRequest.self, LSP.ShowMessageRequestParams(type: .info, message: "m")),
+      request(LSP.ShowDocumentRequest.self, LSP.ShowDocumentParams(uri: Samples.uri)),
+      request(LSP.ConfigurationRequest.self, LSP.ConfigurationParams(items: [LSP.ConfigurationItem(section: "s")])),
+      request(LSP.WorkspaceFoldersRequest.self, NoParams()),
+      request(LSP.ApplyWorkspaceEditRequest.self, LSP.ApplyWorkspaceEditParams(edit: Samples.workspaceEdit)),
+      request(LSP.CodeLensRefreshRequest.self, NoParams()), request(LSP.InlayHintRefreshRequest.self, NoParams()),
+      request(LSP.DiagnosticRefreshRequest.self, NoParams()),
+      request(LSP.SemanticTokensRefreshRequest.self, NoParams()),
+      request(LSP.TextDocumentContentRefreshRequest.self, LSP.TextDocumentContentParams(uri: "graph:1")),
+    ]
+    for message in messages {
+      let json = try message.json
+      #expect(model.violations(inRequest: json, from: .server) == [], "\(json)")
+      #expect(!model.violations(inRequest: json, from: .client).isEmpty, "\(json)")
+    }
+  }
+
+  @Test func notificationsOfTheServerAreValid() throws {
+    let progress = LSP.ProgressParams(
+      token: Samples.token, value: .begin(LSP.WorkDoneProgressBegin(title: "Indexing", percentage: 0)))
+    let messages: [EncodedMessage] = [
+      .notification(LSP.LogMessageNotification.self, params: LSP.LogMessageParams(type: .log, message: "m")),
+      .notification(LSP.ShowMessageNotification.self, params: LSP.ShowMessageParams(type: .error, message: "m")),
+      .notification(LSP.LogTraceNotification.self, params: LSP.LogTraceParams(message: "m")),
+      .notification(LSP.ProgressNotification.self, params: progress),
+      .notification(LSP.ServerCancelNotification.self, params: LSP.CancelParams(id: .integer(1))),
+      .notification(
+        LSP.PublishDiagnosticsNotification.self,
+        params: LSP.PublishDiagnosticsParams(uri: Samples.uri, diagnostics: [Samples.diagnostic])),
+    ]
+    for message in messages {
+      let json = try message.json
+      #expect(model.violations(inNotification: json, from: .server) == [], "\(json)")
+    }
+  }
+
+  @Test func resultsAreValid() throws {
+    try expectValid(LSP.InitializeRequest.self, LSP.InitializeResult(capabilities: Samples.serverCapabilities))
+    try expectValid(LSP.ShutdownRequest.self, NoResult())
+    try expectValid(LSP.HoverRequest.self, nil, LSP.Hover(contents: Samples.markup))
+    let link = LSP.LocationLink(
+      targetURI: Samples.uri, targetRange: Samples.range, targetSelectionRange: Samples.range)
+    try expectValid(LSP.DefinitionRequest.self, nil, .locations([Samples.location]), .links([link]), .links([]))
+    try expectValid(LSP.TypeDefinitionRequest.self, nil, .locations([Samples.location]), .links([link]))
+    try expectValid(LSP.ImplementationRequest.self, nil, .locations([Samples.location]), .links([link]))
+    try expectValid(LSP.ReferencesRequest.self, nil, [Samples.location])
+    try expectValid(LSP.CodeActionRequest.self, nil, [.action(Samples.codeAction), .command(Samples.command)])
+    try expectValid(LSP.CodeActionResolveRequest.self, Samples.codeAction)
+    try expectValid(LSP.CodeLensRequest.self, nil, [LSP.CodeLens(range: Samples.range)])
+    try expectValid(LSP.InlayHintRequest.self, nil, [Samples.inlayHint])
+    try expectValid(LSP.CompletionRequest.self, nil, Samples.completionList)
+    try expectValid(LSP.RenameRequest.self, nil, Samples.workspaceEdit)
+    try expectValid(
+      LSP.PrepareRenameRequest.self, nil, LSP.PrepareRenameResult(range: Samples.range, placeholder: "a"))
+    try expectValid(
+      LSP.DocumentSymbolRequest.self, nil, .tree([Samples.documentSymbol]), .list([Samples.symbolInformation]))
+    try expectValid(LSP.PrepareCallHierarchyRequest.self, nil, [Samples.hierarchyItem])
+    try expectValid(LSP.PrepareTypeHierarchyRequest.self, nil, [Samples.minimalHierarchyItem])
+    try expectValid(LSP.DocumentDiagnosticRequest.self, LSP.DocumentDiagnosticReport(Samples.report))
+    try expectValid(LSP.ExecuteCommandRequest.self, nil, ["any": [1]])
+  }
+
+  @Test func cancelledPullCarriesItsData() throws {
+    let message = try EncodedMessage.response(
+      to: .integer(3), error: .serverCancelled(retriggerRequest: true)
+    ).json
+    #expect(
+      message == [
+        "jsonrpc": "2.0", "id": 3,
+        "error": ["code": -32802, "message": "the answer went stale", "data": ["retriggerRequest": true]],
+      ])
+    #expect(model.violations(inResponse: message, to: "textDocument/diagnostic") == [])
+  }
+
+  @Test func unreadableMessageIsAnsweredWithNullID() throws {
+    let message = try EncodedMessage.response(to: nil, error: .parseError("p")).json
+    #expect(message == ["jsonrpc": "2.0", "id": nil, "error": ["code": -32700, "message": "p"]])
+    #expect(model.violations(inResponse: message, to: nil) == [])
+  }
+
+  private func request<Request: ServerRequest>(_ request: Request.Type, _ params: Request.Params) -> EncodedMessage {
+    .request(request, id: .string("s1"), params: params)
+  }
+
+  private func expectValid<Request: ClientRequest>(_ request: Request.Type, _ results: Request.Result...) throws {
+    for result in results {
+      let json = try EncodedMessage.response(to: .integer(1), result: result).json
+      #expect(model.violations(inResponse: json, to: Request.method) == [], "\(json)")
+    }
+  }
+
+  private var registrations: [LSP.Registration] {
+    [
+      LSP.Registration(
+        id: "w", method: LSP.DidChangeWatchedFilesNotification.method,
+        registerOptions: .didChangeWatchedFiles(
+          LSP.DidChangeWatchedFilesRegistrationOptions(watchers: [
+            LSP.FileSystemWatcher(globPattern: .pattern("**/*.swift"))
+          ]))),
+      LSP.Registration(
+        id: "c", method: LSP.DidChangeConfigurationNotification.method,
+        registerOptions: .didChangeConfiguration(LSP.DidChangeConfigurationRegistrationOptions(section: "s"))),
+    ]
+  }
+}

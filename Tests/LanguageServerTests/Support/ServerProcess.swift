@@ -1,0 +1,117 @@
+import CompilerSupport
+import Foundation
+import LanguageServerProtocol
+
+/// The real executable on real pipes: bytes in, JSON out.
+final class ServerProcess {
+  struct State {
+    var messages: [JSONValue] = []
+    var hasEnded = false
+    /// Output that is no framed JSON; there must be none.
+    var fault: String?
+  }
+
+  let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  /// Messages that were not taken yet; filled by a thread of its own.
+  let inbox = Monitor(State())
+
+  /// - Parameters:
+  ///   - reads: whether output is read at all.
+  ///   - errors: where standard error goes; nil: nowhere.
+  init(_ arguments: [String] = [], reads: Bool = true, errors: Pipe? = nil) throws {
+    signal(SIGPIPE, SIG_IGN)
+    process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/safedi-lsp")
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors.map { $0 as Any } ?? FileHandle.nullDevice
+    try process.run()
+    if reads { startReading() }
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  var processID: Int32 { process.processIdentifier }
+
+  func startReading() {
+    let (descriptor, inbox) = (output.fileHandleForReading.fileDescriptor, inbox)
+    DetachedThread.start {
+      var splitter = FrameSplitter()
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { break }
+        let (messages, fault) = splitter.append(buffer[..<count])
+        inbox.update { state in
+          state.messages += messages
+          state.fault = state.fault ?? fault
+        }
+      }
+      inbox.update { $0.hasEnded = true }
+    }
+  }
+
+  /// Returns false when the server does not take it any more.
+  @discardableResult
+  func write(_ bytes: some Sequence<UInt8>) -> Bool {
+    let bytes = Array(bytes)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes {
+        Foundation.write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { return false }
+      start += count
+    }
+    return true
+  }
+
+  func closeInput() { try? input.fileHandleForWriting.close() }
+
+  /// The exit status; nil if the process lives on.
+  func exitStatus(within seconds: Double) -> Int32? {
+    let deadline = Date().addingTimeInterval(seconds)
+    while process.isRunning {
+      if Date() > deadline { return nil }
+      usleep(2_000)
+    }
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+
+  static func frame(_ json: JSONValue) -> [UInt8] {
+    let body = Array(json.description.utf8)
+    return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+}
+
+/// Cuts the server's output into JSON. On its own, so that the decoder under test doesn't check itself.
+struct FrameSplitter {
+  private var buffer: [UInt8] = []
+
+  mutating func append(_ bytes: ArraySlice<UInt8>) -> (messages: [JSONValue], fault: String?) {
+    buffer += bytes
+    var messages: [JSONValue] = []
+    var used = 0
+    while true {
+      let rest = buffer[used...]
+      guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8))?.lowerBound else { break }
+      let header = String(decoding: rest[..<end], as: UTF8.self)
+      guard header.hasPrefix("Content-Length: "), let length = Int(header.dropFirst(16)) else {
+        return (messages, "bad header: \(header)")
+      }
+      let body = rest[(end + 4)...]
+      guard body.count >= length else { break }
+      guard let json = try? JSONValue(parsing: Array(body.prefix(length))) else {
+        return (messages, "not JSON: \(String(decoding: body.prefix(length), as: UTF8.self))")
+      }
+      messages.append(json)
+      used = end + 4 + length
+    }
+    buffer.removeFirst(used)
+    return (messages, nil)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import LanguageServerProtocol
+import MetaModelSupport
+import Testing
+
+/// A client that drives the real server and keeps books: every message is held against the specification's meta model,
+/// every request must be answered once, and at the end nothing may be left unread.
+final class ServerUnderTest {
+  struct Failure: Error, CustomStringConvertible { var description: String }
+
+  /// A published list.
+  struct Publish {
+    var uri: String
+    var version: Int?
+    var findings: [JSONValue]
+  }
+
+  let process: ServerProcess
+  private var transcript: Transcript
+  private var nextID = 1
+  private var responses: [JSONValue: JSONValue] = [:]
+  /// Notifications of the server other than published lists.
+  private(set) var notifications: [JSONValue] = []
+  /// Requests of the server, by method.
+  private(set) var serverRequests: [JSONValue] = []
+  /// Every published list, in order.
+  private(set) var publishes: [Publish] = []
+  /// The last list of each file.
+  private(set) var lists: [String: [JSONValue]] = [:]
+  private(set) var initializeResult: JSONValue = .null
+
+  /// What `workspace/configuration` answers; nil: never anything.
+  var settings: JSONValue? = .object(JSONObject())
+  /// Methods of the server's requests that stay without an answer.
+  var ignoredRequests: Set<String> = []
+  /// Whether the client announces that it watches files; else the server looks for itself.
+  static let model = Result { try MetaModel.load() }
+
+  init(_ arguments: [String] = [], errors: Pipe? = nil) throws {
+    process = try ServerProcess(arguments, errors: errors)
+    transcript = Transcript(model: try Self.model.get())
+  }
+
+  // MARK: Sending
+
+  func send(_ message: JSONValue) {
+    transcript.record(message, from: .client)
+    process.write(ServerProcess.frame(message))
+  }
+
+  func notify(_ method: String, _ params: JSONValue) {
+    send(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  }
+
+  /// Sends a request; the result is its id.
+  @discardableResult
+  func request(_ method: String, _ params: JSONValue? = nil) -> Int {
+    let id = nextID
+    nextID += 1
+    var message: JSONObject = JSONObject([
+      .init(key: "jsonrpc", value: "2.0"), .init(key: "id", value: .integer(id)),
+      .init(key: "method", value: .string(method)),
+    ])
+    message["params"] = params
+    send(.object(message))
+    return id
+  }
+
+  // MARK: Receiving
+
+  /// The answer to a request: the whole message.
+  func response(to id: Int, within seconds: Double = 60) throws -> JSONValue {
+    let deadline = Date().addingTimeInterval(seconds)
+    while responses[.integer(id)] == nil {
+      guard try receive(until: deadline) else { throw Failure(description: "no answer to request \(id)") }
+    }
+    return try #require(responses[.integer(id)])
+  }
+
+  /// Sends a request and waits for its result.
+  @discardableResult
+  func call(_ method: String, _ params: JSONValue? = nil) throws -> JSONValue {
+    let message = try response(to: request(method, params))
+    guard let result = message["result"] else { throw Failure(description: "\(method): \(message)") }
+    return result
+  }
+
+  func errorCode(of id: Int) throws -> Int? { try response(to: id)["error"]?["code"]?.integerValue }
+
+  /// Takes one message in; false if none came in time.
+  private func receive(until deadline: Date) throws -> Bool {
+    let message = process.inbox.wait(atMost: max(0, deadline.timeIntervalSinceNow)) { state -> JSONValue?? in
+      if !state.messages.isEmpty { return .some(.some(state.messages.removeFirst())) }
+      return state.hasEnded ? .some(nil) : nil
+    }
+    guard let message else { return false }
+    guard let message else {
+      throw Failure(description: "the server ended its output \(process.inbox.update { $0.fault } ?? "")")
+    }
+    take(message)
+    return true
+  }
+
+  /// Takes in everything until `isDone`.
+  func wait(within seconds: Double = 60, until isDone: () -> Bool) throws {
+    let deadline = Date().addingTimeInterval(seconds)
+    while !isDone() {
+      guard try receive(until: deadline) else { throw Failure(description: "it did not come within \(seconds) s") }
+    }
+  }
+
+  private func take(_ message: JSONValue) {
+    transcript.record(message, from: .server)
+    guard let method = message["method"]?.stringValue else {
+      responses[message["id"] ?? .null] = message
+      return
+    }
+    if let id = message["id"] {
+      serverRequests.append(message)
+      answer(method, id)
+    } else if method == "textDocument/publishDiagnostics", let params = message["params"],
+      let uri = params["uri"]?.stringValue
+    {
+      let findings = params["diagnostics"]?.arrayValue ?? []
+      publishes.append(Publish(uri: uri, version: params["version"]?.integerValue, findings: findings))
+      lists[uri] = findings
+    } else {
+      notifications.append(message)
+    }
+  }
+
+  private func answer(_ method: String, _ id: JSONValue) {
+    guard !ignoredRequests.contains(method) else { return }
+    var result = JSONValue.null
+    if method == "workspace/configuration" {
+      guard let settings else { return }
+      result = .array([settings])
+    }
+    send(["jsonrpc": "2.0", "id": id, "result": result])
+  }
+
+  // MARK: The end
+
+  /// Ends the session in order, and asserts that the books are in order too.
+  func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try call("shutdown")
+    notify("exit", .null)
+    #expect(process.exitStatus(within: 10) == 0, sourceLocation: sourceLocation)
+    expectCleanBooks(sourceLocation: sourceLocation)
+  }
+
+  func expectCleanBooks(sourceLocation: SourceLocation = #_sourceLocation) {
+    _ = process.inbox.wait(atMost: 10) { $0.hasEnded ? true : nil }
+    let state = process.inbox.update { $0 }
+    for message in state.messages { take(message) }
+    let late = state.messages.filter { $0["method"] == nil }
+    #expect(late.isEmpty, "unread answers", sourceLocation: sourceLocation)
+    #expect(state.fault == nil, sourceLocation: sourceLocation)
+    #expect(transcript.unansweredRequests == [], sourceLocation: sourceLocation)
+    #expect(transcript.violations == [], sourceLocation: sourceLocation)
+  }
+}
