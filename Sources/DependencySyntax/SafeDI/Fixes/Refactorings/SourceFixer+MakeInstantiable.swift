@@ -12,9 +12,10 @@ extension SourceFixer {
     let place = plain.name
     return rewriting { rewriting in
       let start = Int(node.place.start)
-      guard rewriting.apply([
-        SourceEdit(range: SourceRange(at: start), newText: "@Instantiable\n" + document.indentation(at: start))
-      ])
+      guard
+        rewriting.apply([
+          SourceEdit(range: SourceRange(at: start), newText: "@Instantiable\n" + document.indentation(at: start))
+        ])
       else { return false }
       if let declaration = rewriting.declaration(named: place), !declaration.modifiers.isPublic {
         rewriting.apply(rewriting.document.makingPublic(declaration.modifiers, before: declaration.keyword))
