@@ -32,7 +32,7 @@ final class ServerProcess {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    if process.isRunning { kill(processID, SIGKILL) }
   }
 
   var processID: Int32 { process.processIdentifier }
