@@ -50,6 +50,9 @@ let package = Package(
       name: "safedi-bench",
       dependencies: [
         "CodeBaseGenerator",
+        "DependencyGraph",
+        "DependencySyntax",
+        "LanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -57,14 +60,27 @@ let package = Package(
     .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(name: "MetaModelSupport", dependencies: ["LanguageServerProtocol"], path: "Tests/MetaModelSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .testTarget(
+      name: "DependencyAnalysisFeatureTests",
+      dependencies: [
+        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation",
+      ]
+    ),
     .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
+    .testTarget(
+      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["session.lua"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(
+      name: "DependencyAnalysisTests",
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation"]
+    ),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
     .testTarget(
       name: "DependencySyntaxTests",
       dependencies: [
+        "CompilerSupport",
         "DependencySyntax",
         "FixtureNotation",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -80,6 +96,12 @@ let package = Package(
     ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
     .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "safedi-lsp",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

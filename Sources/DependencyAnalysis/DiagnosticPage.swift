@@ -5,10 +5,16 @@ package enum DiagnosticPage {
   /// The project's home, for tools that show where a report comes from.
   package static let projectURL = "https://github.com/safedi-lsp/safedi-lsp"
 
+  /// Where all codes are listed.
+  package static let indexURL = "\(projectURL)/tree/main/\(folder)"
+
   /// The page that explains `code`. Codes are lower-case words and hyphens, so nothing needs to be escaped.
   package static func url(for code: DiagnosticCode) -> String {
-    "\(projectURL)/blob/main/docs/diagnostics/\(code.rawValue).md"
+    "\(projectURL)/blob/main/\(folder)/\(code.rawValue).md"
   }
+
+  /// The pages' folder in the repository: `README.md` is the list, and each code has a file of its name.
+  package static let folder = "Sources/CheckReporting/Documentation.docc/Diagnostics"
 
   /// What every finding of the code has in common, in one sentence without a full stop.
   package static func title(for code: DiagnosticCode) -> String {

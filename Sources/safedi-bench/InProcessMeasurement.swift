@@ -12,7 +12,7 @@ struct InProcessMeasurement {
   var prepare: (CodeBase) throws -> (Int) throws -> Void
 
   /// In the order of the table's rows.
-  static var all: [InProcessMeasurement] { [] }
+  static var all: [InProcessMeasurement] { [.replaceOneFile] }
 
   func row(isQuick: Bool, runCount: Int) throws -> ReportTable.Row {
     let codeBase = CodeBase(isQuick ? quickRequest : request)

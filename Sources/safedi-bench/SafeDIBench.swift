@@ -89,6 +89,14 @@ struct SafeDIBench: ParsableCommand {
     for measurement in InProcessMeasurement.all where isWanted(measurement.name) {
       table.print(try measurement.row(isQuick: quick, runCount: runCount))
     }
+    if isWanted("server") {
+      for fileCount in quick ? [502] : [5_021, 20_021] {
+        let goals = ServerBenchmark.Goals(editMedian: "1 ms", edit99: fileCount > 10_000 ? "6 ms" : "4 ms")
+        try ServerBenchmark(
+          server: checker, folder: folder.path, fileCount: fileCount, editCount: quick ? 100 : 5_000, goals: goals
+        ).run()
+      }
+    }
     if table.hasFailures { throw ExitCode.failure }
   }
 

@@ -8,6 +8,12 @@ struct CheckRun {
   func run() async throws -> Int32 {
     // Read first: a baseline that can't be read shouldn't be told after a long check.
     let options = try options()
+    if settings.fix == .dryRun { return try dryRun() }
+    if settings.fix == .apply {
+      let fixing = FixRun(request: request)
+      let remarks = try fixing.apply(try fixing.changes())
+      if !settings.isQuiet { StandardStreams.say(each: remarks) }
+    }
     let result = try await CheckEngine.check(request)
     let conclusion = CheckConclusion(result.report, options: options, text: result.text)
 
@@ -20,6 +26,17 @@ struct CheckRun {
     }
     if !settings.isQuiet { StandardStreams.say(each: conclusion.remarks) }
     return conclusion.fails ? 1 : 0
+  }
+
+  /// Prints what `--fix` would change. Status 1 says that there is something.
+  private func dryRun() throws -> Int32 {
+    let fixing = FixRun(request: request)
+    let changes = try fixing.changes()
+    try EntryPoint.deliver(fixing.patch(changes), to: settings.output)
+    if !settings.isQuiet {
+      StandardStreams.say("\(changes.count) \(changes.count == 1 ? "file" : "files") would be fixed")
+    }
+    return changes.isEmpty ? 0 : 1
   }
 
   private func options() throws -> ReportOptions {

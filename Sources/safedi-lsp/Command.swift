@@ -68,6 +68,12 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write the report or graph to this file.", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Apply the preferred fixes that are safe, then check again.")
+  var fix = false
+
+  @Flag(help: "With --fix: print a patch instead, and change nothing.")
+  var dryRun = false
+
   @Option(help: ArgumentHelp("Findings in this file are known: neither shown nor failing.", valueName: "file"))
   var baseline: String?
 

@@ -19,6 +19,9 @@ struct CheckSettings {
   var failOn: Severity = .error
   var isQuiet = false
   var isVerbose = false
+  var fix = FixMode.none
+
+  enum FixMode { case none, apply, dryRun }
 }
 
 extension Command {
@@ -34,6 +37,7 @@ extension Command {
     if check {
       try refuse(serverOptions, with: "--check")
       if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
+      if reporting.dryRun, !reporting.fix { throw CheckFailure("--dry-run needs --fix") }
       return .check(try request(workingDirectory), settings)
     }
     if let path = scope.paths.first { throw CheckFailure("unexpected argument \(path): to check it, add --check") }
@@ -59,7 +63,7 @@ extension Command {
       ("--format", reporting.format != nil), ("--baseline", reporting.baseline != nil),
       ("--write-baseline", reporting.writeBaseline != nil), ("--severity", reporting.severity != nil),
       ("--fail-on", reporting.failOn != nil), ("--statistics", reporting.statistics),
-      ("--verbose", reporting.verbose),
+      ("--verbose", reporting.verbose), ("--fix", reporting.fix), ("--dry-run", reporting.dryRun),
     ]
   }
 
@@ -96,6 +100,7 @@ extension Command {
     CheckSettings(
       format: reporting.format ?? .text, output: reporting.output, baseline: reporting.baseline,
       newBaseline: reporting.writeBaseline, leastShown: reporting.severity, failOn: reporting.failOn ?? .error,
-      isQuiet: reporting.quiet, isVerbose: reporting.verbose)
+      isQuiet: reporting.quiet, isVerbose: reporting.verbose,
+      fix: !reporting.fix ? .none : reporting.dryRun ? .dryRun : .apply)
   }
 }

@@ -65,16 +65,13 @@ private struct TreeBuilder {
   private mutating func addReceivedEdges(of scope: ScopeID, node: Int) {
     for dependency in graph.provider(scope).dependencies.indices {
       let reference = DependencyReference(scope: scope, dependency: dependency)
-      var from = node
-      let wanted: Identity
+      let from: Int
       switch graph.dependency(reference).shape.source {
-      case .received: wanted = graph.identity(of: reference)
-      case .aliased(let original, _):
-        wanted = original
-        from = ids[reference] ?? node
+      case .received: from = node
+      case .aliased: from = ids[reference] ?? node
       case .instantiated, .forwarded: continue
       }
-      for origin in graph.origins(of: wanted, for: scope, makers: makers) {
+      for origin in graph.origins(of: reference, makers: makers) {
         // Other roots' providers are no part of this tree.
         guard let id = ids[origin.creator] else { continue }
         edges.append(DependencyTree.Edge(from: from, to: id, kind: .received))

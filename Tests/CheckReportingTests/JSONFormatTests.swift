@@ -83,7 +83,7 @@ import Testing
                   ]
                 }
               ],
-              "url": "https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/unfulfilled-received.md"
+              "url": "https://github.com/safedi-lsp/safedi-lsp/blob/main/Sources/CheckReporting/Documentation.docc/Diagnostics/unfulfilled-received.md"
             }
           ],
           "summary": {"errors": 1, "warnings": 0, "information": 0, "hints": 0, "files": 2},

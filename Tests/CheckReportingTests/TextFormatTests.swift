@@ -4,7 +4,7 @@ import DependencyGraph
 import Testing
 
 @Suite struct TextFormatTests {
-  @Test func aFindingShowsItsSourceItsFurtherPlacesAndItsPage() {
+  @Test func aFindingShowsItsSourceAndItsFurtherPlaces() {
     let project = SampleProject.broken
     #expect(
       project.report(.text, [project.unfulfilled], programs: [SampleProject.program]) == """
@@ -12,16 +12,16 @@ import Testing
           |
         4 |   @Received private let user: User
           |                         ^^^^^^^^^^
-          = Sources/Root.swift:4:29: `Root` makes `child: Child`
-          = Sources/Child.swift:3:15: `Child` takes it here
-          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/unfulfilled-received.md
+          = `Root` makes `child: Child` (Sources/Root.swift:4:29)
+          = `Child` takes it here (Sources/Child.swift:3:15)
 
+        The codes in brackets are explained in \(DiagnosticPage.indexURL)
         1 error in 2 files (1 program, 2 instantiables)
 
         """)
   }
 
-  @Test func findingsAreSortedAndThePageOfACodeIsNamedOnce() {
+  @Test func findingsAreSortedAndTheListOfCodesIsNamedOnce() {
     let project = SampleProject.broken
     var second = project.lint
     second.location = project.location(of: "Root: I", in: "/project/Sources/Root.swift")
@@ -32,13 +32,13 @@ import Testing
           |
         1 | @Instantiable
           | ^^^^^^^^^^^^^
-          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/mutable-dependency.md
 
         Sources/Root.swift:2:20: warning: Second [mutable-dependency]
           |
         2 | public final class Root: Instantiable {
           |                    ^^^^^^^
 
+        The codes in brackets are explained in \(DiagnosticPage.indexURL)
         2 warnings in 2 files (0 programs, 0 instantiables)
 
         """)
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  /// The excerpt alone, between the header and the page.
+  /// The excerpt alone, without the header.
   private func excerpt(_ source: String, of text: String) -> String {
     let project = SampleProject(files: ["/project/A.swift": source])
     let diagnostic = Diagnostic(
@@ -71,7 +71,7 @@ import Testing
       location: project.location(of: text, in: "/project/A.swift"),
       program: "P")
     let lines = project.report(.text, [diagnostic]) { $0.isQuiet = true }.split(separator: "\n")
-    return lines.dropFirst().dropLast().joined(separator: "\n")
+    return lines.dropFirst().joined(separator: "\n")
   }
 
   @Test func tabsReachToTheNextStop() {
@@ -154,8 +154,8 @@ import Testing
           |
         1 | ab
           |   ^
-          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/invalid-argument.md
 
+        The codes in brackets are explained in \(DiagnosticPage.indexURL)
         1 hint in 1 file (0 programs, 0 instantiables)
 
         """)
@@ -169,8 +169,8 @@ import Testing
     #expect(
       project.report(.text, [gone]) == """
         /elsewhere/Gone.swift:1:1: error: m [invalid-argument]
-          = help: https://github.com/safedi-lsp/safedi-lsp/blob/main/docs/diagnostics/invalid-argument.md
 
+        The codes in brackets are explained in \(DiagnosticPage.indexURL)
         1 error in 0 files (0 programs, 0 instantiables)
 
         """)

@@ -291,9 +291,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (")\nlet x = 1", true), ("struct A { let x: Int", false), ("struct A { ) }", true),
+    (")\nlet x = 1", true), ("struct A { let x: Int", true), ("struct A { ) }", true),
     ("func f() { ) }", false), ("class A { init() { ) } }", false), ("protocol P { ) }", false),
-    ("struct A { let x = [1 2] }", false), ("struct A {}", false), ("extension A { func f(x: ) {} }", false),
+    ("struct A { let x = [1 2] }", false), ("struct A {}", false), ("extension A { func f(x: ) {} }", true),
+    ("func f() {", true), ("protocol P {", true), ("let x = f {", true), ("struct A { let x: }", true),
+    ("let x = 1 /* not closed", true),
   ])
   func straySyntax(code: String, isStray: Bool) throws {
     #expect(try adapter().facts(of: code).hasStraySyntax == isStray)

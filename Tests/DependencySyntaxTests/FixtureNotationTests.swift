@@ -31,6 +31,19 @@ import Testing
       ])
   }
 
+  @Test func conditionsChooseExpectations() {
+    let fixture = Fixture(
+      """
+      let x = 1
+      //  ^ error first [old]: a part
+      //  ^ error second [new]
+      //  ^ error third: [not a condition]
+      """)
+    #expect(fixture.expectations.map(\.condition) == ["old", "new", nil])
+    #expect(fixture.expectations.map(\.message) == ["a part", "", "[not a condition]"])
+    #expect(fixture.expecting { $0 == "old" }.expectations.map(\.code) == ["first", "third"])
+  }
+
   private let findings = [
     Finding(file: "B.swift", range: 0..<11, severity: "error", code: "long", message: ""),
     Finding(file: "A.swift", range: 4..<6, severity: "error", code: "some-code", message: "has a part"),

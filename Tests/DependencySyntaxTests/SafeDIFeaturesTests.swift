@@ -59,10 +59,10 @@ import Testing
     #expect(newest == GraphRules())
     let one = SafeDIAdapter(version: .newest1).graphRules
     #expect(!one.refusesMixedCycles && one.receivedWalk == .underConstruction && one.comparesForwardedWithPath)
-    #expect(!one.refusesSiblingRings && !one.hasMocks && !one.hasImplicitRoots && one.straySyntaxStopsValidation)
+    #expect(!one.refusesSiblingRings && !one.hasMocks && !one.hasImplicitRoots)
     let first = try adapter("1.0.0").graphRules
     #expect(first.receivedWalk == .ownChain && first.refusesSiblingRings && !first.hasOnlyIfAvailable)
-    #expect(!first.straySyntaxStopsValidation && first.qualifiesNestedNames && first.suggestsCandidates)
+    #expect(first.qualifiesNestedNames && first.suggestsCandidates)
     let old = SafeDIAdapter(version: .newest06).graphRules
     #expect(
       old.hasImplicitRoots && old.forbidsNestedProviders && !old.qualifiesNestedNames && old.receivedWalk == .none)

@@ -15,6 +15,8 @@
 /// - A line of carets says that a finding covers these columns of the code line above it; several may be stacked under
 ///   one line. Behind the carets stand the severity, the code and, if wanted, a part of the message. For the first two
 ///   columns of a line, leave the `//` out. `^^^…` is a finding that goes on past the end of the line.
+/// - `[…]` behind the code tells when the finding is expected, in the words of whoever runs the fixture (see
+///   ``expecting(where:)``): `// ^^^ error dependency-cycle [>=0.7.4]: A -> B -> A`.
 /// - `1️⃣` to `9️⃣` mark positions. Caret lines and markers are not part of the text, and carets count the columns of
 ///   the line without its markers.
 package struct Fixture: Sendable {
@@ -36,14 +38,19 @@ package struct Fixture: Sendable {
     package var code: String
     /// A part of the message; empty if it doesn't matter.
     package var message: String
+    /// What stands in brackets behind the code; nil for a finding that is always expected.
+    package var condition: String?
 
-    package init(file: String, start: Int, end: Int?, severity: String, code: String, message: String) {
+    package init(
+      file: String, start: Int, end: Int?, severity: String, code: String, message: String, condition: String? = nil
+    ) {
       self.file = file
       self.start = start
       self.end = end
       self.severity = severity
       self.code = code
       self.message = message
+      self.condition = condition
     }
   }
 
@@ -58,6 +65,13 @@ package struct Fixture: Sendable {
     version = reader.version
     files = reader.files
     expectations = reader.expectations
+  }
+
+  /// The same program with those expectations whose condition, if they have one, holds.
+  package func expecting(where holds: (String) -> Bool) -> Fixture {
+    var result = self
+    result.expectations.removeAll { $0.condition.map { !holds($0) } ?? false }
+    return result
   }
 
   /// The only file's text; empty for several.
@@ -113,7 +127,7 @@ private struct Reader {
       Fixture.Expectation(
         file: file?.name ?? "Main.swift", start: offset(carets.columns.lowerBound),
         end: carets.goesOn ? nil : offset(carets.columns.upperBound), severity: carets.severity, code: carets.code,
-        message: carets.message))
+        message: carets.message, condition: carets.condition))
   }
 
   private static func header(_ name: String, in line: String) -> String? {
@@ -136,13 +150,14 @@ private struct CaretLine {
   let severity: String
   let code: String
   let message: String
+  let condition: String?
 
   init?(_ line: String) {
     let start = line.prefix { $0 == " " || $0 == "/" }
     guard start.filter({ $0 == "/" }).count <= 2 else { return nil }
-    let rest = line.dropFirst(start.count)
-    let carets = rest.prefix { $0 == "^" }
-    var words = rest.dropFirst(carets.count)
+    let marked = line.dropFirst(start.count)
+    let carets = marked.prefix { $0 == "^" }
+    var words = marked.dropFirst(carets.count)
     goesOn = words.first == "…"
     if goesOn { words = words.dropFirst() }
     let parts = words.split(separator: " ", maxSplits: 2)
@@ -152,6 +167,13 @@ private struct CaretLine {
     columns = start.count..<start.count + carets.count
     severity = String(parts[0])
     code = String(parts[1].hasSuffix(":") ? parts[1].dropLast() : parts[1])
-    message = parts.count > 2 ? String(parts[2]) : ""
+    var rest = parts.count > 2 ? parts[2] : ""
+    if !parts[1].hasSuffix(":"), rest.hasPrefix("["), let close = rest.firstIndex(of: "]") {
+      condition = String(rest[rest.index(after: rest.startIndex)..<close])
+      rest = rest[rest.index(after: close)...].drop { $0 == ":" || $0 == " " }
+    } else {
+      condition = nil
+    }
+    message = String(rest)
   }
 }

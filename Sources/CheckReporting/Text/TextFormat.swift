@@ -2,7 +2,7 @@ import DependencyAnalysis
 import DependencyGraph
 
 /// The report for people: each finding's first line is one that compilers write too, so that editors can jump to it;
-/// then the source with the range underlined, the further places, and where to read more.
+/// then the source with the range underlined, and the further places. Where to read more stands once, at the end.
 struct TextFormat {
   var report: ResolvedReport
   var style: TextStyle
@@ -10,19 +10,18 @@ struct TextFormat {
 
   func written() -> String {
     var text = ""
-    var explained: Set<DiagnosticCode> = []
-    for diagnostic in report.diagnostics {
-      let isFirstOfCode = explained.insert(diagnostic.diagnostic.code).inserted
-      text += finding(diagnostic, withPage: isFirstOfCode)
-      text += "\n"
+    for diagnostic in report.diagnostics { text += finding(diagnostic) + "\n" }
+    if hasSummary {
+      if !report.diagnostics.isEmpty {
+        text += style.paint("The codes in brackets are explained in \(DiagnosticPage.indexURL)", .faint) + "\n"
+      }
+      text += summary() + "\n"
     }
-    if hasSummary { text += summary() + "\n" }
     if let statistics = report.statistics { text += table(statistics) }
     return text
   }
 
-  /// `withPage`: the page of a code is named once, not with each of its findings.
-  private func finding(_ resolved: ResolvedDiagnostic, withPage: Bool) -> String {
+  private func finding(_ resolved: ResolvedDiagnostic) -> String {
     let diagnostic = resolved.diagnostic
     let severity = TextStyle.Role.severity(diagnostic.severity)
     var text = style.paint(short(resolved.place) + ":", .path)
@@ -34,12 +33,9 @@ struct TextFormat {
     let margin = String(repeating: " ", count: excerpt?.lines.last.map { String($0.number).count } ?? 1)
     if let excerpt { text += shown(excerpt, margin: margin, severity) }
     for related in resolved.related {
-      let place = style.paint(short(related.place) + ":", .path)
-      text += "\(margin) \(style.paint("=", .gutter)) \(place) \(PrintableText.line(related.message))\n"
-    }
-    if withPage {
-      let page = "help: " + DiagnosticPage.url(for: diagnostic.code)
-      text += "\(margin) \(style.paint("=", .gutter)) \(style.paint(page, .faint))\n"
+      // The words first: a chain reads from line to line, whatever the length of the paths.
+      let place = style.paint("(\(short(related.place)))", .faint)
+      text += "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(related.message)) \(place)\n"
     }
     return text
   }

@@ -24,11 +24,17 @@ package struct GraphDiagnostics {
     let problems = graph.problems()
     guard !problems.isEmpty else { return [] }
     let explainer = ChainExplainer(graph, problems: problems)
-    let names = NearNames(graph)
+    let missesProvider = problems.contains { if case .noProvider = $0 { true } else { false } }
+    let names = missesProvider ? NearNames(graph) : nil
     return problems.flatMap { render($0, explainer: explainer, names: names) }
   }
 
-  private func render(_ problem: GraphProblem, explainer: ChainExplainer, names: NearNames) -> [Diagnostic] {
+  /// The diagnostics of one fault, without what only all faults together tell.
+  func render(_ problem: GraphProblem) -> [Diagnostic] {
+    render(problem, explainer: ChainExplainer(graph, problems: []), names: nil)
+  }
+
+  private func render(_ problem: GraphProblem, explainer: ChainExplainer, names: NearNames?) -> [Diagnostic] {
     switch problem {
     case .unfulfilledReceived(let finding):
       return [unfulfilled(finding, explainer: explainer)]
@@ -137,19 +143,22 @@ package struct GraphDiagnostics {
       dependency: graph.dependency(reference).shape.label, root: root)
   }
 
-  private func noProvider(_ reference: DependencyReference, type: TypeTerm, names: NearNames) -> Diagnostic {
+  private func noProvider(_ reference: DependencyReference, type: TypeTerm, names: NearNames?) -> Diagnostic {
     let places = graph.dependency(reference).places
     var related: [RelatedInformation] = []
-    let plain = names.plainDeclaration(of: type)
-    let near = plain == nil ? names.nearest(to: type) : nil
+    let plain = names?.plainDeclaration(of: type)
+    let near = plain == nil ? names?.nearest(to: type) : nil
     if let plain {
       related.append(
         RelatedInformation(
-          message: "`\(plain.type)` is declared here without `@Instantiable`", location: plain.location, role: .other))
+          message: plain.isProtocol
+            ? "`\(plain.type)` is declared here" : "`\(plain.type)` is declared here without `@Instantiable`",
+          location: plain.location, role: .other))
     } else if let near {
       related.append(
         RelatedInformation(
-          message: "`\(near)` is built by `\(name(of: near.scope))`",
+          message: "\(near)" == name(of: near.scope)
+            ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(name(of: near.scope))`",
           location: location(near.scope, graph.provider(near.scope).places.name), role: .other))
     }
     if plain == nil, let location = elsewhere(type) {
@@ -158,7 +167,8 @@ package struct GraphDiagnostics {
           message: "`\(type)` is declared here, outside of this program", location: location, role: .other))
     }
     let message = GraphWording.noInstantiable(
-      type, near: near.map { "\($0)" }, plainDeclaration: plain.map { "\($0.type)" })
+      type, near: near.map { "\($0)" }, plainDeclaration: plain.map { "\($0.type)" },
+      isProtocol: plain?.isProtocol ?? false)
     return diagnostic(
       .noInstantiable, at: location(reference.scope, places.builtTypeName ?? places.type), message: message,
       related: related, owner: name(of: reference.scope), dependency: graph.dependency(reference).shape.label,

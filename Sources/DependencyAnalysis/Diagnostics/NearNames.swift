@@ -11,12 +11,14 @@ struct NearNames {
 
   struct PlainDeclaration {
     var type: TypeTerm
+    var isProtocol: Bool
     var location: Location
   }
 
   private let graph: ProgramGraph
   private let buildable: [(name: [UInt8], type: TypeTerm)]
 
+  /// O(types): made only when something is missing.
   init(_ graph: ProgramGraph) {
     self.graph = graph
     buildable = graph.buildableTypes.map { (Array("\($0)".utf8), $0) }
@@ -30,7 +32,8 @@ struct NearNames {
       guard let facts = graph.fileFacts(file), let path = graph.path(of: file) else { continue }
       for plain in facts.plainTypes where plain.shape.type == type.withoutOutermostGenerics {
         if let found, found.location.path <= path { continue }
-        found = PlainDeclaration(type: plain.shape.type, location: Location(path: path, range: plain.name))
+        found = PlainDeclaration(
+          type: plain.shape.type, isProtocol: plain.shape.kind == .protocol, location: Location(path: path, range: plain.name))
       }
     }
     return found

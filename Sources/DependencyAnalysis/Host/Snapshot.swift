@@ -36,12 +36,16 @@ package struct Snapshot: Sendable {
     self.options = options
   }
 
-  /// What can't be analysed, a line each.
+  /// What can't be analysed, or only in part, a line each.
   package var warnings: [String] {
     layout.warnings.map { "\($0.path): \($0.message)" }
       + files.filter { layout.isReported($0.path) }.compactMap { record in
-        guard case .setAside(let reason)? = record.outcomes.first?.outcome else { return nil }
-        return "\(record.path): \(reason)"
+        switch record.outcomes.first?.outcome {
+        case .setAside(let reason): "\(record.path): \(reason)"
+        case .read(let marked) where !marked.reading.brokenDeclarations.isEmpty:
+          "\(record.path): has syntax errors; what they may hide is not reported as missing"
+        case .read, .unmarked, nil: nil
+        }
       }
   }
 

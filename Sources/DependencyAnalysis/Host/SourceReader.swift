@@ -6,7 +6,8 @@ import Workspace
 package enum FileOutcome: Sendable {
   /// It holds none of the words without which the library doesn't read a file.
   case unmarked
-  case read(MarkedFile)
+  /// Boxed: outcomes are passed along and kept by the thousand.
+  indirect case read(MarkedFile)
   /// It can't be analysed; the rest of the program is. The text completes "<path> ".
   case setAside(String)
 }
@@ -59,14 +60,31 @@ package struct SourceReader: ~Copyable {
   ) -> FileOutcome {
     guard search.matches(text) else { return .unmarked }
     let reading: FileReading
-    switch blanker.blank(text) {
-    case .skeleton: reading = blanker.withSkeletonBytes { adapter.read(skeleton: $0) }
-    case .fullText: reading = adapter.read(skeleton: text)
-    case .refused(let refusal): return .setAside("was not read: \(refusal.reason)")
+    switch read(text, offset: offset, adapter: adapter) {
+    case .success(let read): reading = read
+    case .failure(let refusal): return .setAside("was not read: \(refusal.refusal.reason)")
     }
     return .read(
       MarkedFile(
-        reading: offset == 0 ? reading : reading.shifted(by: offset), features: SafeDIFeatures.scan(text),
+        reading: reading, features: SafeDIFeatures.scan(text),
         suppressions: Suppressions(text, offset: offset)))
+  }
+
+  /// A text without syntax errors, as nearly all are, is read from the shortest skeleton.
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, adapter: SafeDIAdapter
+  ) -> Result<FileReading, ReadingRefusal> {
+    if case .skeleton = blanker.blank(text, layout: SafeDIAdapter.compactLayout),
+      var reading = blanker.withSkeletonBytes({ adapter.read(compactSkeleton: $0) })
+    {
+      let places = blanker.places
+      reading.movePlaces { places($0).shifted(by: offset) }
+      return .success(reading)
+    }
+    switch blanker.blank(text) {
+    case .skeleton: return .success(blanker.withSkeletonBytes { adapter.read(skeleton: $0) }.shifted(by: offset))
+    case .fullText: return .success(adapter.read(skeleton: text).shifted(by: offset))
+    case .refused(let refusal): return .failure(ReadingRefusal(refusal: refusal))
+    }
   }
 }

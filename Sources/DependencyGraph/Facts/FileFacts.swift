@@ -6,7 +6,8 @@ package struct FileFacts: Hashable, Sendable {
   package var plainTypes: [PlainType] = []
   /// Decorated declarations nested in another type: a fault up to 0.9.0 (semantics.md §4.1, SD-G09).
   package var nestedProviders: [SourceRange] = []
-  /// Unexpected tokens where the library's reader would meet them: it then validates nothing (semantics.md §6.3).
+  /// Tokens are unexpected or missing where declarations are read: some may have been read wrongly or not at all, so
+  /// nothing that seems to be missing is reported (semantics.md §6.3).
   package var hasStraySyntax = false
 
   package init() {}

@@ -4,19 +4,17 @@ extension ProgramGraph {
   /// O(scopes + dependencies), and for each identity that is missing somewhere one search over the scopes that need it.
   package func problems() -> [GraphProblem] {
     var result = duplicateProviders() + duplicateConfigurations()
+    // Names of nested types mean nothing there: the declarations are at fault, not those who use them.
+    if rules.forbidsNestedProviders, files.values.contains(where: { !$0.facts.nestedProviders.isEmpty }) {
+      return inOrder(result)
+    }
     let isDamaged = files.values.contains { $0.facts.hasStraySyntax }
-    for id in liveScopes where reach.contains(id) {
-      for (position, link) in scope(id).links.enumerated() where link.role.isInstantiated {
-        let reference = DependencyReference(scope: id, dependency: position)
-        guard let target = link.target else {
-          if !isDamaged { result.append(.noProvider(reference, builtType: interner.types[link.builtType.index])) }
-          continue
-        }
-        if !scope(target).takesForwarded { continue }
-        if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
-        if isErasedMismatch(reference, provider: target) {
-          result.append(.erasedForwardedMismatch(reference, provider: target))
-        }
+    for (index, scope) in scopes.enumerated() {
+      guard let scope, reach.contains(ScopeID(index)) else { continue }
+      for (position, link) in scope.links.enumerated() where link.role.isInstantiated {
+        let target = link.target
+        if let target, scopes[target.index]?.takesForwarded == false { continue }
+        result += problems(of: DependencyReference(scope: ScopeID(index), dependency: position), isDamaged: isDamaged)
       }
     }
     for id in reach.mockRoots where !reach.contains(id) {
@@ -28,15 +26,34 @@ extension ProgramGraph {
     result += distinctCycles().map { .cycle($0) }
     // What can't be read may hold what seems to be missing (semantics.md §6.3).
     if !isDamaged { result += unfulfilled().map { .unfulfilledReceived($0) } }
-    return result.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    return inOrder(result)
+  }
+
+  private func inOrder(_ problems: [GraphProblem]) -> [GraphProblem] {
+    problems.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// What is wrong with a made dependency by itself.
+  private func problems(of reference: DependencyReference, isDamaged: Bool) -> [GraphProblem] {
+    let link = scope(reference.scope).links[reference.dependency]
+    guard let target = link.target else {
+      return isDamaged ? [] : [.noProvider(reference, builtType: interner.types[link.builtType.index])]
+    }
+    var result: [GraphProblem] = []
+    if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
+    if !isDamaged, isErasedMismatch(reference, provider: target) {
+      result.append(.erasedForwardedMismatch(reference, provider: target))
+    }
+    return result
   }
 
   /// Every claim on a type that another provider claims too.
   private func duplicateProviders() -> [GraphProblem] {
     var result: [GraphProblem] = []
     for type in interner.types.indices {
-      let registrations = index[TypeID(type)]
-      guard registrations.count > 1 else { continue }
+      guard index[TypeID(type)].count > 1 else { continue }
+      // A lost or surplus brace gives types other names than they are meant to have.
+      let registrations = index[TypeID(type)].filter { files[scope($0.scope).file]?.facts.hasStraySyntax != true }
       let term = interner.types[type]
       func claims(_ registrations: [ProviderIndex.Registration]) -> [GraphProblem.Claim] {
         registrations.sorted { ($0.scope == $1.scope && $0.position < $1.position) || precedes($0.scope, $1.scope) }

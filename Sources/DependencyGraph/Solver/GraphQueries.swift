@@ -51,3 +51,54 @@ extension ProgramGraph {
     interner.types.indices.filter { !index[TypeID($0)].isEmpty }.map { interner.types[$0] }
   }
 }
+
+/// What a scope, or what it makes, takes from above.
+package struct ScopeNeed: Hashable, Sendable {
+  package var identity: Identity
+  /// Whether all who ask for it can do without.
+  package var isOptional: Bool
+}
+
+extension ProgramGraph {
+  /// What `id` and all that it makes need from above, sorted by label, then type. O(needs · log needs).
+  package func needs(of id: ScopeID) -> [ScopeNeed] {
+    var isOptional: [IdentityID: Bool] = [:]
+    for need in needs[id] { isOptional[need.identity] = need.isOptional && isOptional[need.identity] ?? true }
+    return isOptional.map { (interner.identity($0.key), $0.value) }
+      .map { (key: ($0.0.label, "\($0.0.type)"), need: ScopeNeed(identity: $0.0, isOptional: $0.1)) }
+      .sorted { $0.key < $1.key }
+      .map(\.need)
+  }
+
+  /// How many providers `id` makes, directly or not, itself left out. O(scopes + dependencies).
+  package func countMade(by id: ScopeID) -> Int {
+    var isReached = [Bool](repeating: false, count: scopes.count)
+    isReached[id.index] = true
+    var queue = [id]
+    var count = 0
+    while let next = queue.popLast() {
+      for link in scope(next).links {
+        guard let target = link.target, !isReached[target.index] else { continue }
+        isReached[target.index] = true
+        count += 1
+        queue.append(target)
+      }
+    }
+    return count
+  }
+
+  /// The types that `id` is registered under, short names qualified: its own, then the additional ones in order.
+  package func registeredTypes(of id: ScopeID) -> [TypeTerm] {
+    scope(id).registeredTypes.map { interner.types[$0.index] }
+  }
+
+  /// The type under which the provider of a made dependency is looked up.
+  package func builtType(of reference: DependencyReference) -> TypeTerm {
+    interner.types[scope(reference.scope).links[reference.dependency].builtType.index]
+  }
+
+  /// What a request stands for: an alias's source, else the dependency's own identity.
+  package func requested(by reference: DependencyReference) -> Identity {
+    interner.identity(scope(reference.scope).links[reference.dependency].source)
+  }
+}

@@ -33,8 +33,6 @@ package struct GraphRules: Hashable, Sendable {
   package var hasOnlyIfAvailable = true
   /// Mock declarations may stand beside real ones, and mocks are generated (2.x).
   package var hasMocks = true
-  /// Stray syntax in one file keeps the whole program from being validated (1.4.3 on).
-  package var straySyntaxStopsValidation = true
   /// The name under which a type offers what it takes at run time as one type.
   package var forwardedTypeName = "ForwardedProperties"
 

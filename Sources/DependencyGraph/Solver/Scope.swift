@@ -8,7 +8,13 @@ struct Scope: Sendable {
   var isMockOnly = false
   var generatesMock = false
   /// In declaration order, one for each dependency of the facts, at the same index.
-  var links: [Link] = [] { didSet { offers = OfferSet(links) } }
+  var links: [Link] = [] {
+    didSet {
+      offers = OfferSet(links)
+      takesForwarded = links.contains { $0.role == .forwarded }
+    }
+  }
+  private(set) var takesForwarded = false
   /// What the links offer to the scopes made here.
   private(set) var offers = OfferSet([])
   /// The types it is registered under: the concrete one, then the additional ones, qualified.
@@ -20,8 +26,6 @@ struct Scope: Sendable {
     self.file = file
     self.provider = provider
   }
-
-  var takesForwarded: Bool { links.contains { $0.role == .forwarded } }
 
   /// Whether the scope creates `identity` itself: made, forwarded or renamed here. O(log dependencies).
   func creates(_ identity: IdentityID) -> Bool { offers.contains(identity, created: true) }

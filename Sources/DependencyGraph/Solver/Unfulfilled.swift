@@ -28,9 +28,11 @@ extension ProgramGraph {
 
   /// What a scope below `x` needs is not there if it is `x` itself, whoever else offers it further up.
   private func missingUnderConstruction() -> [UnfulfilledReceived] {
+    // Whoever needs what it is made as is in a knot with it.
+    guard !order.knots.isEmpty else { return [] }
     var result: [UnfulfilledReceived] = []
     for id in liveScopes where reach.contains(id) {
-      for (position, link) in scope(id).links.enumerated() {
+      for (position, link) in scope(id).links.enumerated() where order.knot(of: link.identity) != nil {
         guard let target = link.target, needs.requires(target, link.identity),
           let (root, chain) = shortestChain(to: id)
         else { continue }

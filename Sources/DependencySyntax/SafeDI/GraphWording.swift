@@ -22,8 +22,11 @@ package enum GraphWording {
     return fault + " Available instead: \(shown)\(more)."
   }
 
-  package static func noInstantiable(_ type: TypeTerm, near: String?, plainDeclaration: String?) -> String {
+  package static func noInstantiable(
+    _ type: TypeTerm, near: String?, plainDeclaration: String?, isProtocol: Bool
+  ) -> String {
     let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
+    if isProtocol { return fault + " Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it." }
     if let plainDeclaration { return fault + " `\(plainDeclaration)` is declared without `@Instantiable`." }
     if let near { return fault + " Did you mean `\(near)`?" }
     return fault
@@ -50,7 +53,7 @@ package enum GraphWording {
     switch kind {
     case .constant:
       return "`\(chain)` is a cycle: none of these can be made before the others\(origin). "
-        + "Instantiate one of them later, with an `Instantiator`."
+        + "Take one of these dependencies away, or make every hop an `Instantiator`."
     case .partiallyLazy:
       return "`\(chain)` is a cycle that is lazy only in part\(origin). Make every hop an `Instantiator`."
     case .receivedBuilder:

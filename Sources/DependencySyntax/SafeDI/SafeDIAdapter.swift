@@ -30,17 +30,35 @@ package struct SafeDIAdapter: Sendable {
   /// no syntax tree outlives the call.
   package func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     let file = Parser.parse(source: skeleton)
+    var reading = read(file)
+    guard file.hasError else { return reading }
+    reading.facts.hasStraySyntax = reading.facts.hasStraySyntax || file.hasStraySyntax
+    reading.brokenDeclarations = (file.brokenDeclarations + reading.brokenDeclarations).sorted()
+    return reading
+  }
+
+  /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
+  /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
+  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+    let file = Parser.parse(source: compactSkeleton)
+    return file.hasError ? nil : read(file)
+  }
+
+  /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``).
+  package static let compactLayout = SkeletonLayout.compact(keptFunction: "instantiate")
+
+  /// What a tree says, its syntax errors aside.
+  private func read(_ file: SourceFileSyntax) -> FileReading {
     var reader = DeclarationReader(dialect: dialect)
     reader.read(file)
     var rules = DeclarationRules(dialect: dialect)
     rules.check(reader.result)
-    let problems = rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
-    var facts = FileFacts(reader.result, dialect: dialect)
+    let problems =
+      rules.problems.count < 2
+      ? rules.problems : rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
+    let facts = FileFacts(reader.result, dialect: dialect)
     let doubled = reader.result.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
-    guard file.hasError else { return FileReading(facts: facts, problems: problems, brokenDeclarations: doubled) }
-    facts.hasStraySyntax = file.hasStraySyntax
-    return FileReading(
-      facts: facts, problems: problems, brokenDeclarations: (file.brokenDeclarations + doubled).sorted())
+    return FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
   }
 }
 
@@ -63,16 +81,21 @@ package struct FileReading: Hashable, Sendable {
 }
 
 extension SourceFileSyntax {
-  /// Whether unexpected tokens stand where the library's reader goes: not in bodies, initializers, stored properties or
-  /// protocols (semantics.md §6.3). Missing tokens don't count.
+  /// Whether tokens are unexpected or missing where declarations are read: what follows may be read wrongly or not at
+  /// all. In bodies and values that holds only if they don't end, and swallow what stands behind them.
+  ///
+  /// SafeDI itself looks for unexpected tokens alone (semantics.md §6.3), and takes a type behind a lost brace for a
+  /// nested one.
   fileprivate var hasStraySyntax: Bool {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {
       guard node.hasError else { continue }
       switch node.kind {
-      case .unexpectedNodes: return true
-      case .codeBlock, .accessorBlock, .closureExpr, .initializerDecl, .variableDecl, .protocolDecl: continue
-      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+      case .unexpectedNodes, .token: return true
+      case .codeBlock, .accessorBlock, .closureExpr, .initializerClause, .protocolDecl:
+        if node.lastToken(viewMode: .all)?.hasError == true { return true }
+        if node.children(viewMode: .all).first?.is(UnexpectedNodesSyntax.self) == true { return true }
+      default: pending.append(contentsOf: node.children(viewMode: .all))
       }
     }
     return false

@@ -110,7 +110,7 @@ extension Session {
   }
 
   /// Nil when the file can't be read any more.
-  private func lspDiagnostic(_ diagnostic: DependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
+  func lspDiagnostic(_ diagnostic: DependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
     guard let text = text(of: diagnostic.location.path) else { return nil }
     var related: [LSP.DiagnosticRelatedInformation]?
     if client.capabilities.textDocument.publishDiagnostics.relatedInformation, !diagnostic.related.isEmpty {

@@ -27,6 +27,11 @@ enum RequestTable {
       return NoResult()
     }
     on(LSP.DocumentDiagnosticRequest.self) { params, session in try session.pullDiagnostics(params) }
+    on(LSP.HoverRequest.self) { params, session in session.hover(params) }
+    on(LSP.DefinitionRequest.self) { params, session in session.definition(params) }
+    on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
+    on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
+    on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
     on(LSP.ExecuteCommandRequest.self) { params, session in
       guard let command = commands[params.command] else {
         throw ResponseError(.invalidParams, "there is no command '\(params.command)'")
@@ -46,7 +51,13 @@ enum RequestTable {
   ]
 
   /// Says at `initialize` what else is offered.
-  static func advertise(in capabilities: inout LSP.ServerCapabilities, settings: Configuration) {}
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, settings: Configuration) {
+    capabilities.hoverProvider = true
+    capabilities.definitionProvider = true
+    capabilities.implementationProvider = true
+    capabilities.referencesProvider = true
+    capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
+  }
 
   /// Exactly one answer to every request, whatever happens.
   static func answer(_ request: RequestMessage, in session: Session) -> EncodedMessage {

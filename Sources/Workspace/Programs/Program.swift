@@ -25,6 +25,21 @@ package struct Program: Hashable, Sendable {
   package var dependencyFiles: [Int]
   package var version: VersionFinding
 
+  package init(
+    name: String, kind: Kind, project: Int, folder: String, ownModules: [Int], dependencyModules: [Int],
+    ownFiles: [Int], dependencyFiles: [Int], version: VersionFinding
+  ) {
+    self.name = name
+    self.kind = kind
+    self.project = project
+    self.folder = folder
+    self.ownModules = ownModules
+    self.dependencyModules = dependencyModules
+    self.ownFiles = ownFiles
+    self.dependencyFiles = dependencyFiles
+    self.version = version
+  }
+
   /// All files, ascending.
   package var files: [Int] { (ownFiles + dependencyFiles).sorted() }
 }

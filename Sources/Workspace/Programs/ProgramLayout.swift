@@ -31,6 +31,13 @@ package struct ProgramLayout: Sendable {
     self.exclusions = exclusions
   }
 
+  /// The layout of texts that no disk holds: no file, and everything was asked for.
+  package static var ofTexts: ProgramLayout {
+    var layout = ProgramLayout(exclusions: [])
+    layout.reportedPaths = ["/"]
+    return layout
+  }
+
   /// Whether a finding in the file at `path` was asked for.
   package func isReported(_ path: String) -> Bool {
     reportedPaths.contains { FilePath.isInside(path, $0) }

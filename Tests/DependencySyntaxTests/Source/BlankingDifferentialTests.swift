@@ -78,7 +78,8 @@ import Testing
   }
 
   static func tally(
-    _ count: Int, _ text: @escaping @Sendable (Int) -> (name: String, text: [UInt8])?
+    _ count: Int, verdict: @escaping @Sendable ([UInt8]) -> BlankingCheck.Verdict = BlankingCheck.verdict,
+    _ text: @escaping @Sendable (Int) -> (name: String, text: [UInt8])?
   ) throws -> Tally {
     let workers = 2
     let tallies = TallyBoxes(count: workers)
@@ -86,7 +87,7 @@ import Testing
       var tally = Tally()
       for index in stride(from: worker, to: count, by: workers) {
         guard let (name, bytes) = text(index) else { continue }
-        tally.add(BlankingCheck.verdict(bytes), name)
+        tally.add(verdict(bytes), name)
       }
       tallies[worker] = tally
     }

@@ -13,6 +13,8 @@ struct DeclarationReader {
 
   mutating func read(_ file: SourceFileSyntax) {
     read(file.statements)
+    guard file.hasError, file.hasSurplusBrace else { return }
+    for index in result.instantiables.indices { result.instantiables[index].isIncomplete = true }
   }
 
   // MARK: File level
@@ -230,5 +232,22 @@ extension Optional where Wrapped == InheritanceClauseSyntax {
   /// The types listed, as written.
   var types: [TypeTerm] {
     self?.inheritedTypes.map { TypeTerm($0.type) } ?? []
+  }
+}
+
+extension SourceFileSyntax {
+  /// Whether a `}` stands at file level: some declaration above ended too early, and members of it stand outside.
+  fileprivate var hasSurplusBrace: Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      guard node.hasError else { continue }
+      switch node.kind {
+      case .unexpectedNodes:
+        if node.tokens(viewMode: .all).contains(where: { $0.tokenKind == .rightBrace }) { return true }
+      case .memberBlock, .codeBlock, .accessorBlock, .closureExpr: continue
+      default: pending.append(contentsOf: node.children(viewMode: .all))
+      }
+    }
+    return false
   }
 }

@@ -23,6 +23,10 @@ struct DependencyProperty {
     }
 
     var value: ExprSyntax? { node.initializer?.value }
+    var initializer: InitializerClauseSyntax? { node.initializer }
+    var accessorBlock: AccessorBlockSyntax? { node.accessorBlock }
+    var pattern: PatternSyntax { node.pattern }
+    var typeAnnotation: TypeAnnotationSyntax? { node.typeAnnotation }
   }
 
   let node: VariableDeclSyntax
@@ -34,9 +38,21 @@ struct DependencyProperty {
   init(node: VariableDeclSyntax, macros: [MacroUse]) {
     self.node = node
     self.macros = macros
-    isStatic = node.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+    isStatic = node.modifiers.contains { $0.name.text == "static" }
     bindings = node.bindings.map(Binding.init)
   }
+
+  /// Read when asked for: rules need only ``isStatic``.
+  var modifiers: Modifiers { Modifiers(node.modifiers) }
+
+  /// A name without a type or a value is no declaration yet, though it parses.
+  var isHalfTyped: Bool {
+    guard let last = bindings.last else { return true }
+    return last.typeNode == nil && last.value == nil && last.node.accessorBlock == nil
+  }
+
+  /// The names that it declares, as written.
+  var names: [String] { bindings.map(\.name) }
 
   /// The first name that it declares.
   var name: String? { bindings.first?.name }

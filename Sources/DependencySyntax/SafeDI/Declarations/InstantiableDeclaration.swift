@@ -36,8 +36,23 @@ struct InstantiableDeclaration {
   /// The `static` and `class` functions whose name is the mock's, or `mock`.
   var mocks: [FunctionDeclaration] = []
 
-  /// Tokens are missing or unexpected somewhere in it: rules must not draw conclusions from what isn't there.
-  var hasSyntaxErrors: Bool { node.hasError }
+  /// It parses, but not all of it is there: a dependency has neither type nor value yet, or its closing brace came too
+  /// early.
+  var isIncomplete = false
+
+  /// Rules must not draw conclusions from what isn't there: tokens are missing or unexpected, or members are.
+  var hasSyntaxErrors: Bool { node.hasError || isIncomplete }
+
+  /// Whether it stands in another type's braces, and not merely behind a brace that was lost.
+  var isNested: Bool {
+    guard enclosingType != nil else { return false }
+    var parent = node.parent
+    while let outer = parent {
+      if let block = outer.as(MemberBlockSyntax.self), block.rightBrace.presence == .missing { return false }
+      parent = outer.parent
+    }
+    return true
+  }
 
   /// The full name for messages and baselines.
   var fullName: String { type.description }

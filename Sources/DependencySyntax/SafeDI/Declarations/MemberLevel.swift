@@ -25,6 +25,7 @@ struct MemberLevel {
     guard isInstantiableType else { return false }
     instantiable?.properties.append(property)
     instantiable?.dependencies += property.dependencies(dialect: dialect)
+    if property.isHalfTyped { instantiable?.isIncomplete = true }
     return true
   }
 

@@ -98,6 +98,5 @@ extension GraphRules {
     suggestsCandidates = since(0, 8, 3)
     hasOnlyIfAvailable = since(1, 3, 0)
     hasMocks = version >= .mocks
-    straySyntaxStopsValidation = since(1, 4, 3)
   }
 }

@@ -34,8 +34,14 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
     return contains(.nonisolatedInstantiator) && isDisjoint(with: later) ? .newest06 : .newest
   }
 
+  /// Of these every feature holds one.
+  private static let search = MarkerSearch([
+    "@Instantiable(", "@Received(", "SafeDIConfiguration", "Instantiator<",
+  ])
+
   /// The features of one file's text, outside comments and string literals. One pass over the bytes, no allocation.
   package static func scan(_ text: UnsafeBufferPointer<UInt8>) -> SafeDIFeatures {
+    guard search.matches(text) else { return [] }
     var scanner = FeatureScanner(text)
     return scanner.scan()
   }
@@ -52,8 +58,17 @@ private struct FeatureScanner {
     self.text = text
   }
 
+  /// The bytes at which something may begin; all others are stepped over.
+  private static let stops: [Bool] = (UInt8.min...UInt8.max).map { "/\"#@NS".utf8.contains($0) }
+
   mutating func scan() -> SafeDIFeatures {
-    while position < text.count {
+    Self.stops.withUnsafeBufferPointer { scan(stops: $0) }
+  }
+
+  private mutating func scan(stops: UnsafeBufferPointer<Bool>) -> SafeDIFeatures {
+    while true {
+      while position < text.count, !stops[Int(text[position])] { position += 1 }
+      guard position < text.count else { return found }
       switch text[position] {
       case UInt8(ascii: "/"): skipComment()
       case UInt8(ascii: "\""): skipString(pounds: 0)
@@ -64,7 +79,6 @@ private struct FeatureScanner {
       default: position += 1
       }
     }
-    return found
   }
 
   // MARK: Features

@@ -10,14 +10,13 @@ extension FileFacts {
       switch declaration.kind {
       case .type:
         providers.append(Provider(declaration, dialect: dialect))
-        if !dialect.allowsNestedTypes, declaration.enclosingType != nil {
-          nestedProviders.append(declaration.name.place)
-        }
+        if !dialect.allowsNestedTypes, declaration.isNested { nestedProviders.append(declaration.name.place) }
       case .extension:
         addProviders(ofExtension: declaration, dialect: dialect)
       }
     }
     configurations = declarations.configurations.map(GraphConfiguration.init)
+    hasStraySyntax = declarations.instantiables.contains(where: \.isIncomplete)
   }
 
   private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {

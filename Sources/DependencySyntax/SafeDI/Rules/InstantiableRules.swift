@@ -102,7 +102,7 @@ extension DeclarationRules {
 
   /// SD-G09, up to 0.9.0
   private mutating func checkNesting(_ declaration: InstantiableDeclaration) {
-    guard !dialect.allowsNestedTypes, let outer = declaration.enclosingType else { return }
+    guard !dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else { return }
     report(
       .nestedInstantiable, at: declaration.name.place, owner: declaration.fullName,
       "`\(declaration.fullName)` is nested in `\(outer)`. SafeDI before 0.9.1 builds only types at file level.")

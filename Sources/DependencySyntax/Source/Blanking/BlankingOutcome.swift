@@ -9,7 +9,8 @@ package enum BlankingOutcome: Hashable, Sendable {
 }
 
 package enum FullTextReason: Hashable, Sendable {
-  /// A bracket or an `#if` doesn't close, or closes another than it should: a syntax error, often half-typed code.
+  /// A bracket, a `#if` or a comment doesn't close, or closes another than it should: a syntax error, often half-typed
+  /// code.
   case unbalanced
   /// Bytes alone don't tell whether a `/` begins a regex literal.
   case ambiguous

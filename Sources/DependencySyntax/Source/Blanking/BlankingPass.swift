@@ -15,6 +15,8 @@ struct BlankingPass {
     /// What the declaration that began last at this level will do with the next `{`.
     var pending = Pending.nothing
     var mark = NestingGuard.Mark()
+    /// An attribute was met, and no declaration since.
+    var hasAttribute = false
     var isBraces: Bool { kind == .type || kind == .kept }
   }
 
@@ -25,8 +27,10 @@ struct BlankingPass {
   }
 
   var scanner: CodeScanner
-  /// Where blanks are written; nil when the walk only guards a text that will be parsed whole.
-  let output: UnsafeMutablePointer<UInt8>?
+  /// Where the skeleton is written; nil when the walk only guards a text that will be parsed whole.
+  var output: SkeletonOutput?
+  /// Whether members are left out that can't matter.
+  let isCompact: Bool
   var nesting = NestingGuard()
   var context = Context(kind: .file)
   var outer: [Context] = []
@@ -41,6 +45,17 @@ struct BlankingPass {
   var sliceStarts: [Int]
 
   var isBlanking: Bool { output != nil }
+
+  init(
+    scanner: CodeScanner, output: SkeletonOutput?, bodies: [SourceRange], comments: [SourceRange], sliceStarts: [Int]
+  ) {
+    self.scanner = scanner
+    self.output = output
+    isCompact = output?.isCompact ?? false
+    self.bodies = bodies
+    self.comments = comments
+    self.sliceStarts = sliceStarts
+  }
 
   mutating func run(words: borrowing WordTable) {
     var index = startOfCode()
@@ -82,7 +97,8 @@ struct BlankingPass {
       isFirstOnLine = false
       if isUnbalanced || scanner.isUncertain, isBlanking { return }
     }
-    if !outer.isEmpty || !conditions.isEmpty { isUnbalanced = true }
+    if !outer.isEmpty || !conditions.isEmpty || scanner.hasOpenComment { isUnbalanced = true }
+    output?.finish(at: end)
   }
 
   /// Behind a byte order mark and a `#!` line.
@@ -123,12 +139,18 @@ extension BlankingPass {
 
   private mutating func blankComment(at start: Int) -> Int {
     let end = scanner.skipComment(at: start)
-    guard let output else { return end }
+    guard isBlanking else { return end }
+    if isCompact {
+      let hasNewline = scanner.endOfLine(from: start) < end
+      if hasNewline { isFirstOnLine = true }
+      output?.cut(start..<end, hasNewline: hasNewline)
+      return end
+    }
     comments.append(SourceRange(start, end))
     var index = start
     while index < end {
       let line = min(scanner.endOfLine(from: index), end)
-      (output + index).update(repeating: 32, count: line - index)
+      output?.blank(index..<line, keeping: nil)
       if line < end { isFirstOnLine = true }
       index = line + 1
     }
@@ -137,13 +159,12 @@ extension BlankingPass {
 
   /// Blanks the inside of a body. The line break before its first token stays, because the parser asks for it where
   /// a `{` follows a condition.
-  private func blank(_ range: Range<Int>, keeping newline: Int?) {
-    guard let output else { return }
-    (output + range.lowerBound).update(repeating: 32, count: range.count)
-    guard let newline else { return }
-    output[newline] = scanner.text[newline]
-    if scanner.text[newline] == 13, newline + 1 < range.upperBound, scanner.text[newline + 1] == 10 {
-      output[newline + 1] = 10
+  private mutating func blankBody(_ range: Range<Int>, keeping newline: Int?) {
+    if isCompact {
+      output?.cut(range, hasNewline: newline != nil)
+    } else {
+      bodies.append(SourceRange(range.lowerBound, range.upperBound))
+      output?.blank(range, keeping: newline)
     }
   }
 }
@@ -152,7 +173,7 @@ extension BlankingPass {
 
 extension BlankingPass {
   @inline(__always)
-  private func endOfWord(_ start: Int) -> Int {
+  func endOfWord(_ start: Int) -> Int {
     var index = start + 1
     while index < scanner.end {
       let byteClass = scanner.classes[Int(scanner.text[index])]
@@ -173,18 +194,20 @@ extension BlankingPass {
     let word = words.word(scanner.text + start, end - start, readable: scanner.end - start)
     if word == .plain || previous == .dot || previous == .at || previous == .pound {
       operand(.word)
-    } else {
-      read(word, start, end)
+      return end
     }
+    if isCompact, context.kind == .type, let next = skipMember(word, start, end, words) { return next }
+    read(word, start, end)
     return end
   }
 
   private mutating func read(_ word: Word, _ start: Int, _ end: Int) {
     let isInBrackets = context.kind == .parenthesis || context.kind == .square
     switch word {
-    case .plain, .accessor:
+    case .plain, .accessor, .plainModifier, .otherModifier, .reserved:
       operand(.word)
     case .type:
+      if !isInBrackets { context.hasAttribute = false }
       if !isInBrackets, previous != .declarationWord, mayNameType(from: end) {
         context.pending = .type
         nesting.declaration(in: context.mark)
@@ -198,6 +221,7 @@ extension BlankingPass {
       let isGenericParameter = context.pending == .type && (previous == .separator || previous == .angle)
       if !isInBrackets, !isGenericParameter {
         context.pending = word == .property ? .property : .other
+        context.hasAttribute = false
         nesting.declaration(in: context.mark)
       }
       if isInBrackets || previous == .prefixWord || previous == .declarationWord {
@@ -315,6 +339,7 @@ extension BlankingPass {
     switch byte {
     case UInt8(ascii: "@"):
       previous = .at
+      context.hasAttribute = true
       nesting.attribute(at: index)
     case UInt8(ascii: ";"):
       previous = .start
@@ -400,15 +425,14 @@ extension BlankingPass {
     }
     if body.hasDirectives, inside.newline == nil, mayBelongToCondition(body.close) { scanner.isUncertain = true }
     if body.close > index + 1 {
-      bodies.append(SourceRange(index + 1, body.close))
-      blank(index + 1..<body.close, keeping: inside.newline)
+      blankBody(index + 1..<body.close, keeping: inside.newline)
     }
     previous = .closingBrace
     return body.close + 1
   }
 
   /// The first token after `start`, and the line break before it.
-  private mutating func firstToken(from start: Int) -> (index: Int, newline: Int?) {
+  mutating func firstToken(from start: Int) -> (index: Int, newline: Int?) {
     var index = start
     var newline: Int?
     while index < scanner.end {
@@ -431,12 +455,16 @@ extension BlankingPass {
 
   /// Whether the parser decides by the token at `index`, the first after a `{`, what the braces are.
   private func keepsInside(_ index: Int, _ words: borrowing WordTable) -> Bool {
+    keepsInside(index, ofProperty: context.pending == .property, words)
+  }
+
+  func keepsInside(_ index: Int, ofProperty isProperty: Bool, _ words: borrowing WordTable) -> Bool {
     let byte = scanner.byte(at: index)
-    guard context.pending == .property || byte == UInt8(ascii: "c") else { return false }
+    guard isProperty || byte == UInt8(ascii: "c") else { return false }
     if byte == UInt8(ascii: "@") { return true }
     guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
     let word = words.word(scanner.text + index, endOfWord(index) - index, readable: scanner.end - index)
-    return word == .case || (context.pending == .property && (word == .accessor || word == .initializer))
+    return word == .case || (isProperty && (word == .accessor || word == .initializer))
   }
 
   /// After a condition the parser takes braces for a closure if one of these follows them, and it gives up at an

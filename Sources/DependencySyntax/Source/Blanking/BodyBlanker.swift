@@ -15,6 +15,7 @@ import DependencyGraph
 /// - Types' bodies, attributes, signatures, initial values and `#if` stay. `{ get set }` stays. Comments are blanked
 ///   as well, their line breaks stay, and ``comments`` tells where they were.
 /// - Local types vanish with the body that they are in.
+/// - A compact skeleton (``SkeletonLayout/compact(keptFunction:)``) leaves out more, and moves what stays together.
 /// - Linear time, no recursion. A text that would endanger the parser is refused (``Refusal``).
 ///
 /// One blanker serves any number of files after one another without allocating, once its buffer has grown to the
@@ -32,19 +33,22 @@ package struct BodyBlanker: ~Copyable {
   package private(set) var comments: [SourceRange] = []
   /// Where the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
+  private var shifts: [SkeletonOutput.Shift] = []
 
   package init() {}
 
   deinit { output?.deallocate() }
 
-  /// Blanks `text`. After ``BlankingOutcome/skeleton`` the results are in ``withSkeletonBytes(_:)``, ``bodies`` and
-  /// ``comments`` until the next call.
-  package mutating func blank(_ text: UnsafeBufferPointer<UInt8>) -> BlankingOutcome {
+  /// Blanks `text`. After ``BlankingOutcome/skeleton`` the results are in ``withSkeletonBytes(_:)`` and, if every byte
+  /// kept its place, in ``bodies`` and ``comments``, until the next call.
+  package mutating func blank(
+    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed
+  ) -> BlankingOutcome {
     reset()
     guard text.count <= NestingGuard.maximumSize else { return .refused(.tooLarge(bytes: text.count)) }
     guard let base = text.baseAddress, !text.isEmpty else { return .skeleton }
-    let output = reserve(text.count)
-    memcpy(output, base, text.count)
+    var output = SkeletonOutput(base, size: text.count, into: reserve(text.count), layout: layout)
+    swap(&output.shifts, &shifts)
     let scanner = CodeScanner(text: text, base: base, table: table)
     var pass = BlankingPass(scanner: scanner, output: output, bodies: [], comments: [], sliceStarts: [])
     // Moved, not copied: the arrays keep their storage from file to file.
@@ -55,11 +59,12 @@ package struct BodyBlanker: ~Copyable {
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.sliceStarts, &sliceStarts)
-    if let refusal = pass.nesting.refusal { return refuse(refusal) }
-    guard pass.isUnbalanced || pass.scanner.isUncertain else {
-      count = text.count
-      return .skeleton
+    if var written = pass.output.take() {
+      swap(&written.shifts, &shifts)
+      count = written.count
     }
+    if let refusal = pass.nesting.refusal { return refuse(refusal) }
+    guard pass.isUnbalanced || pass.scanner.isUncertain else { return .skeleton }
     let reason: FullTextReason = pass.isUnbalanced ? .unbalanced : .ambiguous
     reset()
     return guardFullText(scanner, reason)
@@ -71,6 +76,9 @@ package struct BodyBlanker: ~Copyable {
   ) rethrows -> Result {
     try read(UnsafeBufferPointer(start: output, count: count))
   }
+
+  /// Leads places in the last skeleton back to the text.
+  package var places: SkeletonPlaces { SkeletonPlaces(shifts: shifts) }
 
   /// The skeleton of the last text as a value of its own, for an open file.
   package borrowing func copySkeleton() -> Skeleton {
@@ -96,6 +104,7 @@ package struct BodyBlanker: ~Copyable {
     bodies.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
     sliceStarts.removeAll(keepingCapacity: true)
+    shifts.removeAll(keepingCapacity: true)
   }
 
   private mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {

@@ -19,6 +19,8 @@ struct CodeScanner {
 
   /// Set when braces may be hidden in a way that bytes alone don't tell, or in text that no parser would accept.
   var isUncertain = false
+  /// A comment reaches the end of the text without being closed.
+  private(set) var hasOpenComment = false
   /// The last stretch of comments that only blanks part: what precedes a token is found by stepping back over it.
   private(set) var commentsStart = 0
   private(set) var commentsEnd = 0
@@ -86,7 +88,7 @@ extension CodeScanner {
     return start + line
   }
 
-  private func skipBlockComment(from start: Int) -> Int {
+  private mutating func skipBlockComment(from start: Int) -> Int {
     var index = start
     var depth = 1
     while index < end {
@@ -102,6 +104,7 @@ extension CodeScanner {
         depth += 1
       }
     }
+    hasOpenComment = true
     return end
   }
 

@@ -17,6 +17,12 @@ enum Word: UInt8 {
   case prefix
   case `if`
   case `else`
+  /// A modifier after which a member is as plain as without it.
+  case plainModifier
+  /// A modifier that matters, or that rarely occurs.
+  case otherModifier
+  /// Any other word that is no name everywhere.
+  case reserved
 
   fileprivate static let spellings: [(Word, [String])] = [
     (.type, ["class", "struct", "enum", "protocol", "extension", "precedencegroup"]),
@@ -41,6 +47,24 @@ enum Word: UInt8 {
     ),
     (.if, ["if"]),
     (.else, ["else"]),
+    (
+      .plainModifier,
+      ["public", "private", "internal", "fileprivate", "package", "open", "final", "override", "nonisolated", "lazy"]
+    ),
+    (
+      .otherModifier,
+      [
+        "static", "dynamic", "optional", "required", "convenience", "weak", "unowned", "indirect", "prefix", "postfix",
+        "infix", "distributed", "isolated", "reasync", "_const", "_local",
+      ]
+    ),
+    (
+      .reserved,
+      [
+        "self", "super", "true", "false", "nil", "throws", "rethrows", "async", "break", "continue", "default",
+        "fallthrough", "catch", "sending", "__owned", "__shared", "then", "dependsOn",
+      ]
+    ),
   ]
 
   static var all: [(Word, String)] { spellings.flatMap { word, names in names.map { (word, $0) } } }

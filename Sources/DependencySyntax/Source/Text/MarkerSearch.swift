@@ -12,7 +12,8 @@
 package struct MarkerSearch: Sendable {
   private struct Marker: Sendable {
     let bytes: [UInt8]
-    /// The byte that is looked for: the first that is no lowercase letter or digit, else the first.
+    /// The byte that is looked for: the first that is no letter, else the first that is no lowercase one, else the
+    /// first.
     let anchor: Int
   }
 
@@ -23,7 +24,8 @@ package struct MarkerSearch: Sendable {
     self.markers = markers.map { marker in
       let bytes = Array(marker.utf8)
       let isCommon: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-      return Marker(bytes: bytes, anchor: bytes.firstIndex { !isCommon($0) } ?? 0)
+      let rare = bytes.firstIndex { !isCommon($0 | 0x20) } ?? bytes.firstIndex { !isCommon($0) }
+      return Marker(bytes: bytes, anchor: rare ?? 0)
     }
   }
 

@@ -1,0 +1,87 @@
+import DependencyGraph
+
+/// A place for a line of facts above a declaration. The words come with ``Snapshot/codeLens(for:)``: they take
+/// searches, and an editor asks for those in view alone.
+package struct CodeLensPlace: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// On a type: what it makes as a root, or by whom it is made.
+    case makers
+    /// On a type: what it needs from above.
+    case needs
+    /// On a property that creates something: who receives it.
+    case receivers
+  }
+
+  package var file: FileID
+  /// Index of the provider in the file's facts.
+  package var provider: Int
+  /// Index of the dependency in the provider, for ``Kind/receivers``.
+  package var dependency: Int?
+  package var kind: Kind
+  /// The name that it is about.
+  package var range: SourceRange
+}
+
+package struct CodeLensContent: Hashable, Sendable {
+  package var title: String
+  /// What it counts, where that has places: makers, receivers.
+  package var targets: [Location]
+}
+
+extension Snapshot {
+  /// O(dependencies of the file).
+  package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
+    guard let file = ids[path], let program = programsHolding(file).first, let facts = program.graph.fileFacts(file)
+    else { return [] }
+    var places: [CodeLensPlace] = []
+    for (index, provider) in facts.providers.enumerated() where provider.shape.kind != .mockExtension {
+      for kind in [CodeLensPlace.Kind.makers, .needs] where kind == .makers || !provider.shape.isRoot {
+        places.append(
+          CodeLensPlace(file: file, provider: index, dependency: nil, kind: kind, range: provider.places.name))
+      }
+      for (position, dependency) in provider.dependencies.enumerated() {
+        if case .received = dependency.shape.source { continue }
+        places.append(
+          CodeLensPlace(
+            file: file, provider: index, dependency: position, kind: .receivers, range: dependency.places.name))
+      }
+    }
+    return places
+  }
+
+  /// The words for a place; nil if there is nothing to tell, or the place is gone. O(scopes + dependencies).
+  package func codeLens(for place: CodeLensPlace) -> CodeLensContent? {
+    guard place.file.index < files.count, let program = programsHolding(place.file).first else { return nil }
+    let navigator = ProgramNavigator(program)
+    let scopes = navigator.graph.scopes(in: place.file)
+    guard place.provider < scopes.count else { return nil }
+    let scope = scopes[place.provider]
+    switch place.kind {
+    case .makers: return navigator.makersLens(scope)
+    case .needs:
+      let count = navigator.graph.needs(of: scope).count
+      return count == 0 ? nil : CodeLensContent(title: "needs \(count) from above", targets: [])
+    case .receivers:
+      guard let dependency = place.dependency, dependency < navigator.graph.provider(scope).dependencies.count else {
+        return nil
+      }
+      let reference = DependencyReference(scope: scope, dependency: dependency)
+      let receivers = navigator.graph.followers(of: [reference])
+      guard !receivers.isEmpty else { return nil }
+      return CodeLensContent(
+        title: "received by \(receivers.count)", targets: receivers.map { navigator.location(of: $0) }.sorted())
+    }
+  }
+}
+
+extension ProgramNavigator {
+  fileprivate func makersLens(_ scope: ScopeID) -> CodeLensContent {
+    let makers = makers[scope]
+    let targets = makers.map { location(of: $0) }.sorted()
+    guard graph.roots.contains(scope) else {
+      return CodeLensContent(title: makers.isEmpty ? "made by nobody" : "made by \(makers.count)", targets: targets)
+    }
+    let count = graph.countMade(by: scope)
+    return CodeLensContent(title: "root, \(count) type\(count == 1 ? "" : "s")", targets: targets)
+  }
+}

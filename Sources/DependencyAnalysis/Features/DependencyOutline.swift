@@ -1,0 +1,172 @@
+import DependencyGraph
+
+/// A node of the dependency tree, as an editor's tree view shows it. Children are asked for one level at a time, so
+/// that cycles and shared parts cost nothing.
+package struct OutlineNode: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case root, provider, made, lazy, forwarded, received, alias
+  }
+
+  /// `program/Type` for a provider, `program/Type.label` for a dependency. The same from one version of the program to
+  /// the next, and the same wherever the node appears.
+  package var id: String
+  package var kind: Kind
+  /// A dependency's name; nil for a provider.
+  package var label: String?
+  /// The provider's type, or the dependency's declared type.
+  package var typeName: String
+  package var program: String
+  /// Where its name stands.
+  package var location: Location
+  package var hasChildren: Bool
+}
+
+/// The dependency tree, up and down. An id that names nothing (any more) has no relatives.
+extension Snapshot {
+  /// The roots of all programs, in their order.
+  package func outlineRoots() -> [OutlineNode] {
+    programs.filter(\.hasGraph).flatMap { program in
+      let navigator = OutlineNavigator(program)
+      return program.graph.roots.map { navigator.node(.provider($0)) }
+    }
+  }
+
+  /// What a provider has; of a made dependency, what is made for it has.
+  package func outlineChildren(of id: String) -> [OutlineNode] {
+    outline(id) { outline, subject in outline.children(of: subject) }
+  }
+
+  /// The dependencies for which a provider is made; of a dependency, the provider that has it.
+  package func outlineParents(of id: String) -> [OutlineNode] {
+    outline(id) { outline, subject in
+      switch subject {
+      case .provider(let scope): MakerIndex(outline.graph)[scope].map { .dependency($0) }
+      case .dependency(let reference): [.provider(reference.scope)]
+      }
+    }
+  }
+
+  /// The dependencies that provide a received one, nearest first.
+  package func outlineOrigins(of id: String) -> [OutlineNode] {
+    outline(id) { outline, subject in
+      guard case .dependency(let reference) = subject else { return [] }
+      return outline.origins(of: reference).map { .dependency($0) }
+    }
+  }
+
+  /// The node of the element at `offset`, in the first program that holds it.
+  package func outlineNode(at offset: Int, in path: String) -> OutlineNode? {
+    guard let element = element(at: offset, in: path), let program = programsHolding(element.file).first,
+      let subject = OutlineNavigator.subject(of: element, in: program.graph)
+    else { return nil }
+    return OutlineNavigator(program).node(subject)
+  }
+
+  private func outline(
+    _ id: String, _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
+  ) -> [OutlineNode] {
+    // Names of programs may hold slashes, one may begin with another.
+    let candidates = programs.filter { $0.hasGraph && id.hasPrefix($0.program.name + "/") }
+    for program in candidates.sorted(by: { $0.program.name.count > $1.program.name.count }) {
+      let outline = OutlineNavigator(program)
+      if let subject = outline.subject(named: id.dropFirst(program.program.name.count + 1)) {
+        return relatives(outline, subject).map { outline.node($0) }
+      }
+    }
+    return []
+  }
+}
+
+struct OutlineNavigator {
+  enum Subject {
+    case provider(ScopeID)
+    case dependency(DependencyReference)
+  }
+
+  let program: String
+  let graph: ProgramGraph
+  private let roots: Set<ScopeID>
+
+  init(_ program: ProgramAnalysis) {
+    self.program = program.program.name
+    graph = program.graph
+    roots = Set(program.graph.roots)
+  }
+
+  static func subject(of element: Element, in graph: ProgramGraph) -> Subject? {
+    let scopes = graph.scopes(in: element.file)
+    guard element.provider < scopes.count else { return nil }
+    let scope = scopes[element.provider]
+    guard let dependency = element.dependency else { return .provider(scope) }
+    guard dependency < graph.provider(scope).dependencies.count else { return nil }
+    return .dependency(DependencyReference(scope: scope, dependency: dependency))
+  }
+
+  /// What the part of an id behind the program's name means. O(providers) at worst.
+  func subject(named name: Substring) -> Subject? {
+    if let scope = provider(named: name) { return .provider(scope) }
+    guard let dot = name.lastIndex(of: "."), let scope = provider(named: name[..<dot]) else { return nil }
+    let label = name[name.index(after: dot)...]
+    return graph.provider(scope).dependencies.firstIndex { $0.shape.label == label }
+      .map { .dependency(DependencyReference(scope: scope, dependency: $0)) }
+  }
+
+  private func provider(named name: Substring) -> ScopeID? {
+    if let type = TypeTerm(dottedName: String(name)), let scope = graph.provider(building: type),
+      graph.concreteType(of: scope) == type
+    {
+      return scope
+    }
+    return graph.providers.first { "\(graph.concreteType(of: $0))" == name }
+  }
+
+  func children(of subject: Subject) -> [Subject] {
+    switch subject {
+    case .provider(let scope):
+      graph.provider(scope).dependencies.indices
+        .map { .dependency(DependencyReference(scope: scope, dependency: $0)) }
+    case .dependency(let reference): graph.target(of: reference).map { children(of: .provider($0)) } ?? []
+    }
+  }
+
+  func origins(of reference: DependencyReference) -> [DependencyReference] {
+    switch graph.dependency(reference).shape.source {
+    case .instantiated, .forwarded: []
+    case .received, .aliased:
+      graph.origins(of: reference, makers: MakerIndex(graph)).map(\.creator)
+    }
+  }
+
+  func node(_ subject: Subject) -> OutlineNode {
+    switch subject {
+    case .provider(let scope):
+      let provider = graph.provider(scope)
+      let name = "\(graph.concreteType(of: scope))"
+      return OutlineNode(
+        id: "\(program)/\(name)", kind: roots.contains(scope) ? .root : .provider, label: nil, typeName: name,
+        program: program, location: location(scope, provider.places.name),
+        hasChildren: !provider.dependencies.isEmpty)
+    case .dependency(let reference):
+      let identity = graph.identity(of: reference)
+      let dependency = graph.dependency(reference)
+      return OutlineNode(
+        id: "\(program)/\(graph.concreteType(of: reference.scope)).\(identity.label)",
+        kind: Self.kind(of: dependency.shape), label: identity.label, typeName: "\(identity.type)", program: program,
+        location: location(reference.scope, dependency.places.name),
+        hasChildren: graph.target(of: reference).map { !graph.provider($0).dependencies.isEmpty } ?? false)
+    }
+  }
+
+  private static func kind(of shape: DependencyShape) -> OutlineNode.Kind {
+    switch shape.source {
+    case .instantiated(let instantiation): instantiation.isLazy ? .lazy : .made
+    case .forwarded: .forwarded
+    case .received: .received
+    case .aliased: .alias
+    }
+  }
+
+  private func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
+    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+  }
+}

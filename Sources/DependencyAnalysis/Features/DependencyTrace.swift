@@ -1,0 +1,71 @@
+import DependencyGraph
+
+/// Where the value of a requesting dependency is really created: origins, and the origins of those that are only
+/// another name.
+struct DependencyTrace {
+  struct Source {
+    /// What makes it or was handed it; an alias only where nobody provides what it renames.
+    var creator: DependencyReference
+    /// The aliases between, the nearest to the receiver first.
+    var renames: [DependencyReference]
+    /// The made dependencies from the creator's scope down to the receiver; nil for all but the first few sources.
+    var hops: [DependencyReference]?
+  }
+
+  /// Nearest first.
+  private(set) var sources: [Source] = []
+  /// The dependencies that provide it at first hand, aliases among them.
+  private(set) var origins: [DependencyReference] = []
+  /// Everything between: origins, origins of their sources, and so on.
+  private(set) var creators: [DependencyReference] = []
+  /// Roots below which nobody provides it.
+  private(set) var gaps: [ScopeID] = []
+
+  /// Chains are put together for so many sources.
+  static let chainLimit = 4
+  /// Aliases are followed until so many searches were made.
+  private static let searchLimit = 64
+
+  private struct Step {
+    var request: DependencyReference
+    var renames: [DependencyReference]
+    var hops: [DependencyReference]?
+  }
+
+  init(of request: DependencyReference, in navigator: ProgramNavigator) {
+    let graph = navigator.graph
+    var seen: Set<DependencyReference> = [request]
+    var steps = [Step(request: request, renames: [], hops: [])]
+    var head = 0
+    while head < min(steps.count, Self.searchLimit) {
+      let step = steps[head]
+      let provision = graph.provision(of: step.request, makers: navigator.makers)
+      if provision.origins.isEmpty, let alias = step.renames.last {
+        sources.append(Source(creator: alias, renames: step.renames.dropLast(), hops: step.hops))
+      } else {
+        for gap in provision.gaps where !gaps.contains(gap) { gaps.append(gap) }
+      }
+      for origin in provision.origins where seen.insert(origin.creator).inserted {
+        creators.append(origin.creator)
+        if head == 0 { origins.append(origin.creator) }
+        let hops = sources.count < Self.chainLimit ? step.hops.map { provision.chain(from: origin) + $0 } : nil
+        if navigator.isRequest(origin.creator) {
+          steps.append(Step(request: origin.creator, renames: step.renames + [origin.creator], hops: hops))
+        } else {
+          sources.append(Source(creator: origin.creator, renames: step.renames, hops: hops))
+        }
+      }
+      head += 1
+    }
+  }
+}
+
+extension ProgramNavigator {
+  /// Whether a dependency asks for something instead of creating it.
+  func isRequest(_ reference: DependencyReference) -> Bool {
+    switch shape(reference).source {
+    case .received, .aliased: true
+    case .instantiated, .forwarded: false
+    }
+  }
+}

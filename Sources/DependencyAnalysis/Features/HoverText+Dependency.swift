@@ -1,0 +1,171 @@
+import DependencyGraph
+
+/// What a hover says of a dependency.
+extension ProgramNavigator {
+  // MARK: Made here
+
+  func madeText(_ reference: DependencyReference) -> RichText {
+    var text = RichText()
+    let type = graph.builtType(of: reference)
+    guard let target = graph.target(of: reference) else {
+      text.paragraph([.strong("Nothing"), .words(" builds "), .code("\(type)")])
+      return text
+    }
+    let isLazy = if case .instantiated(let made) = shape(reference).source { made.isLazy } else { false }
+    var head: Spans = [.strong(isLazy ? "Builds" : "Makes"), .words(" "), link(target)]
+    if isErased(shape(reference).type, for: target) { head += seenAs(reference) }
+    text.paragraph(head)
+    text.item(lifetime(of: reference))
+    if isLazy, let handed = handedOver(to: target) { text.item(handed) }
+    addChains(to: reference.scope, into: &text)
+    if let receivers = receivers(graph.followers(of: [reference]), others: false) { text.item(receivers) }
+    return text
+  }
+
+  /// ", seen as `any Store`": the declared type, of a builder the part that it builds.
+  private func seenAs(_ reference: DependencyReference) -> Spans {
+    let shape = shape(reference)
+    guard shape.isLazy, case .simple(_, let generics) = shape.type.unwrapped, let built = generics.last else {
+      return [.words(", seen as "), .code("\(graph.identity(of: reference).type)")]
+    }
+    return [.words(", seen as "), .code("\(built)")]
+  }
+
+  /// "Given when it is built: `user: User`"
+  func handedOver(to scope: ScopeID) -> Spans? {
+    let forwarded = graph.provider(scope).dependencies.indices
+      .map { DependencyReference(scope: scope, dependency: $0) }
+      .filter { shape($0).source == .forwarded }
+    guard !forwarded.isEmpty else { return nil }
+    let names = forwarded.prefix(4).map { RichText.Span.link("\(graph.identity(of: $0))", location(of: $0)) }
+    return [.words("Given when it is built: ")] + RichText.list(names, of: forwarded.count)
+  }
+
+  private func addChains(to scope: ScopeID, into text: inout RichText) {
+    let chains = chains(through: [], from: scope, to: scope, limit: 3)
+    for chain in chains { text.item(through(chain)) }
+    if let more = moreChains(to: scope, shown: chains.count) { text.item(more) }
+    if let unreachable = unreachable(scope) { text.item(unreachable) }
+  }
+
+  // MARK: Forwarded
+
+  func forwardedText(_ reference: DependencyReference) -> RichText {
+    var text = RichText()
+    let builders = makers[reference.scope]
+    text.paragraph(
+      builders.isEmpty
+        ? [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope)), .words("; nobody does")]
+        : [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope)), .words(": ")]
+          + owners(builders))
+    text.item(lifetime(of: reference))
+    addChains(to: reference.scope, into: &text)
+    if let receivers = receivers(graph.followers(of: [reference]), others: false) { text.item(receivers) }
+    return text
+  }
+
+  // MARK: Received and renamed
+
+  /// Sources that are told one by one.
+  private static var toldSources: Int { 3 }
+
+  func requestText(_ reference: DependencyReference, isOptional: Bool) -> RichText {
+    let trace = DependencyTrace(of: reference, in: self)
+    var text = RichText()
+    let isAlias = if case .aliased = shape(reference).source { true } else { false }
+    let opening: Spans =
+      isAlias
+      ? [.strong("Another name"), .words(" for "), identity(graph.requested(by: reference)), .words(", received")]
+      : [.strong("Received")]
+    guard let first = trace.sources.first else {
+      text.paragraph(missing(reference, isOptional: isOptional))
+      if !makers[reference.scope].isEmpty, let unreachable = unreachable(reference.scope) { text.item(unreachable) }
+      return text
+    }
+    if trace.sources.count == 1 {
+      text.paragraph(opening + [.words(" from ")] + provider(first))
+      let shown = addDetails(of: first, to: reference, chainLimit: 3, level: 0, into: &text)
+      if trace.gaps.isEmpty, let more = moreChains(to: reference.scope, shown: shown) { text.item(more) }
+    } else {
+      text.paragraph(opening + [.words(" from \(trace.sources.count) places, nearest first:")])
+      for source in trace.sources.prefix(Self.toldSources) {
+        text.item(provider(source))
+        addDetails(of: source, to: reference, chainLimit: 1, level: 1, into: &text)
+      }
+      if trace.sources.count > Self.toldSources {
+        text.item([.words("and \(trace.sources.count - Self.toldSources) more places")])
+      }
+    }
+    if !trace.gaps.isEmpty { text.item(gap(trace.gaps, isOptional: isOptional)) }
+    if let unreachable = unreachable(reference.scope) { text.item(unreachable) }
+    let others = graph.followers(of: trace.creators).filter { $0 != reference && !trace.creators.contains($0) }
+    if let receivers = receivers(others, others: true) { text.item(receivers) }
+    return text
+  }
+
+  /// "`Session`, which makes it as `FileStore`"
+  private func provider(_ source: DependencyTrace.Source) -> Spans {
+    let creator = source.creator
+    switch shape(creator).source {
+    case .instantiated(let instantiation):
+      guard let target = graph.target(of: creator) else {
+        return [ownerLink(creator), .words(", though nothing builds "), .code("\(graph.builtType(of: creator))")]
+      }
+      if instantiation.isLazy {
+        return [ownerLink(creator), .words(", which builds "), link(target), .words(" with it")]
+      }
+      guard isErased(shape(creator).type, for: target) else { return [ownerLink(creator), .words(", which makes it")] }
+      return [ownerLink(creator), .words(", which makes it as "), link(target)]
+    case .forwarded:
+      return [ownerLink(creator), .words(", which is given it when it is built")]
+    case .aliased, .received:
+      return [
+        ownerLink(creator), .words(", which renames "), identity(graph.requested(by: creator)),
+        .words(", that nobody provides"),
+      ]
+    }
+  }
+
+  /// Returns how many chains were told.
+  @discardableResult
+  private func addDetails(
+    of source: DependencyTrace.Source, to reference: DependencyReference, chainLimit: Int, level: Int,
+    into text: inout RichText
+  ) -> Int {
+    if isSound(source.creator) { text.item(lifetime(of: source.creator), level: level) }
+    for alias in source.renames.reversed().prefix(3) { text.item(rename(alias), level: level) }
+    guard let hops = source.hops else { return 0 }
+    let chains = chains(through: hops, from: source.creator.scope, to: reference.scope, limit: chainLimit)
+    for chain in chains { text.item(through(chain), level: level) }
+    return chains.count
+  }
+
+  /// Whether a value comes out of it at all.
+  private func isSound(_ creator: DependencyReference) -> Bool {
+    switch shape(creator).source {
+    case .instantiated: graph.target(of: creator) != nil
+    case .forwarded: true
+    case .received, .aliased: false
+    }
+  }
+
+  private func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
+    let wanted = identity(graph.requested(by: reference))
+    if makers[reference.scope].isEmpty, !graph.roots.contains(reference.scope) {
+      return [
+        .strong("Nobody"), .words(" makes "), .code(name(of: reference.scope)), .words(", so nothing provides "),
+        wanted,
+      ]
+    }
+    return isOptional
+      ? [.strong("Nobody"), .words(" above provides "), wanted, .words(": it is "), .code("nil")]
+      : [.strong("Nobody"), .words(" above provides "), wanted]
+  }
+
+  private func gap(_ roots: [ScopeID], isOptional: Bool) -> Spans {
+    let names = RichText.list(roots.prefix(3).map { link($0) }, of: roots.count)
+    return isOptional
+      ? [.words("It is "), .code("nil"), .words(" on a chain from ")] + names + [.words(": nobody provides it there")]
+      : [.words("Missing on a chain from ")] + names
+  }
+}

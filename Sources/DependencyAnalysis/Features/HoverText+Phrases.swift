@@ -1,0 +1,114 @@
+import DependencyGraph
+
+/// Parts of sentences that hovers share.
+extension ProgramNavigator {
+  typealias Spans = [RichText.Span]
+
+  /// A scope's name, leading to its declaration.
+  func link(_ scope: ScopeID) -> RichText.Span { .link(name(of: scope), location(of: scope)) }
+
+  /// The name of a dependency's scope, leading to the dependency.
+  func ownerLink(_ reference: DependencyReference) -> RichText.Span {
+    .link(name(of: reference.scope), location(of: reference))
+  }
+
+  func identity(_ identity: Identity) -> RichText.Span { .code("\(identity)") }
+
+  /// The first few owners of many dependencies; with the dependencies' names where owners repeat.
+  func owners(_ references: some Collection<DependencyReference>) -> Spans {
+    let told = references.prefix(3)
+    let isRepeating = Set(told.map(\.scope)).count < told.count
+    let spans = told.map { reference in
+      isRepeating
+        ? .link("\(name(of: reference.scope)).\(shape(reference).label)", location(of: reference))
+        : ownerLink(reference)
+    }
+    return RichText.list(spans, of: references.count)
+  }
+
+  // MARK: Lifetime
+
+  /// "one for the app", "one for each `X`"
+  func lifetime(in scope: ScopeID) -> Spans {
+    switch graph.lifetime(of: scope, makers: makers) {
+    case .root(let root): graph.roots.count == 1 ? [.words("One for the app")] : [.words("One for "), link(root)]
+    case .each(let scope): [.words("One for each "), link(scope)]
+    }
+  }
+
+  /// How long what a dependency holds lives.
+  func lifetime(of creator: DependencyReference) -> Spans {
+    switch shape(creator).source {
+    case .instantiated(let instantiation) where instantiation.isLazy:
+      guard let target = graph.target(of: creator) else { return [.words("A new one each time the builder is called")] }
+      return [.words("A new "), link(target), .words(" each time the builder is called")]
+    case .forwarded: return [.words("One for each "), link(creator.scope)]
+    case .instantiated, .received, .aliased: return lifetime(in: creator.scope)
+    }
+  }
+
+  // MARK: Chains
+
+  /// "`App` → `Session` → `Screen`", each name leading to the property that makes the next. Long ones lack their
+  /// middle.
+  func chain(_ hops: [DependencyReference], to last: ScopeID) -> Spans {
+    let kept = 8
+    var result: Spans = []
+    for (index, hop) in hops.enumerated() {
+      let hidden = hops.count - kept
+      if hidden > 1, index >= kept / 2, index < kept / 2 + hidden {
+        if index == kept / 2 { result.append(.words("… \(hidden) more … → ")) }
+        continue
+      }
+      result += [ownerLink(hop), .words(" → ")]
+    }
+    return result + [.code(name(of: last))]
+  }
+
+  /// Chains from the roots to `scope` through `hops`, the last of which makes `end`; at most `limit`. A root's own,
+  /// empty chain says nothing and is left out.
+  func chains(through hops: [DependencyReference], from scope: ScopeID, to end: ScopeID, limit: Int) -> [Spans] {
+    let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+    let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
+    return tops.prefix(limit).compactMap { top in
+      let whole = ancestry.chain(from: top) + hops
+      return whole.isEmpty ? nil : chain(whole, to: end)
+    }
+  }
+
+  func through(_ chain: Spans) -> Spans { [.words("Through ")] + chain }
+
+  /// "and 12 more chains" when fewer than all were told.
+  func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
+    guard graph.isReachable(scope) else { return nil }
+    let total = graph.chainCount()[scope]
+    guard total > shown, shown > 0 else { return nil }
+    if total >= ProgramGraph.ChainCount.limit { return [.words("and many more chains")] }
+    return [.words("and \(total - shown) more chain\(total - shown == 1 ? "" : "s")")]
+  }
+
+  /// Said of a scope from which no chain leads up to a root, in a program that has one.
+  func unreachable(_ scope: ScopeID) -> Spans? {
+    guard !graph.roots.isEmpty, !graph.isReachable(scope) else { return nil }
+    return [.words("No root leads to "), .code(name(of: scope))]
+  }
+
+  // MARK: Receivers
+
+  /// "Received by `List`", "Also received by 7: …"
+  func receivers(_ references: [DependencyReference], others: Bool) -> Spans? {
+    guard !references.isEmpty else { return others ? [.words("Nobody else receives it")] : nil }
+    let count = references.count > 3 ? "\(references.count): " : ""
+    return [.words((others ? "Also received by " : "Received by ") + count)] + owners(references)
+  }
+
+  // MARK: Renames
+
+  /// "Renamed in `Section`: `user: User` → `account: Account`"
+  func rename(_ alias: DependencyReference) -> Spans {
+    [
+      .words("Renamed in "), ownerLink(alias), .words(": "), identity(graph.requested(by: alias)), .words(" → "),
+      identity(graph.identity(of: alias)),
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+import DependencyGraph
+
+/// A program's graph with the edges the other way round, for the time of one question.
+struct ProgramNavigator {
+  let program: String
+  let graph: ProgramGraph
+  let makers: MakerIndex
+
+  init(_ program: ProgramAnalysis) {
+    self.program = program.program.name
+    graph = program.graph
+    makers = MakerIndex(program.graph)
+  }
+
+  func scope(of element: Element) -> ScopeID? {
+    let scopes = graph.scopes(in: element.file)
+    return element.provider < scopes.count ? scopes[element.provider] : nil
+  }
+
+  func reference(of element: Element) -> DependencyReference? {
+    guard let scope = scope(of: element), let dependency = element.dependency,
+      dependency < graph.provider(scope).dependencies.count
+    else { return nil }
+    return DependencyReference(scope: scope, dependency: dependency)
+  }
+
+  // MARK: Words
+
+  func name(of scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
+
+  func shape(_ reference: DependencyReference) -> DependencyShape { graph.dependency(reference).shape }
+
+  // MARK: Places
+
+  func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
+    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+  }
+
+  /// Where a provider's name stands.
+  func location(of scope: ScopeID) -> Location { location(scope, graph.provider(scope).places.name) }
+
+  /// Where a dependency's name stands.
+  func location(of reference: DependencyReference) -> Location {
+    location(reference.scope, graph.dependency(reference).places.name)
+  }
+}
+
+extension Snapshot {
+  /// The programs with a graph that a file belongs to, its owners first.
+  func programsHolding(_ file: FileID) -> [ProgramAnalysis] {
+    let holders = programs.filter { $0.hasGraph && $0.files.contains(file) }
+    return holders.filter { $0.ownFiles.contains(file) } + holders.filter { !$0.ownFiles.contains(file) }
+  }
+
+  /// Asks each program that holds the element's file. A file that very many programs use is looked at in a few.
+  func navigators(for element: Element) -> [ProgramNavigator] {
+    programsHolding(element.file).prefix(4).map { ProgramNavigator($0) }
+  }
+
+  /// The places that each program's `answer` gives for the element at `offset`, each once, in the order of the answers.
+  func locations(
+    at offset: Int, in path: String, _ answer: (ProgramNavigator, Element) -> [Location]
+  ) -> [Location] {
+    guard let element = element(at: offset, in: path) else { return [] }
+    var seen: Set<Location> = []
+    return navigators(for: element).flatMap { answer($0, element) }.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,97 @@
+/// A few lines of text with names and links, for Markdown and for plain text.
+struct RichText: Hashable {
+  enum Span: Hashable {
+    /// Plain words, without Markdown's marks in them.
+    case words(String)
+    case strong(String)
+    /// Swift: a type, a property.
+    case code(String)
+    case link(String, Location)
+  }
+
+  enum Block: Hashable {
+    case paragraph
+    /// An item of a list, 0 for the outermost.
+    case item(level: Int)
+  }
+
+  struct Line: Hashable {
+    var block: Block
+    var spans: [Span]
+  }
+
+  private(set) var lines: [Line] = []
+
+  mutating func paragraph(_ spans: [Span]) { lines.append(Line(block: .paragraph, spans: spans)) }
+
+  mutating func item(_ spans: [Span], level: Int = 0) {
+    lines.append(Line(block: .item(level: level), spans: spans))
+  }
+
+  mutating func append(_ other: RichText) { lines += other.lines }
+
+  /// This text, cut to about a screenful.
+  func truncated(to count: Int) -> RichText {
+    guard lines.count > count else { return self }
+    var result = self
+    result.lines = Array(lines.prefix(count - 1)) + [Line(block: .paragraph, spans: [.words("…")])]
+    return result
+  }
+
+  /// - Parameter link: a URI for a place; nil leaves the name without a link.
+  func markdown(link: (Location) -> String?) -> String {
+    render { span in
+      switch span {
+      case .words(let text): text
+      case .strong(let text): "**\(text)**"
+      case .code(let text): Self.codeSpan(text)
+      case .link(let text, let location):
+        link(location).map { "[\(Self.codeSpan(text))](\(Self.destination($0)))" } ?? Self.codeSpan(text)
+      }
+    }
+  }
+
+  var plain: String {
+    render { span in
+      switch span {
+      case .words(let text), .strong(let text), .code(let text), .link(let text, _): text
+      }
+    }
+  }
+
+  private func render(_ span: (Span) -> String) -> String {
+    var result = ""
+    for (index, line) in lines.enumerated() {
+      let isNewBlock = index > 0 && (line.block == .paragraph || lines[index - 1].block == .paragraph)
+      if index > 0 { result += isNewBlock ? "\n\n" : "\n" }
+      if case .item(let level) = line.block { result += String(repeating: "  ", count: level) + "- " }
+      result += line.spans.map(span).joined()
+    }
+    return result
+  }
+
+  /// Names may hold backticks, such as `` `default` ``.
+  private static func codeSpan(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
+  }
+
+  /// Brackets and blanks would end a bare destination.
+  private static func destination(_ uri: String) -> String {
+    uri.contains { " ()".contains($0) } ? "<\(uri)>" : uri
+  }
+}
+
+extension RichText {
+  /// "A, B and 4 more": the first few of many.
+  static func list(_ spans: [Span], of count: Int) -> [Span] {
+    var result: [Span] = []
+    let rest = count - spans.count
+    for (index, span) in spans.enumerated() {
+      if index > 0 { result.append(.words(index == spans.count - 1 && rest == 0 ? " and " : ", ")) }
+      result.append(span)
+    }
+    if rest > 0 { result.append(.words(" and \(rest) more")) }
+    return result
+  }
+}

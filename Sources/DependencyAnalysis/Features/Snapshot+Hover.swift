@@ -1,0 +1,61 @@
+import DependencyGraph
+
+/// What is told about an element: dependency facts only, since a Swift server prints the declaration itself.
+package struct HoverContent: Hashable, Sendable {
+  package var markdown: String
+  package var plainText: String
+  /// What it is about, UTF-8 offsets.
+  package var range: SourceRange
+}
+
+extension Snapshot {
+  /// Who makes the element at `offset`, through which chain, how long it lives, who receives it. Nil where there is no
+  /// element.
+  ///
+  /// O(scopes + dependencies) of the programs that hold the file, over flat arrays.
+  ///
+  /// - Parameter link: a URI for a place, in the client's spelling and with its line; nil for no link.
+  package func hover(at offset: Int, in path: String, link: (Location) -> String?) -> HoverContent? {
+    guard let element = element(at: offset, in: path) else { return nil }
+    var texts: [(program: String, text: RichText)] = []
+    for navigator in navigators(for: element) {
+      guard let text = navigator.hoverText(of: element), !texts.contains(where: { $0.text == text }) else { continue }
+      texts.append((navigator.program, text))
+    }
+    guard let first = texts.first else { return nil }
+    var text = first.text
+    if texts.count > 1 {
+      text = RichText()
+      for (program, part) in texts {
+        text.paragraph([.words("In "), .code(program), .words(":")])
+        text.append(part)
+      }
+    }
+    text = text.truncated(to: Self.hoverLines)
+    return HoverContent(markdown: text.markdown(link: link), plainText: text.plain, range: element.range)
+  }
+
+  /// About a screenful, blank lines between paragraphs not counted.
+  private static var hoverLines: Int { 22 }
+}
+
+extension ProgramNavigator {
+  fileprivate func hoverText(of element: Element) -> RichText? {
+    guard let scope = scope(of: element) else { return nil }
+    switch element.role {
+    case .providerAttribute, .providerName:
+      return providerText(scope)
+    case .additionalType(let index):
+      let types = graph.registeredTypes(of: scope)
+      return index + 1 < types.count ? additionalTypeText(types[index + 1], of: scope) : nil
+    case .dependencyAttribute, .dependencyName, .dependencyType, .builtTypeName, .aliasName, .aliasType:
+      guard let reference = reference(of: element) else { return nil }
+      switch shape(reference).source {
+      case .instantiated: return madeText(reference)
+      case .forwarded: return forwardedText(reference)
+      case .received(let onlyIfAvailable): return requestText(reference, isOptional: onlyIfAvailable)
+      case .aliased(_, let onlyIfAvailable): return requestText(reference, isOptional: onlyIfAvailable)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DependencyGraph
+import DependencySyntax
+
+/// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.
+extension FixContext {
+  /// Refactorings of the declaration at `offset`.
+  package func refactorings(at offset: Int, in path: String) -> [CodeFix] {
+    guard let program = program(of: path), let fixer = fixer(for: path, in: program) else { return [] }
+    return fixer.refactorings(at: offset).map { fix in
+      CodeFix(
+        title: fix.title, isPreferred: false, isSafe: fix.isSafe,
+        edits: [CodeFix.FileEdits(path: path, edits: fix.edits)])
+    }
+  }
+
+  /// Orders initializer parameters and assignments as the properties stand, in all types of a file. Nil where they do.
+  package func organizeDependencies(in path: String) -> CodeFix? {
+    guard let program = program(of: path), let original = text(path) else { return nil }
+    var changed = original
+    let names = program.graph.scopes(in: snapshot.ids[path] ?? FileID(0)).map { "\(program.graph.concreteType(of: $0))" }
+    for name in names {
+      guard let fixer = SourceFixer(text: changed, version: program.adapter.version),
+        let edits = fixer.organizeDependencies(ofTypeNamed: name)
+      else { continue }
+      changed = edits.applied(to: changed)
+    }
+    return wholeFile("Organize dependencies", path: path, from: original, to: changed)
+  }
+
+  /// The preferred safe fixes of a file's own findings, one after the other until none is left.
+  package func fixAll(in path: String) -> CodeFix? {
+    guard let program = program(of: path), let original = text(path) else { return nil }
+    var changed = original
+    // Each step removes a finding and adds none, so it ends; the bound is for what nobody thought of.
+    for _ in 0..<100 {
+      guard let fixer = SourceFixer(text: changed, version: program.adapter.version) else { break }
+      let reading = read(changed, for: program)
+      guard
+        let edits = reading?.problems.lazy.compactMap({ problem in
+          fixer.fixes(for: problem).first { $0.isPreferred && $0.isSafe }?.edits
+        }).first
+      else { break }
+      let next = edits.applied(to: changed)
+      let whole = [CodeFix.FileEdits(path: path, edits: [Self.replacement(from: original, to: next)].compactMap(\.self))]
+      guard FixProof(self, program: program).outcome(of: whole)?.addsNothing ?? false else { break }
+      changed = next
+    }
+    return wholeFile("Fix all SafeDI findings that have one safe fix", path: path, from: original, to: changed)
+  }
+
+  private func program(of path: String) -> ProgramAnalysis? {
+    snapshot.ids[path].flatMap { file in
+      let programs = snapshot.programs(of: file)
+      return programs.first { $0.ownFiles.contains(file) } ?? programs.first
+    }
+  }
+
+  private func read(_ text: [UInt8], for program: ProgramAnalysis) -> FileReading? {
+    var reader = SourceReader()
+    let outcome = text.withUnsafeBufferPointer {
+      reader.extract(
+        $0, offset: 0, adapter: program.adapter,
+        search: MarkerSearch(program.adapter.markers.map { "\($0)" }))
+    }
+    if case .read(let marked) = outcome { return marked.reading }
+    return nil
+  }
+
+  private func wholeFile(_ title: String, path: String, from old: [UInt8], to new: [UInt8]) -> CodeFix? {
+    guard let edit = Self.replacement(from: old, to: new) else { return nil }
+    return CodeFix(
+      title: title, isPreferred: false, isSafe: true, edits: [CodeFix.FileEdits(path: path, edits: [edit])])
+  }
+
+  /// The one replacement of whole lines that makes `new` of `old`; nil if they are equal.
+  private static func replacement(from old: [UInt8], to new: [UInt8]) -> SourceEdit? {
+    guard old != new else { return nil }
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while start > 0, old[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    var common = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    while common > 0, old[old.count - common - 1] != UInt8(ascii: "\n") { common -= 1 }
+    return SourceEdit(
+      range: SourceRange(start, old.count - common),
+      newText: String(decoding: new[start..<(new.count - common)], as: UTF8.self))
+  }
+}

@@ -1,0 +1,65 @@
+import DependencyGraph
+import DependencySyntax
+import Workspace
+
+/// A program of a snapshot that is made from texts.
+package struct InMemoryProgram: Sendable {
+  package var name: String
+  /// Paths of its own module's files.
+  package var ownFiles: Set<String>
+  /// Paths of the files that it uses.
+  package var dependencyFiles: Set<String>
+
+  package init(_ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = []) {
+    self.name = name
+    self.ownFiles = ownFiles
+    self.dependencyFiles = dependencyFiles
+  }
+}
+
+extension Snapshot {
+  /// What is known of some texts, without a disk or a layout.
+  ///
+  /// - Parameter programs: nil for one, named "Main", of all files.
+  /// - Throws: when the system gives no thread to parse on.
+  package init(
+    inMemory texts: [(path: String, text: String)], version: SafeDIVersion = .newest,
+    programs: [InMemoryProgram]? = nil
+  ) throws {
+    self.init(layout: .ofTexts, options: AnalysisOptions())
+    let adapter = SafeDIAdapter(version: version)
+    let search = MarkerSearch(adapter.markers.map { "\($0)" })
+    let outcomes = try LargeStackThreads.run { [texts] in
+      var reader = SourceReader()
+      return texts.map { file in
+        Array(file.text.utf8).withUnsafeBufferPointer {
+          reader.extract($0, offset: 0, adapter: adapter, search: search)
+        }
+      }
+    }
+    for (file, outcome) in zip(texts, outcomes) {
+      ids[file.path] = FileID(files.count)
+      files.append(FileRecord(path: file.path, outcomes: [(version, outcome)]))
+    }
+    let programs = programs ?? [InMemoryProgram("Main", ownFiles: Set(texts.map(\.path)))]
+    self.programs = programs.map { analyse($0, adapter: adapter) }
+  }
+
+  private func analyse(_ program: InMemoryProgram, adapter: SafeDIAdapter) -> ProgramAnalysis {
+    func indices(_ paths: Set<String>) -> [Int] { paths.compactMap { ids[$0]?.index }.sorted() }
+    let program = Program(
+      name: program.name, kind: .graph, project: 0, folder: "/", ownModules: [], dependencyModules: [],
+      ownFiles: indices(program.ownFiles), dependencyFiles: indices(program.dependencyFiles),
+      version: VersionFinding(version: adapter.version, origin: .assumed))
+    var analysis = ProgramAnalysis(
+      program: program, adapter: adapter, files: Set(program.files.map { FileID($0) }),
+      graph: ProgramGraph(rules: adapter.graphRules))
+    analysis.graph.apply(
+      program.files.compactMap { index in
+        files[index].marked(for: adapter.version).map {
+          FileChange(file: FileID(index), path: files[index].path, facts: $0.reading.facts)
+        }
+      })
+    return analysis
+  }
+}

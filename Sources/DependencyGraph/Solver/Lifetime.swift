@@ -1,0 +1,25 @@
+/// How long what a scope makes lives, told by the scope that it comes and goes with.
+package enum Lifetime: Hashable, Sendable {
+  /// As long as a root, of which there is one.
+  case root(ScopeID)
+  /// One for each instance of a scope that may be made several times.
+  case each(ScopeID)
+}
+
+extension ProgramGraph {
+  /// How long what `scope` makes at once lives: up through all that is made once and at once, by one maker each.
+  package func lifetime(of scope: ScopeID, makers: MakerIndex) -> Lifetime {
+    let roots = Set(reach.roots)
+    var current = scope
+    var passed: Set<ScopeID> = []
+    while passed.insert(current).inserted {
+      let above = makers[current].filter { counts($0, for: scope) }
+      if above.isEmpty { return roots.contains(current) ? .root(current) : .each(current) }
+      guard above.count == 1, !roots.contains(current), let maker = above.first,
+        self.scope(maker.scope).links[maker.dependency].role == .constant
+      else { return .each(current) }
+      current = maker.scope
+    }
+    return .each(scope)
+  }
+}

@@ -1,0 +1,74 @@
+/// The scopes above one scope, each with a shortest way down to it. Ways are kept as one hop for each scope, and put
+/// together only when asked for: all ways of a deep program together would be far larger than the program.
+package struct UpwardSearch: Sendable {
+  let start: ScopeID
+  /// By scope: the made dependency through which a shortest way down goes on.
+  private var hops: [DependencyReference?]
+  private var targets: [ScopeID: ScopeID] = [:]
+  private(set) var queue: [ScopeID]
+  private var head = 0
+
+  init(from start: ScopeID, in graph: ProgramGraph) {
+    self.start = start
+    hops = Array(repeating: nil, count: graph.scopes.count)
+    queue = [start]
+  }
+
+  /// The next scope whose makers are to be looked at, nearest first.
+  mutating func next() -> ScopeID? {
+    guard head < queue.count else { return nil }
+    head += 1
+    return queue[head - 1]
+  }
+
+  /// Goes on above `hop`, which makes `below`, unless a way as short is known.
+  mutating func climb(_ hop: DependencyReference, to below: ScopeID) {
+    guard hop.scope != start, hops[hop.scope.index] == nil else { return }
+    hops[hop.scope.index] = hop
+    targets[hop.scope] = below
+    queue.append(hop.scope)
+  }
+
+  /// The made dependencies that lead from `scope` down to the start, outermost first. Empty for scopes not reached.
+  package func chain(from scope: ScopeID) -> [DependencyReference] {
+    var result: [DependencyReference] = []
+    var current = scope
+    while current != start, current.index < hops.count, let hop = hops[current.index], let below = targets[current] {
+      result.append(hop)
+      current = below
+    }
+    return result
+  }
+}
+
+/// Everyone above a scope.
+package struct Ancestry: Sendable {
+  private var search: UpwardSearch
+  /// The roots that reach the scope, itself if it is one, nearest first.
+  package private(set) var roots: [ScopeID] = []
+  /// Where there is no such root: the scopes above (or the scope itself) that nobody makes, nearest first.
+  package private(set) var tops: [ScopeID] = []
+
+  /// O(scopes above + their dependencies), plus one array as long as the graph has scopes.
+  package init(of scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) {
+    search = UpwardSearch(from: scope, in: graph)
+    let all = Set(graph.roots)
+    while let current = search.next() {
+      if all.contains(current) { roots.append(current) }
+      let above = makers[current]
+      if above.isEmpty { tops.append(current) }
+      for maker in above where graph.counts(maker, for: scope) { search.climb(maker, to: current) }
+    }
+    if !roots.isEmpty { tops = [] }
+  }
+
+  /// A shortest chain of made dependencies from a root (or top) to the scope.
+  package func chain(from top: ScopeID) -> [DependencyReference] { search.chain(from: top) }
+}
+
+extension ProgramGraph {
+  /// Chains count from the roots; for a scope that no root reaches, and in a program without any, all do.
+  func counts(_ maker: DependencyReference, for scope: ScopeID) -> Bool {
+    reach.contains(maker.scope) || !reach.contains(scope)
+  }
+}

@@ -1,0 +1,218 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// The statements of an initializer while assignments are added, removed or ordered. All others stay as they are, in
+/// their order.
+struct InitializerBody {
+  let initializer: InitializerDeclaration
+  let document: SourceDocument
+  private let items: [CodeBlockItemSyntax]
+  private let tokens: [TokenSyntax]
+
+  init(_ initializer: InitializerDeclaration, in document: SourceDocument) {
+    self.initializer = initializer
+    self.document = document
+    items = initializer.node.body.map { Array($0.statements) } ?? []
+    tokens = initializer.node.body.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+  }
+
+  // MARK: What it does
+
+  /// Whether the property of that name is set anywhere in it.
+  func assigns(_ name: String) -> Bool { Self.assignedNames(tokens).contains(name.withoutBackticks) }
+
+  /// How often a name is used, apart from `self.name` and labels.
+  func uses(of name: String) -> Int {
+    var count = 0
+    for (index, token) in tokens.enumerated() where token.text == name {
+      let isMember = index > 0 && tokens[index - 1].tokenKind == .period
+      let isLabel = index + 1 < tokens.count && tokens[index + 1].tokenKind == .colon
+      if !isMember && !isLabel { count += 1 }
+    }
+    return count
+  }
+
+  /// `self.x =`, `x =` at a statement's start, `_x =` and `self._x =`, without underscore or backticks.
+  private static func assignedNames(_ tokens: [TokenSyntax]) -> Set<String> {
+    var result: Set<String> = []
+    for (index, token) in tokens.enumerated() where token.tokenKind == .equal && index > 0 {
+      let name = tokens[index - 1].text.withoutBackticks
+      let isMember = index > 1 && tokens[index - 2].tokenKind == .period
+      guard !isMember || index > 2 && tokens[index - 3].tokenKind == .keyword(.self) else { continue }
+      if !isMember, index > 1, [.keyword(.let), .keyword(.var)].contains(tokens[index - 2].tokenKind) { continue }
+      result.insert(name)
+      if name.hasPrefix("_") { result.insert(String(name.dropFirst())) }
+    }
+    return result
+  }
+
+  private func assignedName(_ item: CodeBlockItemSyntax) -> String? {
+    guard case .expr = item.item else { return nil }
+    let tokens = Array(item.tokens(viewMode: .sourceAccurate).prefix(4))
+    let names = Self.assignedNames(tokens)
+    return names.first { !$0.hasPrefix("_") } ?? names.first
+  }
+
+  private func isCall(_ item: CodeBlockItemSyntax, on keyword: Keyword) -> Bool {
+    let tokens = item.tokens(viewMode: .sourceAccurate).filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(
+      3)
+    return tokens.map(\.tokenKind) == [.keyword(keyword), .period, .keyword(.`init`)]
+  }
+
+  // MARK: Edits
+
+  /// Nil if assignments are wanted and the initializer delegates to another one of its type.
+  func edits(
+    adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency], removing removed: [String],
+    isOrdered: Bool
+  ) -> [SourceEdit]? {
+    guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
+    else { return dependencies.isEmpty ? [] : nil }
+    let isDelegating = items.contains { isCall($0, on: .self) }
+    if isDelegating, !dependencies.isEmpty { return delegating(dependencies) }
+    var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map {
+      document.removing(member: $0)
+    }
+    let slots = isOrdered ? orderedAssignments(order) : []
+    edits += slots
+    guard !dependencies.isEmpty else { return edits }
+    let isOnOneLine = !document.hasLineBreak(body.place.bounds)
+    if isOnOneLine || items.isEmpty && !body.hasComments {
+      // Lines are broken anew, so removed statements must be left out here.
+      return [brokenUp(body, adding: dependencies, order: order, removing: removed)]
+    }
+    return edits + insertions(dependencies, order: order, in: body)
+  }
+
+  /// `self.init(a: a, b: B())` is given the new parameters: `b: b`.
+  private func delegating(_ dependencies: [MemberwiseDependency]) -> [SourceEdit]? {
+    guard let call = items.first(where: { isCall($0, on: .self) })?.firstCall else { return nil }
+    var edits: [SourceEdit] = []
+    for dependency in dependencies {
+      guard let argument = call.arguments.first(where: { $0.label?.text == dependency.name }) else { return nil }
+      edits.append(SourceEdit(range: argument.expression.place, newText: dependency.name))
+    }
+    return edits
+  }
+
+  /// The statements in order with the new ones among them, each on its own line.
+  private func brokenUp(
+    _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
+    removing removed: [String]
+  ) -> SourceEdit {
+    let indentation = document.indentation(at: Int(initializer.node.place.start))
+    var lines: [String] = []
+    let anchors = anchors(dependencies, order: order)
+    for (index, item) in items.enumerated() {
+      lines += anchors[index]?.assignmentLines ?? []
+      if assignedName(item).map(removed.contains) == true { continue }
+      let comments = (item.leadingTrivia.comments + [document.text(item.item.place)] + item.trailingTrivia.comments)
+      lines.append(comments.joined(separator: " "))
+    }
+    lines += anchors[items.count]?.assignmentLines ?? []
+    lines += body.rightBrace.leadingTrivia.comments
+    let text = lines.map { "\n" + indentation + document.style.unit + $0 }.joined() + "\n" + indentation
+    return SourceEdit(
+      range: SourceRange(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
+  }
+
+  /// For each new assignment the index of the statement that it goes before: behind the assignment of the nearest
+  /// dependency declared earlier, else before that of the next one, else first; never behind `super.init`.
+  private func anchors(
+    _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency]
+  ) -> [Int: [MemberwiseDependency]] {
+    let limit = items.firstIndex { isCall($0, on: .super) } ?? items.count
+    var indices: [String: Int] = [:]
+    for (index, item) in items.enumerated() {
+      if let name = assignedName(item), indices[name] == nil { indices[name] = index }
+    }
+    var result: [Int: [MemberwiseDependency]] = [:]
+    for dependency in dependencies {
+      let position = order.firstIndex { $0.identity == dependency.identity } ?? 0
+      let previous = order[..<position].reversed().lazy.compactMap { indices[$0.name.withoutBackticks] }.first
+      let next = order[position...].dropFirst().lazy.compactMap { indices[$0.name.withoutBackticks] }.first
+      let index = min(previous.map { $0 + 1 } ?? next ?? 0, limit)
+      result[index, default: []].append(dependency)
+    }
+    return result
+  }
+
+  private func insertions(
+    _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency], in body: CodeBlockSyntax
+  ) -> [SourceEdit] {
+    anchors(dependencies, order: order).map { index, group in
+      let indentation = statementIndentation(near: index, in: body)
+      let lines = group.assignmentLines
+      let isBehind = index > 0 && (assignedName(items[index - 1]) != nil || index == items.count)
+      if isBehind {
+        // On a line with further statements, between them.
+        if index < items.count, !document.isFirstOnLine(Int(items[index].place.start)) {
+          return SourceEdit(
+            range: SourceRange(at: items[index].contentStart), newText: lines.joined(separator: "; ") + "; ")
+        }
+        let end = document.skipBlanksBackwards(from: Int(items[index - 1].endPosition.utf8Offset))
+        return SourceEdit(range: SourceRange(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+      }
+      if index < items.count, document.isFirstOnLine(items[index].contentStart) {
+        return SourceEdit(
+          range: SourceRange(at: items[index].contentStart), newText: lines.map { $0 + "\n" + indentation }.joined())
+      }
+      let end = document.skipBlanksBackwards(from: Int(body.leftBrace.endPosition.utf8Offset))
+      return SourceEdit(range: SourceRange(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+    }
+  }
+
+  private func statementIndentation(near index: Int, in body: CodeBlockSyntax) -> String {
+    let candidates = [index - 1, index].filter(items.indices.contains) + Array(items.indices)
+    for candidate in candidates {
+      let start = Int(items[candidate].place.start)
+      if document.isFirstOnLine(start) { return document.indentation(at: start) }
+    }
+    return document.indentation(at: Int(initializer.node.place.start)) + document.style.unit
+  }
+
+  /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines.
+  private func orderedAssignments(_ order: [MemberwiseDependency]) -> [SourceEdit] {
+    let names = order.map(\.name.withoutBackticks)
+    let slots = items.filter { item in assignedName(item).map(names.contains) == true }
+    let sorted = slots.sorted { first, second in
+      let left = assignedName(first).flatMap(names.firstIndex) ?? 0
+      let right = assignedName(second).flatMap(names.firstIndex) ?? 0
+      return left < right
+    }
+    return zip(slots, sorted).compactMap { slot, item in
+      guard slot.id != item.id else { return nil }
+      return SourceEdit(
+        range: SourceRange(slot.contentStart, contentEnd(slot)),
+        newText: document.text(document.span(item.contentStart, contentEnd(item))))
+    }
+  }
+
+  /// Behind the comment on the statement's line; before a semicolon.
+  private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
+    guard item.semicolon == nil, !item.trailingTrivia.comments.isEmpty else { return Int(item.item.place.end) }
+    return document.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
+  }
+}
+
+extension CodeBlockSyntax {
+  fileprivate var hasComments: Bool {
+    !leftBrace.trailingTrivia.comments.isEmpty || !rightBrace.leadingTrivia.comments.isEmpty
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The call that the statement is, behind `try` and `await`.
+  fileprivate var firstCall: FunctionCallExprSyntax? {
+    guard case .expr(var expression) = item else { return nil }
+    while true {
+      if let inner = expression.as(TryExprSyntax.self) {
+        expression = inner.expression
+      } else if let inner = expression.as(AwaitExprSyntax.self) {
+        expression = inner.expression
+      } else {
+        return expression.as(FunctionCallExprSyntax.self)
+      }
+    }
+  }
+}

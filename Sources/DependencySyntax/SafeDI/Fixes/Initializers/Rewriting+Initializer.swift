@@ -1,0 +1,145 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
+extension Rewriting {
+  /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
+  /// stands there, which Swift would refuse.
+  mutating func insertInitializer(intoTypeNamed place: SourceRange) -> Bool {
+    guard let declaration = declaration(named: place),
+      let members = declaration.members
+    else { return false }
+    let labels = document.memberwiseDependencies(of: declaration).map(\.name)
+    let types = declaration.dependencies.map(\.shape.type.asParameterType)
+    let isTaken = declaration.initializers.contains { initializer in
+      initializer.parameterClause.parameters.map(\.firstName.text) == labels
+        && Set(initializer.parameters.map(\.type)) == Set(types)
+    }
+    guard !isTaken else { return false }
+    let new = NewInitializer(of: declaration, in: document)
+    let indentation = document.memberIndentation(members)
+    let lines = new.lines(
+      unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
+      isOpenBelow: document.isFirstOnLine(Int(members.leftBrace.place.start)))
+    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
+    hasGuesses = hasGuesses || new.hasGuesses
+    return true
+  }
+
+  /// Lets the type's nearest initializer take and set all dependencies, or those of `only`; or writes a new one if
+  /// there is none.
+  mutating func completeInitializer(
+    ofTypeNamed place: SourceRange, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
+    only: Set<String>? = nil
+  ) -> Bool {
+    guard let declaration = declaration(named: place) else { return false }
+    guard let initializer = declaration.nearestInitializer(dialect: document.dialect) else {
+      // A mere mock needs none, and up to 0.7 the macro writes it.
+      if declaration.macro?.isMockOnly == true { return true }
+      if document.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
+      return insertInitializer(intoTypeNamed: place)
+    }
+    return update(initializer, of: declaration, options: options, mustAssign: mustAssign, only: only)
+  }
+
+  /// Carries out an ``InitializerUpdate``.
+  mutating func update(
+    _ initializer: InitializerDeclaration, of declaration: InstantiableDeclaration,
+    options: InitializerUpdate.Options, mustAssign: Set<String> = [], only: Set<String>? = nil
+  ) -> Bool {
+    var update = InitializerUpdate(
+      document: document, initializer: initializer,
+      dependencies: document.memberwiseDependencies(of: declaration), options: options)
+    update.mustAssign = mustAssign
+    update.only = only
+    guard let edits = update.edits else { return false }
+    return apply(edits)
+  }
+}
+
+extension InstantiableDeclaration {
+  /// What stands in its braces; nil if one of them is missing.
+  var members: MemberBlockSyntax? {
+    guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock,
+      block.leftBrace.presence == .present, block.rightBrace.presence == .present
+    else { return nil }
+    return block
+  }
+
+  /// The initializer that is meant for SafeDI: the one that takes most dependencies by label, and then fails least.
+  func nearestInitializer(dialect: SafeDIDialect) -> InitializerDeclaration? {
+    let labels = Set(dependencies.map(\.shape.label))
+    func score(_ initializer: InitializerDeclaration) -> (Int, Int, Int) {
+      let assessment = InitializerAssessment(
+        initializer, dependencies: dependencies.map(\.shape.identity).withoutRepetition, dialect: dialect)
+      return (
+        assessment.isValid ? 1 : 0,
+        initializer.parameters.filter { labels.contains($0.label) }.count,
+        -assessment.obstacles.count - assessment.extra.count - (assessment.isPublic ? 0 : 1)
+      )
+    }
+    let candidates = initializers.filter { initializer in
+      !InitializerAssessment(
+        initializer, dependencies: dependencies.map(\.shape.identity), dialect: dialect
+      ).isForeign
+    }
+    return candidates.reversed().max { score($0) < score($1) }
+  }
+}
+
+extension SourceDocument {
+  /// Whether initializers of this file with several parameters have them on one line.
+  var prefersOneLine: Bool {
+    let clauses = declarations.instantiables.flatMap(\.initializers).map(\.parameterClause)
+      .filter { $0.parameters.count > 1 }
+    guard !clauses.isEmpty else { return false }
+    return clauses.allSatisfy { !hasLineBreak($0.place.bounds) }
+  }
+
+  /// `text`, whose lines are indented, as the first member, with a blank line behind it.
+  func inserting(_ text: String, asFirstMemberOf members: MemberBlockSyntax, indentation: String) -> SourceEdit {
+    let open = Int(members.leftBrace.place.end)
+    let close = Int(members.rightBrace.place.start)
+    guard hasLineBreak(span(open, close)) else {
+      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
+      let rest = members.members.map { "\n" + indentation + $0.trimmedDescription }.joined()
+      let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
+      return SourceEdit(
+        range: SourceRange(open, close),
+        newText: "\n" + text + (rest.isEmpty ? "" : "\n" + rest)
+          + comments.map { "\n" + indentation + $0 }.joined() + "\n" + outer)
+    }
+    let end = skipBlanksBackwards(from: lineEnd(of: open))
+    let next = nextLine(after: end)
+    let isNextBlank = skipBlanks(from: next) >= lineEnd(of: next)
+    let isEmpty = members.members.isEmpty && members.rightBrace.leadingTrivia.comments.isEmpty
+    if isEmpty { return SourceEdit(range: SourceRange(end, lineStart(of: close)), newText: "\n" + text + "\n") }
+    // Members that begin on the line of the brace go to one of their own.
+    guard isBlank(span(open, end)) || bytes[span(open, end)].contains(UInt8(ascii: "/")) else {
+      return SourceEdit(
+        range: SourceRange(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
+    }
+    return SourceEdit(range: SourceRange(at: end), newText: "\n" + text + (isNextBlank ? "" : "\n"))
+  }
+
+  /// `text`, whose lines are indented, as the last member, with a blank line before it.
+  func inserting(_ text: String, asLastMemberOf members: MemberBlockSyntax, indentation: String) -> SourceEdit {
+    guard let last = members.members.last else {
+      return inserting(text, asFirstMemberOf: members, indentation: indentation)
+    }
+    let open = Int(members.leftBrace.place.end)
+    let close = Int(members.rightBrace.place.start)
+    guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
+      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
+      let rest = members.members.map { "\n" + indentation + $0.trimmedDescription }.joined()
+      return SourceEdit(range: SourceRange(open, close), newText: rest + "\n\n" + text + "\n" + outer)
+    }
+    let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
+    return SourceEdit(range: SourceRange(at: end), newText: "\n\n" + text)
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+}

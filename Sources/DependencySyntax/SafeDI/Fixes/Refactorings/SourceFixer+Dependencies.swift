@@ -1,0 +1,171 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// How a dependency is to arrive: the macro that its property carries.
+package enum DependencyMacro: Hashable, Sendable {
+  /// `@Instantiated`, with the type that fulfils it where the declared one doesn't say.
+  case instantiated(fulfilledByType: String? = nil)
+  case received(onlyIfAvailable: Bool = false)
+  /// `@Received(fulfilledByDependencyNamed:ofType:)`
+  case renamed(from: String, ofType: TypeTerm, onlyIfAvailable: Bool = false)
+  case forwarded
+
+  /// The attribute as source.
+  package var source: String {
+    switch self {
+    case .instantiated(nil): "@Instantiated"
+    case .instantiated(let type?): "@Instantiated(fulfilledByType: \"\(type)\")"
+    case .received(false): "@Received"
+    case .received(true): "@Received(onlyIfAvailable: true)"
+    case .renamed(let name, let type, let onlyIfAvailable):
+      "@Received(fulfilledByDependencyNamed: \"\(name)\", ofType: \(type.metatypeSpelling)"
+        + (onlyIfAvailable ? ", onlyIfAvailable: true)" : ")")
+    case .forwarded: "@Forwarded"
+    }
+  }
+}
+
+/// Changes to a type's dependencies, for refactorings and for the graph's fixes. Types are named in full
+/// (`Outer.Inner`); the first declaration of that name counts. Each returns edits of the text that was given, sorted
+/// and without overlaps, or nil if it can't be done.
+extension SourceFixer {
+  /// Declares a dependency, with its parameter and its assignment. `type` is the property's type as source.
+  package func addDependency(
+    _ macro: DependencyMacro, label: String, type: String, toTypeNamed name: String
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard !declaration.properties.flatMap(\.names).contains(label) else { return false }
+      let place = declaration.name.place
+      return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
+        && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
+    }
+  }
+
+  /// Puts another macro on a dependency; nothing else of it changes.
+  package func replaceDependencyMacro(
+    of label: String, inTypeNamed name: String, with macro: DependencyMacro
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let old = property.macros.first else { return false }
+      return rewriting.apply([SourceEdit(range: old.place, newText: macro.source)])
+    }
+  }
+
+  /// Receives a dependency under the name that it has above: `@Received(fulfilledByDependencyNamed:ofType:)`.
+  package func receive(
+    _ label: String, inTypeNamed name: String, fulfilledByDependencyNamed source: String, ofType type: TypeTerm
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let old = property.macros.first,
+        document.dialect.knows("ofType", of: .received)
+      else { return false }
+      let isOptional = old.argument("onlyIfAvailable")?.isTrue == true
+      let macro = DependencyMacro.renamed(from: source, ofType: type, onlyIfAvailable: isOptional)
+      return rewriting.apply([SourceEdit(range: old.place, newText: macro.source)])
+    }
+  }
+
+  /// Sets one argument of a dependency's macro, or with nil removes it.
+  package func setArgument(
+    _ argument: String, to value: String?, of label: String, inTypeNamed name: String
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.property(label)?.macros.first else { return false }
+      return set(argument, to: value, of: use, &rewriting)
+    }
+  }
+
+  /// Sets one argument of a declaration's `@Instantiable`, or with nil removes it.
+  package func setArgument(_ argument: String, to value: String?, ofTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.macro?.use else { return false }
+      return set(argument, to: value, of: use, &rewriting)
+    }
+  }
+
+  /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
+  package func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+    guard document.dialect.knows("onlyIfAvailable", of: .received) else { return nil }
+    return rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let use = property.macros.first, use.macro == .received,
+        let type = property.type(of: label)
+      else { return false }
+      var edits = [document.setting("onlyIfAvailable", to: "true", of: use)]
+      if !type.is(OptionalTypeSyntax.self) {
+        edits.append(SourceEdit(range: type.place, newText: document.optionalSpelling(of: type)))
+      }
+      return rewriting.apply(edits)
+        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+    }
+  }
+
+  /// Removes a configuration that stands at file level, with the comments that belong to it.
+  package func removeConfiguration(at place: SourceRange) -> [SourceEdit]? {
+    guard let configuration = document.declarations.configurations.first(where: { $0.place == place }) else {
+      return nil
+    }
+    let item = configuration.node.enclosing(CodeBlockItemSyntax.self).map { Syntax($0) } ?? configuration.node
+    return rewriting { $0.apply([document.removing(member: item)]) }
+  }
+
+  /// Adds to `fulfillingAdditionalTypes`.
+  package func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.macro?.use else { return false }
+      let element = type.metatypeSpelling
+      guard let array = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self),
+        let last = array.elements.last
+      else {
+        return rewriting.apply([document.setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use)])
+      }
+      return rewriting.apply([
+        SourceEdit(range: SourceRange(at: Int(last.expression.place.end)), newText: ", \(element)")
+      ])
+    }
+  }
+
+  /// Declares a dependency with another type, also where initializers take it.
+  package func changePropertyType(of label: String, inTypeNamed name: String, to type: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let node = declaration.property(label)?.type(of: label) else { return false }
+      return rewriting.apply([SourceEdit(range: node.place, newText: type)])
+        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+    }
+  }
+
+  private func set(_ label: String, to value: String?, of use: MacroUse, _ rewriting: inout Rewriting) -> Bool {
+    if let value { return rewriting.apply([document.setting(label, to: value, of: use)]) }
+    guard let argument = use.argument(label) else { return false }
+    return rewriting.apply([document.removing(argument, from: use)])
+  }
+
+  /// Runs steps on the first decorated declaration of a name. Nil if it declines, breaks the syntax or changes nothing.
+  func rewriting(
+    typeNamed name: String, _ change: (inout Rewriting, InstantiableDeclaration) -> Bool
+  ) -> [SourceEdit]? {
+    guard let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil })
+    else { return nil }
+    return rewriting { change(&$0, declaration) }
+  }
+
+  func rewriting(_ change: (inout Rewriting) -> Bool) -> [SourceEdit]? {
+    var rewriting = Rewriting(document)
+    guard change(&rewriting), document.tree.hasError || !rewriting.document.fillingPlaceholders.tree.hasError else {
+      return nil
+    }
+    let edits = rewriting.edits
+    return edits.isEmpty ? nil : edits
+  }
+}
+
+extension InstantiableDeclaration {
+  fileprivate func property(_ label: String) -> DependencyProperty? {
+    properties.first { $0.names.contains(label) }
+  }
+}
+
+extension DependencyProperty {
+  fileprivate func type(of label: String) -> TypeSyntax? {
+    zip(bindings, names).first { $0.1 == label }?.0.typeAnnotation?.type
+  }
+}

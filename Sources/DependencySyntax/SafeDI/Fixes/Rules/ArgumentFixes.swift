@@ -1,0 +1,137 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// Fixes about the arguments of macros (semantics.md §1.2 – §1.5), where only one correction is likely.
+extension SourceFixer {
+  /// SD-M03
+  func dropOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range),
+      let argument = use.arguments.first(where: { $0.place.contains(problem.range) }),
+      let elements = argument.value.as(ArrayExprSyntax.self)?.elements,
+      let element = elements.first(where: { $0.expression.place == problem.range }),
+      let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
+    else { return [] }
+    return [
+      propose("Drop the `?`", for: problem, isPreferred: true) {
+        $0.apply([SourceEdit(range: chain.questionMark.place, newText: "")])
+      }
+    ]
+  }
+
+  /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
+  func correctArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range),
+      let label = argument.label
+    else { return [] }
+    guard let correction = correction(of: argument.value, for: label, at: problem) else { return [] }
+    switch correction {
+    case .value(let text):
+      return [
+        propose("Write `\(label): \(text)`", for: problem, isPreferred: true) {
+          $0.apply([SourceEdit(range: argument.value.place, newText: text)])
+        }
+      ]
+    case .removal(let isSafe):
+      return [
+        propose("Remove `\(label)`", for: problem, isPreferred: true, isSafe: isSafe) {
+          $0.apply([document.removing(argument, from: use)])
+        }
+      ]
+    }
+  }
+
+  private enum Correction {
+    case value(String)
+    /// Safe if the argument said nothing.
+    case removal(isSafe: Bool)
+  }
+
+  private func correction(of value: ExprSyntax, for label: String, at problem: DeclarationProblem) -> Correction? {
+    switch label {
+    case "fulfilledByType": fulfilledByType(value, at: problem)
+    case "fulfilledByDependencyNamed": name(value).map { .value("\"\($0)\"") }
+    case "ofType": typeExpression(value).map { .value($0) }
+    case "fulfillingAdditionalTypes": list(value)
+    case "mockAttributes": value.isNil ? .removal(isSafe: true) : nil
+    case "customMockName": name(value).map { .value("\"\($0)\"") }
+    case "erasedToConcreteExistential", "onlyIfAvailable", "generateMock", "mockOnly": boolean(value)
+    default: nil
+    }
+  }
+
+  private func fulfilledByType(_ value: ExprSyntax, at problem: DeclarationProblem) -> Correction? {
+    let type = document.property(around: problem.range)?.bindings.first?.typeAnnotation.map { TypeTerm($0.type) }
+    if let type {
+      let reading = document.dialect.builders.read(type)
+      if reading.isLazy, !reading.isErased {
+        // `Instantiator<T>` names what it builds. Removing another name would build another type.
+        return .removal(isSafe: value.plainString.flatMap { TypeTerm(spelling: $0.text) } == reading.builtType)
+      }
+    }
+    if let (text, _) = value.plainString {
+      guard let named = TypeTerm(spelling: text)?.unwrapped, named.isNamed else { return .removal(isSafe: false) }
+      return .value("\"\(named)\"")
+    }
+    // A name in lower case is a value's, whatever it holds.
+    guard let named = TypeTerm(expression: value)?.unwrapped, named.baseName?.first?.isUppercase == true else {
+      return nil
+    }
+    return .value("\"\(named)\"")
+  }
+
+  /// The dependency or function that an expression seems to name.
+  private func name(_ value: ExprSyntax) -> String? {
+    if let reference = value.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let path = value.as(KeyPathExprSyntax.self), path.components.count == 1 {
+      return path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
+    }
+    if let access = value.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind != .keyword(.self) {
+      return access.declName.baseName.text
+    }
+    return nil
+  }
+
+  private func typeExpression(_ value: ExprSyntax) -> String? {
+    if let (text, _) = value.plainString { return TypeTerm(spelling: text).map(\.metatypeSpelling) }
+    guard let call = value.as(FunctionCallExprSyntax.self) else { return nil }
+    return TypeTerm(expression: call.calledExpression).map(\.metatypeSpelling)
+  }
+
+  private func list(_ value: ExprSyntax) -> Correction? {
+    if value.isNil { return .removal(isSafe: true) }
+    if let sequence = value.as(SequenceExprSyntax.self), let array = sequence.elements.first?.as(ArrayExprSyntax.self) {
+      return .value(array.trimmedDescription)
+    }
+    if let tuple = value.as(TupleExprSyntax.self) {
+      if tuple.elements.count == 1, tuple.elements.first?.expression.is(ArrayExprSyntax.self) == true {
+        return tuple.elements.first.map { .value($0.expression.trimmedDescription) }
+      }
+      return .value("[\(tuple.elements.trimmedDescription)]")
+    }
+    if let (text, _) = value.plainString {
+      return TypeTerm(spelling: text).map { .value("[\($0.metatypeSpelling)]") }
+    }
+    guard let type = TypeTerm(expression: value), !value.is(DictionaryExprSyntax.self) else { return nil }
+    let names = type.baseName ?? ""
+    let isType = value.withoutSelf.id != value.id || names.first?.isUppercase == true
+    return isType ? .value("[\(type.metatypeSpelling)]") : nil
+  }
+
+  private func boolean(_ value: ExprSyntax) -> Correction? {
+    switch value.plainString?.text ?? value.trimmedDescription {
+    case "true", "1", "YES", "!false", "yes": .value("true")
+    case "false", "0", "NO", "!true", "no", "nil": .value("false")
+    default: nil
+    }
+  }
+}
+
+extension TypeTerm {
+  /// `T.self`, in parentheses where it must be.
+  var metatypeSpelling: String {
+    switch self {
+    case .any, .some, .composition, .closure, .attributed: "(\(description)).self"
+    default: description + ".self"
+    }
+  }
+}

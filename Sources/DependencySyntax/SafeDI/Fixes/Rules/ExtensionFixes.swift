@@ -1,0 +1,166 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// Fixes about a decorated extension and its `instantiate` functions (semantics.md §2.3).
+extension SourceFixer {
+  /// SD-X01
+  func removeWhereClause(_ problem: DeclarationProblem) -> [SourceFix?] {
+    [
+      propose("Remove the `where` clause", for: problem, isPreferred: true) {
+        $0.apply([document.removingClause(problem.range)])
+      }
+    ]
+  }
+
+  /// SD-X02. A specialisation that the user wrote stays.
+  func correctReturnType(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range), let function = function(at: problem),
+      let node = function.returnTypeNode
+    else { return [] }
+    let wanted = declaration.builtTypeSpelling(document.dialect)
+    let text = TypeTerm(node).unwrapped
+    let isSpecialisation =
+      document.dialect.allowsGenericExtensions
+      && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
+    let spelled = isSpecialisation ? text.description : wanted
+    return [
+      propose("Return `\(spelled)`", for: problem, isPreferred: true) {
+        $0.apply([SourceEdit(range: node.place, newText: spelled)])
+      }
+    ]
+  }
+
+  /// SD-X03
+  func makePublicStatic(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let function = function(at: problem) else { return [] }
+    return [
+      propose("Make `\(function.signature)` `public static`", for: problem, isPreferred: true) {
+        guard let place = function.modifiers.place else {
+          let start = Int(function.node.funcKeyword.place.start)
+          return $0.apply([SourceEdit(range: SourceRange(at: start), newText: "public static ")])
+        }
+        let replaced: Set<String> = [
+          "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final", "override",
+          "mutating", "nonmutating", "dynamic",
+        ]
+        let rest = function.modifiers.node.filter { !replaced.contains($0.name.text) }.map(\.trimmedDescription)
+        return $0.apply([SourceEdit(range: place, newText: (["public", "static"] + rest).joined(separator: " "))])
+      }
+    ]
+  }
+
+  /// SD-X04. Not safe if the body needs them.
+  func removeEffects(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let function = function(at: problem), let effects = function.node.signature.effectSpecifiers else {
+      return []
+    }
+    let words = Set(function.node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    return [
+      propose(
+        "Remove `\(effects.trimmedDescription)`", for: problem, isPreferred: true,
+        isSafe: words.isDisjoint(with: ["try", "await", "throw"])
+      ) {
+        $0.apply([document.removingClause(effects.place)])
+      }
+    ]
+  }
+
+  /// SD-X05, SD-X06: both clauses together, since one is nothing without the other.
+  func removeGenerics(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let function = function(at: problem) else { return [] }
+    let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
+    let words =
+      function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
+      + (function.node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    return [
+      propose(
+        "Make `\(function.signature)` not generic", for: problem, isPreferred: true,
+        isSafe: names.isDisjoint(with: words)
+      ) {
+        var edits: [SourceEdit] = []
+        if let clause = function.node.genericParameterClause {
+          edits.append(SourceEdit(range: clause.place, newText: ""))
+        }
+        if let clause = function.node.genericWhereClause { edits.append(document.removingClause(clause.place)) }
+        return $0.apply(edits)
+      }
+    ]
+  }
+
+  /// SD-X07
+  func addInstantiate(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range),
+      let members = declaration.members
+    else { return [] }
+    let type = declaration.builtTypeSpelling(document.dialect)
+    if let builder = declaration.builders.first {
+      let end = Int(builder.node.signature.place.end)
+      return [
+        propose("Return `\(type)` from `\(builder.signature)`", for: problem, isPreferred: true, isSafe: false) {
+          $0.apply([SourceEdit(range: SourceRange(at: end), newText: " -> \(type)")])
+        }
+      ]
+    }
+    let indentation = document.memberIndentation(members)
+    let unit = document.style.unit
+    let lines = [
+      "public static func instantiate() -> \(type) {", unit + document.instance(of: declaration, spelled: type), "}",
+    ]
+    return [
+      propose("Add `instantiate() -> \(type)`", for: problem, isPreferred: true, isSafe: false) {
+        let text = lines.map { indentation + $0 }.joined(separator: "\n")
+        return $0.apply([document.inserting(text, asFirstMemberOf: members, indentation: indentation)])
+      }
+    ]
+  }
+
+  /// SD-X08, SD-K04, SD-K07
+  func removeFunction(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let function = function(at: problem) else { return [] }
+    return [
+      propose("Remove this `\(function.name.text)`", for: problem, isPreferred: true, isSafe: false) {
+        $0.apply([document.removing(member: function.node)])
+      }
+    ]
+  }
+
+  func function(at problem: DeclarationProblem) -> FunctionDeclaration? {
+    document.node(FunctionDeclSyntax.self, at: Int(problem.range.start)).map(FunctionDeclaration.init)
+  }
+}
+
+extension InstantiableDeclaration {
+  /// What a function that builds it returns: for an extension, the extended type without its outermost generics where
+  /// the version wants that.
+  func builtTypeSpelling(_ dialect: SafeDIDialect) -> String {
+    (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
+  }
+}
+
+extension SourceDocument {
+  private static let sharedInstances: [String: String] = [
+    "UserDefaults": "standard", "FileManager": "default", "NotificationCenter": "default", "URLSession": "shared",
+    "Bundle": "main", "ProcessInfo": "processInfo", "UIApplication": "shared", "UIScreen": "main",
+    "UIDevice": "current", "UIPasteboard": "general", "DispatchQueue": "main", "URLCache": "shared",
+  ]
+
+  /// An expression of the extended type: its well-known shared instance, or a call of its initializer, whose parameters
+  /// are known if this file declares it.
+  func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
+    if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
+    for item in tree.statements {
+      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax,
+        named.name.text == type
+      else { continue }
+      let initializers = group.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+      let required = initializers.map { $0.signature.parameterClause.parameters.filter { $0.defaultValue == nil } }
+        .min { $0.count < $1.count }
+      let arguments = (required ?? []).map { parameter in
+        let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping).text
+        return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
+      }
+      return "\(type)(" + arguments.joined(separator: ", ") + ")"
+    }
+    return "\(type)()"
+  }
+}

@@ -1,0 +1,242 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// Fixes about a property with a dependency macro (semantics.md §2.1, SD-D03, SD-D04).
+extension SourceFixer {
+  /// SD-D03: one action for each macro that could stay. SafeDI reads the first one, so keeping that changes nothing.
+  func keepOneMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range) else { return [] }
+    let keepsFirst = document.dialect.keepsMultiplyMarkedProperties
+    return property.macros.enumerated().map { index, kept in
+      let isFirst = index == 0
+      return propose(
+        "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isFirst, isSafe: isFirst && keepsFirst
+      ) {
+        var edits = property.macros.enumerated().filter { $0.offset != index }
+          .map { document.removing($0.element.node) }
+        if property.node.attributes.count == property.macros.count { edits += document.makingConstant(property.node) }
+        return $0.apply(edits)
+      }
+    }
+  }
+
+  /// SD-D04
+  func removeInitialValue(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range),
+      let declaration = document.declaration(around: problem.range),
+      let binding = property.bindings.first(where: { $0.initializer?.value.place == problem.range }),
+      let clause = binding.initializer
+    else { return [] }
+    let name = binding.pattern.trimmedDescription
+    return [
+      propose("Remove the initial value of `\(name)`", for: problem, isPreferred: true) { rewriting in
+        var edits = [document.removingClause(clause.place)]
+        if binding.typeAnnotation == nil {
+          guard let type = clause.value.typeOfCall else { return false }
+          edits = [
+            SourceEdit(
+              range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type)")
+          ]
+        }
+        guard rewriting.apply(edits) else { return false }
+        // Without any initializer, that is another finding.
+        return declaration.initializers.isEmpty
+          || rewriting.completeInitializer(
+            ofTypeNamed: declaration.name.place, mustAssign: [name], only: binding.typeAnnotation == nil ? [name] : [])
+      }
+    ]
+  }
+
+  /// SD-P12. Not safe where the type's code sets the property after its initialization.
+  func makeConstant(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range),
+      property.bindings.allSatisfy({ $0.accessorBlock == nil })
+    else { return [] }
+    return [
+      propose(
+        "Change `var` to `let`", for: problem, isPreferred: true,
+        // `weak let` is for Swift 6.2 and later.
+        isSafe: !property.names.contains(where: document.isMutated)
+          && !property.modifiers.node.contains { $0.name.text == "weak" }
+      ) {
+        $0.apply(document.makingConstant(property.node))
+      }
+    ]
+  }
+
+  /// SD-P01, SD-P02
+  func removePropertyMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range) else { return [] }
+    var fixes = [
+      propose("Remove `\(use.macro.spelling)`", for: problem, isPreferred: true) {
+        $0.apply([document.removing(use.node)])
+      }
+    ]
+    if let property = document.property(around: problem.range), property.modifiers.isStatic {
+      fixes.append(
+        propose("Remove `static`", for: problem, isSafe: false) { makeInstanceProperty(property, problem, &$0) })
+    }
+    return fixes
+  }
+
+  private func makeInstanceProperty(
+    _ property: DependencyProperty, _ problem: DeclarationProblem, _ rewriting: inout Rewriting
+  ) -> Bool {
+    guard let modifier = property.modifiers.node.first(where: { $0.name.tokenKind == .keyword(.static) }) else {
+      return false
+    }
+    var edits = [document.removing(modifier)]
+    edits += property.bindings.compactMap(\.initializer).map { document.removingClause($0.place) }
+    if property.node.attributes.count == 1 { edits += document.makingConstant(property.node) }
+    guard rewriting.apply(edits) else { return false }
+    guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
+    return rewriting.completeInitializer(ofTypeNamed: declaration.name.place, only: Set(property.names))
+  }
+
+  /// SD-P11: the property's type, and its parameter's in the initializer. Not safe where the property is used, since
+  /// the uses must then unwrap it; but `Optional<T>` means the same.
+  func makeOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range),
+      let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
+      let type = binding.typeAnnotation?.type
+    else { return [] }
+    let spelled = document.optionalSpelling(of: type)
+    let name = binding.pattern.trimmedDescription
+    let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    var fixes = [
+      propose(
+        "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: true,
+        isSafe: isSame || !document.isUsed(name, outsideInitializersOf: problem.range)
+      ) {
+        changeType(of: name, at: type.place, to: spelled, problem, &$0)
+      }
+    ]
+    if let macro = property.macros.first(where: { $0.argument("onlyIfAvailable") != nil }),
+      let argument = macro.argument("onlyIfAvailable")
+    {
+      fixes.append(
+        propose("Remove `onlyIfAvailable`", for: problem, isSafe: !argument.isTrue) {
+          $0.apply([document.removing(argument, from: macro)])
+        })
+    }
+    return fixes
+  }
+
+  private func changeType(
+    of name: String, at place: SourceRange, to type: String, _ problem: DeclarationProblem,
+    _ rewriting: inout Rewriting
+  ) -> Bool {
+    guard rewriting.apply([SourceEdit(range: place, newText: type)]) else { return false }
+    guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
+    return rewriting.retypeParameters(named: name, ofTypeNamed: declaration.name.place)
+  }
+}
+
+extension Rewriting {
+  /// Gives the parameters of that name, in each initializer of a type that takes it, the type of the property.
+  mutating func retypeParameters(named name: String, ofTypeNamed place: SourceRange) -> Bool {
+    guard let declaration = declaration(named: place) else { return false }
+    let dependency = document.memberwiseDependencies(of: declaration).first { $0.name == name }
+    guard let dependency else { return true }
+    let exactly = document.dialect.matchesParametersExactly
+    return apply(
+      declaration.initializers.flatMap(\.parameters)
+        .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
+        .map { SourceEdit(range: $0.node.type.place, newText: dependency.parameterType) })
+  }
+}
+
+extension SourceDocument {
+  /// `let` in place of `var`, and no modifiers that only a variable can have.
+  func makingConstant(_ property: VariableDeclSyntax) -> [SourceEdit] {
+    guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
+    // An array: what a syntax collection's own `filter` returns stands in no tree.
+    let modifiers = Array(property.modifiers).filter {
+      $0.detail != nil && $0.name.text != "unowned" || $0.name.text == "lazy"
+    }
+    return modifiers.map { removing($0) } + [SourceEdit(range: property.bindingSpecifier.place, newText: "let")]
+  }
+
+  /// Whether some code of this file outside of initializers seems to set, or lend for change, a property of that name.
+  func isMutated(_ name: String) -> Bool {
+    let operators: Set<String> = ["=", "+=", "-=", "*=", "/=", "%=", "??="]
+    let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+    for (index, token) in tokens.enumerated() where token.text == name {
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let previous = index > 0 ? tokens[index - 1].text : ""
+      let isDeclared = previous == "let" || previous == "var"
+      guard operators.contains(next) && !isDeclared || previous == "&" || previous == "inout" else { continue }
+      if token.enclosing(InitializerDeclSyntax.self) == nil || previous == "&" { return true }
+    }
+    return false
+  }
+
+  /// Whether a name occurs, in the declaration around a place, in code outside of initializers' signatures and plain
+  /// assignments.
+  func isUsed(_ name: String, outsideInitializersOf range: SourceRange) -> Bool {
+    guard let declaration = declaration(around: range) else { return true }
+    let tokens = Array(declaration.node.tokens(viewMode: .sourceAccurate))
+    for (index, token) in tokens.enumerated() where token.text == name {
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let previous = index > 0 ? tokens[index - 1].text : ""
+      if previous == "let" || previous == "var" || next == ":" || next == "=" { continue }
+      if previous == "=", token.enclosing(InitializerDeclSyntax.self) != nil, next != "." { continue }
+      if token.enclosing(InitializerDeclSyntax.self) != nil, token.enclosing(FunctionParameterSyntax.self) != nil {
+        continue
+      }
+      if token.parent?.is(StringSegmentSyntax.self) == true { continue }
+      return true
+    }
+    return false
+  }
+
+  /// A type with `?` behind it: parenthesised where it must be; `T!` and `Optional<T>` lose their own spelling.
+  func optionalSpelling(of type: TypeSyntax) -> String {
+    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return optionalSpelling(of: unwrapped.wrappedType)
+    }
+    if let existential = type.as(SomeOrAnyTypeSyntax.self),
+      let inner = existential.constraint.as(OptionalTypeSyntax.self)
+    {
+      return "(\(existential.someOrAnySpecifier.text) \(inner.wrappedType.trimmedDescription))?"
+    }
+    if let generic = type.as(IdentifierTypeSyntax.self), generic.name.text == "Optional",
+      let arguments = generic.genericArgumentClause?.arguments, arguments.count == 1, let only = arguments.first,
+      case .type(let wrapped) = only.argument
+    {
+      return optionalSpelling(of: wrapped)
+    }
+    let text = type.trimmedDescription
+    switch type.as(TypeSyntaxEnum.self) {
+    case .someOrAnyType, .functionType, .compositionType, .attributedType: return "(\(text))?"
+    default: return text + "?"
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The nearest ancestor of a kind.
+  func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    var node = parent
+    while let current = node {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension ExprSyntax {
+  /// `A` for `A()`, `A.B()` and `A.shared`: the type that the value seems to be of.
+  fileprivate var typeOfCall: String? {
+    var expression = self
+    if let call = expression.as(FunctionCallExprSyntax.self) { expression = call.calledExpression }
+    if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
+      access.declName.baseName.text.first?.isLowercase == true
+    {
+      expression = base
+    }
+    guard let type = TypeTerm(expression: expression), type.baseName?.first?.isUppercase == true else { return nil }
+    return expression.trimmedDescription
+  }
+}

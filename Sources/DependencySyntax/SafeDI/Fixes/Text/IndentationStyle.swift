@@ -1,0 +1,33 @@
+/// How a file indents and ends its lines.
+struct IndentationStyle {
+  /// One level: a tab, or two to eight spaces; four where the file shows nothing.
+  let unit: String
+  let newline: String
+
+  init(_ text: [UInt8]) {
+    var counts: [Int: Int] = [:]
+    var tabs = 0
+    var spaces = 0
+    var previous = 0
+    var isCRLF = false
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.last == UInt8(ascii: "\r") { isCRLF = true }
+      let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard let first = content.first, first != UInt8(ascii: "\r") else { continue }
+      // The inner lines of a block comment stand one column further in.
+      if first == UInt8(ascii: "*") { continue }
+      let indentation = line[..<content.startIndex]
+      if indentation.first == UInt8(ascii: "\t") {
+        tabs += 1
+        continue
+      }
+      if !indentation.isEmpty { spaces += 1 }
+      let step = indentation.count - previous
+      if (2...8).contains(step) { counts[step, default: 0] += 1 }
+      previous = indentation.count
+    }
+    let step = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 4
+    unit = tabs > spaces ? "\t" : String(repeating: " ", count: step)
+    newline = isCRLF ? "\r\n" : "\n"
+  }
+}

@@ -1,0 +1,58 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// Changes made to a file one after the other, each on the parsed result of those before it; the outcome is one list of
+/// edits of the original text. So a change need not know what another one does.
+struct Rewriting {
+  private var pieces: PieceTable
+  private let original: SourceDocument
+  private(set) var document: SourceDocument
+  /// Something was filled in that only its author can know.
+  var hasGuesses = false
+
+  init(_ document: SourceDocument) {
+    original = document
+    self.document = document
+    pieces = PieceTable(document.bytes)
+  }
+
+  /// Applies edits of the current text. Returns false, and changes nothing, if they overlap. Line breaks in new text
+  /// become the file's own.
+  @discardableResult
+  mutating func apply(_ edits: [SourceEdit]) -> Bool {
+    let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
+      \.element)
+    for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
+    guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= document.bytes.count }) else { return false }
+    for edit in sorted.reversed() {
+      pieces.replace(edit.range.bounds, with: Array(withOwnLineBreaks(edit.newText).utf8))
+    }
+    if !sorted.isEmpty { document = SourceDocument(pieces.bytes, dialect: original.dialect) }
+    return true
+  }
+
+  mutating func apply(_ edit: SourceEdit) { apply([edit]) }
+
+  private func withOwnLineBreaks(_ text: String) -> String {
+    guard document.style.newline != "\n" else { return text }
+    var result = ""
+    for character in text {
+      if character == "\n" { result += document.style.newline } else { result.append(character) }
+    }
+    return result
+  }
+
+  /// Where the byte at an offset of the original now stands.
+  func current(_ offset: Int) -> Int { pieces.currentOffset(of: offset) }
+
+  /// All changes in the original's offsets, narrowed to what differs.
+  var edits: [SourceEdit] {
+    pieces.edits
+  }
+
+  /// The decorated declaration whose name or extended type stood at an offset of the original.
+  func declaration(named place: SourceRange) -> InstantiableDeclaration? {
+    let offset = current(Int(place.start))
+    return document.declarations.instantiables.first { Int($0.name.place.start) == offset }
+  }
+}

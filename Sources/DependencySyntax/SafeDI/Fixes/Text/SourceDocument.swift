@@ -1,0 +1,150 @@
+import DependencyGraph
+import SwiftParser
+import SwiftSyntax
+
+/// One state of a file while it is rewritten: its text, its tree, and what SafeDI sees in it.
+struct SourceDocument {
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  let declarations: FileDeclarations
+  let dialect: SafeDIDialect
+  let style: IndentationStyle
+
+  init(_ bytes: [UInt8], dialect: SafeDIDialect) {
+    self.bytes = bytes
+    self.dialect = dialect
+    style = IndentationStyle(bytes)
+    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    var reader = DeclarationReader(dialect: dialect)
+    reader.read(tree)
+    declarations = reader.result
+  }
+
+  /// What the rules find in this state.
+  var problems: [DeclarationProblem] {
+    var rules = DeclarationRules(dialect: dialect)
+    rules.check(declarations)
+    return rules.problems
+  }
+
+  /// The same with a name in place of each editor placeholder, which the parser takes for a fault.
+  var fillingPlaceholders: SourceDocument {
+    var filled = bytes
+    var start: Int?
+    for index in bytes.indices.dropFirst() {
+      switch (bytes[index - 1], bytes[index]) {
+      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
+      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+        guard let from = start else { continue }
+        for place in from...index { filled[place] = UInt8(ascii: "_") }
+        filled[from] = UInt8(ascii: "x")
+        start = nil
+      case (_, UInt8(ascii: "\n")): start = nil
+      default: continue
+      }
+    }
+    return filled == bytes ? self : SourceDocument(filled, dialect: dialect)
+  }
+
+  // MARK: Nodes
+
+  /// The innermost node of a kind around the token at `offset`.
+  func node<Node: SyntaxProtocol>(_ type: Node.Type, at offset: Int) -> Node? {
+    guard offset <= bytes.count else { return nil }
+    var node: Syntax? = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
+    while let current = node {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The innermost decorated declaration around `range`.
+  func declaration(around range: SourceRange) -> InstantiableDeclaration? {
+    declarations.instantiables.filter { $0.node.place.contains(range) }
+      .max { $0.node.place.start < $1.node.place.start }
+  }
+
+  /// The property with dependency macros around `range`, in a decorated type or not.
+  func property(around range: SourceRange) -> DependencyProperty? {
+    let all = declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property)
+    return all.filter { $0.node.place.contains(range) }.max { $0.node.place.start < $1.node.place.start }
+  }
+
+  // MARK: Lines
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
+  }
+
+  /// From one offset to another, within the text and never backwards: the places of missing tokens can be anywhere.
+  func span(_ start: Int, _ end: Int) -> Range<Int> {
+    let first = min(max(0, start), bytes.count)
+    return first..<min(max(first, end), bytes.count)
+  }
+
+  func text(_ range: SourceRange) -> String { text(range.bounds) }
+
+  func lineStart(of offset: Int) -> Int {
+    var index = min(offset, bytes.count)
+    while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
+    return index
+  }
+
+  /// The offset of the line's end, before its line break.
+  func lineEnd(of offset: Int) -> Int {
+    var index = min(offset, bytes.count)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    if index > offset, index < bytes.count, bytes[index - 1] == UInt8(ascii: "\r") { index -= 1 }
+    return index
+  }
+
+  /// Behind the line break of the line, or the end of the text.
+  func nextLine(after offset: Int) -> Int {
+    var index = lineEnd(of: offset)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    return min(bytes.count, index + 1)
+  }
+
+  /// The blanks that begin the line of `offset`.
+  func indentation(at offset: Int) -> String {
+    let start = lineStart(of: offset)
+    return text(span(start, skipBlanks(from: start)))
+  }
+
+  func skipBlanks(from offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    return index
+  }
+
+  func skipBlanksBackwards(from offset: Int) -> Int {
+    var index = offset
+    while index > 0, Self.isBlank(bytes[index - 1]) { index -= 1 }
+    return index
+  }
+
+  func isFirstOnLine(_ offset: Int) -> Bool { skipBlanksBackwards(from: offset) == lineStart(of: offset) }
+
+  func isLastOnLine(_ offset: Int) -> Bool { skipBlanks(from: offset) >= lineEnd(of: offset) }
+
+  func hasLineBreak(_ range: Range<Int>) -> Bool {
+    bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  /// The indentation of the members in these braces.
+  func memberIndentation(_ members: MemberBlockSyntax) -> String {
+    // `#if` often stands at the margin, whatever is around it.
+    for member in members.members where !member.decl.is(IfConfigDeclSyntax.self) {
+      let offset = Int(member.place.start)
+      if isFirstOnLine(offset) { return indentation(at: offset) }
+    }
+    return indentation(at: declarationStart(of: members)) + style.unit
+  }
+
+  private func declarationStart(of members: MemberBlockSyntax) -> Int {
+    Int(members.parent?.place.start ?? members.place.start)
+  }
+}

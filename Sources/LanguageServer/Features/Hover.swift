@@ -1,0 +1,22 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+extension Session {
+  /// LSP, "Hover". `null` wherever no dependency is named: a Swift server answers beside this one.
+  func hover(_ params: LSP.TextDocumentPositionParams) -> LSP.Hover? {
+    guard let (path, offset, text) = place(of: params.textDocument.uri, params.position),
+      let content = host?.snapshot.hover(at: offset, in: path, link: { link(to: $0) })
+    else { return nil }
+    let formats = client.capabilities.textDocument.hover.contentFormat
+    let isMarkdown = formats.isEmpty || formats.contains(.markdown)
+    return LSP.Hover(
+      contents: LSP.MarkupContent(
+        kind: isMarkdown ? .markdown : .plaintext, value: isMarkdown ? content.markdown : content.plainText),
+      range: lspRange(content.range, in: text))
+  }
+
+  /// A link that editors open at the line, in the client's spelling of the file.
+  private func link(to location: Location) -> String? {
+    lspLocation(location).map { "\($0.uri.rawValue)#L\($0.range.start.line + 1)" }
+  }
+}

@@ -1,0 +1,55 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencySyntax
+import Workspace
+
+/// `--fix`: applies the preferred fixes that are safe, or shows what they would do.
+struct FixRun {
+  var request: CheckRequest
+
+  /// What the fixes make of a file.
+  struct Change: Sendable {
+    var path: String
+    var old: [UInt8]
+    var new: [UInt8]
+  }
+
+  /// The changes, by path. Nothing is written.
+  func changes() throws -> [Change] {
+    let host = try CheckEngine.analyse(request).host
+    // Fixes are proven by parsing, which recurses.
+    return try LargeStackThreads.run {
+      let snapshot = host.snapshot
+      let context = FixContext(snapshot) { try? FileBytes.read($0) }
+      let paths = Set(snapshot.programs.flatMap { snapshot.declarationDiagnostics(in: $0) }.map(\.location.path))
+      return paths.sorted().compactMap { path in
+        guard let old = try? FileBytes.read(path), let fix = context.fixAll(in: path),
+          let edits = fix.edits.first?.edits
+        else { return nil }
+        return Change(path: path, old: old, new: edits.applied(to: old))
+      }
+    }
+  }
+
+  /// Writes the changes. A file that changed meanwhile is left alone. Returns what to tell, a line each.
+  func apply(_ changes: [Change]) throws(CheckFailure) -> [String] {
+    var remarks: [String] = []
+    for change in changes {
+      guard try FileBytes.read(change.path) == change.old else {
+        remarks.append("\(change.path) changed while it was being fixed, and was left as it is")
+        continue
+      }
+      try FileBytes.write(change.new, to: change.path)
+    }
+    remarks.append("fixed \(changes.count) \(changes.count == 1 ? "file" : "files")")
+    return remarks
+  }
+
+  /// A patch for `git apply` in the working directory.
+  func patch(_ changes: [Change]) -> [UInt8] {
+    changes.flatMap { change in
+      UnifiedDiff.bytes(
+        path: FilePath.relative(change.path, to: request.workingDirectory), old: change.old, new: change.new)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import FixtureNotation
+
+/// A fixture's snapshot, asked at its markers.
+struct FeatureFixture {
+  let fixture: Fixture
+  let snapshot: Snapshot
+
+  init(_ notation: String, programs: [InMemoryProgram]? = nil) throws {
+    fixture = Fixture(notation)
+    let version = fixture.version.flatMap { SafeDIVersion(parsing: $0) } ?? .newest
+    snapshot = try Snapshot(
+      inMemory: fixture.files.map { (path: $0.name, text: $0.text) }, version: version, programs: programs)
+  }
+
+  /// File and offset of a numbered marker.
+  func position(_ marker: Int) throws -> (offset: Int, path: String) {
+    for file in fixture.files {
+      if let offset = file.markers[marker] { return (offset, file.name) }
+    }
+    throw MissingMarker(number: marker)
+  }
+
+  struct MissingMarker: Error {
+    var number: Int
+  }
+
+  // MARK: Hover
+
+  func hover(_ marker: Int) throws -> HoverContent? {
+    let (offset, path) = try position(marker)
+    return snapshot.hover(at: offset, in: path) { link($0) }
+  }
+
+  /// The Markdown with links as `Path:line`.
+  func markdown(_ marker: Int) throws -> String? { try hover(marker)?.markdown }
+
+  func plainText(_ marker: Int) throws -> String? { try hover(marker)?.plainText }
+
+  private func link(_ location: Location) -> String? {
+    let texts = fixture.files
+    let finder = LineFinder { path in texts.first { $0.name == path }.map { SourceText($0.text) } }
+    return finder.line(of: location).map { "\(location.path):\($0 + 1)" }
+  }
+
+  // MARK: Navigation
+
+  func definition(_ marker: Int) throws -> [String] {
+    let (offset, path) = try position(marker)
+    return snapshot.definition(at: offset, in: path).map { show($0) }
+  }
+
+  func implementation(_ marker: Int) throws -> [String] {
+    let (offset, path) = try position(marker)
+    return snapshot.implementation(at: offset, in: path).map { show($0) }
+  }
+
+  func references(_ marker: Int) throws -> (declarations: [String], uses: [String])? {
+    let (offset, path) = try position(marker)
+    return snapshot.references(at: offset, in: path).map { found in
+      (found.declarations.map { show($0) }, found.uses.map { show($0) })
+    }
+  }
+
+  /// `Path:line name`, or `Path:line |` for an empty range.
+  func show(_ location: Location) -> String {
+    guard let text = fixture.files.first(where: { $0.name == location.path })?.text else { return location.path }
+    let bytes = Array(text.utf8)
+    let line = bytes[..<Int(location.range.start)].count { $0 == UInt8(ascii: "\n") } + 1
+    let name = String(decoding: bytes[location.range.bounds], as: UTF8.self)
+    return "\(location.path):\(line) \(location.range.isEmpty ? "|" : name)"
+  }
+}

@@ -1,0 +1,94 @@
+import CodeBaseGenerator
+import DependencyAnalysis
+import DependencyGraph
+import Testing
+
+/// What holds for any program, on generated ones.
+@Suite struct GeneratedProgramTests {
+  private static let shapes: [CodeBaseShape] = [
+    .app(files: 150), .wide(children: 40), .deep(length: 60), .diamond(layers: 12),
+  ]
+
+  private func snapshot(_ shape: CodeBaseShape) throws -> Snapshot {
+    let code = CodeBase(CodeBaseRequest(shape, bytesPerFile: 0))
+    return try Snapshot(inMemory: code.files.map { (path: $0.path, text: $0.text) })
+  }
+
+  private func dependencies(_ graph: ProgramGraph) -> [DependencyReference] {
+    graph.providers.flatMap { scope in
+      graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
+    }
+  }
+
+  private func isRequest(_ reference: DependencyReference, in graph: ProgramGraph) -> Bool {
+    switch graph.dependency(reference).shape.source {
+    case .received, .aliased: true
+    case .instantiated, .forwarded: false
+    }
+  }
+
+  @Test(arguments: shapes) func receiversAndOriginsAreTwoSidesOfOneThing(shape: CodeBaseShape) throws {
+    let graph = try #require(try snapshot(shape).programs.first).graph
+    let makers = MakerIndex(graph)
+    var fromReceivers: Set<[DependencyReference]> = []
+    var fromCreators: Set<[DependencyReference]> = []
+    for reference in dependencies(graph) where graph.isReachable(reference.scope) {
+      if isRequest(reference, in: graph) {
+        for origin in graph.origins(of: reference, makers: makers) {
+          fromReceivers.insert([origin.creator, reference])
+        }
+      } else {
+        for receiver in graph.receivers(of: reference) { fromCreators.insert([reference, receiver]) }
+      }
+    }
+    #expect(!fromReceivers.isEmpty)
+    #expect(fromReceivers == fromCreators)
+  }
+
+  @Test(arguments: shapes) func chainsLeadFromRootsToReceivers(shape: CodeBaseShape) throws {
+    let graph = try #require(try snapshot(shape).programs.first).graph
+    let makers = MakerIndex(graph)
+    func isChain(_ hops: [DependencyReference], from start: ScopeID, to end: ScopeID) -> Bool {
+      var current = start
+      for hop in hops {
+        guard hop.scope == current, let next = graph.target(of: hop) else { return false }
+        current = next
+      }
+      return current == end
+    }
+    for scope in graph.providers where graph.isReachable(scope) {
+      let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+      #expect(ancestry.roots == graph.roots)
+      for root in ancestry.roots {
+        let chain = ancestry.chain(from: root)
+        #expect(isChain(chain, from: root, to: scope))
+        #expect(chain.count == graph.shortestChain(to: scope)?.chain.count)
+      }
+    }
+    for reference in dependencies(graph)
+    where graph.isReachable(reference.scope) && isRequest(reference, in: graph) {
+      let provision = graph.provision(of: reference, makers: makers)
+      #expect(
+        !provision.origins.isEmpty && provision.gaps.isEmpty,
+        "a sound program provides `\(graph.requested(by: reference))` to \(graph.concreteType(of: reference.scope))")
+      for origin in provision.origins {
+        #expect(isChain(provision.chain(from: origin), from: origin.creator.scope, to: reference.scope))
+      }
+    }
+  }
+
+  @Test(arguments: shapes) func everyElementAnswersInAScreenful(shape: CodeBaseShape) throws {
+    let snapshot = try snapshot(shape)
+    for file in snapshot.files {
+      guard case .read(let marked)? = file.outcomes.first?.outcome else { continue }
+      for provider in marked.reading.facts.providers {
+        for place in [provider.places.name] + provider.dependencies.map(\.places.name) {
+          let hover = snapshot.hover(at: Int(place.start), in: file.path) { "\($0.path)#\($0.range.start)" }
+          let lines = hover?.markdown.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
+          #expect((1...25).contains(lines), "\(file.path) \(place): \(hover?.markdown ?? "nothing")")
+          #expect(hover?.range == place)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Testing
+
+/// Code that is being typed gives no faults elsewhere.
+@Suite struct HalfTypedCodeTests {
+  @Test func lostBraceOfAFunction() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, b: B) {}
+        @Instantiated let a: A
+        @Instantiated let b: B
+      }
+      // file: A.swift
+      @Instantiable public struct A: Instantiable {
+        public init() {
+        func f() {
+          if true {
+        }
+      }
+      @Instantiable public struct B: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func surplusBrace() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: User) {}
+        func f() { } }
+        @Instantiated let a: A
+        @Instantiated let user: User
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func commentThatDoesNotEnd() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A) {}
+        @Instantiated let a: A
+      }
+      // file: A.swift
+      @Instantiable public struct Z: Instantiable { public init() {} }
+      /* Not closed
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func textThatDoesNotEnd() throws {
+    try expectVerdict(
+      #"""
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A) {}
+        @Instantiated let a: A
+      }
+      // file: A.swift
+      @Instantiable public struct Z: Instantiable { public init() {} }
+      let text = """
+        open
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """#)
+  }
+
+  @Test func conditionThatDoesNotEnd() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A) {}
+        @Instantiated let a: A
+      }
+      // file: A.swift
+      #if DEBUG
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func aNameThatIsMissing() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A) {}
+        @Instantiated let a: A
+      }
+      // file: A.swift
+      @Instantiable public struct : Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func attributeWithoutADeclaration() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: User) {}
+        @Instantiated let a: A
+        @Instantiated let user: User
+        @Received
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func aHalfWrittenProperty() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: User) {}
+        @Instantiated let user: User
+        @Instantiated let a
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func aHalfWrittenMacro() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: User) {}
+        @Instantiated let user: User
+        @Instantiated let a: A
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received(
+        let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func aHalfWrittenParameterList() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: 
+        @Instantiated let a: A
+        @Instantiated let user: User
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  @Test func aHalfWrittenGenericArgument() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: User) {}
+        @Instantiated let a: A
+        @Instantiated let more: Instantiator<
+        @Instantiated let user: User
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
+  /// `Shop.Till` seems to be a second `Till`.
+  @Test func surplusBraceBeforeANestedType() throws {
+    try expectVerdict(
+      """
+      // file: Shop.swift
+      @Instantiable(isRoot: true)
+      public struct Shop: Instantiable {
+        public init(till: Till) {}}
+        @Instantiated let till: Till
+        @Instantiable public struct Till: Instantiable { public init() {} }
+      }
+      // file: Till.swift
+      @Instantiable public struct Till: Instantiable { public init() {} }
+      """)
+  }
+}

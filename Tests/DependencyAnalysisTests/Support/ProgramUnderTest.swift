@@ -1,0 +1,60 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import FixtureNotation
+
+/// A whole program in memory, read and solved as one version of SafeDI does it.
+struct ProgramUnderTest {
+  let version: SafeDIVersion
+  let graph: ProgramGraph
+  private let outcomes: [(name: String, outcome: FileOutcome)]
+
+  init(_ files: [Fixture.File], version: SafeDIVersion) throws {
+    self.version = version
+    let adapter = SafeDIAdapter(version: version)
+    outcomes = try LargeStackThreads.run {
+      let search = MarkerSearch(adapter.markers.map { "\($0)" })
+      var reader = SourceReader()
+      return files.map { file in
+        // As on disk: a byte order mark is no part of the text.
+        let mark = file.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        return Array(file.text.utf8).withUnsafeBufferPointer { bytes in
+          let text = UnsafeBufferPointer(rebasing: bytes[mark...])
+          return (file.name, reader.extract(text, offset: mark, adapter: adapter, search: search))
+        }
+      }
+    }
+    var graph = ProgramGraph(rules: adapter.graphRules)
+    graph.apply(
+      outcomes.enumerated().compactMap { index, entry in
+        guard case .read(let file) = entry.outcome else { return nil }
+        return FileChange(file: FileID(index), path: entry.name, facts: file.reading.facts)
+      })
+    self.graph = graph
+  }
+
+  /// What single declarations show and what takes the graph; `ours`: with what only we, or the compiler, refuse.
+  func findings(withOurs ours: Bool = false) -> [Finding] {
+    diagnostics(withOurs: ours).map {
+      Finding(
+        file: $0.location.path, range: $0.location.range.bounds, severity: "\($0.severity)", code: $0.code.rawValue,
+        message: $0.message)
+    } + setAside
+  }
+
+  func diagnostics(withOurs ours: Bool = false) -> [Diagnostic] {
+    let declarations = outcomes.flatMap { name, outcome -> [Diagnostic] in
+      guard case .read(let file) = outcome else { return [] }
+      return file.reading.problems.filter { ours || $0.isParity }.map { Diagnostic($0, path: name, program: "Test") }
+    }
+    return declarations + GraphDiagnostics(graph, program: "Test").render()
+  }
+
+  /// A file that isn't read at all never goes unnoticed in a test.
+  private var setAside: [Finding] {
+    outcomes.compactMap { name, outcome in
+      guard case .setAside(let reason) = outcome else { return nil }
+      return Finding(file: name, range: 0..<0, severity: "error", code: "set-aside", message: reason)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CompilerSupport
+import FixtureNotation
+import Foundation
+
+/// The executable, as a user starts it.
+enum CheckTool {
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The part of `--format json` that these tests compare.
+  struct Report: Decodable {
+    struct Diagnostic: Decodable {
+      var code: String
+      var severity: String
+      var message: String
+      var path: String
+      var line: Int
+      var column: Int
+      var endLine: Int
+      var endColumn: Int
+      var url: String
+    }
+
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Absolute.
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func run(_ arguments: [String], in folder: URL = repository) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/safedi-lsp")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // What goes to standard error is a line or two, which a pipe holds until the report is read.
+    let report = output.fileHandleForReading.readDataToEndOfFile()
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: report, as: UTF8.self),
+      errors: String(decoding: complaints, as: UTF8.self))
+  }
+
+  /// Everything that is found, hints included.
+  static func report(on paths: [String], _ options: [String] = [], in folder: URL = repository) throws -> Report {
+    let outcome = try run(["--check", "--format", "json", "--severity", "hint"] + options + paths, in: folder)
+    guard outcome.errors.isEmpty else { throw Unexpected(text: outcome.errors) }
+    return try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+  }
+
+  struct Unexpected: Error, CustomStringConvertible {
+    var text: String
+    var description: String { text }
+  }
+
+  /// What is found in each fixture, as in a folder of its own. One run for all, each a program for itself.
+  static func findings(in fixtures: [Fixture], version: String) throws -> [[Finding]] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documentation-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (index, fixture) in fixtures.enumerated() {
+      let own = folder.appendingPathComponent("\(index)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      for file in fixture.files { try Data(file.text.utf8).write(to: own.appendingPathComponent(file.name)) }
+    }
+    let report = try report(
+      on: fixtures.indices.map { "\($0)" }, ["--safedi-version", version], in: folder)
+    var findings = [[Finding]](repeating: [], count: fixtures.count)
+    for diagnostic in report.diagnostics {
+      let components = diagnostic.path.split(separator: "/")
+      guard components.count == 2, let index = Int(components[0]) else {
+        throw Unexpected(text: "a finding at \(diagnostic.path)")
+      }
+      let name = String(components[1])
+      let text = fixtures[index].files.first { $0.name == name }?.text ?? ""
+      let start = offset(line: diagnostic.line, column: diagnostic.column, in: text)
+      let end = offset(line: diagnostic.endLine, column: diagnostic.endColumn, in: text)
+      findings[index].append(
+        Finding(
+          file: name, range: start..<max(start, end), severity: diagnostic.severity, code: diagnostic.code,
+          message: diagnostic.message))
+    }
+    return findings
+  }
+
+  /// The UTF-8 offset of a place given from 1, in UTF-8 columns.
+  private static func offset(line: Int, column: Int, in text: String) -> Int {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.prefix(line - 1).reduce(0) { $0 + $1.count + 1 } + column - 1
+  }
+}

@@ -1,0 +1,60 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import FixtureNotation
+import Foundation
+
+/// A code's page, taken apart.
+struct Page {
+  /// In which versions the page says that the code is given.
+  enum Versions: Equatable {
+    case all
+    case since(String)
+    case upTo(String)
+  }
+
+  var code: DiagnosticCode
+  var text: String
+  var heading: String
+  /// The line below the heading: severity, title and versions.
+  var summary: String
+  var versions: Versions
+  var wrong: Fixture
+  var right: Fixture
+
+  static let folder = CheckTool.repository.appendingPathComponent(DiagnosticPage.folder)
+
+  init(_ code: DiagnosticCode) throws {
+    self.code = code
+    let url = Self.folder.appendingPathComponent("\(code.rawValue).md")
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+      throw CheckTool.Unexpected(text: "\(code.rawValue) has no page \(DiagnosticPage.folder)/\(code.rawValue).md")
+    }
+    self.text = text
+    let lines = text.split(separator: "\n").map(String.init)
+    heading = lines.first ?? ""
+    summary = lines.count > 1 ? lines[1] : ""
+    versions = try Self.versions(in: summary, of: code)
+    wrong = Fixture(try Self.example("Wrong", in: text, of: code))
+    right = Fixture(try Self.example("Right", in: text, of: code))
+  }
+
+  private static func versions(in summary: String, of code: DiagnosticCode) throws -> Versions {
+    if summary.hasSuffix(" In every version of SafeDI.") { return .all }
+    for (phrase, make) in [(" Since SafeDI ", Versions.since), (" Up to SafeDI ", Versions.upTo)] {
+      guard let range = summary.firstRange(of: phrase) else { continue }
+      let version = String(summary[range.upperBound...].dropLast())
+      if SafeDIVersion(parsing: version) != nil { return make(version) }
+    }
+    throw CheckTool.Unexpected(text: "the page of \(code.rawValue) doesn't say in which versions it holds")
+  }
+
+  /// The code below the heading of that name.
+  private static func example(_ name: String, in text: String, of code: DiagnosticCode) throws -> String {
+    guard let heading = text.firstRange(of: "\n## \(name)\n"),
+      let start = text[heading.upperBound...].firstRange(of: "```swift\n"),
+      let end = text[start.upperBound...].firstRange(of: "\n```")
+    else { throw CheckTool.Unexpected(text: "the page of \(code.rawValue) has no example below \"\(name)\"") }
+    return String(text[start.upperBound..<end.lowerBound])
+  }
+}

@@ -1,0 +1,150 @@
+import CompilerSupport
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import FixtureNotation
+import Foundation
+import Testing
+
+/// The pages say what the tool does.
+@Suite struct PageTests {
+  @Test(arguments: DiagnosticCode.allCases)
+  func itsHeadIsRight(_ code: DiagnosticCode) throws {
+    let page = try Page(code)
+    #expect(page.heading == "# \(code.rawValue)")
+    let severity = "\(code.defaultSeverity)"
+    let title = DiagnosticPage.title(for: code)
+    #expect(page.summary.hasPrefix("**\(severity.prefix(1).uppercased() + severity.dropFirst()).** \(title). "))
+  }
+
+  @Test func theWrongExamplesGiveTheFindingsThatAreMarked() throws {
+    for (page, findings) in try Self.findings(of: \.wrong) {
+      let mismatch = page.wrong.mismatch(with: findings)
+      #expect(mismatch == nil, "\(page.code.rawValue): \(mismatch ?? "")")
+      let codes = Set(page.wrong.expectations.map(\.code))
+      #expect(codes.contains(page.code.rawValue), "\(page.code.rawValue) isn't marked on its own page")
+      for other in codes where other != page.code.rawValue {
+        #expect(page.text.contains("`\(other)` comes with it"), "\(page.code.rawValue) doesn't tell of \(other)")
+      }
+    }
+  }
+
+  @Test func theRightExamplesAreFreeOfFindings() throws {
+    for (page, findings) in try Self.findings(of: \.right) {
+      let mismatch = page.right.mismatch(with: findings)
+      #expect(mismatch == nil, "\(page.code.rawValue): \(mismatch ?? "")")
+      #expect(page.right.expectations == [])
+    }
+  }
+
+  /// All pages with what is found in one of their examples, in the version for which it is meant.
+  private static func findings(of example: KeyPath<Page, Fixture>) throws -> [(Page, [Finding])] {
+    let pages = try DiagnosticCode.allCases.map { try Page($0) }
+    return try Dictionary(grouping: pages) { $0[keyPath: example].version ?? "2" }.flatMap { version, pages in
+      zip(pages, try CheckTool.findings(in: pages.map { $0[keyPath: example] }, version: version))
+    }
+  }
+
+  /// The wrong examples give their codes in the versions that the pages name, and not outside of them.
+  @Test func thePagesNameTheVersions() throws {
+    let pages = try DiagnosticCode.allCases.map { try Page($0) }
+    let claims = pages.flatMap { page in
+      Self.claims(page.versions).map { (page: page, version: $0.version, isGiven: $0.isGiven) }
+    }
+    for (version, claims) in Dictionary(grouping: claims, by: \.version) {
+      let findings = try CheckTool.findings(in: claims.map(\.page.wrong), version: version)
+      for (claim, findings) in zip(claims, findings) {
+        let isGiven = findings.contains { $0.code == claim.page.code.rawValue }
+        #expect(isGiven == claim.isGiven, "\(claim.page.code.rawValue) in \(version)")
+      }
+    }
+  }
+
+  /// What a page's versions mean for those at which it can be told.
+  private static func claims(_ versions: Page.Versions) -> [(version: String, isGiven: Bool)] {
+    switch versions {
+    case .all: [("0.5.0", true), ("0.6", true), ("1", true), ("2", true)]
+    case .since(let first): [(first, true), ("2", true), (release(before: first) ?? "0.5.0", false)]
+    case .upTo(let last): [("0.6", true), (last, true), (release(after: last) ?? "2", false)]
+    }
+  }
+
+  /// SafeDI's releases beside which something changes, ascending.
+  private static let releases = [
+    "0.5.0", "0.5.1", "0.6.0", "0.7.3", "0.7.4", "0.7.5", "0.8.0", "0.8.3", "0.9.0", "0.9.1", "1.0.0",
+    "1.1.0", "1.2.0", "1.2.3", "1.3.0", "1.4.1", "1.4.2", "1.5.4", "2.0.0-alpha-1", "2.0.0-alpha-5", "2.0.0-alpha-6",
+    "2.0.0-alpha-7", "2.0.0-alpha-8", "2.0.0-alpha-9", "2.0.0-beta-1", "2.0.0-beta-3",
+  ]
+
+  private static func release(before version: String) -> String? {
+    SafeDIVersion(parsing: version).flatMap { limit in
+      releases.last { SafeDIVersion(parsing: $0).map { $0 < limit } ?? false }
+    }
+  }
+
+  private static func release(after version: String) -> String? {
+    SafeDIVersion(parsing: version).flatMap { limit in
+      releases.first { SafeDIVersion(parsing: $0).map { $0 > limit } ?? false }
+    }
+  }
+
+  /// What the pages recommend must be Swift. One module holds them all, each page's names made its own.
+  @Test func theRightExamplesCompile() throws {
+    let files = try DiagnosticCode.allCases.enumerated().flatMap { index, code in
+      try Page(code).right.files.map { file in
+        SwiftModule.File(
+          path: "\(code.rawValue)/\(file.name)",
+          text: "import SafeDI\n" + Self.text(file.text, withNamesEndingIn: "_\(index)"))
+      }
+    }
+    let errors = try SwiftCompiler().errors(in: files)
+    #expect(errors.map(\.description) == [])
+  }
+
+  private static func text(_ text: String, withNamesEndingIn suffix: String) -> String {
+    let words = text.split(omittingEmptySubsequences: true) { !$0.isLetter && $0 != "_" }
+    let declared = Set(
+      zip(words, words.dropFirst()).filter { ["class", "struct", "enum", "protocol"].contains($0.0) }.map(\.1))
+    var result = ""
+    var word = ""
+    for character in text + "\n" {
+      if character.isLetter || character == "_" {
+        word.append(character)
+        continue
+      }
+      result += declared.contains(Substring(word)) ? word + suffix : word
+      result.append(character)
+      word = ""
+    }
+    return result
+  }
+
+  @Test func theListIsComplete() throws {
+    let index = try String(contentsOf: Page.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    let rows = index.split(separator: "\n").filter { $0.hasPrefix("| [") }.map(String.init)
+    let expected = DiagnosticCode.allCases.map { code in
+      let title = DiagnosticPage.title(for: code)
+      return "| [`\(code.rawValue)`](\(code.rawValue).md) | \(code.defaultSeverity) | \(title) |"
+    }
+    #expect(rows.sorted() == expected.sorted())
+    let files = try FileManager.default.contentsOfDirectory(atPath: Page.folder.path)
+    #expect(files.sorted() == (DiagnosticCode.allCases.map { "\($0.rawValue).md" } + ["README.md"]).sorted())
+  }
+
+  @Test func linksLeadSomewhere() throws {
+    for file in try FileManager.default.contentsOfDirectory(atPath: Page.folder.path) {
+      let text = try String(contentsOf: Page.folder.appendingPathComponent(file), encoding: .utf8)
+      for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map(\.1) {
+        let target = Page.folder.appendingPathComponent(String(link)).standardized
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(file): \(link)")
+      }
+    }
+  }
+
+  @Test func reportsLinkToThePages() throws {
+    for diagnostic in try CheckTool.report(on: ["Tests/Fixtures/NotesBroken"]).diagnostics {
+      let url = try #require(URL(string: diagnostic.url))
+      #expect(url.path.hasSuffix("/blob/main/\(DiagnosticPage.folder)/\(diagnostic.code).md"))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import DependencyGraph
+import Foundation
+import Testing
+
+/// What the README shows is what happens.
+@Suite struct ReadmeTests {
+  private static func readme() throws -> String {
+    try String(contentsOf: CheckTool.repository.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
+  /// The code blocks of that language, in order.
+  private static func blocks(_ language: String) throws -> [[String]] {
+    var blocks: [[String]] = []
+    var block: [String]?
+    for line in try readme().split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if let lines = block {
+        if line == "```" {
+          blocks.append(lines)
+          block = nil
+        } else {
+          block?.append(line)
+        }
+      } else if line == "```\(language)" {
+        block = []
+      }
+    }
+    return blocks
+  }
+
+  /// `console` blocks hold a command and what it prints; `…` alone stands for lines that are left out.
+  @Test func itsTranscriptsAreWhatTheToolPrints() throws {
+    let transcripts = try Self.blocks("console")
+    #expect(!transcripts.isEmpty)
+    for transcript in transcripts {
+      let command = try #require(transcript.first)
+      let arguments = try #require(Self.arguments(of: command), "\(command) doesn't start the tool")
+      let outcome = try CheckTool.run(arguments)
+      #expect(outcome.errors == "")
+      let printed = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let difference = Self.difference(of: Array(transcript.dropFirst()), from: printed.dropLast())
+      #expect(difference == nil, "\(command)\n\(difference ?? "")\n\nprinted:\n\(outcome.output)")
+    }
+  }
+
+  private static func arguments(of command: String) -> [String]? {
+    let words = command.split(separator: " ").map(String.init)
+    let starts = [["$", "swift", "run", "safedi-lsp"], ["$", "safedi-lsp"]]
+    return starts.first { words.starts(with: $0) }.map { Array(words.dropFirst($0.count)) }
+  }
+
+  /// Nil if the quoted lines are the printed ones, but for what `…` stands for.
+  private static func difference(of quoted: [String], from printed: ArraySlice<String>) -> String? {
+    var rest = printed
+    let pieces = quoted.split(separator: "…", omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      if index == 0 {
+        guard rest.starts(with: piece) else { return "not how it begins:\n\(piece.joined(separator: "\n"))" }
+        rest = rest.dropFirst(piece.count)
+        continue
+      }
+      let isLast = index == pieces.count - 1
+      if isLast, piece.isEmpty { return nil }
+      let starts = rest.indices.filter { rest[$0...].starts(with: piece) }
+      guard let start = isLast ? starts.last : starts.first else {
+        return "not printed, or not in this order:\n\(piece.joined(separator: "\n"))"
+      }
+      rest = rest[start...].dropFirst(piece.count)
+      if isLast, !rest.isEmpty { return "more is printed at the end:\n\(rest.joined(separator: "\n"))" }
+    }
+    return pieces.count == 1 && !rest.isEmpty ? "more is printed:\n\(rest.joined(separator: "\n"))" : nil
+  }
+
+  /// The commands for a project of one's own, on a copy of the broken sample: none may be refused.
+  @Test func itsCommandsWork() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
+    let sample = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
+    try FileManager.default.copyItem(at: sample, to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var statuses: [String: Int32] = [:]
+    for line in try Self.blocks("sh").joined() where line.hasPrefix("safedi-lsp ") {
+      let outcome = try CheckTool.run(try #require(Self.arguments(of: "$ " + line)), in: folder)
+      #expect(!outcome.errors.contains("error:"), "\(line): \(outcome.errors)")
+      statuses[line] = outcome.status
+    }
+    #expect(
+      statuses == [
+        "safedi-lsp --check --format github": 1,
+        "safedi-lsp --check --write-baseline safedi-baseline.json": 0,
+        "safedi-lsp --check --baseline safedi-baseline.json": 0,
+        // There is something to mend, and then something left that only its author can.
+        "safedi-lsp --check --fix --dry-run": 1,
+        "safedi-lsp --check --fix": 1,
+      ])
+  }
+
+  /// Options and codes that the README names exist.
+  @Test func whatItNamesExists() throws {
+    let text = try Self.readme()
+    let help = try CheckTool.run(["--help"]).output
+    for option in text.matches(of: /`(?:safedi-lsp )?(--[a-z-]+)/).map(\.1) {
+      #expect(help.contains(option), "\(option)")
+    }
+    let configurations = try Self.blocks("json").map { $0.joined(separator: "\n") }
+    #expect(!configurations.isEmpty)
+    for configuration in configurations {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Data(configuration.utf8).write(to: folder.appendingPathComponent(".safedi-lsp.json"))
+      try Data("struct Empty {}\n".utf8).write(to: folder.appendingPathComponent("Empty.swift"))
+      let outcome = try CheckTool.run(["--check"], in: folder)
+      #expect(outcome.errors == "")
+      #expect(outcome.status == 0)
+    }
+    for comment in text.matches(of: /\/\/ safedi:ignore(?:-file)? ([a-z-]+)/).map(\.1) {
+      #expect(DiagnosticCode(rawValue: String(comment)) != nil, "\(comment)")
+    }
+  }
+
+  @Test func itsLinksLeadSomewhere() throws {
+    let text = try Self.readme()
+    for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map(\.1) {
+      let target = CheckTool.repository.appendingPathComponent(String(link))
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// The sample code bases of the repository, through the executable.
+@Suite struct SampleTests {
+  @Test func theCleanSampleHasNoFinding() throws {
+    let outcome = try CheckTool.run(["--check", "Tests/Fixtures/Notes", "--severity", "hint", "--fail-on", "hint"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("No findings in 23 files"))
+  }
+
+  @Test func theBrokenTwinHasTheFaultsThatWerePlanted() throws {
+    let folder = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
+    let expected = try String(contentsOf: folder.appendingPathComponent("expected-findings.txt"), encoding: .utf8)
+    let actual = try CheckTool.report(on: ["."], in: folder).diagnostics.map {
+      "\($0.path):\($0.line):\($0.column) \($0.code)"
+    }
+    #expect(actual == expected.split(separator: "\n").map(String.init))
+    #expect(try CheckTool.run(["--check"], in: folder).status == 1)
+  }
+}
