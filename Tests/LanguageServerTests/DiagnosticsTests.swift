@@ -18,7 +18,9 @@ extension ServerTests {
       try server.settle()
       server.replace(app, with: Sample.app, version: 11)
       try server.settle()
-      let told = server.publishes.map { "\($0.uri == app ? "app" : $0.uri == row ? "row" : $0.uri) \($0.version ?? 0) \($0.findings.count)" }
+      let told = server.publishes.map {
+        "\($0.uri == app ? "app" : $0.uri == row ? "row" : $0.uri) \($0.version ?? 0) \($0.findings.count)"
+      }
       #expect(told == ["app 7 0", "app 8 0", "row 0 1", "app 9 0", "app 11 0", "row 0 0"])
       try server.finish()
     }
@@ -172,7 +174,9 @@ extension ServerTests {
       try server.wait(within: 20) { server.lists[row]?.first?["severity"] == 4 }
       try project.remove("Row.swift")
       server.save(row)
-      try server.wait(within: 20) { server.findings(row).isEmpty && server.findings(project.uri("Feed.swift")).count == 1 }
+      try server.wait(within: 20) {
+        server.findings(row).isEmpty && server.findings(project.uri("Feed.swift")).count == 1
+      }
       try server.finish()
     }
 
@@ -194,7 +198,9 @@ extension ServerTests {
       try project.write("Package.swift", manifest(""))
       server.tellFiles([(project.uri("Package.swift"), 2)])
       try server.settle()
-      #expect(server.findings(project.uri("Sources/App/App.swift")).map { $0.split(separator: " ")[1] } == ["no-instantiable"])
+      #expect(
+        server.findings(project.uri("Sources/App/App.swift")).map { $0.split(separator: " ")[1] } == ["no-instantiable"]
+      )
       try project.write("Package.swift", manifest(", dependencies: [\"Core\"]"))
       server.tellFiles([(project.uri("Package.swift"), 2)])
       try server.settle()
@@ -203,7 +209,7 @@ extension ServerTests {
     }
   }
 
-  /// Issue: an edit costs what it changes.
+  /// An edit costs what it changes (lsp.md, "Speed").
   @Suite struct EffortTests {
     @Test func anEditInABodyParsesAndSolvesNothing() throws {
       let project = try Project(Sample.files)
@@ -214,7 +220,7 @@ extension ServerTests {
       let before = try server.settle()
       func counts(_ status: JSONValue) -> [Int] {
         let program = status["programs"]?[0]
-        return [status["documentParses"]] .map { $0?.integerValue ?? -1 }
+        return [status["documentParses"]].map { $0?.integerValue ?? -1 }
           + ["scopesLinked", "scopesSolved", "orderings"].map { program?[$0]?.integerValue ?? -1 }
       }
       for version in 2..<102 {
@@ -223,7 +229,9 @@ extension ServerTests {
       }
       let after = try server.settle()
       #expect(counts(after) == counts(before))
-      #expect((after["programs"]?[0]?["shapesKept"]?.integerValue ?? 0) > (before["programs"]?[0]?["shapesKept"]?.integerValue ?? 0))
+      #expect(
+        (after["programs"]?[0]?["shapesKept"]?.integerValue ?? 0)
+          > (before["programs"]?[0]?["shapesKept"]?.integerValue ?? 0))
       // Another declaration's edit parses that one.
       server.change(uri, [ServerUnderTest.edit((5, 40), (5, 40), " ")], version: 200)
       let last = try server.settle()

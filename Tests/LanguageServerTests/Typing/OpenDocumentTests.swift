@@ -34,7 +34,10 @@ import Testing
     #expect(outcome.compared > 60)
   }
 
-  private enum Comparison { case equal, broken, different(String) }
+  private enum Comparison {
+    case equal, broken
+    case different(String)
+  }
 
   /// A document and the text that it should hold.
   private struct Session: ~Copyable {

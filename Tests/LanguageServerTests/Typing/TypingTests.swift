@@ -41,61 +41,61 @@ struct Scenario: CustomTestStringConvertible, Sendable {
 
   static let files: [String: String] = [
     "App.swift": """
-      @Instantiable(isRoot: true)
-      public final class App: Instantiable {
-        public init(user: User, feed: Feed, token: Token) {
-          self.user = user
-          self.feed = feed
-          self.token = token
-        }
-        @Instantiated private let user: User
-        @Instantiated private let feed: Feed
-        @Instantiated private let token: Token
-
-        private let names: [String] = []
-        func start() { print("start") }
+    @Instantiable(isRoot: true)
+    public final class App: Instantiable {
+      public init(user: User, feed: Feed, token: Token) {
+        self.user = user
+        self.feed = feed
+        self.token = token
       }
+      @Instantiated private let user: User
+      @Instantiated private let feed: Feed
+      @Instantiated private let token: Token
 
-      /// Leans on what the app provides.
-      public protocol Clock {}
+      private let names: [String] = []
+      func start() { print("start") }
+    }
 
-      @Instantiable
-      public final class Token: Instantiable {
-        public init(user: User) { self.user = user }
-        @Received private let user: User
-      }
+    /// Leans on what the app provides.
+    public protocol Clock {}
 
-      """,
+    @Instantiable
+    public final class Token: Instantiable {
+      public init(user: User) { self.user = user }
+      @Received private let user: User
+    }
+
+    """,
     "Feed.swift": Sample.feed, "Row.swift": Sample.row, "User.swift": Sample.user,
     "UserService.swift": """
-      @Instantiable
-      public final class UserService: Instantiable {
-        public init(token: Token) { self.token = token }
-        @Received private let token: Token
-      }
+    @Instantiable
+    public final class UserService: Instantiable {
+      public init(token: Token) { self.token = token }
+      @Received private let token: Token
+    }
 
-      """,
+    """,
     // A prefix of the other's name, and it needs what nobody has.
     "UserS.swift": """
-      @Instantiable
-      public final class UserS: Instantiable {
-        public init(missing: Missing) { self.missing = missing }
-        @Received private let missing: Missing
-      }
+    @Instantiable
+    public final class UserS: Instantiable {
+      public init(missing: Missing) { self.missing = missing }
+      @Received private let missing: Missing
+    }
 
-      """,
+    """,
     "Stray.swift": """
-      @Instantiable
-      public final class Stray: Instantiable {
-        public init(nobody: Nobody) { self.nobody = nobody }
-        @Instantiated private let nobody: Nobody
-      }
+    @Instantiable
+    public final class Stray: Instantiable {
+      public init(nobody: Nobody) { self.nobody = nobody }
+      @Instantiated private let nobody: Nobody
+    }
 
-      """,
+    """,
     "Clocks.swift": """
-      public struct SystemClock: Clock {}
+    public struct SystemClock: Clock {}
 
-      """,
+    """,
   ]
 
   static let all: [Scenario] = [
@@ -107,27 +107,41 @@ struct Scenario: CustomTestStringConvertible, Sendable {
       steps: [.before("@Instantiated private let feed"), .type("@Instantiated private let service: UserService\n  ")]),
     Scenario(
       name: "a received property, macro on its own line", file: "Feed.swift",
-      steps: [.before("@Instantiated private let row"), .type("@Received(onlyIfAvailable: true)\n  private let user: User?\n  ")]),
+      steps: [
+        .before("@Instantiated private let row"),
+        .type("@Received(onlyIfAvailable: true)\n  private let user: User?\n  "),
+      ]),
     Scenario(
       name: "a new method", file: "App.swift",
-      steps: [.before("  func start"), .type("  func stop(at time: [Int: String]) -> Bool {\n    let text = \"}{\\(time)\"\n    return text.isEmpty\n  }\n")]),
+      steps: [
+        .before("  func start"),
+        .type(
+          "  func stop(at time: [Int: String]) -> Bool {\n    let text = \"}{\\(time)\"\n    return text.isEmpty\n  }\n"
+        ),
+      ]),
     Scenario(
       name: "a new type at the end", file: "User.swift",
       steps: [
         .after("init() {}\n}\n"),
-        .type("\n@Instantiable\npublic final class UserStore: Instantiable {\n  public init(user: User) { self.user = user }\n  @Received private let user: User\n}\n"),
+        .type(
+          "\n@Instantiable\npublic final class UserStore: Instantiable {\n  public init(user: User) { self.user = user }\n  @Received private let user: User\n}\n"
+        ),
       ]),
     Scenario(
       name: "a new type above another one", file: "Feed.swift",
       steps: [
         .before("@Instantiable\npublic final class Feed"),
-        .type("@Instantiable\npublic struct UserStore: Instantiable {\n  public init(user: User) { self.user = user }\n  @Received private let user: User\n}\n\n"),
+        .type(
+          "@Instantiable\npublic struct UserStore: Instantiable {\n  public init(user: User) { self.user = user }\n  @Received private let user: User\n}\n\n"
+        ),
       ]),
     Scenario(
       name: "a new extension", file: "Clocks.swift",
       steps: [
         .after("Clock {}\n"),
-        .type("\n@Instantiable(fulfillingAdditionalTypes: [Clock.self])\nextension SystemClock: Instantiable {\n  public static func instantiate(user: User) -> SystemClock {\n    SystemClock()\n  }\n}\n"),
+        .type(
+          "\n@Instantiable(fulfillingAdditionalTypes: [Clock.self])\nextension SystemClock: Instantiable {\n  public static func instantiate(user: User) -> SystemClock {\n    SystemClock()\n  }\n}\n"
+        ),
       ]),
     Scenario(
       name: "a property deleted and typed again", file: "App.swift",
@@ -165,13 +179,22 @@ struct Scenario: CustomTestStringConvertible, Sendable {
       steps: [.before("  private let names"), .paste("  private let title = 1\n"), .undo]),
     Scenario(
       name: "an attribute before a property that is there", file: "App.swift",
-      steps: [.before("private let names"), .type("let clock: Int\n  "), .before("let clock"), .type("@available(macOS 10, *) ")]),
+      steps: [
+        .before("private let names"), .type("let clock: Int\n  "), .before("let clock"),
+        .type("@available(macOS 10, *) "),
+      ]),
     Scenario(
       name: "an attribute above a root", file: "App.swift",
-      steps: [.before("@Instantiable(isRoot"), .type("@Instantiable\npublic struct First: Instantiable {\n  public init() {}\n}\n\n")]),
+      steps: [
+        .before("@Instantiable(isRoot"),
+        .type("@Instantiable\npublic struct First: Instantiable {\n  public init() {}\n}\n\n"),
+      ]),
     Scenario(
       name: "an argument typed", file: "Feed.swift",
-      steps: [.after("@Instantiable"), .type("(fulfillingAdditionalTypes: [UserService.self, Clock.self])"), .erase(19), .type("])")]),
+      steps: [
+        .after("@Instantiable"), .type("(fulfillingAdditionalTypes: [UserService.self, Clock.self])"), .erase(19),
+        .type("])"),
+      ]),
   ]
 }
 
@@ -199,7 +222,9 @@ struct TypingReplay {
     var (cursor, pasted, version, wasFluent, last) = (0, 0..<0, 1, true, Date())
     func edit(_ range: Range<Int>, _ new: String) throws {
       version += 1
-      server.change(uri, [ServerUnderTest.edit(position(range.lowerBound, text), position(range.upperBound, text), new)], version: version)
+      server.change(
+        uri, [ServerUnderTest.edit(position(range.lowerBound, text), position(range.upperBound, text), new)],
+        version: version)
       text.replaceSubrange(range, with: Array(new.utf8))
       try server.flush()
       if Date().timeIntervalSince(last) > 0.25 { wasFluent = false }
