@@ -71,6 +71,13 @@ let package = Package(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(
       name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["session.lua"]),
+    .testTarget(
+      name: "FixTests",
+      dependencies: [
+        "CheckReporting", "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph",
+        "DependencySyntax", "FixtureNotation", "safedi-lsp",
+      ]
+    ),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(
       name: "DependencyAnalysisTests",

@@ -11,7 +11,7 @@ struct CheckRun {
     if settings.fix == .dryRun { return try dryRun() }
     if settings.fix == .apply {
       let fixing = FixRun(request: request)
-      let remarks = try fixing.apply(try fixing.changes())
+      let remarks = fixing.apply(try fixing.changes())
       if !settings.isQuiet { StandardStreams.say(each: remarks) }
     }
     let result = try await CheckEngine.check(request)

@@ -62,6 +62,14 @@ enum FileBytes {
     }
   }
 
+  /// Whether the file's owner doesn't want it written, or the system forbids it. Asked for beside trying: a file that
+  /// is replaced needs no permission of its own, and the superuser none at all.
+  static func isReadOnly(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 || access(path, W_OK) != 0
+  }
+
   /// Whether all was written; if not, `errno` says why.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in

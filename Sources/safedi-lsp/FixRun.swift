@@ -31,17 +31,26 @@ struct FixRun {
     }
   }
 
-  /// Writes the changes. A file that changed meanwhile is left alone. Returns what to tell, a line each.
-  func apply(_ changes: [Change]) throws(CheckFailure) -> [String] {
+  /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on.
+  /// Returns what to tell, a line each.
+  func apply(_ changes: [Change]) -> [String] {
     var remarks: [String] = []
+    var count = 0
     for change in changes {
-      guard try FileBytes.read(change.path) == change.old else {
-        remarks.append("\(change.path) changed while it was being fixed, and was left as it is")
-        continue
+      do throws(CheckFailure) {
+        if try FileBytes.read(change.path) != change.old {
+          remarks.append("\(change.path) changed while it was being fixed, and was left as it is")
+        } else if FileBytes.isReadOnly(change.path) {
+          remarks.append("\(change.path) is read-only, and was left as it is")
+        } else {
+          try FileBytes.write(change.new, to: change.path)
+          count += 1
+        }
+      } catch {
+        remarks.append(error.message)
       }
-      try FileBytes.write(change.new, to: change.path)
     }
-    remarks.append("fixed \(changes.count) \(changes.count == 1 ? "file" : "files")")
+    remarks.append("fixed \(count) \(count == 1 ? "file" : "files")")
     return remarks
   }
 

@@ -14,9 +14,29 @@ package enum UnifiedDiff {
   package static func bytes(path: String, old: [UInt8], new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
     let lines = lines(of: old, and: new)
-    var result = Array("--- a/\(path)\n+++ b/\(path)\n".utf8)
+    var result = Array("--- \(name("a/\(path)"))\n+++ \(name("b/\(path)"))\n".utf8)
     for hunk in hunks(of: lines) { result += text(of: hunk, in: lines) }
     return result
+  }
+
+  /// A file's name as git writes it: one that its header couldn't hold otherwise is put in quotes, with escapes as in
+  /// C; behind one with a blank stands a tabulator, so that no reader takes what follows the blank for a date.
+  private static func name(_ path: String) -> String {
+    var quoted = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += "\\" + String(UnicodeScalar(byte))
+      case UInt8(ascii: "\t"): quoted += "\\t"
+      case UInt8(ascii: "\n"): quoted += "\\n"
+      case UInt8(ascii: "\r"): quoted += "\\r"
+      case 0..<0x20, 0x7F...:
+        let digits = String(byte, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: quoted.unicodeScalars.append(UnicodeScalar(byte))
+      }
+    }
+    if quoted != path { return "\"\(quoted)\"" }
+    return path.utf8.contains(UInt8(ascii: " ")) ? path + "\t" : path
   }
 
   private static func lines(of old: [UInt8], and new: [UInt8]) -> [Line] {
@@ -85,7 +105,10 @@ package enum UnifiedDiff {
       }
     }
     let (before, inside) = (counts(lines[..<hunk.lowerBound]), counts(lines[hunk]))
-    func place(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
+    // A count of one is left out; an empty range is told by the line before it.
+    func place(_ start: Int, _ count: Int) -> String {
+      count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
+    }
     let header = "@@ -\(place(before.old, inside.old)) +\(place(before.new, inside.new)) @@\n"
     return lines[hunk].reduce(into: Array(header.utf8)) { result, line in
       let content: ArraySlice<UInt8>

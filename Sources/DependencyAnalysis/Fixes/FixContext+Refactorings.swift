@@ -30,22 +30,30 @@ extension FixContext {
   /// The preferred safe fixes of a file's own findings, one after the other until none is left.
   package func fixAll(in path: String) -> CodeFix? {
     guard let program = program(of: path), let original = text(path) else { return nil }
+    let proof = FixProof(self, program: program)
     var changed = original
+    // Steps that failed the proof, by the text that they would make.
+    var refused: Set<[UInt8]> = []
     // Each step removes a finding and adds none, so it ends; the bound is for what nobody thought of.
-    for _ in 0..<100 {
-      guard let fixer = SourceFixer(text: changed, version: program.adapter.version) else { break }
-      let reading = read(changed, for: program)
-      guard
-        let edits = reading?.problems.lazy.compactMap({ problem in
-          fixer.fixes(for: problem).first { $0.isPreferred && $0.isSafe }?.edits
-        }).first
-      else { break }
-      let next = edits.applied(to: changed)
+    for _ in 0..<200 {
+      guard let next = safeSteps(from: changed, in: program).first(where: { !refused.contains($0) }) else { break }
       let whole = [CodeFix.FileEdits(path: path, edits: [Self.replacement(from: original, to: next)].compactMap(\.self))]
-      guard FixProof(self, program: program).outcome(of: whole)?.addsNothing ?? false else { break }
-      changed = next
+      if proof.outcome(of: whole)?.addsNothing ?? false { changed = next } else { refused.insert(next) }
     }
     return wholeFile("Fix all SafeDI findings that have one safe fix", path: path, from: original, to: changed)
+  }
+
+  /// What each preferred safe fix of a finding that is shown makes of `text`.
+  private func safeSteps(from text: [UInt8], in program: ProgramAnalysis) -> some Sequence<[UInt8]> {
+    let fixer = SourceFixer(text: text, version: program.adapter.version)
+    let marked = fixer == nil ? nil : read(text, for: program)
+    return (marked?.reading.problems ?? []).lazy.filter { problem in
+      guard problem.isParity || !snapshot.options.isParity, let marked else { return false }
+      if let severity = snapshot.options.severities[problem.code], severity == nil { return false }
+      return !marked.suppressions.silences(problem.code, at: problem.range)
+    }.compactMap { problem in
+      fixer?.fixes(for: problem).first { $0.isPreferred && $0.isSafe }?.edits.applied(to: text)
+    }
   }
 
   private func program(of path: String) -> ProgramAnalysis? {
@@ -55,14 +63,14 @@ extension FixContext {
     }
   }
 
-  private func read(_ text: [UInt8], for program: ProgramAnalysis) -> FileReading? {
+  private func read(_ text: [UInt8], for program: ProgramAnalysis) -> MarkedFile? {
     var reader = SourceReader()
     let outcome = text.withUnsafeBufferPointer {
       reader.extract(
         $0, offset: 0, adapter: program.adapter,
         search: MarkerSearch(program.adapter.markers.map { "\($0)" }))
     }
-    if case .read(let marked) = outcome { return marked.reading }
+    if case .read(let marked) = outcome { return marked }
     return nil
   }
 

@@ -8,6 +8,8 @@ package struct FixContext {
   let snapshot: Snapshot
   /// A file's text as it was analysed; nil when it can't be had.
   let text: (_ path: String) -> [UInt8]?
+  /// What the programs show now, found out once for all proofs.
+  let present = PresentFindings()
 
   package init(_ snapshot: Snapshot, text: @escaping (_ path: String) -> [UInt8]?) {
     self.snapshot = snapshot
@@ -39,7 +41,7 @@ package struct FixContext {
     return fixer.fixes(for: problem).map { fix in
       let edits = [CodeFix.FileEdits(path: path, edits: fix.edits)]
       // One file's rules are proven already; what the change does to the graph isn't.
-      let isSafe = fix.isSafe && (FixProof(self, program: program).outcome(of: edits)?.addsNothing ?? false)
+      let isSafe = fix.isSafe && FixProof(self, program: program).outcome(of: edits)?.addsNothing == true
       return CodeFix(title: fix.title, isPreferred: fix.isPreferred, isSafe: isSafe, edits: edits)
     }
   }

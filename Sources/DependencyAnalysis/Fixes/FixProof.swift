@@ -31,8 +31,7 @@ struct FixProof {
 
   /// Nil when the changed text can't be read or has new syntax errors.
   func outcome(of edits: [CodeFix.FileEdits]) -> Outcome? {
-    var graph = program.graph
-    var before = keys(of: program.graph)
+    var before: [FindingKey: Int] = [:]
     var after: [FindingKey: Int] = [:]
     var changes: [FileChange] = []
     for file in edits {
@@ -43,11 +42,32 @@ struct FixProof {
       guard new.brokenDeclarations.count <= old.reading.brokenDeclarations.count else { return nil }
       for problem in old.reading.problems { before[key(problem, path: file.path), default: 0] += 1 }
       for problem in new.problems { after[key(problem, path: file.path), default: 0] += 1 }
-      if program.files.contains(id) { changes.append(FileChange(file: id, path: file.path, facts: new.facts)) }
+      changes.append(FileChange(file: id, path: file.path, facts: new.facts))
     }
+    var outcome = Outcome(removed: Self.surplus(of: before, over: after), added: Self.surplus(of: after, over: before))
+    // What all programs that use the files show. Declarations' faults are in the keys of neither graph.
+    for concerned in context.snapshot.programs where concerned.adapter.version == program.adapter.version {
+      guard let (old, new) = graphFindings(of: concerned, with: changes) else { continue }
+      outcome.added += Self.surplus(of: new, over: old)
+      if concerned.isSame(as: program) { outcome.removed += Self.surplus(of: old, over: new) }
+    }
+    return outcome
+  }
+
+  /// What a program shows now and after a change; nil where that is the same.
+  private func graphFindings(
+    of concerned: ProgramAnalysis, with changes: [FileChange]
+  ) -> (old: [FindingKey: Int], new: [FindingKey: Int])? {
+    let changes = changes.filter { change in
+      guard concerned.files.contains(change.file) else { return false }
+      // Places alone solve nothing, and no key has any.
+      guard let old = concerned.graph.fileFacts(change.file), let new = change.facts else { return true }
+      return !old.hasSameShape(as: new)
+    }
+    guard concerned.hasGraph, !changes.isEmpty else { return nil }
+    var graph = concerned.graph
     graph.apply(changes)
-    after.merge(keys(of: graph)) { $0 + $1 }
-    return Outcome(removed: Self.surplus(of: before, over: after), added: Self.surplus(of: after, over: before))
+    return (context.present.keys(of: concerned), Self.keys(of: graph))
   }
 
   /// A file without the library's words becomes part of the program by gaining them.
@@ -72,9 +92,12 @@ struct FixProof {
     }
   }
 
-  private func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
+  /// O(program).
+  fileprivate static func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
     var result: [FindingKey: Int] = [:]
-    for diagnostic in GraphDiagnostics(graph, program: program.program.name).render() {
+    // Each by itself: what only all of them together tell is counted in no key, and takes longer than the solving.
+    let renderer = GraphDiagnostics(graph, program: "")
+    for diagnostic in graph.problems().flatMap(renderer.render) {
       let key = FindingKey(
         code: diagnostic.code, path: diagnostic.location.path, owner: diagnostic.key.owner,
         dependency: diagnostic.key.dependency)
@@ -89,5 +112,24 @@ struct FixProof {
 
   private static func surplus(of some: [FindingKey: Int], over others: [FindingKey: Int]) -> [FindingKey] {
     some.flatMap { key, count in [FindingKey](repeating: key, count: max(0, count - (others[key] ?? 0))) }
+  }
+}
+
+/// The findings of programs as they are. A class, since whoever asks first finds them for all who ask later.
+final class PresentFindings {
+  private var known: [(program: ProgramAnalysis, keys: [FixProof.FindingKey: Int])] = []
+
+  func keys(of program: ProgramAnalysis) -> [FixProof.FindingKey: Int] {
+    if let known = known.first(where: { $0.program.isSame(as: program) }) { return known.keys }
+    let keys = FixProof.keys(of: program.graph)
+    known.append((program, keys))
+    return keys
+  }
+}
+
+extension ProgramAnalysis {
+  /// Two folders may each have a program of one name.
+  fileprivate func isSame(as other: ProgramAnalysis) -> Bool {
+    program.name == other.program.name && program.folder == other.program.folder
   }
 }

@@ -5,7 +5,8 @@ extension SourceFixer {
   /// Decorates a plain class, struct or actor, and gives it all that it then needs: `public`, the conformance, and an
   /// initializer that SafeDI can call. Stored properties that the initializer takes stay as they are: what they should
   /// become is for the author to say.
-  package func makeInstantiable(typeNamed name: String) -> [SourceEdit]? {
+  /// - Parameter module: what the file must import for it; nil where that is no matter.
+  package func makeInstantiable(typeNamed name: String, importing module: String? = nil) -> [SourceEdit]? {
     guard let plain = document.declarations.plainTypes.first(where: { $0.shape.type.description == name }),
       let node = document.plainDeclaration(named: plain.name)
     else { return nil }
@@ -25,7 +26,9 @@ extension SourceFixer {
       {
         rewriting.apply(rewriting.document.addingConformance(to: declaration))
       }
-      return rewriting.mendInitializer(ofTypeNamed: place)
+      guard rewriting.mendInitializer(ofTypeNamed: place) else { return false }
+      if let module { rewriting.addImport(of: module) }
+      return true
     }
   }
 }

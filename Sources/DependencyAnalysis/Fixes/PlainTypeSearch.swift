@@ -1,0 +1,40 @@
+import DependencyGraph
+import DependencySyntax
+import Workspace
+
+/// Finds the declaration of a type in files that the analysis never read, since they hold none of the library's words.
+struct PlainTypeSearch {
+  private let context: FixContext
+  private let program: ProgramAnalysis
+
+  /// Files that are looked into, the likeliest first: a search beyond these would be felt in an editor.
+  private static let fileLimit = 400
+  private static let keywords = ["class", "struct", "actor"]
+
+  init(_ context: FixContext, program: ProgramAnalysis) {
+    self.context = context
+    self.program = program
+  }
+
+  /// The file that seems to declare `type` as a class, struct or actor. O(bytes of the files looked into).
+  func path(declaring type: TypeTerm) -> String? {
+    guard let name = "\(type.withoutOutermostGenerics)".split(separator: ".").last.map(String.init) else { return nil }
+    let search = MarkerSearch(Self.keywords.map { "\($0) \(name)" })
+    return candidates(for: name).first { path in
+      guard let text = context.text(path), text.withUnsafeBufferPointer(search.matches) else { return false }
+      return SourceFixer(text: text, version: program.adapter.version)?.makeInstantiable(
+        typeNamed: "\(type.withoutOutermostGenerics)") != nil
+    }
+  }
+
+  /// Unread files: those named for the type, then the others by path.
+  private func candidates(for name: String) -> some Sequence<String> {
+    let unread = program.files.sorted().compactMap { file -> String? in
+      let record = context.snapshot.files[file.index]
+      guard case .unmarked? = record.outcome(for: program.adapter.version) else { return nil }
+      return record.path
+    }
+    let named = unread.filter { FilePath.name(of: $0).hasPrefix(name) }
+    return (named + unread.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(Self.fileLimit)
+  }
+}
