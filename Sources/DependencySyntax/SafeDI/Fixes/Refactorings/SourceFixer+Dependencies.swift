@@ -99,15 +99,6 @@ extension SourceFixer {
     }
   }
 
-  /// Removes a configuration that stands at file level, with the comments that belong to it.
-  package func removeConfiguration(at place: SourceRange) -> [SourceEdit]? {
-    guard let configuration = document.declarations.configurations.first(where: { $0.place == place }) else {
-      return nil
-    }
-    let item = configuration.node.enclosing(CodeBlockItemSyntax.self).map { Syntax($0) } ?? configuration.node
-    return rewriting { $0.apply([document.removing(member: item)]) }
-  }
-
   /// Adds to `fulfillingAdditionalTypes`.
   package func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [SourceEdit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
