@@ -11,6 +11,8 @@ enum CheckEngine {
     let clock = ContinuousClock()
     let start = clock.now
     let (host, configurationWarnings) = try analyse(request)
+    // The process ends soon, and freeing a large analysis piece by piece would only hold the report up.
+    _ = Unmanaged.passRetained(Kept(host: host))
     let analysed = clock.now
     let diagnostics = host.snapshot.diagnostics()
     let rendered = clock.now
@@ -70,6 +72,15 @@ enum CheckEngine {
       Statistic("analysisMilliseconds", .milliseconds(analysis.milliseconds)),
       Statistic("reportMilliseconds", .milliseconds(rendering.milliseconds)),
     ]
+  }
+}
+
+/// Holds an analysis to the end of the process.
+private final class Kept: Sendable {
+  let host: AnalysisHost
+
+  init(host: AnalysisHost) {
+    self.host = host
   }
 }
 

@@ -175,6 +175,8 @@ package struct GraphDiagnostics {
       root: graph.root(reaching: reference.scope).map { name(of: $0) })
   }
 
+  private static let relatedClaims = 10
+
   private func each(
     of claims: [GraphProblem.Claim], code: DiagnosticCode, message: String, type: TypeTerm,
     other: (GraphProblem.Claim) -> String
@@ -187,7 +189,8 @@ package struct GraphDiagnostics {
       return location(claim.scope, code == .duplicateMock ? places.handWrittenMock ?? places.name : places.name)
     }
     return claims.map { claim in
-      let related = claims.filter { $0 != claim }.map {
+      // A few tell the story; all of them would grow with the square of the claims.
+      let related = claims.prefix(Self.relatedClaims + 1).filter { $0 != claim }.prefix(Self.relatedClaims).map {
         RelatedInformation(message: other($0), location: place($0), role: .other)
       }
       return diagnostic(

@@ -54,6 +54,12 @@ package struct OpenDocument: Sendable {
     return edits
   }
 
+  /// Whether the text has syntax errors, or reads as nobody leaves it: facts of an earlier text may stand in then.
+  package var isBroken: Bool {
+    guard let reading = reading?.reading else { return false }
+    return !reading.brokenDeclarations.isEmpty || reading.problems.contains { $0.code == .multipleDependencyMacros }
+  }
+
   /// The version of the library that the document is read for.
   package var adapterVersion: SafeDIVersion { adapter.version }
 

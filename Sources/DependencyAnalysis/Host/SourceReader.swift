@@ -6,7 +6,8 @@ import Workspace
 package enum FileOutcome: Sendable {
   /// It holds none of the words without which the library doesn't read a file.
   case unmarked
-  case read(MarkedFile)
+  /// Boxed: outcomes are passed along and kept by the thousand.
+  indirect case read(MarkedFile)
   /// It can't be analysed; the rest of the program is. The text completes "<path> ".
   case setAside(String)
 }

@@ -71,19 +71,22 @@ extension ProgramGraph {
     let provider = facts(of: id)
     let shape = provider.shape
     let prefixes = rules.qualifiesNestedNames ? Self.prefixes(of: shape) : []
-    var registered = [interner.type(shape.concreteType)]
-    for type in shape.additionalTypes { registered.append(qualify(type, prefixes: Array(prefixes.dropFirst()))) }
+    var registered = [scopes[id.index]?.writtenTypes.first ?? interner.type(shape.concreteType)]
+    for type in shape.additionalTypes {
+      let baseName = type.baseName.map { interner.name($0) }
+      registered.append(qualify(type, baseName: baseName, prefixes: prefixes.dropFirst()))
+    }
     let claimsAnew = scopes[id.index]?.registeredTypes != registered
     if claimsAnew { unregisterQualified(id, in: &linking) }
     for (position, type) in registered.enumerated() where claimsAnew {
       index.insert(.init(scope: id, position: position, isMockOnly: shape.isMockOnly), for: type)
       linking.changedTypes.insert(type)
     }
-    let links = provider.dependencies.map { link($0.shape, prefixes: prefixes) }
+    let links = provider.dependencies.map { link($0.shape, prefixes: prefixes[...]) }
     guard var scope = scopes[id.index] else { return }
     if scope.isRoot != shape.isRoot || scope.generatesMock != shape.generatesMock { linking.hasChangedEdges = true }
     // Kept targets tell below whether an edge changed.
-    linking.oldTargets[id] = scope.links.compactMap(\.target)
+    if !scope.links.isEmpty { linking.oldTargets[id] = scope.links.compactMap(\.target) }
     scope.concreteType = registered[0]
     scope.isRoot = shape.isRoot
     scope.isMockOnly = shape.isMockOnly
@@ -109,8 +112,9 @@ extension ProgramGraph {
   }
 
   /// `type`, or the registered nested type that its short name means here (semantics.md §4.4).
-  private mutating func qualify(_ type: TypeTerm, prefixes: [TypeTerm]) -> TypeID {
-    if !prefixes.isEmpty, let baseName = type.baseName, index.mayQualify(interner.name(baseName)) {
+  /// - Parameter baseName: that of `type`.
+  private mutating func qualify(_ type: TypeTerm, baseName: NameID?, prefixes: ArraySlice<TypeTerm>) -> TypeID {
+    if !prefixes.isEmpty, let baseName, index.mayQualify(baseName) {
       for prefix in prefixes {
         if let candidate = type.qualified(by: prefix), let known = interner.existingType(candidate),
           index.isWritten(known)
@@ -122,10 +126,10 @@ extension ProgramGraph {
     return interner.type(type)
   }
 
-  private mutating func link(_ dependency: DependencyShape, prefixes: [TypeTerm]) -> Link {
-    let type = qualify(dependency.type, prefixes: prefixes)
-    let identity = interner.identity(label: dependency.label, type: type)
+  private mutating func link(_ dependency: DependencyShape, prefixes: ArraySlice<TypeTerm>) -> Link {
     let baseName = dependency.type.baseName.map { interner.name($0) }
+    let type = qualify(dependency.type, baseName: baseName, prefixes: prefixes)
+    let identity = interner.identity(label: dependency.label, type: type)
     func link(_ role: Link.Role, source: IdentityID? = nil, builtType: TypeID? = nil) -> Link {
       Link(
         role: role, isLazyType: dependency.isLazy, identity: identity, source: source ?? identity,

@@ -92,7 +92,7 @@ extension ProgramGraph {
     var changedTypes: Set<TypeID> = []
     /// Someone is made by other scopes than before, or a root came or went.
     var hasChangedEdges = false
-    /// Whom the relinked scopes made before.
+    /// Whom the relinked scopes made before; none for those that had no dependencies.
     var oldTargets: [ScopeID: [ScopeID]] = [:]
     /// Something changed that is no scope (a configuration, a plain type, syntax errors).
     var hasOtherChanges = false
@@ -125,7 +125,7 @@ extension ProgramGraph {
     var scopeIDs: [ScopeID] = []
     scopeIDs.reserveCapacity(facts.providers.count)
     for (position, provider) in facts.providers.enumerated() {
-      if let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
+      if !reusable.isEmpty, let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
         scopes[scope.index]?.provider = position
         if !known.hasSameShape(as: provider) {
           if !known.claimsSameTypes(as: provider) { unregister(scope, in: &linking) }

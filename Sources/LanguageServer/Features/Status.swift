@@ -13,6 +13,7 @@ extension Session {
       "state": .string(indexing.isRunning || indexing.restartDue != nil ? "indexing" : "ready"),
       "files": count(snapshot?.files.count ?? 0),
       "openDocuments": count(documents.count),
+      "brokenDocuments": count(documents.values.count { $0.document.isBroken }),
       "isTyping": .bool(typing != nil),
       "hasUnsentDiagnostics": .bool(pendingPublish != nil),
       "programs": .array(

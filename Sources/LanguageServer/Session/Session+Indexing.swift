@@ -67,6 +67,8 @@ extension Session {
     case .success(let indexed):
       let isFirst = host == nil
       host = indexed.host
+      // Settings may have come since the reading began.
+      host?.setOptions(settings.analysisOptions)
       timings.lastIndexing = indexed.seconds
       texts.removeAll()
       findings.forgetAll()

@@ -102,14 +102,12 @@ extension Session {
     let now = settings.current
     guard now != before else { return }
     endTyping()
-    if host != nil {
-      if now.exclude != before.exclude || now.safediVersion != before.safediVersion {
-        startIndexing()
-      } else {
-        host?.setOptions(settings.analysisOptions)
-        findings.forgetAll()
-        schedulePublish(edited: [], immediately: true)
-      }
+    if now.exclude != before.exclude || now.safediVersion != before.safediVersion {
+      if host != nil || indexing.isRunning { startIndexing() }
+    } else if host != nil {
+      host?.setOptions(settings.analysisOptions)
+      findings.forgetAll()
+      schedulePublish(edited: [], immediately: true)
     }
   }
 }

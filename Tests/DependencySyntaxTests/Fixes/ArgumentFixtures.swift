@@ -6,7 +6,8 @@ extension FixFixture {
     [
       argument("(fulfilledByType: A.self)", "P", "(fulfilledByType: \"A\")", .invalidArgument, macro: "Instantiated"),
       argument("(fulfilledByType: \"A?\")", "P", "(fulfilledByType: \"A\")", .invalidArgument, macro: "Instantiated"),
-      argument("(fulfilledByType: \"any A\")", "P", "(fulfilledByType: \"A\")", .invalidArgument, macro: "Instantiated"),
+      argument(
+        "(fulfilledByType: \"any A\")", "P", "(fulfilledByType: \"A\")", .invalidArgument, macro: "Instantiated"),
       argument("(fulfilledByType: \"A\")", "Instantiator<A>", "", .invalidArgument, macro: "Instantiated"),
       argument(
         "(fulfilledByDependencyNamed: other, ofType: A.self)", "P",

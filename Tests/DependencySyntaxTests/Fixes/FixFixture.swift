@@ -1,7 +1,8 @@
 import DependencyGraph
 import DependencySyntax
-import struct SwiftParser.Parser
 import Testing
+
+import struct SwiftParser.Parser
 
 /// A text with a finding, and what one of its fixes makes of it.
 struct FixFixture: Sendable, CustomTestStringConvertible {

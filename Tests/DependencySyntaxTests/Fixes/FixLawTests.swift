@@ -20,25 +20,27 @@ import Testing
     #expect(fix.isPreferred == fixture.isPreferred)
   }
 
-  /// For all fixes of all findings of all fixtures, not only those looked at by eye.
+  /// For all fixes of all findings of all fixtures, not only those looked at by eye, and in older versions too.
   @Test(arguments: fixtures) func keepsTheLaws(_ fixture: FixFixture) throws {
-    let before = findings(in: fixture.before, version: fixture.version)
-    let fixer = try fixer(fixture.before, version: fixture.version)
-    for problem in before {
-      let fixes = fixer.fixes(for: problem)
-      #expect(fixes.filter(\.isPreferred).count <= 1, "\(problem.code): \(fixes.map(\.title))")
-      #expect(Set(fixes.map(\.title)).count == fixes.count, "\(fixes.map(\.title))")
-      for fix in fixes {
-        expectSound(fix.edits, of: fixture.before)
-        let after = findings(in: apply(fix.edits, to: fixture.before), version: fixture.version)
-        #expect(
-          after.filter { $0.isLike(problem) }.count < before.filter { $0.isLike(problem) }.count,
-          "\(fix.title): the finding is still there")
-        guard fix.isSafe else { continue }
-        for other in after {
+    for version in [fixture.version, .newest1, SafeDIVersion(1, 1, 0), .newest06] {
+      let before = findings(in: fixture.before, version: version)
+      let fixer = try fixer(fixture.before, version: version)
+      for problem in before {
+        let fixes = fixer.fixes(for: problem)
+        #expect(fixes.filter(\.isPreferred).count <= 1, "\(problem.code): \(fixes.map(\.title))")
+        #expect(Set(fixes.map(\.title)).count == fixes.count, "\(fixes.map(\.title))")
+        for fix in fixes {
+          expectSound(fix.edits, of: fixture.before)
+          let after = findings(in: apply(fix.edits, to: fixture.before), version: version)
           #expect(
-            after.filter { $0.isLike(other) }.count <= before.filter { $0.isLike(other) }.count,
-            "\(fix.title) adds: \(other.message)")
+            after.filter { $0.isLike(problem) }.count < before.filter { $0.isLike(problem) }.count,
+            "SafeDI \(version): \(fix.title): the finding is still there")
+          guard fix.isSafe else { continue }
+          for other in after {
+            #expect(
+              after.filter { $0.isLike(other) }.count <= before.filter { $0.isLike(other) }.count,
+              "SafeDI \(version): \(fix.title) adds: \(other.message)")
+          }
         }
       }
     }

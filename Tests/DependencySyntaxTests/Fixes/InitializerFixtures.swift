@@ -156,6 +156,28 @@ extension FixFixture {
         }
         """, compiles: false),
     FixFixture(
+      name: "several names in one declaration", code: .missingInitializer,
+      before: """
+        @Instantiable
+        public struct Lamp: Instantiable {
+            let width, height: Int
+            let (red, green): (Int, Int)
+        }
+        """,
+      after: """
+        @Instantiable
+        public struct Lamp: Instantiable {
+            public init() {
+                self.width = 0
+                self.height = 0
+                (red, green) = (0, 0)
+            }
+
+            let width, height: Int
+            let (red, green): (Int, Int)
+        }
+        """, isSafe: false),
+    FixFixture(
       name: "wrappers", code: .missingInitializer,
       before: """
         @propertyWrapper public struct Fixed<Value> {
@@ -538,6 +560,34 @@ extension FixFixture {
 
             @Received private let a: A
             @Received private let b: B
+        }
+        """),
+    FixFixture(
+      name: "nothing but comments", code: .initializerMissingParameter,
+      before: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(
+                // None yet.
+            ) {
+                // Nor here.
+            }
+
+            @Received private let a: A
+        }
+        """,
+      after: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(
+                // None yet.
+                a: A
+            ) {
+                self.a = a
+                // Nor here.
+            }
+
+            @Received private let a: A
         }
         """),
     FixFixture(

@@ -21,24 +21,27 @@ import Testing
   }
 
   @Test func mendsUpdatesAndOrders() throws {
-    for seed in 1...120 {
+    for seed in 1...60 {
       let before = RandomType(seed: UInt64(seed), name: "Lamp").text
       let text = try mended(before)
       #expect(findings(in: text).map(\.message) == [], "seed \(seed):\n\(before)\n->\n\(text)")
       #expect(try fixer(text).updateInitializer(ofTypeNamed: "Lamp") == nil, "seed \(seed):\n\(text)")
       let comments = before.split(separator: " ").filter { $0 == "//" || $0 == "///" }.count
-      #expect(text.split(separator: " ").filter { $0 == "//" || $0 == "///" }.count == comments, "seed \(seed): lost a comment\n\(before)\n->\n\(text)")
+      #expect(
+        text.split(separator: " ").filter { $0 == "//" || $0 == "///" }.count == comments,
+        "seed \(seed): lost a comment\n\(before)\n->\n\(text)")
       guard let edits = try fixer(text).organizeDependencies(ofTypeNamed: "Lamp") else { continue }
       expectSound(edits, of: text)
       let ordered = apply(edits, to: text)
       #expect(findings(in: ordered).map(\.message) == [], "seed \(seed):\n\(ordered)")
-      #expect(try fixer(ordered).organizeDependencies(ofTypeNamed: "Lamp") == nil, "seed \(seed):\n\(text)\n->\n\(ordered)")
+      #expect(
+        try fixer(ordered).organizeDependencies(ofTypeNamed: "Lamp") == nil, "seed \(seed):\n\(text)\n->\n\(ordered)")
     }
   }
 
   @Test func resultsCompile() throws {
     var files = [SwiftModule.File(path: "Prelude.swift", text: FixFixture.prelude)]
-    for seed in 1...80 {
+    for seed in 1...50 {
       var text = try mended(RandomType(seed: UInt64(seed), name: "Lamp\(seed)").text)
       if seed.isMultiple(of: 2), let edits = try fixer(text).organizeDependencies(ofTypeNamed: "Lamp\(seed)") {
         text = apply(edits, to: text)
@@ -61,8 +64,11 @@ import Testing
     for seed in 301...340 {
       let text = RandomType(seed: UInt64(seed), name: "Lamp\(seed)").text
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let macros = lines.filter { $0.contains("private let") && ["@Received", "@Instantiated", "@Forwarded"].contains(where: $0.contains) }
-      let type = "@Instantiable\npublic final class Lamp\(seed): Instantiable {\n"
+      let macros = lines.filter {
+        $0.contains("private let") && ["@Received", "@Instantiated", "@Forwarded"].contains(where: $0.contains)
+      }
+      let type =
+        "@Instantiable\npublic final class Lamp\(seed): Instantiable {\n"
         + macros.joined(separator: "\n") + "\n}\n"
       files.append(SwiftModule.File(path: "Lamp\(seed).swift", text: "import SafeDI\n" + (try mended(type))))
     }
@@ -71,10 +77,12 @@ import Testing
 
   /// Half-typed code must never bring the process down, nor edits that miss the text.
   @Test func survivesBrokenCode() throws {
-    let pieces = ["{", "}", "(", ")", "<", ">", ":", ",", "@Received ", "#if X\n", "#endif\n", "\"", "é", "`", "= ", "init("]
+    let pieces = [
+      "{", "}", "(", ")", "<", ">", ":", ",", "@Received ", "#if X\n", "#endif\n", "\"", "é", "`", "= ", "init(",
+    ]
     var count = 0
     for (index, fixture) in FixLawTests.fixtures.enumerated() {
-      for round in 0..<6 {
+      for round in 0..<4 {
         var bytes = Array(fixture.before.utf8)
         var state = UInt64(index * 31 + round) &* 0x9E37_79B9_7F4A_7C15 | 1
         func next(_ count: Int) -> Int {
@@ -86,7 +94,8 @@ import Testing
         for _ in 0...(round / 4) {
           let start = next(bytes.count)
           let end = min(bytes.count, start + next(12))
-          bytes.replaceSubrange(start..<end, with: round.isMultiple(of: 2) ? [] : Array(pieces[next(pieces.count)].utf8))
+          bytes.replaceSubrange(
+            start..<end, with: round.isMultiple(of: 2) ? [] : Array(pieces[next(pieces.count)].utf8))
         }
         let text = String(decoding: bytes, as: UTF8.self)
         let fixer = try fixer(text, version: fixture.version)
@@ -101,6 +110,6 @@ import Testing
         }
       }
     }
-    #expect(count > 300)
+    #expect(count > 200)
   }
 }

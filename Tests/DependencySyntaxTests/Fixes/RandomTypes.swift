@@ -29,7 +29,9 @@ struct RandomType {
   private mutating func write(_ name: String) {
     let unit = pick(["  ", "    ", "\t"])
     let count = 1 + next(5)
-    let types = (0..<count).map { _ in pick(["A", "B?", "any P", "() -> Void", "@Sendable (A) -> B", "[C]", "(A, n: Int)"]) }
+    let types = (0..<count).map { _ in
+      pick(["A", "B?", "any P", "() -> Void", "@Sendable (A) -> B", "[C]", "(A, n: Int)"])
+    }
     var taken = (0..<count).filter { _ in chance(60) }
     if chance(30) { taken = shuffled(taken) }
     var parameters = taken.map { index in
@@ -46,7 +48,8 @@ struct RandomType {
     let initializer = initializer(parameters, taken, unit: unit)
     let isFirst = chance(70)
     let parts = isFirst ? [initializer] + members : members + [initializer]
-    text = "@Instantiable\npublic \(pick(["struct", "final class", "actor"])) \(name): Instantiable {\n"
+    text =
+      "@Instantiable\npublic \(pick(["struct", "final class", "actor"])) \(name): Instantiable {\n"
       + parts.joined(separator: chance(30) ? "\n\n" : "\n") + "\n}\n"
     if chance(10) { text = text.replacing("\n", with: "\r\n") }
   }

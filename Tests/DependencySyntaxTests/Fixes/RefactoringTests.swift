@@ -144,7 +144,9 @@ import Testing
       text.replacing(
         "@Received(onlyIfAvailable: false)",
         with: "@Received(fulfilledByDependencyNamed: \"b\", ofType: (any P)?.self)")
-    ) { $0.receive("a", inTypeNamed: "Lamp", fulfilledByDependencyNamed: "b", ofType: .optional(.any(.simple(name: "P")))) }
+    ) {
+      $0.receive("a", inTypeNamed: "Lamp", fulfilledByDependencyNamed: "b", ofType: .optional(.any(.simple(name: "P"))))
+    }
     try expect(text, text.replacing("(onlyIfAvailable: false)", with: "(onlyIfAvailable: true)")) {
       $0.setArgument("onlyIfAvailable", to: "true", of: "a", inTypeNamed: "Lamp")
     }
@@ -154,10 +156,17 @@ import Testing
   }
 
   @Test func changesATypeInTheInitializerToo() throws {
-    try expect(lamp.replacing("a: A,", with: "a: A?,"), lamp.replacing("done: () ->", with: "done: @Sendable () ->").replacing("a: A,", with: "a: A?,").replacing("@escaping", with: "@escaping @Sendable")) {
+    try expect(
+      lamp.replacing("a: A,", with: "a: A?,"),
+      lamp.replacing("done: () ->", with: "done: @Sendable () ->").replacing("a: A,", with: "a: A?,").replacing(
+        "@escaping", with: "@escaping @Sendable")
+    ) {
       $0.changePropertyType(of: "done", inTypeNamed: "Lamp", to: "@Sendable () -> Void")
     }
-    try expect(lamp.replacing("a: A,", with: "a: A?,"), lamp.replacing("a: A,", with: "a: Instantiator<A>?,").replacing("let a: A?", with: "let a: Instantiator<A>?")) {
+    try expect(
+      lamp.replacing("a: A,", with: "a: A?,"),
+      lamp.replacing("a: A,", with: "a: Instantiator<A>?,").replacing("let a: A?", with: "let a: Instantiator<A>?")
+    ) {
       $0.changePropertyType(of: "a", inTypeNamed: "Lamp", to: "Instantiator<A>?")
     }
   }
@@ -169,6 +178,77 @@ import Testing
     try expect(once, once.replacing("P.self]", with: "P.self, Q.self]"), isIdempotent: false) {
       $0.addFulfilledType(.simple(name: "Q"), toTypeNamed: "Lamp")
     }
+  }
+
+  @Test func receivesOnlyIfAvailable() throws {
+    try expect(
+      lamp.replacing("(onlyIfAvailable: false)", with: "").replacing("a: A?", with: "a: any P").replacing(
+        "a: A,", with: "a: any P,"),
+      lamp.replacing("false)", with: "true)").replacing("a: A?", with: "a: (any P)?").replacing(
+        "a: A,", with: "a: (any P)?,"),
+      isIdempotent: false
+    ) { $0.receiveOnlyIfAvailable("a", inTypeNamed: "Lamp") }
+  }
+
+  @Test func removesAConfiguration() throws {
+    let text = """
+      import SafeDI
+
+      #SafeDIConfiguration(additionalImportedModules: [])
+
+      /// The second one.
+      #SafeDIConfiguration()
+
+      struct Lamp {}
+      """
+    let place = try #require(SafeDIAdapter(version: .newest).facts(of: text).configurations.last?.place)
+    let edits = try #require(try fixer(text).removeConfiguration(at: place))
+    expectSound(edits, of: text)
+    expectText(
+      apply(edits, to: text), text.replacing("/// The second one.\n#SafeDIConfiguration()\n\n", with: ""))
+  }
+
+  /// Changes of several types of one file, and several of one type, come out as one list of edits.
+  @Test func combinesChanges() throws {
+    try expect(
+      """
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+          public init() {}
+      }
+
+      struct Store {
+          let names: [String] = []
+      }
+      """,
+      """
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+          public init(store: Store, builder: Instantiator<Store>) {
+              self.store = store
+              self.builder = builder
+          }
+
+          @Instantiated private let store: Store
+          @Instantiated private let builder: Instantiator<Store>
+      }
+
+      @Instantiable
+      public struct Store: Instantiable {
+          public init() {}
+
+          let names: [String] = []
+      }
+      """, isIdempotent: false
+    ) {
+      $0.edits(for: [
+        ("App", .addDependency(.instantiated(), label: "store", type: "Store")),
+        ("Store", .makeInstantiable),
+        ("App", .addDependency(.instantiated(), label: "builder", type: "Instantiator<Store>")),
+      ])
+    }
+    let nothing = try fixer(lamp).edits(for: [("Lamp", .organizeDependencies)])
+    #expect(nothing == nil)
   }
 
   // MARK: Initializers

@@ -32,7 +32,7 @@ final class ServerProcess {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    if process.isRunning { kill(processID, SIGKILL) }
   }
 
   var processID: Int32 { process.processIdentifier }
@@ -96,22 +96,30 @@ struct FrameSplitter {
     buffer += bytes
     var messages: [JSONValue] = []
     var used = 0
-    while true {
-      let rest = buffer[used...]
-      guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8))?.lowerBound else { break }
-      let header = String(decoding: rest[..<end], as: UTF8.self)
+    defer { buffer.removeFirst(used) }
+    while let end = headerEnd(from: used) {
+      let header = String(decoding: buffer[used..<end], as: UTF8.self)
       guard header.hasPrefix("Content-Length: "), let length = Int(header.dropFirst(16)) else {
         return (messages, "bad header: \(header)")
       }
-      let body = rest[(end + 4)...]
-      guard body.count >= length else { break }
-      guard let json = try? JSONValue(parsing: Array(body.prefix(length))) else {
-        return (messages, "not JSON: \(String(decoding: body.prefix(length), as: UTF8.self))")
+      let body = buffer[(end + 4)...].prefix(length)
+      guard body.count == length else { break }
+      guard let json = try? JSONValue(parsing: Array(body)) else {
+        return (messages, "not JSON: \(String(decoding: body, as: UTF8.self))")
       }
       messages.append(json)
       used = end + 4 + length
     }
-    buffer.removeFirst(used)
     return (messages, nil)
+  }
+
+  /// Where the empty line begins that ends the header.
+  private func headerEnd(from start: Int) -> Int? {
+    var index = start
+    while index + 3 < buffer.count {
+      if buffer[index] == 13, buffer[index + 1] == 10, buffer[index + 2] == 13, buffer[index + 3] == 10 { return index }
+      index += 1
+    }
+    return nil
   }
 }

@@ -89,6 +89,7 @@ extension ServerUnderTest {
 
   // MARK: Barriers
 
+  @discardableResult
   func status() throws -> JSONValue { try call("workspace/executeCommand", ["command": "safedi.status"]) }
 
   /// Waits until the server has told all that it knows, also what it holds back while someone types.

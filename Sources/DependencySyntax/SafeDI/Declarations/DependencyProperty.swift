@@ -38,7 +38,7 @@ struct DependencyProperty {
   init(node: VariableDeclSyntax, macros: [MacroUse]) {
     self.node = node
     self.macros = macros
-    isStatic = node.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+    isStatic = node.modifiers.contains { $0.name.text == "static" }
     bindings = node.bindings.map(Binding.init)
   }
 

@@ -14,14 +14,15 @@ struct Modifiers {
   init(_ node: DeclModifierListSyntax) {
     self.node = node
     for modifier in node {
-      switch modifier.name.tokenKind {
-      case .keyword(.static): isStatic = true
-      case .keyword(.class): isClass = true
-      case .keyword(.public), .keyword(.open):
+      // Texts are compared because a token's kind is made from its text each time.
+      switch modifier.name.text {
+      case "static": isStatic = true
+      case "class": isClass = true
+      case "public", "open":
         guard modifier.detail == nil else { continue }
         isPublic = true
         access = access ?? modifier
-      case .keyword(.private), .keyword(.fileprivate), .keyword(.internal), .keyword(.package):
+      case "private", "fileprivate", "internal", "package":
         guard modifier.detail == nil else { continue }
         access = access ?? modifier
       default: break

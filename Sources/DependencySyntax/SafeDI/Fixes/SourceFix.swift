@@ -41,7 +41,7 @@ extension [SourceEdit] {
     for edit in self {
       let start = Swift.min(Swift.max(position, Int(edit.range.start)), text.count)
       result += text[position..<start]
-      result += Array<UInt8>(edit.newText.utf8)
+      result += [UInt8](edit.newText.utf8)
       position = Swift.min(Swift.max(start, Int(edit.range.end)), text.count)
     }
     return result + text[position...]

@@ -109,21 +109,40 @@ private struct FindingCounts {
   }
 }
 
-/// A bound on how deep brackets are nested anywhere in a text, those in comments and strings included.
+/// A bound on how deep brackets are nested anywhere in a text, bodies included. Line comments and what stands between
+/// quotes on one line are left out; at worst, a file is refused that could have been read.
 private enum NestingScan {
+  private static let depthLimit = 64
+  private static let squareLimit = 14
+
   static func isTooDeep(_ text: [UInt8]) -> Bool {
     var depth = 0
     var squares = 0
-    for byte in text {
-      switch byte {
+    var index = 0
+    while index < text.count {
+      switch text[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "["): squares += 1
       case UInt8(ascii: "]"): squares -= 1
-      default: continue
+      case UInt8(ascii: "/") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "/"):
+        index = end(of: index, in: text, at: nil)
+      case UInt8(ascii: "\""): index = end(of: index, in: text, at: UInt8(ascii: "\""))
+      default: break
       }
-      if depth > 64 || squares > 14 { return true }
+      if depth > depthLimit || squares > squareLimit { return true }
+      index += 1
     }
     return false
+  }
+
+  /// The next line break, or the unescaped `stop` before it.
+  private static func end(of start: Int, in text: [UInt8], at stop: UInt8?) -> Int {
+    var index = start + 1
+    while index < text.count, text[index] != UInt8(ascii: "\n") {
+      if let stop, text[index] == stop, text[index - 1] != UInt8(ascii: "\\") { return index }
+      index += 1
+    }
+    return index
   }
 }

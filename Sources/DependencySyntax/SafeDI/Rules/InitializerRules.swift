@@ -122,8 +122,12 @@ extension InitializerAssessment {
 extension [Identity] {
   /// Each once, in order: the branches of `#if` may repeat a property.
   var withoutRepetition: [Identity] {
-    let labels = Set(map(\.label))
-    if labels.count == count { return self }
+    // Most are few, for which comparing all is faster than hashing.
+    let isRepeating =
+      count > 12
+      ? Set(map(\.label)).count < count
+      : indices.contains { index in self[..<index].contains { $0.label == self[index].label } }
+    guard isRepeating else { return self }
     var seen = Set<Identity>()
     return filter { seen.insert($0).inserted }
   }

@@ -28,7 +28,7 @@ extension DeclarationRules {
   /// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
   private mutating func checkMutability(_ property: DependencyProperty, owner: String?) {
     let keyword = property.node.bindingSpecifier
-    guard keyword.tokenKind != .keyword(.let), property.node.attributes.count == 1 else { return }
+    guard keyword.text != "let", property.node.attributes.count == 1 else { return }
     let names = property.bindings.map(\.name).map { "`\($0)`" }.joined(separator: ", ")
     report(
       .mutableDependency, at: keyword.place, owner: owner, dependency: property.name,

@@ -29,7 +29,7 @@ extension TypeTerm {
       self = .implicitlyUnwrappedOptional(TypeTerm(type.wrappedType, depth: depth))
     case .someOrAnyType(let type):
       let constraint = TypeTerm(type.constraint, depth: depth)
-      self = type.someOrAnySpecifier.tokenKind == .keyword(.some) ? .some(constraint) : .any(constraint)
+      self = type.someOrAnySpecifier.text == "some" ? .some(constraint) : .any(constraint)
     case .compositionType(let type):
       self = .composed(of: type.elements.map { TypeTerm($0.type, depth: depth) })
     case .arrayType(let type):

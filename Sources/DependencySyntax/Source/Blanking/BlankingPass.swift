@@ -46,7 +46,9 @@ struct BlankingPass {
 
   var isBlanking: Bool { output != nil }
 
-  init(scanner: CodeScanner, output: SkeletonOutput?, bodies: [SourceRange], comments: [SourceRange], sliceStarts: [Int]) {
+  init(
+    scanner: CodeScanner, output: SkeletonOutput?, bodies: [SourceRange], comments: [SourceRange], sliceStarts: [Int]
+  ) {
     self.scanner = scanner
     self.output = output
     isCompact = output?.isCompact ?? false

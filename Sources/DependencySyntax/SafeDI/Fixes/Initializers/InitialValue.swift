@@ -40,6 +40,10 @@ struct InitialValue {
     case .simple("UUID", _): "UUID()"
     case .simple("Data", _): "Data()"
     case .attributed(let type, _, _): neutral(type)
+    case .tuple(let elements):
+      "("
+        + elements.map { ($0.label.map { "\($0): " } ?? "") + InitialValue(for: $0.type).text }.joined(separator: ", ")
+        + ")"
     case .closure(let arguments, _, _, .void):
       arguments.isEmpty
         ? "{}" : "{ " + arguments.map { _ in "_" }.joined(separator: ", ") + " in }"

@@ -54,7 +54,8 @@ struct InitializerBody {
   }
 
   private func isCall(_ item: CodeBlockItemSyntax, on keyword: Keyword) -> Bool {
-    let tokens = item.tokens(viewMode: .sourceAccurate).filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(3)
+    let tokens = item.tokens(viewMode: .sourceAccurate).filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(
+      3)
     return tokens.map(\.tokenKind) == [.keyword(keyword), .period, .keyword(.`init`)]
   }
 
@@ -69,7 +70,9 @@ struct InitializerBody {
     else { return dependencies.isEmpty ? [] : nil }
     let isDelegating = items.contains { isCall($0, on: .self) }
     if isDelegating, !dependencies.isEmpty { return delegating(dependencies) }
-    var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map { document.removing(member: $0) }
+    var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map {
+      document.removing(member: $0)
+    }
     let slots = isOrdered ? orderedAssignments(order) : []
     edits += slots
     guard !dependencies.isEmpty else { return edits }

@@ -78,8 +78,8 @@ struct InitializerUpdate {
     return options.contains(.orders) ? ordered(taken, others: rest, list) : inPlace(taken, others: rest, list)
   }
 
-  /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the number
-  /// of those added.
+  /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the
+  /// number of those added.
   private func ordered(
     _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
   ) -> [ParameterList.Item] {

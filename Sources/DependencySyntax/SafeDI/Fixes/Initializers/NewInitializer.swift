@@ -21,7 +21,7 @@ struct NewInitializer {
     let superclass = document.superclass(of: declaration)
     var statements = dependencies.assignmentLines
     let leftovers = declaration.leftovers
-    statements += leftovers.map { "self.\($0.name) = \($0.value.text)" }
+    statements += leftovers.map { "\($0.target) = \($0.value)" }
     isOverride = superclass?.initializerLabels.contains(dependencies.map(\.name)) == true
     if let call = superclass?.call { statements.append(call) }
     if dependencies.isEmpty, isOverride, superclass?.call == nil { statements.append("super.init()") }
@@ -30,7 +30,7 @@ struct NewInitializer {
       && !declaration.initializers.contains { $0.parameterClause.parameters.first?.firstName.text == "coder" }
     parameters = dependencies.map(\.parameter)
     self.statements = statements
-    hasGuesses = leftovers.contains { !$0.value.isCertain }
+    hasGuesses = leftovers.contains { !$0.isCertain }
   }
 
   /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With `isOpenBelow`
@@ -69,33 +69,46 @@ struct NewInitializer {
 extension InstantiableDeclaration {
   /// A stored property that the initializer must set, with a value for it.
   struct Leftover {
-    let name: String
-    let value: InitialValue
+    /// What is assigned to: `self.x`, a tuple of names, or a wrapper.
+    let target: String
+    let value: String
+    let isCertain: Bool
+
+    init(_ pattern: PatternSyntax, type: TypeSyntax?, isBinding: Bool) {
+      let initial = InitialValue(for: type.map { TypeTerm($0) })
+      let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      target = name.map { isBinding ? "_\($0.withoutBackticks)" : "self.\($0)" } ?? pattern.trimmedDescription
+      value = isBinding ? ".constant(\(initial.text))" : initial.text
+      isCertain = initial.isCertain
+    }
   }
 
   /// Beside what the library lists, `let x: T?`, which Swift does not set by itself.
   var leftovers: [Leftover] {
     storedProperties.compactMap { property, binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        binding.initializer == nil, binding.accessorBlock == nil || binding.hasOnlyObservers
-      else { return nil }
-      let type = binding.typeAnnotation?.type
+      guard binding.initializer == nil, binding.accessorBlock == nil || binding.hasOnlyObservers else { return nil }
+      // `let a, b: T` declares both of type `T`.
+      let annotated = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }
+      let type = annotated?.typeAnnotation?.type
       let isMutable = property.bindingSpecifier.tokenKind != .keyword(.let)
-      if isMutable, type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true {
+      if isMutable,
+        type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+      {
         return nil
       }
-      return Leftover(name: name, value: InitialValue(for: type.map { TypeTerm($0) }))
+      return Leftover(binding.pattern, type: type, isBinding: property.isWrapped(by: ["Binding"]))
     }
   }
 
-  /// Stored instance properties without a dependency macro, outside of `#if`. Wrappers with arguments or of SwiftUI's
-  /// environment set themselves.
+  /// Stored instance properties without a dependency macro, outside of `#if`. SwiftUI's environment
+  /// and its like set themselves.
   private var storedProperties: [(VariableDeclSyntax, PatternBindingSyntax)] {
     guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members else { return [] }
     return members.flatMap { member -> [(VariableDeclSyntax, PatternBindingSyntax)] in
       guard let property = member.decl.as(VariableDeclSyntax.self), !Modifiers(property.modifiers).isStatic,
         !Modifiers(property.modifiers).isClass, !property.modifiers.contains(where: { $0.name.text == "lazy" }),
-        MacroUses(property.attributes).dependencies.isEmpty, !property.setsItself
+        MacroUses(property.attributes).dependencies.isEmpty,
+        !property.isWrapped(by: VariableDeclSyntax.selfSetting)
       else { return [] }
       return property.bindings.map { (property, $0) }
     }
@@ -103,17 +116,18 @@ extension InstantiableDeclaration {
 }
 
 extension VariableDeclSyntax {
-  private static let selfSetting: Set<String> = [
-    "Environment", "EnvironmentObject", "FetchRequest", "Query", "Namespace", "FocusState", "GestureState", "AppStorage",
+  fileprivate static let selfSetting: Set<String> = [
+    "Environment", "EnvironmentObject", "FetchRequest", "Query", "Namespace", "FocusState", "GestureState",
+    "AppStorage",
     "SceneStorage", "ScaledMetric", "IBOutlet", "NSManaged",
   ]
 
-  fileprivate var setsItself: Bool {
+  fileprivate func isWrapped(by names: Set<String>) -> Bool {
     attributes.contains { element in
       guard case .attribute(let attribute) = element,
         let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
       else { return false }
-      return Self.selfSetting.contains(name)
+      return names.contains(name)
     }
   }
 }

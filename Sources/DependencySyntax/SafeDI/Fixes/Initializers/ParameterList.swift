@@ -48,6 +48,12 @@ struct ParameterList {
   /// all anew where not.
   func edits(for items: [Item]) -> [SourceEdit] {
     let kept = items.compactMap { $0.parameter?.node.id }
+    if clause.parameters.isEmpty, document.text(inner).contains("/"), document.isFirstOnLine(Int(inner.end)) {
+      // Nothing but comments: they stay, above what comes.
+      let place = SourceRange(at: document.lineStart(of: Int(inner.end)))
+      let lines = items.map { indentation + $0.text }
+      return [SourceEdit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
+    }
     guard kept == clause.parameters.map(\.id), !breaksLine(items), !kept.isEmpty else {
       return [SourceEdit(range: inner, newText: rendered(items))]
     }
@@ -112,7 +118,9 @@ struct ParameterList {
     if let comma = node.trailingComma {
       let end = Int(comma.endPosition.utf8Offset)
       let place = isOnePerLine ? document.skipBlanksBackwards(from: end) : Int(comma.place.end)
-      return [SourceEdit(range: SourceRange(at: place), newText: (isOnePerLine ? "\n" + indentation : " ") + text + ",")]
+      return [
+        SourceEdit(range: SourceRange(at: place), newText: (isOnePerLine ? "\n" + indentation : " ") + text + ",")
+      ]
     }
     let end = Int(parameter.place.end)
     guard isOnePerLine, !node.trailingTrivia.comments.isEmpty else {

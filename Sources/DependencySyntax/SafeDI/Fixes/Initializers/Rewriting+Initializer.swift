@@ -27,8 +27,8 @@ extension Rewriting {
     return true
   }
 
-  /// Lets the type's nearest initializer take and set all dependencies, or those of `only`; or writes a new one if there
-  /// is none.
+  /// Lets the type's nearest initializer take and set all dependencies, or those of `only`; or writes a new one if
+  /// there is none.
   mutating func completeInitializer(
     ofTypeNamed place: SourceRange, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
     only: Set<String>? = nil

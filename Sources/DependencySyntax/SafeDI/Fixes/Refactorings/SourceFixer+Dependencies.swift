@@ -83,6 +83,22 @@ extension SourceFixer {
     }
   }
 
+  /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
+  package func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+    guard document.dialect.knows("onlyIfAvailable", of: .received) else { return nil }
+    return rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let use = property.macros.first, use.macro == .received,
+        let type = property.type(of: label)
+      else { return false }
+      var edits = [document.setting("onlyIfAvailable", to: "true", of: use)]
+      if !type.is(OptionalTypeSyntax.self) {
+        edits.append(SourceEdit(range: type.place, newText: document.optionalSpelling(of: type)))
+      }
+      return rewriting.apply(edits)
+        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+    }
+  }
+
   /// Adds to `fulfillingAdditionalTypes`.
   package func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [SourceEdit]? {
     rewriting(typeNamed: name) { rewriting, declaration in

@@ -29,14 +29,15 @@ extension SourceFixer {
     }
   }
 
-  /// What can be done to the type whose name, attribute or initializer stands at `offset`, beside the fixes of findings.
+  /// What can be done to the type whose name, attribute or initializer stands at `offset`, beside fixes of findings.
   package func refactorings(at offset: Int) -> [SourceFix] {
     let range = SourceRange(at: offset)
     let declaration = document.declarations.instantiables.filter { $0.kind == .type && $0.macro != nil }
       .filter { $0.node.place.touches(offset) }.max { $0.node.place.start < $1.node.place.start }
     if let declaration, declaration.isHead(range) {
       let name = declaration.fullName
-      let title = declaration.initializers.isEmpty ? "Add the memberwise initializer" : "Update the memberwise initializer"
+      let title =
+        declaration.initializers.isEmpty ? "Add the memberwise initializer" : "Update the memberwise initializer"
       return [
         (title, updateInitializer(ofTypeNamed: name)),
         ("Order the initializer as the properties stand", organizeDependencies(ofTypeNamed: name)),
@@ -59,7 +60,8 @@ extension InstantiableDeclaration {
   fileprivate func isHead(_ range: SourceRange) -> Bool {
     guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return false }
     if range.end <= members.leftBrace.place.end { return true }
-    return initializers.contains { $0.node.place.contains(range) } || properties.contains { $0.node.place.contains(range) }
+    return initializers.contains { $0.node.place.contains(range) }
+      || properties.contains { $0.node.place.contains(range) }
   }
 }
 

@@ -20,7 +20,8 @@ extension SourceFixer {
     let wanted = declaration.builtTypeSpelling(document.dialect)
     let text = TypeTerm(node).unwrapped
     let isSpecialisation =
-      document.dialect.allowsGenericExtensions && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
+      document.dialect.allowsGenericExtensions
+      && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
     let spelled = isSpecialisation ? text.description : wanted
     return [
       propose("Return `\(spelled)`", for: problem, isPreferred: true) {
@@ -50,7 +51,9 @@ extension SourceFixer {
 
   /// SD-X04. Not safe if the body needs them.
   func removeEffects(_ problem: DeclarationProblem) -> [SourceFix?] {
-    guard let function = function(at: problem), let effects = function.node.signature.effectSpecifiers else { return [] }
+    guard let function = function(at: problem), let effects = function.node.signature.effectSpecifiers else {
+      return []
+    }
     let words = Set(function.node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     return [
       propose(
@@ -66,12 +69,18 @@ extension SourceFixer {
   func removeGenerics(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let function = function(at: problem) else { return [] }
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
-    let words = function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
+    let words =
+      function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
       + (function.node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     return [
-      propose("Make `\(function.signature)` not generic", for: problem, isPreferred: true, isSafe: names.isDisjoint(with: words)) {
+      propose(
+        "Make `\(function.signature)` not generic", for: problem, isPreferred: true,
+        isSafe: names.isDisjoint(with: words)
+      ) {
         var edits: [SourceEdit] = []
-        if let clause = function.node.genericParameterClause { edits.append(SourceEdit(range: clause.place, newText: "")) }
+        if let clause = function.node.genericParameterClause {
+          edits.append(SourceEdit(range: clause.place, newText: ""))
+        }
         if let clause = function.node.genericWhereClause { edits.append(document.removingClause(clause.place)) }
         return $0.apply(edits)
       }

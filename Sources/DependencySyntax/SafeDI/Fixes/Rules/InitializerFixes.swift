@@ -32,7 +32,8 @@ extension SourceFixer {
 
   /// SD-D10
   func addParameters(_ problem: DeclarationProblem) -> [SourceFix?] {
-    guard let declaration = document.declaration(around: problem.range), let initializer = initializer(at: problem) else {
+    guard let declaration = document.declaration(around: problem.range), let initializer = initializer(at: problem)
+    else {
       return []
     }
     let names = problem.dependency.map { $0.split(separator: ",").map { $0.trimmingBlanks } } ?? []
@@ -69,7 +70,9 @@ extension SourceFixer {
     }
     if let dependency = dependencies.first(where: { $0.name == parameter.label }) {
       return [
-        propose("Change the type of `\(parameter.label)` to `\(dependency.parameterType)`", for: problem, isPreferred: true) {
+        propose(
+          "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`", for: problem, isPreferred: true
+        ) {
           $0.apply([SourceEdit(range: parameter.node.type.place, newText: dependency.parameterType)])
         }, fresh,
       ]

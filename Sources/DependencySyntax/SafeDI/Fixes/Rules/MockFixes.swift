@@ -16,7 +16,9 @@ extension SourceFixer {
 
   /// SD-K03, SD-K08
   func addMock(_ problem: DeclarationProblem) -> [SourceFix?] {
-    guard let declaration = document.declaration(around: problem.range), let macro = declaration.macro else { return [] }
+    guard let declaration = document.declaration(around: problem.range), let macro = declaration.macro else {
+      return []
+    }
     return [
       propose("Add `\(macro.mockName)`", for: problem, isPreferred: true, isSafe: false) {
         $0.appendMock(toTypeNamed: declaration.name.place)

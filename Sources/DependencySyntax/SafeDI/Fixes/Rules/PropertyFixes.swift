@@ -33,7 +33,10 @@ extension SourceFixer {
         var edits = [document.removingClause(clause.place)]
         if binding.typeAnnotation == nil {
           guard let type = clause.value.typeOfCall else { return false }
-          edits = [SourceEdit(range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type)")]
+          edits = [
+            SourceEdit(
+              range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type)")
+          ]
         }
         guard rewriting.apply(edits) else { return false }
         // Without any initializer, that is another finding.
@@ -90,8 +93,8 @@ extension SourceFixer {
     return rewriting.completeInitializer(ofTypeNamed: declaration.name.place, only: Set(property.names))
   }
 
-  /// SD-P11: the property's type, and its parameter's in the initializer. Not safe where the property is used, since the
-  /// uses must then unwrap it; but `Optional<T>` means the same.
+  /// SD-P11: the property's type, and its parameter's in the initializer. Not safe where the property is used, since
+  /// the uses must then unwrap it; but `Optional<T>` means the same.
   func makeOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let property = document.property(around: problem.range),
       let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
@@ -148,7 +151,9 @@ extension SourceDocument {
   func makingConstant(_ property: VariableDeclSyntax) -> [SourceEdit] {
     guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
     // An array: what a syntax collection's own `filter` returns stands in no tree.
-    let modifiers = Array(property.modifiers).filter { $0.detail != nil && $0.name.text != "unowned" || $0.name.text == "lazy" }
+    let modifiers = Array(property.modifiers).filter {
+      $0.detail != nil && $0.name.text != "unowned" || $0.name.text == "lazy"
+    }
     return modifiers.map { removing($0) } + [SourceEdit(range: property.bindingSpecifier.place, newText: "let")]
   }
 
@@ -176,7 +181,9 @@ extension SourceDocument {
       let previous = index > 0 ? tokens[index - 1].text : ""
       if previous == "let" || previous == "var" || next == ":" || next == "=" { continue }
       if previous == "=", token.enclosing(InitializerDeclSyntax.self) != nil, next != "." { continue }
-      if token.enclosing(InitializerDeclSyntax.self) != nil, token.enclosing(FunctionParameterSyntax.self) != nil { continue }
+      if token.enclosing(InitializerDeclSyntax.self) != nil, token.enclosing(FunctionParameterSyntax.self) != nil {
+        continue
+      }
       if token.parent?.is(StringSegmentSyntax.self) == true { continue }
       return true
     }
@@ -185,7 +192,9 @@ extension SourceDocument {
 
   /// A type with `?` behind it: parenthesised where it must be; `T!` and `Optional<T>` lose their own spelling.
   func optionalSpelling(of type: TypeSyntax) -> String {
-    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optionalSpelling(of: unwrapped.wrappedType) }
+    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return optionalSpelling(of: unwrapped.wrappedType)
+    }
     if let existential = type.as(SomeOrAnyTypeSyntax.self),
       let inner = existential.constraint.as(OptionalTypeSyntax.self)
     {

@@ -43,7 +43,9 @@ extension SourceFixer {
 
   /// SD-D05
   func mendRoot(_ problem: DeclarationProblem) -> [SourceFix?] {
-    guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use else { return [] }
+    guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use else {
+      return []
+    }
     var fixes: [SourceFix?] = []
     if let property = document.property(around: problem.range), let macro = property.macros.first {
       fixes.append(
@@ -72,8 +74,8 @@ extension SourceDocument {
     return SourceEdit(range: SourceRange(at: start), newText: "public ")
   }
 
-  /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI doesn't
-  /// recognise.
+  /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
+  /// doesn't recognise.
   func addingConformance(to declaration: InstantiableDeclaration) -> SourceEdit {
     guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
       let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause

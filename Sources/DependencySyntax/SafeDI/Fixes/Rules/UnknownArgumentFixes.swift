@@ -40,8 +40,10 @@ extension SourceFixer {
   }
 
   /// `@Instantiable(fulfilledByType: "P")`: one more of the additional types.
-  private func additionalType(_ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
-    let named = argument.value.plainString.flatMap { TypeTerm(spelling: $0.text) } ?? TypeTerm(expression: argument.value)
+  private func additionalType(_ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix?
+  {
+    let named =
+      argument.value.plainString.flatMap { TypeTerm(spelling: $0.text) } ?? TypeTerm(expression: argument.value)
     guard let element = named?.metatypeSpelling else { return nil }
     guard let existing = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self) else {
       return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]", problem)

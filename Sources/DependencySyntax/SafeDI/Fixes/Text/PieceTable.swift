@@ -1,3 +1,5 @@
+import DependencyGraph
+
 /// A text after some replacements, as pieces of the original and new bytes: replacements made one after the other,
 /// each in the offsets of the text before it, come out as one list of edits of the original.
 struct PieceTable {
@@ -77,8 +79,20 @@ struct PieceTable {
     return position
   }
 
+  /// All changes in the original's offsets, sorted and narrowed to what differs.
+  var edits: [SourceEdit] {
+    replacements.flatMap { replacement in
+      TextDifference.edits(from: Array(original[replacement.range]), to: replacement.bytes).map { edit in
+        let start = replacement.range.lowerBound
+        return SourceEdit(
+          range: SourceRange(start + edit.range.lowerBound, start + edit.range.upperBound),
+          newText: String(decoding: edit.bytes, as: UTF8.self))
+      }
+    }
+  }
+
   /// The replacements in the original's offsets, sorted; adjacent ones are one.
-  var replacements: [(range: Range<Int>, bytes: [UInt8])] {
+  private var replacements: [(range: Range<Int>, bytes: [UInt8])] {
     var result: [(range: Range<Int>, bytes: [UInt8])] = []
     var position = 0
     var pending: [UInt8] = []

@@ -20,7 +20,8 @@ struct Rewriting {
   /// become the file's own.
   @discardableResult
   mutating func apply(_ edits: [SourceEdit]) -> Bool {
-    let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(\.element)
+    let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
+      \.element)
     for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
     guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= document.bytes.count }) else { return false }
     for edit in sorted.reversed() {
@@ -46,15 +47,7 @@ struct Rewriting {
 
   /// All changes in the original's offsets, narrowed to what differs.
   var edits: [SourceEdit] {
-    pieces.replacements.flatMap { replacement in
-      let old = Array(original.bytes[replacement.range])
-      return TextDifference.edits(from: old, to: replacement.bytes).map { edit in
-        SourceEdit(
-          range: SourceRange(
-            edit.range.lowerBound + replacement.range.lowerBound, edit.range.upperBound + replacement.range.lowerBound),
-          newText: String(decoding: edit.bytes, as: UTF8.self))
-      }
-    }
+    pieces.edits
   }
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.

@@ -22,8 +22,9 @@ extension SourceDocument {
   /// Removes a clause with the blanks before it.
   func removingClause(_ place: SourceRange) -> SourceEdit {
     var start = Int(place.start)
-    while start > 0, [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-      .contains(bytes[start - 1])
+    while start > 0,
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+        .contains(bytes[start - 1])
     {
       start -= 1
     }

@@ -128,7 +128,9 @@ struct SourceDocument {
 
   func isLastOnLine(_ offset: Int) -> Bool { skipBlanks(from: offset) >= lineEnd(of: offset) }
 
-  func hasLineBreak(_ range: Range<Int>) -> Bool { bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n")) }
+  func hasLineBreak(_ range: Range<Int>) -> Bool {
+    bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
+  }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 

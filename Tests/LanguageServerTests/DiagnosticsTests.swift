@@ -1,0 +1,242 @@
+import Foundation
+import LanguageServerProtocol
+import Testing
+
+extension ServerTests {
+  /// lsp.md, "Diagnostics".
+  @Suite struct DiagnosticsTests {
+    @Test func editedDocumentsAreAlwaysToldAndOthersOnlyWhenTheyChange() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (app, row) = (project.uri("App.swift"), project.uri("Row.swift"))
+      server.open(app, Sample.app, version: 7)
+      try server.settle()
+      server.replace(app, with: Sample.appWithoutUser, version: 8)
+      try server.settle()
+      server.replace(app, with: Sample.appWithoutUser + "// more\n", version: 9)
+      try server.settle()
+      server.replace(app, with: Sample.app, version: 11)
+      try server.settle()
+      let told = server.publishes.map {
+        "\($0.uri == app ? "app" : $0.uri == row ? "row" : $0.uri) \($0.version ?? 0) \($0.findings.count)"
+      }
+      #expect(told == ["app 7 0", "app 8 0", "row 0 1", "app 9 0", "app 11 0", "row 0 0"])
+      try server.finish()
+    }
+
+    @Test func aDeletedFileIsToldEmpty() throws {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let row = project.uri("Row.swift")
+      #expect(server.findings(row).count == 1)
+      try project.remove("Row.swift")
+      server.tellFiles([(row, 3)])
+      try server.settle()
+      #expect(server.findings.keys.sorted() == [project.uri("Feed.swift")])
+      #expect(server.publishes.filter { $0.uri == row }.map(\.findings.count) == [1, 0])
+      try server.finish()
+    }
+
+    @Test func openDocumentsArePulledAndClosedOnesPushed() throws {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: pullingCapabilities)
+      let (app, row) = (project.uri("App.swift"), project.uri("Row.swift"))
+      func pull(_ uri: String, previous: JSONValue? = nil) throws -> JSONValue {
+        var params = JSONObject([.init(key: "textDocument", value: ["uri": .string(uri)])])
+        params["previousResultId"] = previous
+        return try server.call("textDocument/diagnostic", .object(params))
+      }
+      #expect(server.findings(row).count == 1)
+      server.open(row, Sample.row)
+      try server.settle()
+      // What was pushed is taken back, what is pulled says it.
+      #expect(server.findings(row) == [])
+      let report = try pull(row)
+      #expect(report["kind"] == "full")
+      #expect(report["items"]?.arrayValue?.map(\.brief) == ["5:24 unfulfilled-received"])
+      #expect(try pull(row, previous: report["resultId"])["kind"] == "unchanged")
+      // Another document's edit changes it: the client is told to ask again, once.
+      server.open(app, Sample.app)
+      try server.settle()
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 1)
+      let mended = try pull(row, previous: report["resultId"])
+      #expect(mended["items"] == [])
+      server.close(app)
+      try server.settle()
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 2)
+      server.close(row)
+      try server.settle()
+      #expect(server.findings(row).count == 1)
+      try server.finish()
+    }
+
+    @Test(arguments: ["push", "auto"]) func theModeIsASetting(mode: String) throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      let result = try server.initialize(
+        [project.uri], capabilities: pullingCapabilities, options: ["diagnostics": ["mode": .string(mode)]])
+      #expect((result["capabilities"]?["diagnosticProvider"] != nil) == (mode == "auto"))
+      try server.finish()
+    }
+  }
+
+  /// Settings, and what changes on disk.
+  @Suite struct SettingsTests {
+    private func broken() throws -> Project {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      return try Project(files)
+    }
+
+    @Test func theClientsSettingsArePulled() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      server.settings = ["severity": ["unfulfilled-received": "warning"]]
+      try server.start(project)
+      let row = project.uri("Row.swift")
+      #expect(server.lists[row]?.first?["severity"] == 2)
+      server.settings = ["severity": ["unfulfilled-received": "off"]]
+      // A pushed body doesn't count.
+      server.notify("workspace/didChangeConfiguration", ["settings": ["safedi": ["severity": 3]]])
+      try server.settle()
+      try server.settle()
+      #expect(server.findings(row) == [])
+      server.settings = nil
+      try server.finish()
+    }
+
+    @Test func badValuesAreToldOnceAndTheLastGoodOnesKept() throws {
+      let project = try broken()
+      try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "hint"}}"#)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (row, file) = (project.uri("Row.swift"), project.uri(".safedi-lsp.json"))
+      #expect(server.lists[row]?.first?["severity"] == 4)
+      func messages() -> Int { server.notifications.count { $0["method"] == "window/showMessage" } }
+      for _ in 0..<3 {
+        try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "nonsense"}}"#)
+        server.tellFiles([(file, 2)])
+        try server.settle()
+      }
+      #expect(messages() == 1)
+      #expect(server.lists[row]?.first?["severity"] == 4)
+      try project.write(".safedi-lsp.json", "{ no JSON")
+      server.tellFiles([(file, 2)])
+      try server.settle()
+      #expect(messages() == 2)
+      #expect(server.lists[row]?.first?["severity"] == 4)
+      try project.remove(".safedi-lsp.json")
+      server.tellFiles([(file, 3)])
+      try server.settle()
+      #expect(server.lists[row]?.first?["severity"] == 1)
+      try server.finish()
+    }
+
+    @Test func aBurstOfFilesIsOneStep() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let names = (0..<1_000).map { "Leaf\($0).swift" }
+      for name in names { try project.write(name, Sample.row) }
+      server.tellFiles(names.map { (project.uri($0), 1) })
+      try server.settle()
+      let duplicates = server.findings.values.joined().count { $0.contains("duplicate-instantiable") }
+      #expect(duplicates == 1_001)
+      for name in names { try project.write(name, Sample.user.replacing("User", with: String(name.dropLast(6)))) }
+      server.tellFiles(names.map { (project.uri($0), 2) })
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      #expect(try server.status()["files"] == 1_004)
+      for name in names { try project.remove(name) }
+      server.tellFiles(names.map { (project.uri($0), 3) })
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      #expect(try server.status()["files"] == 4)
+      try server.finish()
+    }
+
+    @Test func withoutAWatchingClientTheServerLooksForItself() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start([project.uri], capabilities: ["textDocument": [:]])
+      let row = project.uri("Row.swift")
+      try project.write("App.swift", Sample.appWithoutUser)
+      try server.wait(within: 20) { server.findings(row).count == 1 }
+      try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "hint"}}"#)
+      server.save(row)
+      try server.wait(within: 20) { server.lists[row]?.first?["severity"] == 4 }
+      try project.remove("Row.swift")
+      server.save(row)
+      try server.wait(within: 20) {
+        server.findings(row).isEmpty && server.findings(project.uri("Feed.swift")).count == 1
+      }
+      try server.finish()
+    }
+
+    @Test func aManifestDecidesAboutPrograms() throws {
+      func manifest(_ dependencies: String) -> String {
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "P", targets: [.target(name: "App"\(dependencies)), .target(name: "Core")])
+        """
+      }
+      var files = ["Package.swift": manifest(", dependencies: [\"Core\"]")]
+      for (name, text) in Sample.files { files["Sources/\(name == "User.swift" ? "Core" : "App")/\(name)"] = text }
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.findings.isEmpty)
+      try project.write("Package.swift", manifest(""))
+      server.tellFiles([(project.uri("Package.swift"), 2)])
+      try server.settle()
+      #expect(
+        server.findings(project.uri("Sources/App/App.swift")).map { $0.split(separator: " ")[1] } == ["no-instantiable"]
+      )
+      try project.write("Package.swift", manifest(", dependencies: [\"Core\"]"))
+      server.tellFiles([(project.uri("Package.swift"), 2)])
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      try server.finish()
+    }
+  }
+
+  /// An edit costs what it changes (lsp.md, "Speed").
+  @Suite struct EffortTests {
+    @Test func anEditInABodyParsesAndSolvesNothing() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let uri = project.uri("Feed.swift")
+      server.open(uri, Sample.feed)
+      let before = try server.settle()
+      func counts(_ status: JSONValue) -> [Int] {
+        let program = status["programs"]?[0]
+        return [status["documentParses"]].map { $0?.integerValue ?? -1 }
+          + ["scopesLinked", "scopesSolved", "orderings"].map { program?[$0]?.integerValue ?? -1 }
+      }
+      for version in 2..<102 {
+        server.change(uri, [ServerUnderTest.edit((8, 11), (8, 11), "x")], version: version)
+        if version % 10 == 0 { try server.flush() }
+      }
+      let after = try server.settle()
+      #expect(counts(after) == counts(before))
+      #expect(
+        (after["programs"]?[0]?["shapesKept"]?.integerValue ?? 0)
+          > (before["programs"]?[0]?["shapesKept"]?.integerValue ?? 0))
+      // Another declaration's edit parses that one.
+      server.change(uri, [ServerUnderTest.edit((5, 40), (5, 40), " ")], version: 200)
+      let last = try server.settle()
+      #expect(counts(last)[0] == counts(before)[0] + 1)
+      try server.finish()
+    }
+  }
+}

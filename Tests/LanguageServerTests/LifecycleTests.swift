@@ -1,0 +1,174 @@
+import Foundation
+import LanguageServerProtocol
+import Testing
+
+/// lsp.md, "Life".
+extension ServerTests {
+  @Suite struct LifecycleTests {
+    @Test func everythingWaitsForInitialize() throws {
+      let server = try ServerUnderTest()
+      #expect(try server.errorCode(of: server.request("shutdown")) == -32002)
+      #expect(try server.errorCode(of: server.request("no/such")) == -32002)
+      server.open("file:///tmp/A.swift", Sample.user)
+      let result = try server.initialize([])
+      #expect(result["serverInfo"]?["name"] == "safedi-lsp")
+      #expect(result["capabilities"]?["positionEncoding"] == "utf-16")
+      #expect(
+        try server.errorCode(of: server.request("initialize", ["processId": nil, "rootUri": nil, "capabilities": [:]]))
+          == -32600)
+      #expect(server.publishes.isEmpty)
+      try server.finish()
+    }
+
+    @Test func unknownMethodsAndBadParameters() throws {
+      let server = try ServerUnderTest()
+      try server.start([])
+      #expect(try server.errorCode(of: server.request("safedi/noSuch")) == -32601)
+      #expect(
+        try server.errorCode(of: server.request("workspace/executeCommand", ["command": "safedi.noSuch"])) == -32602)
+      server.notify("safedi/noSuch", ["a": 1])
+      server.notify("$/setTrace", ["value": "off"])
+      // Sent past the books, since the specification forbids them.
+      let bad: JSONValue = [
+        "jsonrpc": "2.0", "id": "bad", "method": "workspace/executeCommand", "params": ["command": 1],
+      ]
+      server.process.write(ServerProcess.frame(bad))
+      let opened: JSONValue = ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": ["textDocument": 3]]
+      server.process.write(ServerProcess.frame(opened))
+      let reply = try server.stray()
+      #expect(reply["id"] == "bad")
+      #expect(reply["error"]?["code"] == -32602)
+      try server.finish()
+    }
+
+    @Test func afterShutdownOnlyExitCounts() throws {
+      let server = try ServerUnderTest()
+      try server.start([])
+      try server.call("shutdown")
+      #expect(try server.errorCode(of: server.request("shutdown")) == -32600)
+      server.notify("exit")
+      #expect(server.process.exitStatus(within: 10) == 0)
+      server.expectCleanBooks()
+    }
+
+    @Test func exitWithoutShutdownIsAFault() throws {
+      let server = try ServerUnderTest()
+      try server.start([])
+      server.notify("exit")
+      #expect(server.process.exitStatus(within: 10) == 1)
+    }
+
+    @Test(arguments: [false, true]) func theEndOfInputEndsTheProcess(isShutDown: Bool) throws {
+      let server = try ServerUnderTest()
+      try server.start([])
+      if isShutDown { try server.call("shutdown") }
+      server.process.closeInput()
+      #expect(server.process.exitStatus(within: 10) == 1)
+      server.expectCleanBooks()
+    }
+
+    @Test func requestsUnderWayAtTheEndAreAnswered() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let ids = (0..<20).map { _ in
+        server.request("workspace/executeCommand", ["command": "safedi.status"])
+      }
+      let shutdown = server.request("shutdown")
+      server.notify("exit")
+      for id in ids { #expect(try server.response(to: id)["result"] != nil) }
+      #expect(try server.response(to: shutdown)["result"] == .null)
+      #expect(server.process.exitStatus(within: 10) == 0)
+      server.expectCleanBooks()
+    }
+
+    @Test func theClientsDeathEndsTheServer() throws {
+      let client = Process()
+      client.executableURL = URL(fileURLWithPath: "/bin/sleep")
+      client.arguments = ["1000"]
+      try client.run()
+      let server = try ServerUnderTest()
+      _ = try server.initialize([], processID: Int(client.processIdentifier))
+      // Not `terminate`: the test's threads may block that signal, and a child inherits it.
+      kill(client.processIdentifier, SIGKILL)
+      while client.isRunning { usleep(2_000) }
+      #expect(server.process.exitStatus(within: 6) == 1)
+    }
+
+    @Test func aClientThatCannotBeSeenIsNotWatched() throws {
+      let server = try ServerUnderTest()
+      _ = try server.initialize([], processID: 2_147_483_000)
+      #expect(server.process.exitStatus(within: 4) == nil)
+      try server.finish()
+    }
+
+    @Test func initializeAnswersAtOnce() throws {
+      var files = Sample.files
+      for number in 0..<1_500 { files["Leaf\(number).swift"] = Sample.user.replacing("User", with: "Leaf\(number)") }
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      let start = Date()
+      _ = try server.initialize([project.uri])
+      let took = Date().timeIntervalSince(start)
+      // Mostly the start of the process itself; the files alone take longer to read.
+      #expect(took < 0.5, "\(took) s")
+      server.notify("initialized", .object(JSONObject()))
+      try server.settle()
+      try server.finish()
+    }
+
+    @Test func progressNeedsAClientThatWantsIt() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      try server.call("workspace/executeCommand", ["command": "safedi.reindex"])
+      try server.settle()
+      #expect(!server.serverRequests.contains { $0["method"] == "window/workDoneProgress/create" })
+      #expect(!server.notifications.contains { $0["method"] == "$/progress" })
+      try server.finish()
+    }
+
+    @Test func progressBeginsAndEnds() throws {
+      var files: [String: String] = [:]
+      let body = (0..<60).map { "  func f\($0)() { print(\($0)) }\n  var p\($0): Int { 1 }\n" }.joined()
+      for number in 0..<600 {
+        files["Leaf\(number).swift"] = """
+          @Instantiable
+          public final class Leaf\(number): Instantiable {
+            public init() {}
+          \(body)}
+          """
+      }
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      var capabilities = try #require(ServerUnderTest.usualCapabilities.objectValue)
+      capabilities["window"] = ["workDoneProgress": true]
+      try server.start([project.uri], capabilities: .object(capabilities))
+      let steps = server.notifications.filter { $0["method"] == "$/progress" }
+        .compactMap { $0["params"]?["value"]?["kind"]?.stringValue }
+      // A fast machine may be done before 300 ms have passed.
+      #expect(steps == ["begin", "end"] || steps == [])
+      try server.finish()
+    }
+
+    @Test func idleUsesNoProcessorTime() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      // Without watching by the client, so that the poll is measured too.
+      try server.start([project.uri], capabilities: ["workspace": [:], "textDocument": [:]])
+      let before = try processorTime(server.process.processID)
+      sleep(3)
+      let used = try processorTime(server.process.processID) - before
+      #expect(used <= 0.02, "\(used) s of processor time in 3 s")
+      try server.finish()
+    }
+
+    /// Seconds of processor time that a process used, from Linux's `/proc`.
+    private func processorTime(_ process: Int32) throws -> Double {
+      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return 0 }
+      let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+      let ticks = (Double(fields[12]) ?? 0) + (Double(fields[13]) ?? 0)
+      return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+  }
+}

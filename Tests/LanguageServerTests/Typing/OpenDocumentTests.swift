@@ -1,0 +1,98 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import Testing
+
+/// Documents kept up to date edit by edit say what their text says.
+@Suite struct OpenDocumentTests {
+  @Test(arguments: 0..<4) func readingEditByEditIsReadingAfresh(seed: Int) throws {
+    let outcome = try LargeStackThreads.run { () -> (compared: Int, difference: String?) in
+      var generator = SeededGenerator(seed: seed)
+      var compared = 0
+      for _ in 0..<10 {
+        var session = Session(using: &generator)
+        for _ in 0..<25 {
+          let undo = session.edit(using: &generator)
+          switch session.compare() {
+          case .equal: compared += 1
+          case .different(let text): return (compared, text)
+          case .broken:
+            // Most edits break the text: nearly all are taken back, so that it is whole again.
+            if Int.random(in: 0..<8, using: &generator) == 0 { continue }
+            session.apply(undo)
+            switch session.compare() {
+            case .equal: compared += 1
+            case .broken: break
+            case .different(let text): return (compared, text)
+            }
+          }
+        }
+      }
+      return (compared, nil)
+    }
+    #expect(outcome.difference == nil)
+    #expect(outcome.compared > 60)
+  }
+
+  private enum Comparison {
+    case equal, broken
+    case different(String)
+  }
+
+  /// A document and the text that it should hold.
+  private struct Session: ~Copyable {
+    private let adapter = SafeDIAdapter(version: .newest)
+    private var reader = DocumentReader()
+    private var document: OpenDocument
+    private var text: [UInt8]
+    private var version = 0
+
+    init(using generator: inout SeededGenerator) {
+      let start = Sample.files.values.sorted().shuffled(using: &generator).joined(separator: "\n")
+      text = Array(start.utf8)
+      document = OpenDocument(
+        path: "/A.swift", text: SourceText(text), version: 0, adapter: adapter, reader: &reader)
+    }
+
+    /// Makes a random edit. Returns what takes it back.
+    mutating func edit(using generator: inout SeededGenerator) -> (range: Range<Int>, new: [UInt8]) {
+      let (range, new) = RandomEditor.edit(text, using: &generator)
+      let old = Array(text[range])
+      apply((range, new))
+      return (range.lowerBound..<range.lowerBound + new.count, old)
+    }
+
+    mutating func apply(_ edit: (range: Range<Int>, new: [UInt8])) {
+      version += 1
+      let source = SourceText(text)
+      document.apply(
+        [
+          .replace(
+            source.position(at: edit.range.lowerBound, encoding: .utf16),
+            source.position(at: edit.range.upperBound, encoding: .utf16), .utf16, with: edit.new)
+        ], version: version, reader: &reader)
+      text.replaceSubrange(edit.range, with: edit.new)
+    }
+
+    /// Against the reading of the whole text by another reader.
+    func compare() -> Comparison {
+      let shown = String(decoding: text, as: UTF8.self)
+      guard document.text.bytes == text else { return .different("another text than \(shown)") }
+      var fresh = SourceReader()
+      let outcome = text.withUnsafeBufferPointer {
+        fresh.extract($0, offset: 0, adapter: adapter, search: MarkerSearch(adapter.markers.map { "\($0)" }))
+      }
+      switch (document.outcome, outcome) {
+      case (.unmarked, .unmarked), (.setAside, .setAside): return .broken
+      case (.read(let mine), .read(let other)):
+        guard !document.isBroken else {
+          return other.reading.brokenDeclarations.isEmpty
+            && !other.reading.problems.contains { $0.code == .multipleDependencyMacros }
+            ? .different("wrongly broken: \(shown)") : .broken
+        }
+        return mine == other ? .equal : .different("\(mine)\nis not\n\(other)\nfor\n\(shown)")
+      default: return .different("\(document.outcome)\nis not\n\(outcome)\nfor\n\(shown)")
+      }
+    }
+  }
+}
