@@ -3,7 +3,7 @@ import DependencySyntax
 
 /// `unfulfilled-received`: receive what is there, make it above, make it here, or do without.
 extension GraphFixes {
-  private static let ownerLimit = 4
+  private static let ownerLimit = 3
 
   func unfulfilled(_ finding: UnfulfilledReceived) -> [Proposal] {
     let reference = finding.dependency
