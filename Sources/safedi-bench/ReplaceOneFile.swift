@@ -4,31 +4,33 @@ import DependencySyntax
 
 extension InProcessMeasurement {
   /// New facts for one file of a solved program: linking and solving, without parsing.
-  static var replaceOneFile: InProcessMeasurement { InProcessMeasurement(
-    name: "replace one file",
-    request: CodeBaseRequest(.app(files: 5_021), bytesPerFile: 0),
-    quickRequest: CodeBaseRequest(.app(files: 502), bytesPerFile: 0),
-    goal: "1 ms"
-  ) { codeBase in
-    let adapter = SafeDIAdapter(version: .newest)
-    let changes = try LargeStackThreads.run {
-      codeBase.files.enumerated().map { number, file in
-        let bytes = Array(file.text.utf8)
-        let reading = bytes.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
-        return FileChange(file: FileID(number), path: file.path, facts: reading.facts)
+  static var replaceOneFile: InProcessMeasurement {
+    InProcessMeasurement(
+      name: "replace one file",
+      request: CodeBaseRequest(.app(files: 5_021), bytesPerFile: 0),
+      quickRequest: CodeBaseRequest(.app(files: 502), bytesPerFile: 0),
+      goal: "1 ms"
+    ) { codeBase in
+      let adapter = SafeDIAdapter(version: .newest)
+      let changes = try LargeStackThreads.run {
+        codeBase.files.enumerated().map { number, file in
+          let bytes = Array(file.text.utf8)
+          let reading = bytes.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+          return FileChange(file: FileID(number), path: file.path, facts: reading.facts)
+        }
       }
+      var graph = ProgramGraph(rules: adapter.graphRules)
+      graph.apply(changes)
+      // A file somewhere in the middle whose type receives something: it loses and regains that dependency in turn.
+      let middle = changes[(changes.count / 2)...] + changes[..<(changes.count / 2)]
+      guard let original = middle.first(where: { $0.facts?.providers.first?.receivesSomething ?? false }) else {
+        throw NothingToReplace()
+      }
+      var changed = original
+      changed.facts?.providers[0].dependencies.removeAll { $0.receives }
+      return { run in graph.apply([run.isMultiple(of: 2) ? changed : original]) }
     }
-    var graph = ProgramGraph(rules: adapter.graphRules)
-    graph.apply(changes)
-    // A file somewhere in the middle whose type receives something: it loses and regains that dependency in turn.
-    let middle = changes[(changes.count / 2)...] + changes[..<(changes.count / 2)]
-    guard let original = middle.first(where: { $0.facts?.providers.first?.receivesSomething ?? false }) else {
-      throw NothingToReplace()
-    }
-    var changed = original
-    changed.facts?.providers[0].dependencies.removeAll { $0.receives }
-    return { run in graph.apply([run.isMultiple(of: 2) ? changed : original]) }
-  } }
+  }
 
   struct NothingToReplace: Error {}
 }

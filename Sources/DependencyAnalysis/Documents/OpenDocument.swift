@@ -21,7 +21,7 @@ package struct OpenDocument: Sendable {
     self.text = text
     self.version = version
     self.adapter = adapter
-    search = MarkerSearch(adapter.markers.map { "\($0)" })
+    search = adapter.markerSearch
     read(with: &reader)
   }
 
@@ -67,7 +67,7 @@ package struct OpenDocument: Sendable {
   package func outcome(for adapter: SafeDIAdapter) -> FileOutcome {
     var reader = SourceReader()
     return text.bytes.withUnsafeBufferPointer {
-      reader.extract($0, offset: 0, adapter: adapter, search: MarkerSearch(adapter.markers.map { "\($0)" }))
+      reader.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch)
     }
   }
 

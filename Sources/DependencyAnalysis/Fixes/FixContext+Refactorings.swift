@@ -72,7 +72,7 @@ extension FixContext {
     let outcome = text.withUnsafeBufferPointer {
       reader.extract(
         $0, offset: 0, adapter: program.adapter,
-        search: MarkerSearch(program.adapter.markers.map { "\($0)" }))
+        search: program.adapter.markerSearch)
     }
     if case .read(let marked) = outcome { return marked }
     return nil

@@ -2,7 +2,7 @@ import DependencyGraph
 import DependencySyntax
 
 /// Applies a change to a copy of the program and solves it: a fix is offered only if it mends what it says and breaks
-/// nothing (issue of trust: one that makes things worse is worse than none).
+/// nothing, because one that makes things worse is worse than none.
 struct FixProof {
   private let context: FixContext
   private let program: ProgramAnalysis
@@ -84,7 +84,7 @@ struct FixProof {
     let outcome = text.withUnsafeBufferPointer { bytes in
       reader.extract(
         bytes, offset: 0, adapter: program.adapter,
-        search: MarkerSearch(program.adapter.markers.map { "\($0)" }))
+        search: program.adapter.markerSearch)
     }
     switch outcome {
     case .read(let marked): return marked.reading

@@ -28,7 +28,7 @@ extension Snapshot {
   ) throws {
     self.init(layout: .ofTexts, options: AnalysisOptions())
     let adapter = SafeDIAdapter(version: version)
-    let search = MarkerSearch(adapter.markers.map { "\($0)" })
+    let search = adapter.markerSearch
     let outcomes = try LargeStackThreads.run { [texts] in
       var reader = SourceReader()
       return texts.map { file in

@@ -68,7 +68,7 @@ package enum SourceIndexer {
 
     private static func tools(for version: SafeDIVersion) -> (adapter: SafeDIAdapter, search: MarkerSearch) {
       let adapter = SafeDIAdapter(version: version)
-      return (adapter, MarkerSearch(adapter.markers.map { "\($0)" }))
+      return (adapter, adapter.markerSearch)
     }
   }
 }

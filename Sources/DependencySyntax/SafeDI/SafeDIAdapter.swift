@@ -24,6 +24,9 @@ package struct SafeDIAdapter: Sendable {
     }
   }
 
+  /// Finds ``markers``; make it once for many files.
+  package var markerSearch: MarkerSearch { MarkerSearch(markers.map { "\($0)" }) }
+
   /// What a file says, and its own faults. `skeleton` is its text, bodies blanked or not: none is ever looked into.
   ///
   /// The caller has made sure that the text's nesting is within what the parser can take. Linear in the text's length;

@@ -205,7 +205,7 @@ extension Session {
     var stamp: FileSnapshot?
     update(file, stamp: { stamp }) { version in
       let adapter = SafeDIAdapter(version: version)
-      let result = source.read(path, adapter: adapter, search: MarkerSearch(adapter.markers.map { "\($0)" }))
+      let result = source.read(path, adapter: adapter, search: adapter.markerSearch)
       stamp = result.stamp
       return result.outcome
     }

@@ -13,7 +13,7 @@ struct ProgramUnderTest {
     self.version = version
     let adapter = SafeDIAdapter(version: version)
     outcomes = try LargeStackThreads.run {
-      let search = MarkerSearch(adapter.markers.map { "\($0)" })
+      let search = adapter.markerSearch
       var reader = SourceReader()
       return files.map { file in
         // As on disk: a byte order mark is no part of the text.

@@ -80,7 +80,7 @@ import Testing
       guard document.text.bytes == text else { return .different("another text than \(shown)") }
       var fresh = SourceReader()
       let outcome = text.withUnsafeBufferPointer {
-        fresh.extract($0, offset: 0, adapter: adapter, search: MarkerSearch(adapter.markers.map { "\($0)" }))
+        fresh.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch)
       }
       switch (document.outcome, outcome) {
       case (.unmarked, .unmarked), (.setAside, .setAside): return .broken
