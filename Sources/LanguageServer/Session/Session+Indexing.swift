@@ -47,6 +47,7 @@ extension Session {
       return
     }
     watching.changedWhileIndexing = []
+    tellGraphNews()
     request.start(generation: indexing.generation, queue: queue)
   }
 
@@ -73,6 +74,7 @@ extension Session {
       texts.removeAll()
       findings.forgetAll()
       translations.forgetAll()
+      news.forgetGraphs()
       renameDocuments()
       for path in documents.keys.sorted() { adopt(path) }
       rereadChangedWhileIndexing()

@@ -13,6 +13,8 @@ extension Session {
     folders = uris.compactMap { uri in uri.filePath.map { WorkspaceRoot(uri: uri, path: $0) } }
     if let options = params.initializationOptions { settings.setClient(options, log: log) }
     published.isPulling = wantsPull
+    news.isStatusWanted =
+      params.capabilities.experimental?["safedi"]?["didChangeStatus"]?.boolValue ?? false
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }
 
@@ -35,7 +37,8 @@ extension Session {
     capabilities.textDocumentSync = LSP.TextDocumentSyncOptions(
       openClose: true, change: .incremental, save: LSP.SaveOptions(includeText: false))
     capabilities.workspace = LSP.WorkspaceOptions(
-      workspaceFolders: LSP.WorkspaceFoldersServerCapabilities(supported: true, changeNotifications: true))
+      workspaceFolders: LSP.WorkspaceFoldersServerCapabilities(supported: true, changeNotifications: true),
+      textDocumentContent: hasContentPages ? LSP.TextDocumentContentOptions(schemes: [PageStore.scheme]) : nil)
     if published.isPulling {
       capabilities.diagnosticProvider = LSP.DiagnosticOptions(
         identifier: "safedi", interFileDependencies: true, workspaceDiagnostics: false)

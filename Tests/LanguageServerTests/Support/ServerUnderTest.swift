@@ -39,7 +39,9 @@ final class ServerUnderTest {
 
   init(_ arguments: [String] = [], errors: Pipe? = nil) throws {
     process = try ServerProcess(arguments, errors: errors)
-    transcript = Transcript(model: try Self.model.get())
+    var model = try Self.model.get()
+    model.extensionPrefixes = ["safedi/"]
+    transcript = Transcript(model: model)
   }
 
   // MARK: Sending
