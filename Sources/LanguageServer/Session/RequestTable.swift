@@ -27,6 +27,7 @@ enum RequestTable {
       return NoResult()
     }
     on(LSP.DocumentDiagnosticRequest.self) { params, session in try session.pullDiagnostics(params) }
+    on(LSP.WorkspaceDiagnosticRequest.self) { params, session in try session.pullWorkspaceDiagnostics(params) }
     on(LSP.HoverRequest.self) { params, session in session.hover(params) }
     on(LSP.DefinitionRequest.self) { params, session in session.definition(params) }
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }

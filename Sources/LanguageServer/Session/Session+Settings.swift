@@ -92,7 +92,7 @@ extension Session {
     applySettings(before: before)
   }
 
-  private func warn(of problems: [String]) {
+  func warn(of problems: [String]) {
     for problem in problems {
       client.notify(LSP.ShowMessageNotification.self, LSP.ShowMessageParams(type: .warning, message: problem))
     }
@@ -102,6 +102,7 @@ extension Session {
     let now = settings.current
     guard now != before else { return }
     endTyping()
+    if now.diagnosticsMode != before.diagnosticsMode { applyDiagnosticsMode() }
     if now.exclude != before.exclude || now.safediVersion != before.safediVersion {
       if host != nil || indexing.isRunning { startIndexing() }
     } else if host != nil {

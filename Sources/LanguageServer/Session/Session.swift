@@ -42,6 +42,10 @@ final class Session {
   /// Guards against taking in open documents while they are taken in.
   var isAdopting = false
   var settings = SettingsStore()
+  /// What was wrong with the settings before the client could be told.
+  var startWarnings: [String] = []
+  /// Whether the client was told at `initialize` that it may ask for diagnostics.
+  var canPull = false
   var indexing = IndexingState()
   var watching = FileWatching()
   var timings = Timings()

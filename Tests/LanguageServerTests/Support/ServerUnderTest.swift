@@ -27,7 +27,7 @@ final class ServerUnderTest {
   private(set) var publishes: [Publish] = []
   /// The last list of each file.
   private(set) var lists: [String: [JSONValue]] = [:]
-  private(set) var initializeResult: JSONValue = .null
+  var initializeResult: JSONValue = .null
 
   /// What `workspace/configuration` answers; nil: never anything.
   var settings: JSONValue? = .object(JSONObject())
