@@ -4,6 +4,9 @@ import LanguageServerProtocol
 struct GraphNews {
   /// Whether the client wants ``SafeDI/DidChangeStatusNotification``; set at `initialize`.
   var isStatusWanted = false
+  /// Whether the client asked for lenses, or hints, since it was last told that they may be others.
+  var areLensesShown = false
+  var areHintsShown = false
   private var status: SafeDI.StatusParams?
   private var graphs: [TypingRun.GraphState]?
 
@@ -31,7 +34,11 @@ extension Session {
   func tellGraphNews() {
     guard phase == .initialized, typing == nil || indexing.isRunning else { return }
     let isChanged = news.areNew(graphStates)
-    if isChanged { refreshPages() }
+    if isChanged {
+      refreshPages()
+      refreshLenses()
+      refreshHints()
+    }
     guard news.isStatusWanted else { return }
     // A view of the tree must be filled anew also when no number changed.
     let status = currentStatus
@@ -39,6 +46,20 @@ extension Session {
     client.notify(
       SafeDI.DidChangeStatusNotification.self, status,
       backlogPolicy: .replace(key: SafeDI.DidChangeStatusNotification.method))
+  }
+
+  /// Has the client ask again for code lenses, where it shows any.
+  func refreshLenses() {
+    guard news.areLensesShown, client.capabilities.workspace.codeLens.refreshSupport else { return }
+    news.areLensesShown = false
+    client.request(LSP.CodeLensRefreshRequest.self, NoParams())
+  }
+
+  /// Has the client ask again for inlay hints, where it shows any.
+  func refreshHints() {
+    guard news.areHintsShown, client.capabilities.workspace.inlayHint.refreshSupport else { return }
+    news.areHintsShown = false
+    client.request(LSP.InlayHintRefreshRequest.self, NoParams())
   }
 
   private var currentStatus: SafeDI.StatusParams {

@@ -33,6 +33,9 @@ enum RequestTable {
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
     on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
+    on(LSP.CodeLensResolveRequest.self) { lens, session in session.resolve(lens) }
+    on(LSP.InlayHintRequest.self) { params, session in session.inlayHints(params) }
     on(LSP.TextDocumentContentRequest.self) { params, session in session.pageContent(params) }
     on(SafeDI.RootsRequest.self) { _, session in session.outline { $0.outlineRoots() } }
     on(SafeDI.ChildrenRequest.self) { params, session in session.outline { $0.outlineChildren(of: params.id) } }
@@ -74,6 +77,7 @@ enum RequestTable {
     capabilities.definitionProvider = true
     capabilities.implementationProvider = true
     capabilities.referencesProvider = true
+    capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]
     capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
   }

@@ -11,7 +11,7 @@ extension Session {
     encoding = Self.encoding(offered: params.capabilities.general.positionEncodings)
     let uris = params.workspaceFolders?.map(\.uri) ?? params.rootURI.map { [$0] } ?? params.rootPath.map { [DocumentURI(filePath: $0)] } ?? []
     folders = uris.compactMap { uri in uri.filePath.map { WorkspaceRoot(uri: uri, path: $0) } }
-    if let options = params.initializationOptions { settings.setClient(options, log: log) }
+    if let options = params.initializationOptions { settings.setInitial(options, log: log) }
     startWarnings = settings.readFile(nearestTo: folders.map(\.path), log: log)
     canPull = isPullPossible
     published.isPulling = canPull
@@ -54,6 +54,7 @@ extension Session {
     }
     capabilities.executeCommandProvider = LSP.ExecuteCommandOptions(commands: RequestTable.commands.keys.sorted())
     RequestTable.advertise(in: &capabilities, settings: settings.current)
+    advertiseOptionalFeatures(in: &capabilities)
     return capabilities
   }
 

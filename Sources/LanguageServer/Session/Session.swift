@@ -51,6 +51,8 @@ final class Session {
   var timings = Timings()
   var pages = PageStore()
   var news = GraphNews()
+  /// What a setting turned on and the client was told of.
+  var offeredFeatures: Set<OptionalFeature> = []
   /// Documents edited since findings were last sent, and when that must happen at the latest.
   var pendingPublish: PendingPublish?
   private var clientProcessID: Int32?
