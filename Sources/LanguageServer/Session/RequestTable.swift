@@ -33,6 +33,7 @@ enum RequestTable {
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
     on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.CompletionRequest.self) { params, session in session.completion(params) }
     on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
     on(LSP.CodeLensResolveRequest.self) { lens, session in session.resolve(lens) }
     on(LSP.InlayHintRequest.self) { params, session in session.inlayHints(params) }
@@ -77,6 +78,9 @@ enum RequestTable {
     capabilities.definitionProvider = true
     capabilities.implementationProvider = true
     capabilities.referencesProvider = true
+    capabilities.completionProvider = LSP.CompletionOptions(
+      triggerCharacters: ["(", "\"", " "], resolveProvider: false,
+      completionItem: LSP.CompletionItemOptions(labelDetailsSupport: true))
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]
     capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
