@@ -77,8 +77,8 @@ extension Session {
       for path in documents.keys.sorted() { adopt(path) }
       rereadChangedWhileIndexing()
       let snapshot = indexed.host.snapshot
-      let summary = "\(snapshot.files.count) files, \(snapshot.programs.count) programs, "
-        + "\(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }) types in "
+      let summary = "\(counted(snapshot.files.count, "file")), \(counted(snapshot.programs.count, "program")), "
+        + "\(counted(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }, "type")) in "
         + "\(Int(indexed.seconds * 1_000)) ms"
       log.write(.info, summary)
       if isFirst, snapshot.programs.contains(where: { $0.graph.providerCount > 0 }) { client.log(.log, summary) }
