@@ -26,8 +26,10 @@ let package = Package(
       ]
     ),
     .target(name: "Workspace", dependencies: ["DependencyGraph", "DependencySyntax"]),
-    .target(name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "Workspace"]),
-    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis"]),
+    .target(name: "TextWriting"),
+    .target(
+      name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "TextWriting", "Workspace"]),
+    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis", "TextWriting"]),
     .target(name: "LanguageServerProtocol"),
     .target(
       name: "LanguageServer",
@@ -66,7 +68,7 @@ let package = Package(
         "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation",
       ]
     ),
-    .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
+    .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "DependencyAnalysis", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(

@@ -39,6 +39,13 @@ struct FeatureFixture {
 
   func plainText(_ marker: Int) throws -> String? { try hover(marker)?.plainText }
 
+  /// With the findings at the marker.
+  func explanation(_ marker: Int) throws -> Explanation? {
+    let (offset, path) = try position(marker)
+    let findings = snapshot.diagnostics().filter { $0.location.path == path && $0.location.range.touches(offset) }
+    return snapshot.explanation(at: offset, in: path, findings: findings) { link($0) }
+  }
+
   private func link(_ location: Location) -> String? {
     let texts = fixture.files
     let finder = LineFinder { path in texts.first { $0.name == path }.map { SourceText($0.text) } }

@@ -1,3 +1,5 @@
+import TextWriting
+
 /// Lines as compilers write them, which Xcode's build phases and many other tools read. Further places follow as notes.
 struct XcodeFormat {
   var report: ResolvedReport

@@ -107,7 +107,7 @@ extension ProgramNavigator {
   }
 
   /// "`Session`, which makes it as `FileStore`"
-  private func provider(_ source: DependencyTrace.Source) -> Spans {
+  func provider(_ source: DependencyTrace.Source) -> Spans {
     let creator = source.creator
     switch shape(creator).source {
     case .instantiated(let instantiation):

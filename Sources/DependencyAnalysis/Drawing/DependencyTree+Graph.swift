@@ -1,9 +1,8 @@
-import CheckReporting
 import DependencyGraph
 
 extension DependencyTree {
   /// What `root` makes, directly or not. One node for each dependency of each scope, however many chains lead to it.
-  init(_ graph: ProgramGraph, root: ScopeID) {
+  package init(_ graph: ProgramGraph, root: ScopeID) {
     var builder = TreeBuilder(graph, root: root)
     builder.build()
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges)

@@ -1,7 +1,7 @@
 /// Writes JSON as bytes, with the keys in the order in which they are given.
-struct JSONWriter {
+package struct JSONWriter {
   /// How the members of a container are laid out; what lies in an inline one is inline too.
-  enum Layout {
+  package enum Layout {
     case lines, inline
   }
 
@@ -11,44 +11,47 @@ struct JSONWriter {
   /// Whether the container at hand holds nothing yet.
   private var isEmpty = true
 
-  /// The document, ended by a line feed.
-  func finished() -> [UInt8] { bytes + [0x0A] }
+  package init() {}
 
-  mutating func object(_ key: String? = nil, layout: Layout = .lines, _ body: (inout JSONWriter) -> Void) {
+  /// The document, ended by a line feed.
+  package func finished() -> [UInt8] { bytes + [0x0A] }
+
+  package mutating func object(_ key: String? = nil, layout: Layout = .lines, _ body: (inout JSONWriter) -> Void) {
     container(key, layout, open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
   }
 
-  mutating func array(_ key: String? = nil, layout: Layout = .lines, _ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ key: String? = nil, layout: Layout = .lines, _ body: (inout JSONWriter) -> Void) {
     container(key, layout, open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
   }
 
-  mutating func member(_ key: String, _ value: String) {
+  package mutating func member(_ key: String, _ value: String) {
     begin(key)
     append(quoted: value)
   }
 
-  mutating func member(_ key: String, _ value: Int) {
+  package mutating func member(_ key: String, _ value: Int) {
     begin(key)
     bytes += String(value).utf8
   }
 
-  mutating func member(_ key: String, _ value: Bool) {
+  package mutating func member(_ key: String, _ value: Bool) {
     begin(key)
     bytes += (value ? "true" : "false").utf8
   }
 
-  mutating func member(_ key: String, _ statistic: Statistic.Value) {
+  /// - Parameter literal: a number, written as JSON writes it.
+  package mutating func member(_ key: String, literal: String) {
     begin(key)
-    bytes += statistic.number.utf8
+    bytes += literal.utf8
   }
 
-  mutating func member(_ key: String, _ values: [String]) {
+  package mutating func member(_ key: String, _ values: [String]) {
     array(key, layout: .inline) { json in
       for value in values { json.element(value) }
     }
   }
 
-  mutating func element(_ value: String) {
+  package mutating func element(_ value: String) {
     begin(nil)
     append(quoted: value)
   }
@@ -106,26 +109,5 @@ struct JSONWriter {
       }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-}
-
-extension Statistic.Value: CustomStringConvertible {
-  /// A JSON number; times have three decimals.
-  var number: String {
-    switch self {
-    case .count(let count): return String(count)
-    case .milliseconds(let milliseconds):
-      let thousandths = Int(exactly: (milliseconds * 1000).rounded()) ?? 0
-      let digits = String(thousandths.magnitude % 1000)
-      let sign = thousandths < 0 ? "-" : ""
-      return "\(sign)\(thousandths.magnitude / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
-    }
-  }
-
-  package var description: String {
-    switch self {
-    case .count: number
-    case .milliseconds: number + " ms"
-    }
   }
 }

@@ -1,3 +1,5 @@
+import TextWriting
+
 /// A Mermaid flowchart: a subgraph for each root; solid edges make, dotted ones receive.
 struct MermaidGraph {
   var trees: [DependencyTree]

@@ -1,3 +1,5 @@
+import TextWriting
+
 /// Graphviz's language: a cluster for each root; solid edges make, dashed ones receive.
 struct DOTGraph {
   var trees: [DependencyTree]

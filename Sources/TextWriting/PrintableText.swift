@@ -1,8 +1,8 @@
 /// Text of unknown origin made harmless for a terminal: names and source lines may hold escape sequences, or marks that
 /// turn the reading direction around.
-enum PrintableText {
+package enum PrintableText {
   /// One line: line breaks become spaces.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -19,7 +19,7 @@ enum PrintableText {
 
   /// A piece of a source line as it is to be shown from display column `column` (0-based) on; tabs reach to the next
   /// multiple of ``tabWidth``.
-  static func source(_ text: String, column: Int) -> (text: String, width: Int) {
+  package static func source(_ text: String, column: Int) -> (text: String, width: Int) {
     var shown = ""
     var width = 0
     for character in text {

@@ -1,3 +1,5 @@
+import TextWriting
+
 /// The solved graph as JSON: `{"version": 1, "roots": [{"root", "nodes": [{"id", "type", "label"?, "kind"}],
 /// "edges": [{"from", "to", "kind"}]}]}`. `root`, `from` and `to` are ids of nodes.
 struct JSONGraph {
