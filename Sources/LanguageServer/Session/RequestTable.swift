@@ -32,6 +32,7 @@ enum RequestTable {
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
     on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.CodeActionResolveRequest.self) { params, session in try session.resolve(params) }
     on(LSP.ExecuteCommandRequest.self) { params, session in
       guard let command = commands[params.command] else {
         throw ResponseError(.invalidParams, "there is no command '\(params.command)'")
@@ -56,7 +57,8 @@ enum RequestTable {
     capabilities.definitionProvider = true
     capabilities.implementationProvider = true
     capabilities.referencesProvider = true
-    capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
+    capabilities.codeActionProvider = LSP.CodeActionOptions(
+      codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: true)
   }
 
   /// Exactly one answer to every request, whatever happens.
