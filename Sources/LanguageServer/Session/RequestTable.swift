@@ -33,6 +33,7 @@ enum RequestTable {
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
     on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.CodeActionResolveRequest.self) { params, session in try session.resolve(params) }
     on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
     on(LSP.CodeLensResolveRequest.self) { lens, session in session.resolve(lens) }
     on(LSP.InlayHintRequest.self) { params, session in session.inlayHints(params) }
@@ -79,7 +80,8 @@ enum RequestTable {
     capabilities.referencesProvider = true
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]
-    capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
+    capabilities.codeActionProvider = LSP.CodeActionOptions(
+      codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: true)
   }
 
   /// Exactly one answer to every request, whatever happens.
