@@ -93,6 +93,6 @@ extension ProgramNavigator {
       return CodeLensContent(title: makers.isEmpty ? "made by nobody" : "made by \(makers.count)", targets: targets)
     }
     let count = graph.countMade(by: scope)
-    return CodeLensContent(title: "root, \(count) type\(count == 1 ? "" : "s")", targets: targets)
+    return CodeLensContent(title: "root, \(counted(count, "type"))", targets: targets)
   }
 }

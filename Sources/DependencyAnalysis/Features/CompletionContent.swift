@@ -216,7 +216,7 @@ private struct Completion {
       else { return nil }
       let isLater = graph.provider(target).dependencies.contains { $0.shape.source == .forwarded }
       let concrete = graph.concreteType(of: target)
-      let label = Self.propertyName(for: name) + (isLater ? "Builder" : "")
+      let label = DependencyOffers.label(for: name) + (isLater ? "Builder" : "")
       guard !labels.contains(label) else { return nil }
       let identity = "\(label): " + (isLater ? "Instantiator<\(type)>" : type == concrete ? "\(type)" : "any \(type)")
       let text =
@@ -229,14 +229,6 @@ private struct Completion {
         .property, identity, filter: label, text: text, detail: type == concrete ? nil : "made as \(concrete)")
     }
     .sorted { $0.label < $1.label }
-  }
-
-  /// `URLLoader` becomes `urlLoader`, `Store` becomes `store`.
-  private static func propertyName(for type: String) -> String {
-    let capitals = type.prefix { $0.isUppercase }
-    if capitals.count == type.count { return type.lowercased() }
-    let count = max(1, capitals.count - 1)
-    return type.prefix(count).lowercased() + type.dropFirst(count)
   }
 
   // MARK: The initializer

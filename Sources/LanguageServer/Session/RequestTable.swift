@@ -34,6 +34,7 @@ enum RequestTable {
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
     on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
     on(LSP.CompletionRequest.self) { params, session in session.completion(params) }
+    on(LSP.CodeActionResolveRequest.self) { params, session in try session.resolve(params) }
     on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
     on(LSP.CodeLensResolveRequest.self) { lens, session in session.resolve(lens) }
     on(LSP.InlayHintRequest.self) { params, session in session.inlayHints(params) }
@@ -83,7 +84,8 @@ enum RequestTable {
       completionItem: LSP.CompletionItemOptions(labelDetailsSupport: true))
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]
-    capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
+    capabilities.codeActionProvider = LSP.CodeActionOptions(
+      codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: true)
   }
 
   /// Exactly one answer to every request, whatever happens.

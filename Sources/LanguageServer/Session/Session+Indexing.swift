@@ -83,8 +83,8 @@ extension Session {
       rereadChangedWhileIndexing()
       takeInUnsavedDocuments()
       let snapshot = indexed.host.snapshot
-      let summary = "\(snapshot.files.count) files, \(snapshot.programs.count) programs, "
-        + "\(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }) types in "
+      let summary = "\(counted(snapshot.files.count, "file")), \(counted(snapshot.programs.count, "program")), "
+        + "\(counted(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }, "type")) in "
         + "\(Int(indexed.seconds * 1_000)) ms"
       log.write(.info, summary)
       if isFirst, snapshot.programs.contains(where: { $0.graph.providerCount > 0 }) { client.log(.log, summary) }
