@@ -52,6 +52,18 @@ struct FeatureFixture {
     return finder.line(of: location).map { "\(location.path):\($0 + 1)" }
   }
 
+  // MARK: Rename
+
+  /// The files that change, with their new texts.
+  func rename(_ marker: Int, to name: String) throws -> [String: String] {
+    let (offset, path) = try position(marker)
+    let texts = Dictionary(uniqueKeysWithValues: fixture.files.map { ($0.name, Array($0.text.utf8)) })
+    let files = try FixContext(snapshot) { texts[$0] }.rename(at: offset, in: path, to: name)
+    return Dictionary(uniqueKeysWithValues: files.map { file in
+      (file.path, String(decoding: file.edits.applied(to: texts[file.path] ?? []), as: UTF8.self))
+    })
+  }
+
   // MARK: Completion
 
   /// Labels, those that are not so on every chain in brackets.
