@@ -182,6 +182,25 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Half of the workspace's lists would take back what the client shows.
+    @Test func theWorkspaceIsNotPulledBeforeItWasRead() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      _ = try server.initialize(
+        [project.uri], capabilities: pullingCapabilities, options: ["diagnostics": ["mode": "pull"]])
+      let request: JSONValue = [
+        "jsonrpc": "2.0", "id": "early", "method": "workspace/diagnostic", "params": ["previousResultIds": []],
+      ]
+      // In one piece, so that the request is there before the workspace can have been read.
+      server.process.write(
+        ServerProcess.frame(["jsonrpc": "2.0", "method": "initialized", "params": [:]]) + ServerProcess.frame(request))
+      let answer = try server.stray()
+      #expect(answer["error"]?["code"] == -32802)
+      #expect(answer["error"]?["data"]?["retriggerRequest"] == true)
+      try server.settle()
+      try server.finish()
+    }
+
     @Test(arguments: ["push", "auto"]) func theModeIsASetting(mode: String) throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

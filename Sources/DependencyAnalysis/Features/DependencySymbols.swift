@@ -23,28 +23,48 @@ extension Snapshot {
   /// The providers of all programs whose name, or the name of one of whose dependencies, has the letters of `query` in
   /// their order, in any case. Better matches first, at most `limit`. O(program).
   package func symbols(matching query: String, limit: Int) -> [DependencySymbol] {
-    let letters = Array(query.lowercased().unicodeScalars)
-    var found: [(rank: Int, symbol: DependencySymbol)] = []
-    for record in files where layout.isReported(record.path) {
-      for symbol in symbols(in: record.path) {
-        if let rank = Self.rank(symbol.name, letters) { found.append((rank, symbol)) }
+    struct Match {
+      var rank: Int
+      var name: String
+      var path: String
+      var provider: Provider
+      /// Nil for the provider itself.
+      var dependency: Int?
+    }
+    let letters = Array(query.lowercased().utf8)
+    var matches: [Match] = []
+    for (index, record) in files.enumerated() where layout.isReported(record.path) {
+      for provider in facts(of: FileID(index))?.providers ?? [] {
+        let name = "\(provider.shape.concreteType)"
+        if let rank = Self.rank(name, letters) {
+          matches.append(Match(rank: rank, name: name, path: record.path, provider: provider, dependency: nil))
+        }
         // Every type receives something: without letters the list would be as long as the program.
         guard !letters.isEmpty else { continue }
-        for child in symbol.children {
-          guard let rank = Self.rank(child.name, letters) else { continue }
-          var named = child
-          named.detail = symbol.name
-          found.append((rank + 1, named))
+        for (position, dependency) in provider.dependencies.enumerated() {
+          let label = dependency.shape.label
+          guard let rank = Self.rank(label, letters) else { continue }
+          matches.append(
+            Match(rank: rank + 1, name: label, path: record.path, provider: provider, dependency: position))
         }
       }
     }
-    return found.sorted { ($0.rank, $0.symbol.name, $0.symbol.location) < ($1.rank, $1.symbol.name, $1.symbol.location) }
-      .prefix(limit).map(\.symbol)
+    matches.sort { left, right in
+      let (leftPlace, rightPlace) = (left.provider.places.name, right.provider.places.name)
+      return (left.rank, left.name, left.path, leftPlace) < (right.rank, right.name, right.path, rightPlace)
+    }
+    return matches.prefix(limit).map { match in
+      let symbol = symbol(match.provider, path: match.path)
+      guard let dependency = match.dependency else { return symbol }
+      var named = symbol.children[dependency]
+      named.detail = symbol.name
+      return named
+    }
   }
 
   /// The lower the better: equal, a beginning, a part, scattered letters. Nil where letters are missing.
-  private static func rank(_ name: String, _ letters: [Unicode.Scalar]) -> Int? {
-    let name = Array(name.lowercased().unicodeScalars)
+  private static func rank(_ name: String, _ letters: [UInt8]) -> Int? {
+    let name = Array(name.lowercased().utf8)
     if name == letters { return 0 }
     if name.starts(with: letters) { return 2 }
     if name.indices.contains(where: { name[$0...].starts(with: letters) }) { return 4 }
