@@ -1,8 +1,8 @@
 /// Numbers for the types, names and identities of one graph. Numbers are never taken back: what an edit no longer
 /// mentions costs a few bytes and nothing else.
 struct Interner: Sendable {
-  private(set) var types: [TypeTerm] = []
-  private(set) var names: [String] = []
+  private(set) var types = ChunkedArray<TypeTerm>()
+  private(set) var names = ChunkedArray<String>()
   private(set) var identities: [InternedIdentity] = []
   private var typeIDs: [TypeTerm: TypeID] = [:]
   private var nameIDs: [String: NameID] = [:]

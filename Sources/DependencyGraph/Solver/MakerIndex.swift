@@ -1,7 +1,7 @@
 /// Who makes each scope: the edges of a graph the other way round.
 package struct MakerIndex: Sendable {
   /// By scope, sorted.
-  private var makers: [[DependencyReference]] = []
+  private var makers = ChunkedArray<[DependencyReference]>()
 
   init() {}
 

@@ -19,7 +19,7 @@ struct NeedTable: Sendable {
   }
 
   /// Sorted, by scope.
-  private var needs: [[Need]] = []
+  private var needs = ChunkedArray<[Need]>()
 
   subscript(scope: ScopeID) -> [Need] { scope.index < needs.count ? needs[scope.index] : [] }
 
@@ -40,7 +40,8 @@ struct NeedTable: Sendable {
 
   /// Computes all needs, bottom-up. `graph.order` must hold. Returns the number of scopes computed.
   mutating func computeAll(in graph: ProgramGraph) -> Int {
-    needs = Array(repeating: [], count: graph.scopes.count)
+    needs = ChunkedArray()
+    while needs.count < graph.scopes.count { needs.append([]) }
     var count = 0
     var lastKnot: Int?
     for id in graph.order.scopes {

@@ -7,9 +7,9 @@ package struct ProgramGraph: Sendable {
 
   var interner = Interner()
   /// One slot for each scope; nil where a scope went away and none has taken its number yet.
-  var scopes: [Scope?] = []
+  var scopes = ChunkedArray<Scope?>()
   private var freeScopes: [ScopeID] = []
-  private(set) var files: [FileID: FileEntry] = [:]
+  private(set) var files = FileTable()
   var index = ProviderIndex()
   var order = ComponentOrder()
   var needs = NeedTable()
@@ -29,14 +29,6 @@ package struct ProgramGraph: Sendable {
   package private(set) var counters = SolverCounters()
   /// Grows with every change that was more than one of places.
   package private(set) var revision = 0
-
-  struct FileEntry: Sendable {
-    /// Orders files, whatever number they got: the same program gives the same findings in the same order.
-    var path: String
-    var facts: FileFacts
-    /// One for each provider of the facts, at the same index.
-    var scopes: [ScopeID]
-  }
 
   /// - Parameter rootFilter: concrete types of the roots to look at; nil for all.
   package init(rules: GraphRules, rootFilter: Set<TypeTerm>? = nil) {
@@ -128,7 +120,7 @@ extension ProgramGraph {
       return
     }
     if let old, old.facts.hasSameShape(as: facts) {
-      files[change.file]?.facts = facts
+      files.setFacts(facts, of: change.file)
       counters.shapesKept += 1
       return
     }
@@ -159,7 +151,7 @@ extension ProgramGraph {
       }
     }
     for (scope, _) in reusable.values.joined() { remove(scope, in: &linking) }
-    files[change.file] = FileEntry(path: change.path, facts: facts, scopes: scopeIDs)
+    files[change.file] = FileTable.Entry(path: change.path, facts: facts, scopes: scopeIDs)
   }
 
   private mutating func allocateScope(file: FileID, provider: Int) -> ScopeID {

@@ -8,7 +8,7 @@ struct ProviderIndex: Sendable {
     var isMockOnly: Bool
   }
 
-  private var registrations: [[Registration]] = []
+  private var registrations = ChunkedArray<[Registration]>()
   /// Types with several claims.
   private(set) var contested: Set<TypeID> = []
   /// How many claim a type as they wrote it, before qualification: what a short name may be qualified to.

@@ -21,7 +21,7 @@ struct IdentityArcs: Sendable {
     var count: Int32
   }
 
-  private var arcs: [[Arc]] = []
+  private var arcs = ChunkedArray<[Arc]>()
 
   /// Counts an arc in (`delta` 1) or out (-1). Linear in the number of different targets, of which there is hardly
   /// ever more than one.
