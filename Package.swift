@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(
-      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["session.lua"]),
+      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "session.lua"]),
     .testTarget(
       name: "FixTests",
       dependencies: [
