@@ -14,7 +14,7 @@ struct EmacsTests {
     #expect(lines == Self.eglot(definition: "NotesApplication.swift:35:29"))
   }
 
-  /// Through the multiplexer, with `editors/emacs/rass/safedi.py`.
+  /// Through the multiplexer, with `editors/rass/safedi.py`.
   @Test(
     .enabled(if: Emacs.has("eglot") && Emacs.rass != nil, "eglot or rass is not installed"), .timeLimit(.minutes(2)))
   func eglotJoinsTwoServers() throws {
@@ -100,7 +100,8 @@ struct EmacsTests {
     #expect(expected.count == 12)
     let lines = try Emacs.run("check-session.el", sample: sample)
     for format in ["text", "xcode"] {
-      let messages = lines.filter { $0.hasPrefix("\(format): ") }.map { $0.dropFirst(format.count + 2) }
+      let messages = lines.filter { $0.hasPrefix("\(format): ") }
+        .map { $0.dropFirst(format.count + 2).replacing("\(sample)/", with: "") }
       #expect(messages.filter { $0.hasPrefix("error ") }.map { String($0.dropFirst(6)) } == expected)
       #expect(messages.count { $0.hasPrefix("note ") } == 10)
       #expect(messages.last == "first LoginScreen.swift:5:20")

@@ -127,7 +127,7 @@ Nil uses safedi-lsp alone."
                (car safedi-eglot-multiplexer) (car safedi-eglot-companion))
       safedi-eglot-companion)
      (t (append safedi-eglot-multiplexer
-                (list (expand-file-name "rass/safedi.py" safedi--directory))
+                (list (expand-file-name "../rass/safedi.py" safedi--directory))
                 '("--") safedi-eglot-companion
                 '("--") (list server))))))
 
