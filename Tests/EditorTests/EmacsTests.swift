@@ -38,6 +38,9 @@ struct EmacsTests {
       "undone: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
       "typed: 39:60 only-if-available-not-optional",
       "status: safedi-lsp \(Emacs.serverVersion): ready, 24 files",
+      "graph: NotesApplication",
+      "explanation: dateProvider: any DateProvider in NoteEditorScreen",
+      "explanation elsewhere: safedi: there is no dependency here",
       "indexed again: 39:60 only-if-available-not-optional 24",
     ]
   }
@@ -79,6 +82,9 @@ struct EmacsTests {
       "typed: 39:60 only-if-available-not-optional",
       swift,
       "status: safedi-lsp \(Emacs.serverVersion): ready, 24 files",
+      "graph: NotesApplication",
+      "explanation: dateProvider: any DateProvider in NoteEditorScreen",
+      "explanation elsewhere: safedi: there is no dependency here",
       "wanted without SafeDI: nil",
     ]
     return lines.compactMap(\.self)

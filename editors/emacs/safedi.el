@@ -247,7 +247,11 @@ PARAMS can be the word `position': where point is."
   (let ((explanation (safedi--request "safedi/explain" 'position)))
     (if (null explanation)
         (message "safedi: there is no dependency here")
-      (safedi--show "explanation" (safedi--get (safedi--get explanation "content") "value") 'gfm-view-mode))))
+      (safedi--show
+       "explanation"
+       (format "%s\n\n%s\n"
+               (safedi--get explanation "title") (safedi--get (safedi--get explanation "content") "value"))
+       'gfm-view-mode))))
 
 ;;;###autoload
 (defun safedi-graph (format)

@@ -98,6 +98,14 @@
 
 (safedi-status)
 (say "status" (with-current-buffer "*safedi status*" (first-line (buffer-string))))
+(safedi-graph "tree")
+(say "graph" (with-current-buffer "*safedi graph*" (first-line (buffer-string))))
+(set-window-buffer (selected-window) (get-file-buffer (concat sample "Sources/NotesApp/NoteEditorScreen.swift")))
+(go-to 38 25)
+(safedi-explain)
+(say "explanation" (with-current-buffer "*safedi explanation*" (first-line (buffer-string))))
+(goto-char (point-min))
+(say "explanation elsewhere" (safedi-explain))
 
 ;; No server of ours without SafeDI.
 (write-region "struct Plain {}\n" nil (expand-file-name "../plain/Plain.swift" sample) nil 'silent)
