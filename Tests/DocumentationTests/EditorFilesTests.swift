@@ -47,4 +47,15 @@ import Testing
     }
     #expect(found > 0)
   }
+
+  /// The README's picture is of a real session; `editors/screens/take` makes it anew.
+  @Test func thePictureShowsWhatIsFound() throws {
+    let picture = try String(contentsOf: Self.folder.appendingPathComponent("screens/neovim.svg"), encoding: .utf8)
+    let text = picture.matches(of: />([^<]+)<\/text>/).map { String($0.1) }.joined(separator: " ")
+    let findings = try CheckTool.report(on: ["Tests/Fixtures/NotesBroken"]).diagnostics.filter {
+      $0.path.hasSuffix("/NoteEditorScreen.swift") && $0.severity == "error"
+    }
+    #expect(findings.count == 2)
+    for finding in findings { #expect(text.contains("\(finding.message) [\(finding.code)]"), "\(text)") }
+  }
 }
