@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { openNode } from './dependencies/tree';
+import type { DependencyTree, TreeNode } from './dependencies/tree';
+import type { GraphPanel } from './graph/panel';
+import type { Pages } from './pages';
+import { explain, serverCommands } from './protocol';
+import type { OutlineNode } from './protocol';
+import type { ServerController } from './server/controller';
+import { checkTask } from './tasks';
+
+export interface CommandParts {
+  server: ServerController;
+  tree: DependencyTree;
+  graph: GraphPanel;
+  pages: Pages;
+  log: vscode.LogOutputChannel;
+}
+
+/** Ids begin with `safedi.client.`: the server's own ids are registered by the language client. */
+export function registerCommands(parts: CommandParts): vscode.Disposable {
+  const { server, tree, graph, pages, log } = parts;
+  const table: Record<string, (...args: never[]) => unknown> = {
+    'safedi.client.restart': () => server.start('the command Restart'),
+    'safedi.client.showLog': () => log.show(),
+    'safedi.client.showGraph': (node?: TreeNode) => graph.show(node?.node.kind === 'root' ? node.node.typeName : undefined),
+    'safedi.client.explain': () => explainAtCursor(server, pages),
+    'safedi.client.showStatus': () => whenRunning(server, () => showStatus(pages)),
+    'safedi.client.reindex': () => whenRunning(server, () => vscode.commands.executeCommand(serverCommands.reindex)),
+    'safedi.client.checkWorkspace': () => checkWorkspace(server),
+    'safedi.client.showMade': () => tree.showMade(),
+    'safedi.client.showMakers': (node?: TreeNode) => whenRunning(server, () => tree.showMakers(isTreeNode(node) ? node : undefined)),
+    'safedi.client.refreshTree': () => tree.refresh(),
+    'safedi.client.openNode': (node: OutlineNode) => openNode(node),
+  };
+  return vscode.Disposable.from(...Object.entries(table).map(([id, run]) => vscode.commands.registerCommand(id, run as never)));
+}
+
+/** An editor's context menu passes the file instead of a node. */
+function isTreeNode(value: unknown): value is TreeNode {
+  return typeof value === 'object' && value !== null && 'node' in value;
+}
+
+function whenRunning(server: ServerController, action: () => unknown): unknown {
+  if (server.isRunning) return action();
+  void vscode.window.showInformationMessage('SafeDI: the server is not running.', 'Start', 'Show Log').then((choice) => {
+    if (choice === 'Start') return server.start('asked for');
+    if (choice === 'Show Log') return vscode.commands.executeCommand('safedi.client.showLog');
+  });
+}
+
+async function explainAtCursor(server: ServerController, pages: Pages): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const place = editor && server.place(editor.document, editor.selection.active);
+  const explanation = place && (await server.request(explain, place));
+  if (explanation) {
+    await pages.show('Why.md', `# ${explanation.title}\n\n${explanation.content.value}`);
+  } else {
+    void vscode.window.showInformationMessage('SafeDI: there is nothing to explain here. Put the cursor on a dependency or its type.');
+  }
+}
+
+async function showStatus(pages: Pages): Promise<void> {
+  const status = await vscode.commands.executeCommand(serverCommands.status);
+  await pages.show('Status.json', `${JSON.stringify(status, null, 2)}\n`);
+}
+
+async function checkWorkspace(server: ServerController): Promise<void> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const folder = folders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : folders[0];
+  if (!folder) return;
+  if (!server.server) {
+    void vscode.window.showInformationMessage('SafeDI: no server was found, which is the program that checks too.');
+    return;
+  }
+  await vscode.tasks.executeTask(checkTask(folder, server.server.path));
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'child_process';
+import type { ChildProcess } from 'child_process';
+import { createInterface } from 'readline';
+import {
+  CloseAction, ErrorAction, LanguageClient,
+} from 'vscode-languageclient/node';
+import type {
+  ClientCapabilities, FeatureState, LanguageClientOptions, StaticFeature, StreamInfo,
+} from 'vscode-languageclient/node';
+import { clientChannel } from '../log';
+import { explicitSettings, section } from '../settings';
+import type { Manifest } from '../settings';
+import type * as vscode from 'vscode';
+
+export interface ClientParts {
+  /** The server's program. */
+  path: string;
+  manifest: Manifest;
+  log: vscode.LogOutputChannel;
+  trace: vscode.OutputChannel;
+  /** The connection ended though nobody asked for it. */
+  onClose(): void;
+  /** A server's command was called: from a lens, a hover or the command palette. */
+  runServerCommand(command: string, args: unknown[], next: () => unknown): unknown;
+}
+
+const name = 'SafeDI';
+/** What the server logs comes as messages of the protocol too. Other lines on standard error don't. */
+const ownLogLine = /^[\d.]+ (error|warning|info|debug): /;
+/** How long a server may take to end after it was asked to, in milliseconds. */
+const timeToExit = 1_000;
+
+/** The client of one run of the server. It is made anew for each start. */
+export class ServerClient extends LanguageClient {
+  private process?: ChildProcess;
+  private exited: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: ClientParts) {
+    super(section, name, () => this.launch(), ServerClient.options(parts));
+    this.registerFeature(new StatusCapability());
+  }
+
+  private static options(parts: ClientParts): LanguageClientOptions {
+    return {
+      documentSelector: [{ scheme: 'file', language: 'swift' }, { scheme: 'untitled', language: 'swift' }],
+      // A task's findings have the same owner, so that both together show a finding once.
+      diagnosticCollectionName: section,
+      outputChannel: clientChannel(parts.log),
+      traceOutputChannel: parts.trace,
+      initializationOptions: () => explicitSettings(parts.manifest),
+      synchronize: { configurationSection: section },
+      initializationFailedHandler: (error: Error) => {
+        parts.log.error(`the server could not be initialized: ${error.message}`);
+        return false;
+      },
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue }),
+        closed: () => {
+          parts.onClose();
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
+      },
+      middleware: {
+        executeCommand: (command, args, next) => parts.runServerCommand(command, args, () => next(command, args)),
+        workspace: {
+          configuration: (params) =>
+            params.items.map((item) => (item.section === section ? explicitSettings(parts.manifest) : null)),
+        },
+      },
+    };
+  }
+
+  private launch(): Promise<StreamInfo> {
+    const { path, log } = this.parts;
+    return new Promise((done, fail) => {
+      const child = spawn(path, [], { stdio: 'pipe', windowsHide: true });
+      this.process = child;
+      this.exited = new Promise((exit) => child.once('close', () => exit()));
+      child.once('error', fail);
+      child.once('spawn', () => {
+        log.info(`started ${path} (process ${child.pid})`);
+        done({ reader: child.stdout, writer: child.stdin });
+      });
+      child.once('exit', (code, signal) => log.info(`process ${child.pid} ended (${signal ?? `status ${code}`})`));
+      // A write to a server that has just ended fails; the end itself is what counts.
+      child.stdin.on('error', (error) => log.debug(`standard input of process ${child.pid}: ${error.message}`));
+      createInterface(child.stderr).on('line', (line) => (ownLogLine.test(line) ? log.debug(line) : log.warn(line)));
+    });
+  }
+
+  /** Failures are told by the status item and the log; a window for each would be too much. */
+  error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+
+  /** Ends the server. Nothing is left of it afterwards, even if it doesn't answer. */
+  async stop(timeout?: number): Promise<void> {
+    try {
+      if (this.isRunning()) await super.stop(timeout);
+    } catch (error) {
+      this.parts.log.warn(`the server did not stop: ${error}`);
+    } finally {
+      const patience = new Promise((over) => setTimeout(over, timeToExit).unref());
+      await Promise.race([this.exited, patience]);
+      if (this.process?.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
+    }
+  }
+}
+
+/** Asks for `safedi/didChangeStatus`. */
+class StatusCapability implements StaticFeature {
+  fillClientCapabilities(capabilities: ClientCapabilities): void {
+    capabilities.experimental = { ...(capabilities.experimental ?? {}), safedi: { didChangeStatus: true } };
+  }
+
+  initialize(): void {}
+
+  getState(): FeatureState {
+    return { kind: 'static' };
+  }
+
+  dispose(): void {}
+}
