@@ -16,12 +16,13 @@ rmSync(join(folder, 'dist'), { recursive: true, force: true });
 // The oldest editor that the manifest allows runs Node 16 and Chromium 102.
 run('esbuild', [
   'src/extension.ts', '--bundle', '--platform=node', '--target=node16', '--format=cjs', '--external:vscode',
-  '--outfile=dist/extension.js', '--log-level=warning', '--legal-comments=eof',
+  '--outfile=dist/extension.js', '--metafile=dist/meta.json', '--log-level=warning', '--legal-comments=none',
 ]);
 run('esbuild', [
   'src/page/page.ts', '--bundle', '--platform=browser', '--target=chrome102', '--format=iife',
   '--outfile=dist/page.js', '--log-level=warning',
 ]);
 copyFileSync(join(folder, 'src', 'page', 'page.css'), join(folder, 'dist', 'page.css'));
+copyFileSync(join(folder, '..', '..', 'LICENSE'), join(folder, 'LICENSE.txt'));
 mkdirSync(join(folder, 'schemas'), { recursive: true });
 copyFileSync(join(folder, '..', 'safedi-lsp.schema.json'), join(folder, 'schemas', 'safedi-lsp.schema.json'));

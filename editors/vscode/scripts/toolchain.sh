@@ -69,7 +69,10 @@ tar -xJf "$archive" -C "$work/source" --strip-components=1
 
 modules="$work/node_modules"
 mkdir -p "$modules/@types"
-for library in "${libraries[@]}"; do cp -RL "/usr/share/nodejs/$library" "$modules/"; done
+for library in "${libraries[@]}"; do
+  cp -RL "/usr/share/nodejs/$library" "$modules/"
+  cp "/usr/share/doc/node-$library/copyright" "$modules/$library/LICENSE"
+done
 
 # Debian's nodejs carries the type declarations of Node's own modules, other builds of it don't.
 if [ -d /usr/share/nodejs/@types/node ]; then

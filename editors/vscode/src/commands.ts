@@ -3,8 +3,9 @@ import { openNode } from './dependencies/tree';
 import type { DependencyTree, TreeNode } from './dependencies/tree';
 import type { GraphPanel } from './graph/panel';
 import type { Pages } from './pages';
-import { explain, serverCommands } from './protocol';
-import type { OutlineNode } from './protocol';
+import { clientCommands, explain, serverCommands } from './protocol';
+import type { OutlineNode, PlaceParams } from './protocol';
+import type { Location, Position } from 'vscode-languageclient/node';
 import type { ServerController } from './server/controller';
 import { checkTask } from './tasks';
 
@@ -23,7 +24,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     'safedi.client.restart': () => server.start('the command Restart'),
     'safedi.client.showLog': () => log.show(),
     'safedi.client.showGraph': (node?: TreeNode) => graph.show(node?.node.kind === 'root' ? node.node.typeName : undefined),
-    'safedi.client.explain': () => explainAtCursor(server, pages),
+    'safedi.client.explain': () => explainAt(cursor(server), server, pages),
     'safedi.client.showStatus': () => whenRunning(server, () => showStatus(pages)),
     'safedi.client.reindex': () => whenRunning(server, () => vscode.commands.executeCommand(serverCommands.reindex)),
     'safedi.client.checkWorkspace': () => checkWorkspace(server),
@@ -31,6 +32,10 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     'safedi.client.showMakers': (node?: TreeNode) => whenRunning(server, () => tree.showMakers(isTreeNode(node) ? node : undefined)),
     'safedi.client.refreshTree': () => tree.refresh(),
     'safedi.client.openNode': (node: OutlineNode) => openNode(node),
+    [clientCommands.showReferences]: (uri: string, position: Position, locations: Location[]) =>
+      vscode.commands.executeCommand(
+        'editor.action.showReferences', vscode.Uri.parse(uri, true), new vscode.Position(position.line, position.character),
+        server.locations(locations)),
   };
   return vscode.Disposable.from(...Object.entries(table).map(([id, run]) => vscode.commands.registerCommand(id, run as never)));
 }
@@ -48,9 +53,28 @@ function whenRunning(server: ServerController, action: () => unknown): unknown {
   });
 }
 
-async function explainAtCursor(server: ServerController, pages: Pages): Promise<void> {
+/** Runs a command of the server in the editor's own way, where it has one: those views are better than plain pages. */
+export function serverCommandRunner(
+  parts: CommandParts,
+): (command: string, args: unknown[], next: () => unknown) => unknown {
+  return (command, [argument], next) => {
+    if (command === serverCommands.showGraph) {
+      const { root, format } = (argument ?? {}) as { root?: string; format?: string };
+      return format === undefined ? parts.graph.show(root) : next();
+    }
+    if (command === serverCommands.explain) {
+      return explainAt((argument as PlaceParams | undefined) ?? cursor(parts.server), parts.server, parts.pages);
+    }
+    return next();
+  };
+}
+
+function cursor(server: ServerController): PlaceParams | undefined {
   const editor = vscode.window.activeTextEditor;
-  const place = editor && server.place(editor.document, editor.selection.active);
+  return editor && server.place(editor.document, editor.selection.active);
+}
+
+async function explainAt(place: PlaceParams | undefined, server: ServerController, pages: Pages): Promise<void> {
   const explanation = place && (await server.request(explain, place));
   if (explanation) {
     await pages.show('Why.md', `# ${explanation.title}\n\n${explanation.content.value}`);

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import { registerCommands } from './commands';
+import { registerCommands, serverCommandRunner } from './commands';
 import { DependencyTree } from './dependencies/tree';
 import { GraphPanel } from './graph/panel';
 import { Pages } from './pages';
-import { serverCommands } from './protocol';
 import { ServerController } from './server/controller';
 import { fileWithSafeDI, mentions } from './server/detection';
 import { settings } from './settings';
@@ -23,19 +22,16 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     manifest: context.extension.packageJSON as Manifest,
     log,
     trace,
-    // The editor's own view of the same thing is better than the server's page.
-    runServerCommand: (command, args, next) => {
-      if (command === serverCommands.showGraph) return graph.show(firstText(args));
-      if (command === serverCommands.explain && args.length === 0) return vscode.commands.executeCommand('safedi.client.explain');
-      return next();
-    },
+    runServerCommand: (command, args, next) => runServerCommand(command, args, next),
   });
   const tree = new DependencyTree(server);
   const graph = new GraphPanel(context.extensionUri, server);
+  const parts = { server, tree, graph, pages, log };
+  const runServerCommand = serverCommandRunner(parts);
   controller = server;
   context.subscriptions.push(
     log, trace, pages, tree, graph, showStatus(server), showContext(server), registerTasks(server),
-    registerCommands({ server, tree, graph, pages, log }),
+    registerCommands(parts),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (settings.needRestart(event)) void startIfWanted(server, log, 'changed settings');
     }),
@@ -93,8 +89,4 @@ function showContext(server: ServerController): vscode.Disposable {
   };
   set();
   return server.onDidChangeState(set);
-}
-
-function firstText(args: unknown[]): string | undefined {
-  return typeof args[0] === 'string' ? args[0] : undefined;
 }

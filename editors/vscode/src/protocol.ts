@@ -55,6 +55,9 @@ export const graph = new RequestType<GraphParams, { content: string }, void>('sa
 export const explain = new RequestType<PlaceParams, Explanation | null, void>('safedi/explain');
 export const didChangeStatus = new NotificationType<ServerStatus>('safedi/didChangeStatus');
 
+/** Commands that the server may name in what it shows, and that the extension runs. */
+export const clientCommands = { showReferences: 'safedi.showReferences' } as const;
+
 /** The server's commands, which the client registers in the editor under these names. */
 export const serverCommands = {
   status: 'safedi.status',

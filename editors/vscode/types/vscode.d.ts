@@ -50,6 +50,11 @@ declare module 'vscode' {
     readonly end: Position;
   }
 
+  export interface Location {
+    uri: Uri;
+    range: Range;
+  }
+
   export class Selection extends Range {
     readonly active: Position;
     readonly anchor: Position;

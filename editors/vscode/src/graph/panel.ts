@@ -19,7 +19,8 @@ export class GraphPanel implements vscode.Disposable {
 
   /** Shows the graph, from `root` on if one is named. */
   async show(root?: string): Promise<void> {
-    this.root = root;
+    // The server also takes a node's id: `program/Type`.
+    this.root = root?.slice(root.lastIndexOf('/') + 1);
     if (this.panel) {
       this.panel.reveal();
       await this.send();

@@ -8,6 +8,7 @@ import type {
   ClientCapabilities, FeatureState, LanguageClientOptions, StaticFeature, StreamInfo,
 } from 'vscode-languageclient/node';
 import { clientChannel } from '../log';
+import { clientCommands } from '../protocol';
 import { explicitSettings, section } from '../settings';
 import type { Manifest } from '../settings';
 import type * as vscode from 'vscode';
@@ -37,7 +38,7 @@ export class ServerClient extends LanguageClient {
 
   constructor(private readonly parts: ClientParts) {
     super(section, name, () => this.launch(), ServerClient.options(parts));
-    this.registerFeature(new StatusCapability());
+    this.registerFeature(new SafeDICapabilities());
   }
 
   private static options(parts: ClientParts): LanguageClientOptions {
@@ -88,6 +89,12 @@ export class ServerClient extends LanguageClient {
     });
   }
 
+  /** Whether the server answers the request `method`; an older one may not know it. */
+  answers(method: string): boolean {
+    const offered = this.initializeResult?.capabilities.experimental?.safedi?.requests;
+    return Array.isArray(offered) && offered.includes(method);
+  }
+
   /** Failures are told by the status item and the log; a window for each would be too much. */
   error(message: string, data?: unknown): void {
     super.error(message, data, false);
@@ -107,10 +114,11 @@ export class ServerClient extends LanguageClient {
   }
 }
 
-/** Asks for `safedi/didChangeStatus`. */
-class StatusCapability implements StaticFeature {
+/** Says what this client understands beyond LSP (editors/protocol.md). */
+class SafeDICapabilities implements StaticFeature {
   fillClientCapabilities(capabilities: ClientCapabilities): void {
-    capabilities.experimental = { ...(capabilities.experimental ?? {}), safedi: { didChangeStatus: true } };
+    const safedi = { didChangeStatus: true, commands: [clientCommands.showReferences] };
+    capabilities.experimental = { ...(capabilities.experimental ?? {}), safedi };
   }
 
   initialize(): void {}

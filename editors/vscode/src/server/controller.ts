@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RequestType } from 'vscode-languageclient/node';
+import type { Location, RequestType } from 'vscode-languageclient/node';
 import { didChangeStatus } from '../protocol';
 import type { ServerStatus } from '../protocol';
 import { settings } from '../settings';
@@ -71,11 +71,16 @@ export class ServerController implements vscode.Disposable {
     });
   }
 
-  /** What the server answers; undefined when none runs. */
+  /** What the server answers; undefined when none runs, or when it doesn't know the request. */
   async request<P, R>(type: RequestType<P, R, void>, params: P, token?: vscode.CancellationToken): Promise<R | undefined> {
     const client = this.client;
-    if (!client?.isRunning()) return undefined;
+    if (!client?.isRunning() || !client.answers(type.method)) return undefined;
     return token ? client.sendRequest(type, params, token) : client.sendRequest(type, params);
+  }
+
+  /** Places in the words of the protocol, and in the editor's. */
+  locations(locations: Location[]): vscode.Location[] {
+    return (this.client?.protocol2CodeConverter.asReferences(locations) as vscode.Location[] | undefined) ?? [];
   }
 
   /** A place in the words of the protocol. */
