@@ -2,10 +2,10 @@ import { spawn } from 'child_process';
 import type { ChildProcess } from 'child_process';
 import { createInterface } from 'readline';
 import {
-  CloseAction, ErrorAction, LanguageClient,
+  CloseAction, ErrorAction, LanguageClient, StreamMessageReader, StreamMessageWriter,
 } from 'vscode-languageclient/node';
 import type {
-  ClientCapabilities, FeatureState, LanguageClientOptions, StaticFeature, StreamInfo,
+  ClientCapabilities, FeatureState, LanguageClientOptions, Message, MessageTransports, StaticFeature,
 } from 'vscode-languageclient/node';
 import { clientChannel } from '../log';
 import { clientCommands } from '../protocol';
@@ -71,7 +71,7 @@ export class ServerClient extends LanguageClient {
     };
   }
 
-  private launch(): Promise<StreamInfo> {
+  private launch(): Promise<MessageTransports> {
     const { path, log } = this.parts;
     return new Promise((done, fail) => {
       const child = spawn(path, [], { stdio: 'pipe', windowsHide: true });
@@ -80,7 +80,7 @@ export class ServerClient extends LanguageClient {
       child.once('error', fail);
       child.once('spawn', () => {
         log.info(`started ${path} (process ${child.pid})`);
-        done({ reader: child.stdout, writer: child.stdin });
+        done({ reader: new StreamMessageReader(child.stdout), writer: new PatientWriter(child.stdin) });
       });
       child.once('exit', (code, signal) => log.info(`process ${child.pid} ended (${signal ?? `status ${code}`})`));
       // A write to a server that has just ended fails; the end itself is what counts.
@@ -100,6 +100,13 @@ export class ServerClient extends LanguageClient {
     super.error(message, data, false);
   }
 
+  async start(): Promise<void> {
+    const started = super.start();
+    // The base class rejects a promise of its own too, which nobody would hear when the connection closes meanwhile.
+    super.start().catch(() => undefined);
+    return started;
+  }
+
   /** Ends the server. Nothing is left of it afterwards, even if it doesn't answer. */
   async stop(timeout?: number): Promise<void> {
     try {
@@ -109,8 +116,20 @@ export class ServerClient extends LanguageClient {
     } finally {
       const patience = new Promise((over) => setTimeout(over, timeToExit).unref());
       await Promise.race([this.exited, patience]);
-      if (this.process?.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
+      this.abandon();
     }
+  }
+
+  /** Ends the process without a word, if it still runs: the connection is gone. */
+  abandon(): void {
+    if (this.process?.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
+  }
+}
+
+/** Lets messages to a server that has just ended pass away: the end itself is what counts, and is told on its own. */
+class PatientWriter extends StreamMessageWriter {
+  async write(message: Message): Promise<void> {
+    await super.write(message).catch(() => undefined);
   }
 }
 

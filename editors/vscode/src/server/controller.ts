@@ -171,7 +171,7 @@ export class ServerController implements vscode.Disposable {
   private crashed(client: ServerClient, error?: unknown): void {
     if (this.client !== client || this.isDisposed) return;
     this.client = undefined;
-    void client.stop();
+    client.abandon();
     const delay = this.backOff.next();
     const detail = error === undefined ? '' : ` (${error instanceof Error ? error.message : String(error)})`;
     if (delay === undefined) {
