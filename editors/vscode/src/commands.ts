@@ -32,10 +32,10 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     'safedi.client.showMakers': (node?: TreeNode) => whenRunning(server, () => tree.showMakers(isTreeNode(node) ? node : undefined)),
     'safedi.client.refreshTree': () => tree.refresh(),
     'safedi.client.openNode': (node: OutlineNode) => openNode(node),
-    [clientCommands.showReferences]: (uri: string, position: Position, locations: Location[]) =>
+    [clientCommands.showReferences]: async (uri: string, { line, character }: Position, locations: Location[]) =>
       vscode.commands.executeCommand(
-        'editor.action.showReferences', vscode.Uri.parse(uri, true), new vscode.Position(position.line, position.character),
-        server.locations(locations)),
+        'editor.action.showReferences', vscode.Uri.parse(uri, true), new vscode.Position(line, character),
+        await server.locations(locations)),
   };
   return vscode.Disposable.from(...Object.entries(table).map(([id, run]) => vscode.commands.registerCommand(id, run as never)));
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Location, RequestType } from 'vscode-languageclient/node';
-import { didChangeStatus } from '../protocol';
+import { didChangeStatus, roots } from '../protocol';
 import type { ServerStatus } from '../protocol';
 import { settings } from '../settings';
 import type { Manifest } from '../settings';
@@ -79,8 +79,8 @@ export class ServerController implements vscode.Disposable {
   }
 
   /** Places in the words of the protocol, and in the editor's. */
-  locations(locations: Location[]): vscode.Location[] {
-    return (this.client?.protocol2CodeConverter.asReferences(locations) as vscode.Location[] | undefined) ?? [];
+  async locations(locations: Location[]): Promise<vscode.Location[]> {
+    return (await this.client?.protocol2CodeConverter.asReferences(locations)) ?? [];
   }
 
   /** A place in the words of the protocol. */
@@ -159,7 +159,10 @@ export class ServerController implements vscode.Disposable {
       if (this.client === client) this.crashed(client, error);
       return;
     }
-    if (this.client === client && this.currentState.kind === 'starting') this.enter({ kind: 'ready' });
+    // A server that doesn't tell its state is taken as it is.
+    if (this.client === client && this.currentState.kind === 'starting' && !client.answers(roots.method)) {
+      this.enter({ kind: 'ready' });
+    }
   }
 
   private async end(): Promise<void> {
