@@ -14,4 +14,5 @@ for (const part of ['client', 'parts']) {
 }
 const tests = readdirSync(join(folder, 'test')).filter((name) => name.endsWith('.test.mjs')).sort()
   .filter((name) => names.length === 0 || names.includes(name.replace('.test.mjs', '')));
-run(process.execPath, ['--test', ...tests.map((name) => join('test', name))]);
+// The same report from every version of Node, for those who read it by program.
+run(process.execPath, ['--test', '--test-reporter=tap', ...tests.map((name) => join('test', name))]);

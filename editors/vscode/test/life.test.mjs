@@ -186,10 +186,13 @@ describe('the restart', () => {
     session.editor.set('safedi.severity', undefined);
     await session.shows(document, ['37:25 unfulfilled-received', '39:60 only-if-available-not-optional']);
     assert.equal(session.processes().length, 1);
-    session.editor.set('safedi.diagnostics.mode', 'push');
-    await until(() => session.processes().length === 2);
-    await session.ready();
-    await session.shows(document, ['37:25 unfulfilled-received', '39:60 only-if-available-not-optional']);
+    for (const [count, mode] of [[2, 'push'], [3, 'pull'], [4, undefined]]) {
+      session.editor.set('safedi.diagnostics.mode', mode);
+      await until(() => session.processes().length === count);
+      await session.ready();
+      await session.shows(document, ['37:25 unfulfilled-received', '39:60 only-if-available-not-optional']);
+      await until(() => session.editor.allDiagnostics().length === 12, () => `${mode}: ${session.editor.allDiagnostics().length}`);
+    }
   }));
 
   it('leaves the workspace’s own settings in force', async () => {

@@ -96,12 +96,12 @@ describe('beside sourcekit-lsp', () => {
 
   it('a definition is given by one of them', async () => {
     const definitions = (place) => at(place, (position) => session.editor.definitions(document, position));
-    for (const place of ['self.|store', '{ |line()']) {
+    for (const place of ['self.store = |store', '{ |line()']) {
       const answers = await definitions(place);
       assert.equal(answers.length, 1, `${place}: ${JSON.stringify(answers)}`);
       assert.equal(answers[0][0].path, document.fileName, 'Swift’s server answers this one');
     }
-    for (const place of ['store.|name', 'private let store: |Store', 'init(store: |Store', 'final class |Page']) {
+    for (const place of ['self.|store', 'store.|name', 'private let store: |Store', 'init(store: |Store', 'final class |Page']) {
       const answers = await definitions(place);
       assert.ok(answers.length <= 1, `${place}: ${JSON.stringify(answers)}`);
     }
