@@ -5,7 +5,8 @@ let package = Package(
   name: "safedi-lsp",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "safedi-lsp", targets: ["safedi-lsp"])
+    .executable(name: "safedi-lsp", targets: ["safedi-lsp"]),
+    .plugin(name: "CheckDependenciesPlugin", targets: ["CheckDependenciesPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -48,6 +49,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .plugin(
+      name: "CheckDependenciesPlugin",
+      capability: .command(
+        intent: .custom(verb: "check-dependencies", description: "Checks the package's use of SafeDI.")),
+      dependencies: ["safedi-lsp"],
+      path: "Sources/CheckDependenciesPlugin"
+    ),
     .target(name: "CodeBaseGenerator"),
     .executableTarget(
       name: "safedi-bench",
@@ -73,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(
-      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["session.lua"]),
+      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "session.lua"]),
     .testTarget(
       name: "FixTests",
       dependencies: [
