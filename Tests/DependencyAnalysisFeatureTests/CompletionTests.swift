@@ -183,6 +183,22 @@ import Testing
         .contains("fulfilledByType: \"FileStore) let store: Store") == true)
   }
 
+  @Test func longListsAreCut() throws {
+    let types = (0..<300).map {
+      "@Instantiable public final class Type\($0): Instantiable { public init() {} }\n"
+    }.joined()
+    func made(_ typed: String) throws -> CompletionContent? {
+      try FeatureFixture(
+        "// file: App.swift\n@Instantiable(isRoot: true) public final class App: Instantiable {\n"
+          + "  @Instantiated let \(typed)1️⃣\n}\n// file: Types.swift\n" + types
+      ).completionContent(1)
+    }
+    #expect(try made("")?.candidates.count == 200)
+    #expect(try made("")?.isCut == true)
+    #expect(try made("type29")?.candidates.map(\.filter).sorted().first == "type129")
+    #expect(try made("type29")?.isCut == false)
+  }
+
   @Test func rootsReceiveNothing() throws {
     let fixture = try leaf("  @Received let 1️⃣", attribute: "@Instantiable(isRoot: true)")
     #expect(try fixture.completion(1) == nil)

@@ -182,6 +182,25 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Half of the workspace's lists would take back what the client shows.
+    @Test func theWorkspaceIsNotPulledBeforeItWasRead() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      _ = try server.initialize(
+        [project.uri], capabilities: pullingCapabilities, options: ["diagnostics": ["mode": "pull"]])
+      let request: JSONValue = [
+        "jsonrpc": "2.0", "id": "early", "method": "workspace/diagnostic", "params": ["previousResultIds": []],
+      ]
+      // In one piece, so that the request is there before the workspace can have been read.
+      server.process.write(
+        ServerProcess.frame(["jsonrpc": "2.0", "method": "initialized", "params": [:]]) + ServerProcess.frame(request))
+      let answer = try server.stray()
+      #expect(answer["error"]?["code"] == -32802)
+      #expect(answer["error"]?["data"]?["retriggerRequest"] == true)
+      try server.settle()
+      try server.finish()
+    }
+
     /// A document that was pulled before its program was read is asked for again, for what only the graph tells.
     @Test func whatWasPulledDuringIndexingIsAskedForAgain() throws {
       var files = Sample.files

@@ -55,6 +55,25 @@ extension ServerTests {
       try server.finish()
     }
 
+    @Test(arguments: [("utf-8", 38), ("utf-16", 35), ("utf-32", 34)])
+    func inTheNegotiatedEncoding(encoding: String, column: Int) throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(
+        [project.uri], capabilities: ["general": ["positionEncodings": [.string(encoding)]]],
+        options: ["rename": ["provider": true]])
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row.replacing("  @Received", with: "  /* 🚀 é */ @Received"))
+      var params = place(row, 5, column)
+      params["newName"] = "account"
+      let edit = try server.call("textDocument/rename", .object(params))
+      let places = edit["changes"]?[row]?.arrayValue?.compactMap { $0["range"]?["start"] } ?? []
+      #expect(places.last?["line"] == 5)
+      #expect(places.last?["character"] == .integer(column))
+      try server.settle()
+      try server.finish()
+    }
+
     @Test func theCommandSendsTheEdit() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

@@ -39,6 +39,11 @@ package struct CompletionContent: Hashable, Sendable {
   package var candidates: [CompletionCandidate]
   /// What the candidates replace.
   package var replaced: SourceRange
+  /// There are more than a list can hold: typing on brings others.
+  package var isCut = false
+
+  /// So many are shown at a time.
+  static let limit = 200
 }
 
 extension Snapshot {
@@ -49,8 +54,16 @@ extension Snapshot {
       let site = program.adapter.completionSite(at: offset, in: text)
     else { return nil }
     let completion = Completion(program, file: file, offset: offset, text: text, replaced: site.replaced)
-    let candidates = completion.candidates(site.kind)
-    return candidates.isEmpty ? nil : CompletionContent(candidates: candidates, replaced: site.replaced)
+    var candidates = completion.candidates(site.kind)
+    if candidates.count > CompletionContent.limit, Int(site.replaced.start) < offset {
+      let typed = String(decoding: text[Int(site.replaced.start)..<min(offset, text.count)], as: UTF8.self).lowercased()
+      candidates.removeAll { !$0.filter.lowercased().contains(typed) }
+    }
+    guard !candidates.isEmpty else { return nil }
+    let isCut = candidates.count > CompletionContent.limit
+    return CompletionContent(
+      candidates: completion.withInitializer(Array(candidates.prefix(CompletionContent.limit)), site.kind),
+      replaced: site.replaced, isCut: isCut)
   }
 }
 
@@ -84,8 +97,8 @@ private struct Completion {
     case .propertyName(let macro, let property):
       switch macro {
       case .received(let onlyIfAvailable), .renamed(_, _, let onlyIfAvailable):
-        withInitializer(received(property, onlyIfAvailable: onlyIfAvailable), property)
-      case .instantiated: withInitializer(instantiated(property), property)
+        received(property, onlyIfAvailable: onlyIfAvailable)
+      case .instantiated: instantiated(property)
       case .forwarded: []
       }
     case .propertyType(let macro, let label):
@@ -235,12 +248,10 @@ private struct Completion {
 
   /// Adds the edits that let the initializer take a property. They are found once, for a property with a name and a
   /// type that nobody has, since they differ in those words alone.
-  private func withInitializer(
-    _ candidates: [CompletionCandidate], _ property: CompletionSite.HalfProperty
-  ) -> [CompletionCandidate] {
-    guard !candidates.isEmpty, let scope, property != .typedName, graph.provider(scope).shape.kind == .type else {
-      return candidates
-    }
+  func withInitializer(_ candidates: [CompletionCandidate], _ site: CompletionSite.Kind) -> [CompletionCandidate] {
+    guard case .propertyName(_, let property) = site, let scope, property != .typedName,
+      graph.provider(scope).shape.kind == .type
+    else { return candidates }
     let (label, type) = ("safeDICompletedName", "SafeDICompletedType")
     let insertion = Array(
       declaration(Identity(label: label, type: .simple(name: type)), property).utf8)

@@ -65,15 +65,23 @@ extension Snapshot {
   private func outline(
     _ id: String, _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
   ) -> [OutlineNode] {
+    outlineSubject(id) { program, subject in
+      let outline = OutlineNavigator(program)
+      return relatives(outline, subject).map { outline.node($0) }
+    } ?? []
+  }
+
+  /// What `answer` says of the thing that an id names; nil where it names none.
+  func outlineSubject<Answer>(
+    _ id: String, _ answer: (ProgramAnalysis, OutlineNavigator.Subject) -> Answer
+  ) -> Answer? {
     // Names of programs may hold slashes, one may begin with another.
     let candidates = programs.filter { $0.hasGraph && id.hasPrefix($0.program.name + "/") }
     for program in candidates.sorted(by: { $0.program.name.count > $1.program.name.count }) {
-      let outline = OutlineNavigator(program)
-      if let subject = outline.subject(named: id.dropFirst(program.program.name.count + 1)) {
-        return relatives(outline, subject).map { outline.node($0) }
-      }
+      let name = id.dropFirst(program.program.name.count + 1)
+      if let subject = OutlineNavigator(program).subject(named: name) { return answer(program, subject) }
     }
-    return []
+    return nil
   }
 }
 

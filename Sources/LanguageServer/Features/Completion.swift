@@ -20,7 +20,7 @@ extension Session {
         textEdit: .edit(LSP.TextEdit(range: range, newText: newText)),
         additionalTextEdits: edits.isEmpty ? nil : edits)
     }
-    return LSP.CompletionList(isIncomplete: false, items: items)
+    return LSP.CompletionList(isIncomplete: content.isCut, items: items)
   }
 
   /// Ours come before the guesses that a Swift server makes there: those of each chain first.

@@ -37,6 +37,14 @@ enum RequestTable {
     on(LSP.CodeActionResolveRequest.self) { params, session in try session.resolve(params) }
     on(LSP.PrepareRenameRequest.self) { params, session in session.prepareRename(params) }
     on(LSP.RenameRequest.self) { params, session in try session.rename(params) }
+    on(LSP.PrepareCallHierarchyRequest.self) { params, session in session.prepareHierarchy(params) }
+    on(LSP.IncomingCallsRequest.self) { params, session in session.incomingCalls(params) }
+    on(LSP.OutgoingCallsRequest.self) { params, session in session.outgoingCalls(params) }
+    on(LSP.PrepareTypeHierarchyRequest.self) { params, session in session.prepareHierarchy(params) }
+    on(LSP.SupertypesRequest.self) { params, session in session.supertypes(params) }
+    on(LSP.SubtypesRequest.self) { params, session in session.subtypes(params) }
+    on(LSP.DocumentSymbolRequest.self) { params, session in session.documentSymbols(params) }
+    on(LSP.WorkspaceSymbolRequest.self) { params, session in session.workspaceSymbols(params) }
     on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
     on(LSP.CodeLensResolveRequest.self) { lens, session in session.resolve(lens) }
     on(LSP.InlayHintRequest.self) { params, session in session.inlayHints(params) }
@@ -85,6 +93,7 @@ enum RequestTable {
     capabilities.completionProvider = LSP.CompletionOptions(
       triggerCharacters: ["(", "\"", " "], resolveProvider: false,
       completionItem: LSP.CompletionItemOptions(labelDetailsSupport: true))
+    capabilities.workspaceSymbolProvider = true
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]
     capabilities.codeActionProvider = LSP.CodeActionOptions(

@@ -1,0 +1,83 @@
+import DependencyGraph
+
+/// A provider as a node of a hierarchy.
+package struct HierarchyNode: Hashable, Sendable {
+  /// As of an ``OutlineNode``.
+  package var id: String
+  package var typeName: String
+  package var program: String
+  /// Its name.
+  package var location: Location
+  /// The whole declaration, in the same file.
+  package var declaration: SourceRange
+}
+
+/// One provider makes another: the other one, and the names of the properties that do it.
+package struct HierarchyEdge: Hashable, Sendable {
+  package var node: HierarchyNode
+  package var places: [Location]
+}
+
+/// Who makes whom, one step at a time.
+extension Snapshot {
+  /// The provider at `offset`, or the one that is made for the dependency there; one for each program that holds it.
+  package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
+    guard let element = element(at: offset, in: path) else { return [] }
+    var seen: Set<HierarchyNode> = []
+    return navigators(for: element).flatMap { navigator in
+      navigator.providers(meantBy: element).map { navigator.hierarchyNode($0) }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Who makes the provider with this id, by place. Empty for an id that names no provider.
+  package func hierarchyMakers(of id: String) -> [HierarchyEdge] {
+    hierarchy(id) { navigator, scope in
+      navigator.makers[scope].map { (provider: $0.scope, place: navigator.location(of: $0)) }
+    }
+  }
+
+  /// Whom the provider with this id makes, in the order of its properties.
+  package func hierarchyMade(by id: String) -> [HierarchyEdge] {
+    hierarchy(id) { navigator, scope in
+      navigator.graph.provider(scope).dependencies.indices.compactMap { index in
+        let reference = DependencyReference(scope: scope, dependency: index)
+        return navigator.graph.target(of: reference).map { ($0, navigator.location(of: reference)) }
+      }
+    }
+  }
+
+  private func hierarchy(
+    _ id: String, _ edges: (ProgramNavigator, ScopeID) -> [(provider: ScopeID, place: Location)]
+  ) -> [HierarchyEdge] {
+    outlineSubject(id) { program, subject -> [HierarchyEdge] in
+      guard case .provider(let scope) = subject else { return [] }
+      let navigator = ProgramNavigator(program)
+      var result: [HierarchyEdge] = []
+      for (provider, place) in edges(navigator, scope) {
+        let node = navigator.hierarchyNode(provider)
+        if let index = result.firstIndex(where: { $0.node == node }) {
+          result[index].places.append(place)
+        } else {
+          result.append(HierarchyEdge(node: node, places: [place]))
+        }
+      }
+      return result
+    } ?? []
+  }
+}
+
+extension ProgramNavigator {
+  fileprivate func providers(meantBy element: Element) -> [ScopeID] {
+    guard let reference = reference(of: element) else { return scope(of: element).map { [$0] } ?? [] }
+    let creators =
+      isRequest(reference) ? DependencyTrace(of: reference, in: self).sources.map(\.creator) : [reference]
+    return creators.compactMap { graph.target(of: $0) }
+  }
+
+  fileprivate func hierarchyNode(_ scope: ScopeID) -> HierarchyNode {
+    let name = name(of: scope)
+    return HierarchyNode(
+      id: "\(program)/\(name)", typeName: name, program: program, location: location(of: scope),
+      declaration: graph.provider(scope).places.declaration)
+  }
+}
