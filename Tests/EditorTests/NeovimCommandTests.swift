@@ -12,7 +12,7 @@ extension NeovimSessions {
       try neovim.expect(
         "commands",
         [
-          "commands: SafeDICheck SafeDIGraph SafeDIReindex SafeDIRestart SafeDIStatus SafeDITree SafeDIWhy",
+          "commands: SafeDICheck SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree SafeDIWhy",
           "elsewhere: 0",
           "status: safedi-lsp 0.1.0: ready, 24 files read",
           "\(besideSourceKit ? "Notes" : "NotesApp"): 17 types, root NotesApplication, SafeDI 2.0.0",
@@ -26,6 +26,10 @@ extension NeovimSessions {
           "closed: NoteEditorScreen.swift",
           "why: **dateProvider: any DateProvider in NoteEditorScreen**",
           "why not: SafeDI: there is no dependency under the cursor",
+          "rename refused: SafeDI: No dependency is named here",
+          "renamed: clock: any DateProvider, self.clock = clock @Received private let clock: any DateProvider",
+          "in files: 4 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
+          "by an action, from clock: @Received private let dateProvider: any DateProvider",
           "check: SafeDI: 12 findings",
           "list: safedi-lsp --check 12 window quickfix",
           "third: NoteEditorScreen.swift 39 60 70 E `syncEngine` is received only if available, so its type must be "

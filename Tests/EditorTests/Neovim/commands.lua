@@ -44,6 +44,32 @@ t.run(function()
   t.wait(function() return #t.messages > 0 end)
   t.say_messages('why not')
 
+  -- A type's name, which is no dependency.
+  t.go(5, 20)
+  vim.cmd('SafeDIRename other')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('rename refused')
+  t.go(38, 26)
+  vim.cmd('SafeDIRename clock')
+  t.wait(function() return vim.fn.getline(38):find('clock') end)
+  t.say('renamed:', vim.trim(vim.fn.getline(10)), vim.trim(vim.fn.getline(16)), vim.trim(vim.fn.getline(38)))
+  local changed = vim.tbl_filter(function(buffer) return buffer.changed == 1 end, vim.fn.getbufinfo())
+  t.say('in files:', #changed, t.wait_for_findings(2))
+  local present
+  vim.ui.input = function(options, answer)
+    present = options.default
+    answer('dateProvider')
+  end
+  vim.ui.select = function(actions, options, choose)
+    for _, action in ipairs(actions) do
+      if options.format_item(action):find('^Rename') then return choose(action, 1) end
+    end
+  end
+  vim.lsp.buf.code_action()
+  t.wait(function() return vim.fn.getline(38):find('dateProvider') end)
+  t.say('by an action, from', present .. ':', vim.trim(vim.fn.getline(38)))
+  vim.cmd('silent wall')
+
   vim.cmd('SafeDICheck')
   t.wait(function() return #t.messages > 0 end)
   t.say_messages('check')

@@ -28,6 +28,6 @@ return {
   root_dir = find_root,
   capabilities = client.capabilities,
   handlers = client.handlers,
-  commands = require('safedi.lens').commands,
+  commands = require('safedi.client_commands').commands,
   on_exit = function(_, _, id) client.ended(id) end,
 }

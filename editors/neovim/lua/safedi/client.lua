@@ -1,6 +1,6 @@
 --- The language client: its configuration, starting it for a buffer, starting it again, asking it.
+local client_commands = require('safedi.client_commands')
 local compat = require('safedi.compat')
-local lens = require('safedi.lens')
 local options = require('safedi.options')
 local project = require('safedi.project')
 local server = require('safedi.server')
@@ -15,7 +15,9 @@ M.NAME = 'safedi_lsp'
 M.handlers = { ['safedi/didChangeStatus'] = status.handle }
 
 --- What the editor doesn't announce by itself.
-M.capabilities = { experimental = { safedi = { didChangeStatus = true, commands = lens.announced } } }
+M.capabilities = {
+  experimental = { safedi = { didChangeStatus = true, commands = client_commands.announced } },
+}
 
 --- For a buffer of the client.
 function M.attached(client, bufnr)
@@ -40,11 +42,9 @@ local function configuration(root, path)
     name = M.NAME,
     cmd = { path },
     root_dir = root,
-    -- 0.7 starts only one server for all folders without it.
-    workspace_folders = { { uri = vim.uri_from_fname(root), name = root } },
     settings = options.server_settings(),
     handlers = M.handlers,
-    commands = lens.commands,
+    commands = client_commands.commands,
     capabilities = vim.tbl_deep_extend('force', editor, M.capabilities),
     on_attach = M.attached,
     on_exit = function(_, _, id)

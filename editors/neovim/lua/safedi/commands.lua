@@ -41,6 +41,10 @@ M.all = {
     run = function(bufnr, call) require('safedi.tree').open(bufnr, call.bang) end,
     attributes = { bang = true, desc = 'Show what makes what as a tree [! who makes what is under the cursor]' },
   },
+  SafeDIRename = {
+    run = function(bufnr, call) require('safedi.rename').at_cursor(bufnr, call.fargs[1]) end,
+    attributes = { nargs = '?', desc = 'Rename the dependency under the cursor along the whole graph' },
+  },
   SafeDICheck = {
     run = function(bufnr, call) require('safedi.check').run(bufnr, call.fargs) end,
     attributes = { nargs = '*', complete = complete_check_option, desc = 'Check the project into the quickfix list' },
