@@ -12,7 +12,8 @@ extension NeovimSessions {
       try neovim.expect(
         "commands",
         [
-          "commands: SafeDICheck SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree SafeDIWhy",
+          "commands: SafeDICheck SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree "
+            + "SafeDIWhy",
           "elsewhere: 0",
           "status: safedi-lsp 0.1.0: ready, 24 files read",
           "\(besideSourceKit ? "Notes" : "NotesApp"): 17 types, root NotesApplication, SafeDI 2.0.0",

@@ -69,7 +69,8 @@ t.run(function()
   local ours = {}
   vim.ui.select = function(actions, options, choose)
     for _, action in ipairs(actions) do
-      if options.format_item(action):find('Receive `noteStore: any NoteStore`', 1, true) then ours[#ours + 1] = action end
+      local title = options.format_item(action)
+      if title:find('Receive `noteStore: any NoteStore`', 1, true) then ours[#ours + 1] = action end
     end
     choose(ours[1], 1)
   end
