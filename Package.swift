@@ -81,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(
-      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "session.lua"]),
+      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "Neovim", "Vim"]),
     .testTarget(
       name: "FixTests",
       dependencies: [

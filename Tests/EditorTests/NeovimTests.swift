@@ -1,58 +1,157 @@
-import CompilerSupport
 import Foundation
 import Testing
 
-/// The server in a real Neovim, headless. `.ci/run` installs it; elsewhere these tests run where it is there already.
-@Suite(.enabled(if: Neovim.path != nil, "nvim is not on the PATH"))
-struct NeovimTests {
-  @Test(.timeLimit(.minutes(2)))
-  func aSessionShowsJumpsAndMends() throws {
-    let sample = try Neovim.copyOfSample()
-    defer { try? FileManager.default.removeItem(atPath: sample) }
-    let lines = try Neovim.run("session.lua", sample: sample)
-    #expect(
-      lines == [
-        "open: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
-        "hover: **Received** from [`NotesApplication`](file://\(sample)/Sources/NotesApp/NotesApplication.swift#L35), which "
-          + "makes it as [`SystemDateProvider`](file://\(sample)/Sources/NotesCore/SystemDateProvider.swift#L5)",
-        "definition: NotesApplication.swift 35",
-        "hover elsewhere:",
-        "action: Receive `noteStore: any NoteStore`",
-        "fixed: 39:60 only-if-available-not-optional",
-        "undone: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
-        "typed: 39:60 only-if-available-not-optional",
-      ])
-  }
-}
+extension NeovimSessions {
+  /// The server and the plugin in real Neovims, headless. `.ci/run` installs two; elsewhere these tests run in those
+  /// that are there.
+  @Suite(.enabled(if: !Neovim.installed.isEmpty, "nvim is not on the PATH"))
+  struct NeovimTests {
+    /// So that `.ci/run` fails if one is missing.
+    @Test(
+      .enabled(if: Neovim.installed.count == Neovim.Kind.allCases.count, "a Neovim before or since 0.11 is missing"))
+    func bothWaysOfStartingServersAreTested() {
+      #expect(Neovim.installed.map(\.kind) == Neovim.Kind.allCases)
+    }
 
-enum Neovim {
-  static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .map { "\($0)/nvim" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func aSessionShowsJumpsAndMends(in neovim: Neovim) throws {
+      try neovim.expect(
+        "session",
+        [
+          "open: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
+          "hover: **Received** from [`NotesApplication`](file://SAMPLE/Sources/NotesApp/NotesApplication.swift#L35), "
+            + "which makes it as [`SystemDateProvider`](file://SAMPLE/Sources/NotesCore/SystemDateProvider.swift#L5)",
+          "definition: NotesApplication.swift 35:29",
+          "hover elsewhere:",
+          "fixed: 39:60 only-if-available-not-optional",
+          "offered first: Receive `noteStore: any NoteStore`",
+          "undone: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
+          "typed: 39:60 only-if-available-not-optional",
+          "messages: none",
+        ])
+    }
 
-  /// The broken sample in a folder of its own, for edits.
-  static func copyOfSample() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("safedi-neovim-\(UUID().uuidString)").path
-    try FileManager.default.copyItem(atPath: "\(Fixtures.path)/NotesBroken", toPath: folder)
-    return folder
-  }
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func aProjectHasOneServer(in neovim: Neovim) throws {
+      try neovim.expect(
+        "servers",
+        [
+          "one project: 1 server 3 buffers",
+          "two projects: 2 servers",
+          "programs: What the roots make |  |   FirstRoot — First |   SecondRoot — Second",
+        ])
+    }
 
-  /// What a script beside this file says, by line.
-  static func run(_ script: String, sample: String) throws -> [String] {
-    guard let path else { return [] }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-    process.arguments = ["--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", "luafile \(folder)/\(script)"]
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SAFEDI_LSP": "\(ProductsDirectory.path)/safedi-lsp", "SAMPLE": sample]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text.split(separator: "\n").map(String.init)
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func nothingStartsWithoutSafeDI(in neovim: Neovim) throws {
+      try neovim.expect(
+        "quiet",
+        [
+          "plain: 0 servers, no commands",
+          "status line: []",
+          "no project: 0 servers",
+          "messages: none",
+          "shown: nothing",
+          "uses it: 1 server 3:1 type-not-public, 3:8 missing-conformance, 3:8 missing-initializer",
+        ])
+    }
+
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func aMissingServerIsToldOnce(in neovim: Neovim) throws {
+      try neovim.expect(
+        "missing",
+        [
+          "servers: 0",
+          "messages: SafeDI: the server safedi-lsp was not found, so nothing is checked. "
+            + ":checkhealth safedi tells where it was looked for.",
+          "named: true",
+          "check: SafeDI: 12 findings",
+        ])
+    }
+
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func theServerIsFoundInOrder(in neovim: Neovim) throws {
+      let builds = ["debug", "release"].flatMap { configuration in
+        [
+          "\(configuration), not trusted: nothing",
+          "  said: the project: SAMPLE/.build/debug/safedi-lsp is not run: the folder isn't in option 'trusted'",
+          "\(configuration), trusted: SAMPLE/.build/\(configuration)/safedi-lsp",
+          "\(configuration), all trusted: SAMPLE/.build/\(configuration)/safedi-lsp",
+          "\(configuration), another trusted: nothing",
+        ]
+      }
+      try neovim.expect(
+        "locate",
+        [
+          "variable: SERVER", "option before variable: /bin/sh", "an option that leads nowhere: nothing",
+          "nowhere: nothing",
+        ] + builds + ["PATH: SERVER"])
+    }
+
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func projectsAreTold(in neovim: Neovim) throws {
+      try neovim.expect(
+        "roots",
+        [
+          "repository/App.swift: BASE/repository BASE/repository/App.xcodeproj/project.pbxproj",
+          "repository/Packages/Core/Sources/Core.swift: BASE/repository "
+            + "BASE/repository/App.xcodeproj/project.pbxproj",
+          "repository/Demo/Demo.swift: BASE/repository/Demo BASE/repository/Demo/.safedi-lsp.json",
+          "bare/Some.swift: BASE/bare none",
+          "free/Inner/Some.swift: BASE/free/Inner BASE/free/Inner/Package.swift",
+          "free/Some.swift: BASE/free none",
+          "workspace/Some.swift: BASE/workspace "
+            + "BASE/workspace/Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved",
+          "nothing/Some.swift: none none",
+        ])
+    }
+
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func theHealthCheckTells(in neovim: Neovim) throws {
+      let project = "- OK: SAMPLE/Sources/NotesApp/NoteEditorScreen.swift: project SAMPLE (a server runs for it)"
+      let editor: String
+      let remarks: [String]
+      switch neovim.kind {
+      case .before11:
+        editor = "- OK: 0.7 to 0.10: require('safedi').setup() starts the server"
+        remarks = [
+          "- hover beside another server shows the later answer before Neovim 0.11; :SafeDIWhy always shows ours"
+        ]
+      case .since11:
+        editor = "- OK: safedi_lsp is enabled"
+        remarks = []
+      }
+      let served = [
+        "Neovim", editor, "Projects", project, "Server", "- option 'server': not set",
+        "- variable SAFEDI_LSP: SERVER (found)", "- OK: SERVER", "- OK: version 0.1.0", "Running",
+        "- OK: SAMPLE: ready, 1 buffer",
+      ]
+      let missing = [
+        "Neovim", editor, "Projects", project, "Server", "- option 'server': not set", "- variable SAFEDI_LSP: not set",
+        "- the project: no SAMPLE/.build/release/safedi-lsp", "- the project: no SAMPLE/.build/debug/safedi-lsp",
+        "- PATH: no safedi-lsp", "- ERROR: no server", "- ADVICE:",
+        "- Build it: swift build -c release, then copy .build/release/safedi-lsp into a folder of the PATH.",
+        "- Or name it: require('safedi').setup({ server = '/path/to/safedi-lsp' }).", "Running",
+        "- OK: SAMPLE: ready, 1 buffer",
+      ]
+      try neovim.expect(
+        "health", (served + remarks).map { "served: \($0)" } + (missing + remarks).map { "no server: \($0)" })
+    }
+
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func makeFillsTheQuickfixList(in neovim: Neovim) throws {
+      try neovim.expect(
+        "compiler",
+        [
+          "items: 12 errors 10 notes 0 others",
+          "first: LoginScreen.swift 5:20 `LoginScreen` is decorated with `@Instantiable` but doesn't conform to "
+            + "`Instantiable`",
+        ])
+    }
+
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func theHelpIsComplete(in neovim: Neovim) throws {
+      try neovim.expect("help", ["without help: none", "page: safedi.txt", "broken links: none"])
+    }
   }
 }

@@ -1,0 +1,86 @@
+-- The commands of a buffer that is served.
+local t = require('support')
+
+t.run(function()
+  t.setup()
+  t.edit('Package.swift')
+  t.edit(t.EDITOR_SCREEN)
+  t.wait_for_findings(2)
+  local names = vim.tbl_keys(vim.api.nvim_buf_get_commands(0, {}))
+  table.sort(names)
+  t.say('commands:', table.concat(names, ' '))
+  vim.cmd('new')
+  t.say('elsewhere:', vim.fn.exists(':SafeDITree'))
+  vim.cmd('close')
+  t.messages = {}
+
+  vim.cmd('SafeDIStatus')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('status')
+  t.say('status line:', require('safedi').status())
+
+  vim.cmd('SafeDIReindex')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('reindex')
+  t.say('after it:', t.wait_for_findings(2))
+
+  for _, arguments in ipairs({ '', 'mermaid', 'tree NotesApplication' }) do
+    vim.cmd('SafeDIGraph ' .. arguments)
+    t.wait(function() return vim.api.nvim_buf_get_name(0):match('^safedi://') end)
+    t.say('graph ' .. arguments .. ':', vim.bo.filetype, vim.bo.modifiable, t.lines()[1])
+    t.press('q')
+  end
+  vim.cmd('SafeDIGraph tree Nobody')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('graph of nobody')
+  t.say('closed:', t.here():match('^%S+'))
+
+  t.go(38, 26)
+  vim.cmd('SafeDIWhy')
+  t.wait(function() return #t.floating_texts() > 0 end)
+  t.say('why:', (t.floating_texts()[1] or ''):match('^[^\n]*'))
+  t.go(1, 1)
+  vim.cmd('SafeDIWhy')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('why not')
+
+  -- A type's name, which is no dependency.
+  t.go(5, 20)
+  vim.cmd('SafeDIRename other')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('rename refused')
+  t.go(38, 26)
+  vim.cmd('SafeDIRename clock')
+  t.wait(function() return vim.fn.getline(38):find('clock') end)
+  t.say('renamed:', vim.trim(vim.fn.getline(10)), vim.trim(vim.fn.getline(16)), vim.trim(vim.fn.getline(38)))
+  local changed = vim.tbl_filter(function(buffer) return buffer.changed == 1 end, vim.fn.getbufinfo())
+  t.say('in files:', #changed, t.wait_for_findings(2))
+  local present
+  vim.ui.input = function(options, answer)
+    present = options.default
+    answer('dateProvider')
+  end
+  vim.ui.select = function(actions, options, choose)
+    for _, action in ipairs(actions) do
+      if options.format_item(action):find('^Rename') then return choose(action, 1) end
+    end
+  end
+  vim.lsp.buf.code_action()
+  t.wait(function() return vim.fn.getline(38):find('dateProvider') end)
+  t.say('by an action, from', present .. ':', vim.trim(vim.fn.getline(38)))
+  vim.cmd('silent wall')
+
+  vim.cmd('SafeDICheck')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('check')
+  local list = vim.fn.getqflist({ items = 1, title = 1 })
+  local third = list.items[3]
+  t.say('list:', list.title, #list.items, 'window', vim.bo.buftype)
+  local name = vim.fn.fnamemodify(vim.fn.bufname(third.bufnr), ':t')
+  t.say('third:', name, third.lnum, third.col, third.end_col, third.type, third.text)
+  vim.cmd('cclose')
+
+  vim.cmd('SafeDICheck --severity nonsense')
+  t.wait(function() return #t.messages > 0 end)
+  t.say('refused:', (t.messages[1] or ''):match('^[^.]*'))
+end)

@@ -1,0 +1,102 @@
+-- The tree's window.
+local t = require('support')
+
+local function is_tree()
+  return vim.bo.filetype == 'safedi-tree'
+end
+
+--- Waits until some line begins with the text, and goes to the last such line.
+local function find(text)
+  local found
+  t.wait(function()
+    for number, line in ipairs(t.lines()) do
+      local words = vim.trim(line):gsub('^▸ ', ''):gsub('^▾ ', '')
+      if vim.startswith(words, text) then found = number end
+    end
+    return found
+  end)
+  if not found then return t.say('no line ' .. text) end
+  vim.api.nvim_win_set_cursor(0, { found, 0 })
+end
+
+local function tell(label)
+  t.say(label .. ':')
+  for _, line in ipairs(t.lines()) do t.say(line == '' and '' or '| ' .. line) end
+end
+
+local function open(bang)
+  t.wait_for_commands()
+  vim.cmd('SafeDITree' .. (bang or ''))
+end
+
+--- Presses a key, and waits for a line.
+local function press(key, text)
+  t.press(key)
+  find(text)
+end
+
+t.run(function()
+  t.setup({ tree = { width = 60 } })
+  t.edit(t.EDITOR_SCREEN)
+  t.wait_for_findings(2)
+  open()
+  t.wait(is_tree)
+  find('NotesApplication')
+  tell('roots')
+  press('<Tab>', 'analytics')
+  press('<Tab>', '⇠ dateProvider')
+  tell('opened')
+  t.say('width:', vim.api.nvim_win_get_width(0), 'windows', #vim.api.nvim_list_wins())
+
+  t.press('<CR>')
+  t.say('shown:', t.here(), 'windows', #vim.api.nvim_list_wins())
+  open()
+  find('⇠ dateProvider')
+  local received = vim.tbl_filter(function(line) return line:match('⇠') end, t.lines())
+  t.say('still open:', #received, 'windows', #vim.api.nvim_list_wins())
+  t.press('d')
+  t.wait(function() return not is_tree() end)
+  t.say('comes from:', t.here())
+
+  open()
+  find('⇠ dateProvider')
+  press('m', 'dateProvider')
+  press('<Tab>', 'NotesApplication')
+  tell('who makes it')
+  press('m', 'loginScreenBuilder')
+  find('⇠ dateProvider')
+  tell('roots again')
+
+  -- An edit of another window's buffer shows by itself.
+  vim.cmd('wincmd p')
+  vim.cmd('edit ' .. t.sample .. '/Sources/NotesApp/NotesApplication.swift')
+  vim.fn.search('Instantiated private let analytics')
+  vim.cmd('normal! dd')
+  vim.cmd('wincmd p')
+  t.wait(function() return not table.concat(t.lines(), '\n'):find('analytics: any Analytics\n', 1, true) end)
+  find('NotesApplication')
+  tell('after an edit')
+  local before = t.client().id
+  require('safedi.client').restart(vim.fn.bufnr('NotesApplication.swift'))
+  t.wait(function() return t.client() ~= nil and t.client().id ~= before and t.client().initialized == true end)
+  t.wait(function() return require('safedi').status(vim.fn.bufnr('NotesApplication.swift')):match('types') end)
+  find('NotesApplication')
+  t.press('<Tab>')
+  tell('after a restart')
+  t.press('q')
+  t.say('closed:', is_tree(), #vim.api.nvim_list_wins())
+
+  t.edit('Sources/NotesCore/Tokenizer.swift')
+  vim.fn.search('class Tokenizer')
+  vim.cmd('normal! w')
+  open('!')
+  t.wait(is_tree)
+  find('tokenizer')
+  tell('of the cursor')
+  t.press('q')
+  vim.cmd('normal! gg')
+  t.messages = {}
+  open('!')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('of nothing')
+end)

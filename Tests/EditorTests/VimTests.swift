@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+extension NeovimSessions {
+  /// The folder of the plugin in a real Vim. `.ci/run` installs it with ALE; elsewhere these tests run where they are.
+  @Suite(.enabled(if: Vim.path != nil, "vim is not on the PATH"))
+  struct VimTests {
+    @Test(.timeLimit(.minutes(2)))
+    func makeFillsTheQuickfixList() throws {
+      let lines = try Vim.run("compiler")
+      #expect(lines == ["items: 12 errors, 10 notes", "first: LoginScreen.swift 5:20"])
+    }
+
+    @Test(.enabled(if: Vim.hasALE, "ALE is not installed"), .timeLimit(.minutes(2)))
+    func aleShowsFindings() throws {
+      let lines = try Vim.run("ale")
+      #expect(
+        lines == [
+          "open: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
+          "typed: 39:60 only-if-available-not-optional",
+          "servers: 1",
+          "servers after a project without SafeDI: 1",
+        ])
+    }
+  }
+}
+
+
+enum Vim {
+  static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/vim" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Where Debian puts it.
+  static let hasALE = FileManager.default.fileExists(atPath: "/usr/share/vim/vimfiles/pack/dist-bundle/opt/ale")
+
+  private static let scripts = Neovim.repository + "/Tests/EditorTests/Vim"
+
+  /// What a script says, by line.
+  static func run(_ script: String) throws -> [String] {
+    guard let path else { return [] }
+    return try Desk.with { desk in
+      let output = desk.folder + "/output"
+      var environment = desk.environment
+      environment["SCRIPT"] = "\(scripts)/\(script).vim"
+      environment["OUTPUT"] = output
+      environment["PATH"] = URL(fileURLWithPath: Neovim.server).deletingLastPathComponent().path
+        + ":" + (environment["PATH"] ?? "")
+      _ = try Subprocess(
+        path, ["-N", "-u", "\(scripts)/vimrc", "-i", "NONE", "-n", "-T", "dumb", "--not-a-term"],
+        environment: environment
+      ).run()
+      return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+--- What commands show: the graph, an explanation, the server's state.
+local client = require('safedi.client')
+
+local M = {}
+
+--- Shows lines in a split with a buffer of that name, which is used again.
+local function show_page(name, filetype, lines)
+  local bufnr = vim.fn.bufnr('^' .. vim.fn.escape(name, '[]*?\\') .. '$')
+  if bufnr < 0 then
+    bufnr = vim.api.nvim_create_buf(true, true)
+    vim.api.nvim_buf_set_name(bufnr, name)
+  end
+  vim.bo[bufnr].modifiable = true
+  vim.api.nvim_buf_set_lines(bufnr, 0, -1, false, lines)
+  vim.bo[bufnr].modifiable = false
+  vim.bo[bufnr].bufhidden = 'wipe'
+  vim.bo[bufnr].filetype = filetype
+  local window = vim.fn.bufwinid(bufnr)
+  if window < 0 then
+    vim.cmd('botright split')
+    vim.api.nvim_win_set_buf(0, bufnr)
+    vim.wo.wrap = false
+  else
+    vim.api.nvim_set_current_win(window)
+  end
+  vim.api.nvim_buf_set_keymap(bufnr, 'n', 'q', '<Cmd>close<CR>', { nowait = true, silent = true })
+end
+
+--- @param format string tree, mermaid, dot or json
+--- @param root string|nil only the graph of this type
+function M.show_graph(bufnr, format, root)
+  local server = client.of_buffer(bufnr)
+  if not server then return end
+  client.ask(server, 'safedi/graph', { format = format, root = root }, function(result)
+    if not result then return vim.notify('SafeDI: there is no graph') end
+    local lines = vim.split(result.content, '\n')
+    if lines[#lines] == '' then lines[#lines] = nil end
+    local filetype = format == 'tree' and 'safedi-graph' or format
+    show_page(string.format('safedi://graph/%s%s', root and root .. '.' or '', format), filetype, lines)
+  end)
+end
+
+--- Where the dependency under the cursor comes from, in a floating window.
+function M.explain(bufnr)
+  local server = client.of_buffer(bufnr)
+  if server then M.explain_place(server, client.position_params(server)) end
+end
+
+--- @param place table a document and a position, as the server counts
+function M.explain_place(server, place)
+  client.ask(server, 'safedi/explain', place, function(result)
+    if not result then return vim.notify('SafeDI: there is no dependency under the cursor') end
+    local lines = vim.split('**' .. result.title .. '**\n\n' .. result.content.value, '\n')
+    vim.lsp.util.open_floating_preview(lines, 'markdown', { focus_id = 'safedi/explain', border = 'rounded' })
+  end)
+end
+
+local function plural(count, word)
+  return string.format('%d %s%s', count, word, count == 1 and '' or 's')
+end
+
+--- The lines of the server's state.
+--- @param status table result of the command `safedi.status`
+function M.status_lines(status)
+  local head = string.format('safedi-lsp %s: %s, %s read', status.version, status.state, plural(status.files, 'file'))
+  local lines = { head }
+  for _, program in ipairs(status.programs) do
+    local roots = #program.roots == 0 and 'no root' or 'root ' .. table.concat(program.roots, ', ')
+    lines[#lines + 1] =
+      string.format('%s: %s, %s, SafeDI %s', program.name, plural(program.types, 'type'), roots, program.safediVersion)
+  end
+  return lines
+end
+
+function M.show_status(bufnr)
+  local server = client.of_buffer(bufnr)
+  if not server then return end
+  client.ask(server, 'workspace/executeCommand', { command = 'safedi.status' }, function(status)
+    vim.notify(table.concat(M.status_lines(status), '\n'))
+  end)
+end
+
+function M.reindex(bufnr)
+  local server = client.of_buffer(bufnr)
+  if not server then return end
+  client.ask(server, 'workspace/executeCommand', { command = 'safedi.reindex' }, function()
+    vim.notify('SafeDI: reading the project again')
+  end)
+end
+
+return M

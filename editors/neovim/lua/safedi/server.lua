@@ -1,0 +1,76 @@
+--- Finds the server's executable.
+local options = require('safedi.options')
+
+local M = {}
+
+local NAME = 'safedi-lsp'
+
+--- The server's version that this plugin was made with.
+M.version = '0.1.0'
+
+local function is_executable(path)
+  return vim.fn.executable(path) == 1
+end
+
+local function is_trusted(root)
+  local trusted = options.current.trusted
+  if trusted == true then return true end
+  local resolved = vim.fn.resolve(root)
+  for _, folder in ipairs(trusted or {}) do
+    folder = vim.fn.resolve((vim.fn.fnamemodify(vim.fn.expand(folder), ':p'):gsub('/+$', '')))
+    if resolved == folder or resolved:sub(1, #folder + 1) == folder .. '/' then return true end
+  end
+  return false
+end
+
+--- Searches in order: the option, the environment, the project's own build, the `PATH`. What is named outright is not
+--- passed over: if it can't be run, nothing else is.
+--- @param root string|nil the project's folder
+--- @return string|nil path
+--- @return string[] steps what was looked at, in order, with what came of it
+function M.locate(root)
+  local steps = {}
+  local function try(label, path)
+    local found = is_executable(path)
+    steps[#steps + 1] = string.format('%s: %s %s', label, path, found and '(found)' or '(not executable)')
+    return found
+  end
+  local named = options.current.server
+  if named and named ~= '' then
+    local path = vim.fn.expand(named)
+    return try("option 'server'", path) and path or nil, steps
+  end
+  steps[1] = "option 'server': not set"
+  local environment = os.getenv('SAFEDI_LSP')
+  if environment and environment ~= '' then
+    return try('variable SAFEDI_LSP', environment) and environment or nil, steps
+  end
+  steps[2] = 'variable SAFEDI_LSP: not set'
+  for _, configuration in ipairs(root and { 'release', 'debug' } or {}) do
+    local path = string.format('%s/.build/%s/%s', root, configuration, NAME)
+    if not is_executable(path) then
+      steps[#steps + 1] = string.format('the project: no %s', path)
+    elseif not is_trusted(root) then
+      steps[#steps + 1] = string.format("the project: %s is not run: the folder isn't in option 'trusted'", path)
+    elseif try('the project', path) then
+      return path, steps
+    end
+  end
+  local path = vim.fn.exepath(NAME)
+  if path ~= '' then
+    steps[#steps + 1] = 'PATH: ' .. path .. ' (found)'
+    return path, steps
+  end
+  steps[#steps + 1] = 'PATH: no ' .. NAME
+  return nil, steps
+end
+
+--- Says once that there is no server.
+function M.tell_missing()
+  vim.notify_once(
+    'SafeDI: the server safedi-lsp was not found, so nothing is checked. :checkhealth safedi tells where it was looked for.',
+    vim.log.levels.WARN
+  )
+end
+
+return M

@@ -1,0 +1,133 @@
+--- The tree without a window: which nodes are shown, which are open, and what is asked of the server for them.
+---
+--- A node's id is the server's, and stays while the program changes. It can stand at several places of the tree, so what
+--- is open is remembered by path: the ids of a node and of all above it.
+local Model = {}
+Model.__index = Model
+
+--- @class SafeDIEntry
+--- @field node table an OutlineNode
+--- @field path string
+--- @field depth integer 0 at the top
+--- @field children SafeDIEntry[]|nil nil before they were asked for
+
+--- @param ask fun(method: string, params: table, handler: fun(nodes: table[])) asks the server
+--- @param changed fun() called when there is something new to show
+function Model.new(ask, changed)
+  return setmetatable({
+    ask = ask,
+    changed = changed,
+    --- The node whose makers are shown; nil while the roots are.
+    subject = nil,
+    tops = {},
+    open = {},
+    --- Answers to questions of an older generation are dropped.
+    generation = 0,
+  }, Model)
+end
+
+--- What the node is called.
+function Model.words(node)
+  if node.label and node.label ~= '' then return node.label .. ': ' .. node.typeName end
+  return node.typeName
+end
+
+--- What was below an entry before stays until the server answered, so that nothing flickers.
+--- @param before SafeDIEntry[]|nil the entries that these replace
+local function entries(nodes, above, before)
+  local children = {}
+  for _, entry in ipairs(before or {}) do children[entry.path] = entry.children end
+  return vim.tbl_map(function(node)
+    local path = (above and above.path .. '\n' or '') .. node.id
+    return { node = node, path = path, depth = above and above.depth + 1 or 0, children = children[path] }
+  end, nodes)
+end
+
+function Model:question(method, params, handler)
+  local generation = self.generation
+  self.ask(method, params, function(nodes)
+    if generation == self.generation then handler(nodes or {}) end
+  end)
+end
+
+--- Nobody makes a received property in the type that has it: it comes from another.
+local COMES_FROM_ELSEWHERE = { received = true, alias = true }
+
+function Model:method_below(node)
+  if not self.subject then return 'safedi/children' end
+  return COMES_FROM_ELSEWHERE[node.kind] and 'safedi/origins' or 'safedi/parents'
+end
+
+--- Asks for what is below an entry, and below that as far as it was open.
+function Model:load(entry)
+  self:question(self:method_below(entry.node), { id = entry.node.id }, function(nodes)
+    entry.children = entries(nodes, entry, entry.children)
+    self:load_open(entry.children)
+    self.changed()
+  end)
+end
+
+function Model:load_open(entries)
+  for _, entry in ipairs(entries) do
+    if self.open[entry.path] and self:may_open(entry) then self:load(entry) end
+  end
+end
+
+--- Asks for all that is shown once more.
+function Model:refresh()
+  self.generation = self.generation + 1
+  if self.subject then return self:set_tops({ self.subject }) end
+  self:question('safedi/roots', {}, function(nodes) self:set_tops(nodes) end)
+end
+
+function Model:set_tops(nodes)
+  self.tops = entries(nodes, nil, self.tops)
+  -- The subject is there for its makers.
+  if self.subject and self.tops[1] then self.open[self.tops[1].path] = true end
+  self:load_open(self.tops)
+  self.changed()
+end
+
+--- Whether there can be something below. Makers show themselves only when they are asked for, but a root has none.
+function Model:may_open(entry)
+  if entry.children then return #entry.children > 0 end
+  if self.subject then return entry.node.kind ~= 'root' end
+  return entry.node.hasChildren
+end
+
+function Model:toggle(entry)
+  if self.open[entry.path] then
+    self.open[entry.path] = nil
+  elseif self:may_open(entry) then
+    self.open[entry.path] = true
+    if not entry.children then self:load(entry) end
+  end
+  self.changed()
+end
+
+--- Shows who makes the node; nil shows what the roots make. What was open there is so again.
+function Model:show_makers(node)
+  if self.subject == nil and node then
+    self.open_of_roots, self.open = self.open, {}
+  elseif self.subject and not node then
+    self.open = self.open_of_roots or {}
+  end
+  self.subject, self.tops = node, {}
+  self:refresh()
+end
+
+--- The entries that are shown, from top to bottom.
+--- @return SafeDIEntry[]
+function Model:visible()
+  local list = {}
+  local function add(entries)
+    for _, entry in ipairs(entries) do
+      list[#list + 1] = entry
+      if self.open[entry.path] and entry.children then add(entry.children) end
+    end
+  end
+  add(self.tops)
+  return list
+end
+
+return Model

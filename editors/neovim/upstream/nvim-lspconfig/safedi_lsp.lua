@@ -1,0 +1,41 @@
+---@brief
+---
+--- https://github.com/safedi-lsp/safedi-lsp
+---
+--- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, beside `sourcekit`. It starts only in
+--- projects that name SafeDI in a manifest or have a `.safedi-lsp.json`.
+---
+--- Build it with `swift build -c release` and put `.build/release/safedi-lsp` on the `PATH`.
+
+local function mentions_safedi(path)
+  local file = io.open(path, 'rb')
+  if not file then
+    return false
+  end
+  local text = file:read('*a')
+  file:close()
+  return text:find('[Ss]afe[Dd][Ii]') ~= nil
+end
+
+---@type vim.lsp.Config
+return {
+  cmd = { 'safedi-lsp' },
+  filetypes = { 'swift' },
+  root_dir = function(bufnr, on_dir)
+    local configured = vim.fs.root(bufnr, '.safedi-lsp.json')
+    if configured then
+      return on_dir(configured)
+    end
+    local root = vim.fs.root(bufnr, function(name)
+      return name == 'Package.swift' or name:match('%.xcodeproj$') ~= nil
+    end)
+    if not root then
+      return
+    end
+    local manifests = { root .. '/Package.swift', root .. '/Package.resolved' }
+    vim.list_extend(manifests, vim.fn.glob(root .. '/*.xcodeproj/project.pbxproj', true, true))
+    if vim.iter(manifests):any(mentions_safedi) then
+      on_dir(root)
+    end
+  end,
+}
