@@ -206,7 +206,7 @@ extension ServerTests {
       var files = Sample.files
       files["App.swift"] = Sample.appWithoutUser
       // Enough that indexing takes a while.
-      for index in 0..<1_000 { files["Filler\(index).swift"] = Sample.user.replacing("User", with: "Filler\(index)") }
+      for index in 0..<400 { files["Filler\(index).swift"] = Sample.user.replacing("User", with: "Filler\(index)") }
       let project = try Project(files)
       let server = try ServerUnderTest()
       _ = try server.initialize([project.uri], capabilities: pullingCapabilities)

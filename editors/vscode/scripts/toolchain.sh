@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Prepares what building and testing the extension needs on a Debian machine that doesn't reach the npm registry: the
-# compiler and the bundler from Debian, and vscode-languageclient built from Debian's source package of it. The result
-# is .toolchain/node_modules; a second run finds it and does nothing. Where npm is at hand, use `npm install` instead.
+# compiler, the bundler and a browser from Debian's packages, and vscode-languageclient built from the source of one. The
+# result is .toolchain/node_modules; a second run finds it and does nothing. Where npm is at hand, `npm install` brings
+# all but the browser.
 set -euo pipefail
 
 folder="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
@@ -13,7 +14,9 @@ archive_sum=c886fec0b77832a63f58edba366b0532332c97c692a9b3e5317cd7e3d4250f65
 suites=(trixie forky sid)
 state="$(sha256sum "${BASH_SOURCE[0]}" | cut -d ' ' -f 1)"
 
-tools=(node:nodejs tsc:node-typescript esbuild:esbuild xz:xz-utils)
+tools=(node:nodejs tsc:node-typescript esbuild:esbuild xz:xz-utils python3:python3-minimal)
+# A browser for the test of the graph's page: any of these will do.
+browsers=(chromium-headless-shell chromium google-chrome chromium-browser)
 libraries=(balanced-match brace-expansion lru-cache minimatch semver yallist)
 
 fail() {
@@ -25,6 +28,7 @@ missing=()
 for tool in "${tools[@]}"; do
   command -v "${tool%%:*}" >/dev/null || missing+=("${tool#*:}")
 done
+command -v "${browsers[@]}" >/dev/null || missing+=("${browsers[0]}")
 for library in "${libraries[@]}"; do
   [ -d "/usr/share/nodejs/$library" ] || missing+=("node-$library")
 done

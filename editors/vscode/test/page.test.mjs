@@ -1,0 +1,202 @@
+// The graph's page in a real browser, with the extension and the server behind it.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { Browser } from './fake/browser.mjs';
+import { Session, extensionFolder, until } from './fake/session.mjs';
+
+const dist = (name) => readFileSync(join(extensionFolder, 'dist', name));
+const origin = 'https://webview.test';
+// What the editor gives a page: a way to talk, a state that is kept, and colours.
+const host = `
+  window.said = [];
+  window.violations = [];
+  document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));
+  window.acquireVsCodeApi = () => ({
+    postMessage: (message) => said.push(message),
+    getState: () => JSON.parse(sessionStorage.getItem('state') ?? 'null') ?? undefined,
+    setState: (state) => sessionStorage.setItem('state', JSON.stringify(state)),
+  });
+`;
+
+describe('the graph’s page', () => {
+  let session;
+  let panel;
+  let browser;
+  let sent = 0;
+  before(async () => {
+    session = await Session.begin();
+    await session.ready();
+    await session.editor.run('safedi.client.showGraph');
+    panel = session.editor.panels[0];
+    browser = await Browser.open((url) => {
+      if (url === `${origin}/`) return { body: panel.webview.html, type: 'text/html' };
+      if (url.endsWith('/dist/page.js')) return { body: dist('page.js'), type: 'text/javascript' };
+      if (url.endsWith('/dist/page.css')) return { body: dist('page.css'), type: 'text/css' };
+      return undefined;
+    });
+    await browser.call('Page.addScriptToEvaluateOnNewDocument', { source: host });
+    await load();
+  });
+  after(async () => {
+    await browser?.close();
+    await session.end();
+  });
+
+  async function load() {
+    await browser.call('Page.navigate', { url: `${origin}/` });
+    await until(() => browser.value('window.said?.length === 1'));
+    await say();
+  }
+
+  /** Carries what the page said to the extension, and its answer back. */
+  async function say() {
+    for (const message of await browser.value('said.splice(0)')) panel.say(message);
+    await until(() => panel.posted.length > sent);
+    while (sent < panel.posted.length) await post(panel.posted[sent++]);
+  }
+
+  const post = async (message) => {
+    await browser.value(`new Promise((done) => {
+      addEventListener('message', () => setTimeout(done), { once: true });
+      postMessage(${JSON.stringify(message)}, '*');
+    })`);
+  };
+  const titles = () => browser.value(`[...document.querySelectorAll('.node > title')].map((title) => title.textContent)`);
+  const selected = () => browser.value(`document.querySelector('.node.selected > title')?.textContent`);
+  const focused = () => browser.value(`document.activeElement?.querySelector('title')?.textContent`);
+
+  it('draws what the server says', async () => {
+    const shown = await titles();
+    assert.equal(shown.length, 20);
+    assert.equal(shown[0], 'NotesApplication');
+    assert.ok(shown.includes('userSession: UserSession'));
+    assert.equal(await browser.value(`document.querySelector('#count').textContent`), '20 nodes');
+    assert.match(await browser.value(`document.querySelector('#details').textContent`), /^NotesApplication: a root\./);
+    if (process.env.SAFEDI_PICTURES) writeFileSync(join(process.env.SAFEDI_PICTURES, 'graph.png'), await browser.picture());
+  });
+
+  it('asks for nothing but its two files, and breaks no rule of its policy', async () => {
+    assert.deepEqual(browser.refused.filter((url) => !url.endsWith('/favicon.ico')), []);
+    assert.deepEqual(await browser.value('violations'), []);
+    // The policy is in force.
+    await browser.value(`document.body.insertAdjacentHTML('beforeend', '<img src="https://elsewhere.test/x.png" onerror="window.bad = 1">')`);
+    await until(() => browser.value('violations.length >= 1'));
+    assert.equal(await browser.value('window.bad'), undefined);
+    assert.deepEqual(browser.refused.filter((url) => url.includes('elsewhere')), []);
+    await browser.value(`document.querySelector('img').remove()`);
+  });
+
+  it('is walked with keys', async () => {
+    await browser.value(`document.querySelector('[tabindex="0"]').focus()`);
+    for (const [key, expected] of [
+      ['ArrowDown', 'dateProvider: any DateProvider'], ['End', 'settingsScreenBuilder: Instantiator<SettingsScreen>'],
+      ['ArrowLeft', 'userSession: UserSession'], ['ArrowLeft', 'userSession: UserSession'],
+      ['ArrowDown', 'userSession: UserSession'], ['ArrowRight', 'userSession: UserSession'], ['ArrowRight', 'user: User'],
+    ]) {
+      await browser.press(key);
+      assert.equal(await selected(), expected, key);
+      assert.equal(await focused(), expected, `${key} keeps the focus`);
+    }
+    const tree = await browser.value(`(() => {
+      const item = document.querySelector('.node.selected');
+      return [document.querySelector('svg').getAttribute('role'), item.getAttribute('role'), item.getAttribute('aria-level'),
+        item.getAttribute('aria-selected'), document.querySelectorAll('[tabindex="0"]').length];
+    })()`);
+    assert.deepEqual(tree, ['tree', 'treeitem', '3', 'true', 1]);
+    await browser.press('Enter');
+    for (const message of await browser.value('said.splice(0)')) panel.say(message);
+    await until(() => basename(session.editor.shown.at(-1)?.[0] ?? '') === 'UserSession.swift');
+    const width = () => browser.value(`document.querySelector('svg').getBoundingClientRect().width`);
+    const before = await width();
+    await browser.press('+');
+    assert.ok((await width()) > before * 1.15);
+    await browser.press('0');
+    assert.equal(await width(), before);
+  });
+
+  it('is clicked', async () => {
+    const fold = '.node[aria-label^="noteListBuilder"] .fold';
+    await browser.click(fold);
+    assert.equal((await titles()).includes('exporter: NoteExporter'), false);
+    await browser.click(fold);
+    assert.equal((await titles()).includes('exporter: NoteExporter'), true);
+    await browser.click('.node[aria-label^="syncEngine"] > text');
+    assert.equal(await selected(), 'syncEngine: SyncEngine');
+    assert.match(await browser.value(`document.querySelector('#details').textContent`), /Made by userSession\. Receives noteStore, dateProvider, analytics\./);
+    const received = () => browser.value(`document.querySelectorAll('.edge.received').length`);
+    const ofSelected = await received();
+    assert.ok(ofSelected >= 3);
+    await browser.click('#received');
+    assert.ok((await received()) > ofSelected);
+    await browser.click('#received');
+  });
+
+  it('finds names', async () => {
+    await browser.click('.node[aria-label^="syncEngine"] > text');
+    await browser.press('/');
+    for (const character of 'noteex') await browser.press(character);
+    assert.equal(await browser.value(`document.querySelector('#count').textContent`), '1 of 20 nodes match');
+    await browser.press('Enter');
+    assert.equal(await selected(), 'exporter: NoteExporter');
+    assert.equal(await browser.value(`document.querySelectorAll('.node.match').length`), 1);
+    await browser.value(`(() => { const field = document.querySelector('#filter'); field.value = ''; field.dispatchEvent(new Event('input')); })()`);
+  });
+
+  it('keeps what is open when it is drawn again, and when it is loaded again', async () => {
+    await browser.click('.node[aria-label^="noteListBuilder"] .fold');
+    const before = await titles();
+    await post(panel.posted.at(-1));
+    assert.deepEqual(await titles(), before);
+    await load();
+    assert.deepEqual(await titles(), before);
+    await browser.click('#expand');
+    assert.equal((await titles()).length, 20);
+  });
+
+  it('takes the editor’s colours', async () => {
+    const colours = (foreground, background) => browser.value(`(() => {
+      document.documentElement.style.setProperty('--vscode-editor-foreground', '${foreground}');
+      document.documentElement.style.setProperty('--vscode-editor-background', '${background}');
+      const of = (selector, property) => getComputedStyle(document.querySelector(selector))[property];
+      return [of('body', 'color'), of('body', 'backgroundColor'), of('.node > text', 'fill')];
+    })()`);
+    assert.deepEqual(await colours('#d4d4d4', '#1e1e1e'), ['rgb(212, 212, 212)', 'rgb(30, 30, 30)', 'rgb(212, 212, 212)']);
+    if (process.env.SAFEDI_PICTURES) writeFileSync(join(process.env.SAFEDI_PICTURES, 'dark.png'), await browser.picture());
+    assert.deepEqual(await colours('#000000', '#ffffff'), ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  });
+
+  it('takes names for what they are', async () => {
+    const name = '<img src=x onerror="window.bad = 1">&"\'';
+    const nodes = [{ id: 0, type: name, kind: 'root' }, { id: 1, type: `${name}${'長'.repeat(80)}`, label: '</script>', kind: 'made' }];
+    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges: [{ from: 0, to: 1, kind: 'made' }] }] } });
+    assert.deepEqual(await titles(), [name, `</script>: ${name}${'長'.repeat(80)}`]);
+    assert.equal(await browser.value(`document.querySelectorAll('img').length`), 0);
+    assert.equal(await browser.value('window.bad'), undefined);
+    assert.equal(await browser.value(`document.querySelector('#root').value`), name);
+  });
+
+  it('says so when there is nothing to draw', async () => {
+    await post({ kind: 'graph', graph: { roots: [] } });
+    assert.match(await browser.value(`document.querySelector('main').textContent`), /no root/);
+    await post({ kind: 'message', text: 'The server is not running.' });
+    assert.equal(await browser.value(`document.querySelector('main').textContent`), 'The server is not running.');
+  });
+
+  it('draws thousands of nodes, closed at first, in a moment', async () => {
+    const nodes = [{ id: 0, type: 'Root', kind: 'root' }];
+    const edges = [];
+    for (let id = 1; id <= 3_000; id++) {
+      nodes.push({ id, type: `Type${id}`, label: `part${id}`, kind: id % 7 === 0 ? 'lazy' : 'made' });
+      edges.push({ from: Math.floor((id - 1) / 3), to: id, kind: id % 7 === 0 ? 'lazy' : 'made' });
+    }
+    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges }] } });
+    assert.equal((await titles()).length, 13);
+    const start = Date.now();
+    await browser.click('#expand');
+    assert.equal((await titles()).length, 3_001);
+    assert.ok(Date.now() - start < 10_000, `${Date.now() - start} ms`);
+    if (process.env.SAFEDI_PICTURES) writeFileSync(join(process.env.SAFEDI_PICTURES, 'large.png'), await browser.picture());
+  });
+});
