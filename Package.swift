@@ -22,6 +22,7 @@ let package = Package(
       name: "DependencySyntax",
       dependencies: [
         "DependencyGraph",
+        .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]

@@ -14,18 +14,23 @@ enum CheckEngine {
     // The process ends soon, and freeing a large analysis piece by piece would only hold the report up.
     _ = Unmanaged.passRetained(Kept(host: host))
     let analysed = clock.now
-    let diagnostics = host.snapshot.diagnostics()
+    var report = report(of: host.snapshot, warnings: configurationWarnings)
     let rendered = clock.now
-    var report = CheckReport(tool: ToolVersion.tool)
-    report.programs = host.snapshot.programs.map { ProgramSummary($0) }
-    report.diagnostics = diagnostics
-    report.files = host.snapshot.reportedFileCount
-    report.warnings = configurationWarnings + host.snapshot.warnings
     if request.wantsStatistics {
       report.statistics = statistics(
         of: host, analysis: start.duration(to: analysed), rendering: analysed.duration(to: rendered))
     }
     return CheckResult(report: report) { path in try? FileBytes.read(path) }
+  }
+
+  /// All that a snapshot shows, after `warnings`.
+  static func report(of snapshot: Snapshot, warnings: [String]) -> CheckReport {
+    var report = CheckReport(tool: ToolVersion.tool)
+    report.programs = snapshot.programs.map { ProgramSummary($0) }
+    report.diagnostics = snapshot.diagnostics()
+    report.files = snapshot.reportedFileCount
+    report.warnings = warnings + snapshot.warnings
+    return report
   }
 
   /// - Throws: ``CheckFailure`` when the graph can't be had, such as for a root that isn't there.

@@ -182,6 +182,27 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// A document that was pulled before its program was read is asked for again, for what only the graph tells.
+    @Test func whatWasPulledDuringIndexingIsAskedForAgain() throws {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      // Enough that indexing takes a while.
+      for index in 0..<1_000 { files["Filler\(index).swift"] = Sample.user.replacing("User", with: "Filler\(index)") }
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      _ = try server.initialize([project.uri], capabilities: pullingCapabilities)
+      server.notify("initialized", .object(JSONObject()))
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      let early = try server.call("textDocument/diagnostic", ["textDocument": ["uri": .string(row)]])
+      #expect(early["items"] == [])
+      try server.settle()
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 1)
+      let late = try server.call("textDocument/diagnostic", ["textDocument": ["uri": .string(row)]])
+      #expect(late["items"]?.arrayValue?.map(\.brief) == ["5:24 unfulfilled-received"])
+      try server.finish()
+    }
+
     @Test(arguments: ["push", "auto"]) func theModeIsASetting(mode: String) throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

@@ -81,9 +81,10 @@ extension ProgramNavigator {
   /// "and 12 more chains" when fewer than all were told.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
-    let total = graph.chainCount()[scope]
+    var counter = ChainCounter(graph)
+    let total = counter.count(to: scope)
     guard total > shown, shown > 0 else { return nil }
-    if total >= ProgramGraph.ChainCount.limit { return [.words("and many more chains")] }
+    if total >= ChainCounter.limit { return [.words("and many more chains")] }
     return [.words("and \(counted(total - shown, "more chain"))")]
   }
 

@@ -11,6 +11,8 @@ struct PublishedDiagnostics {
   private var pushed: [String: [LSP.Diagnostic]] = [:]
   /// Lists that the client asked for, or was told to ask for.
   private var pulled: [String: [LSP.Diagnostic]] = [:]
+  /// Open documents that the client edited since it asked for them: it will ask again by itself.
+  private var awaited: Set<String> = []
 
   /// Everything with a list that could have changed.
   var paths: Set<String> { Set(pushed.keys).union(pulled.keys) }
@@ -26,18 +28,25 @@ struct PublishedDiagnostics {
   }
 
   /// The client asked for `path`.
-  mutating func pull(_ path: String, _ list: [LSP.Diagnostic]) { pulled[path] = list }
+  mutating func pull(_ path: String, _ list: [LSP.Diagnostic]) {
+    pulled[path] = list
+    awaited.remove(path)
+  }
+
+  /// The client edited `path`.
+  mutating func edit(_ path: String) { if pulled[path] != nil { awaited.insert(path) } }
 
   /// Returns whether the client must be told to ask again, because it has another list than this.
   mutating func isStale(_ path: String, _ list: [LSP.Diagnostic]) -> Bool {
     guard let known = pulled[path] ?? (isPullingWorkspace ? [] : nil), known != list else { return false }
     pulled[path] = list
-    return true
+    return !awaited.contains(path)
   }
 
   /// The document was closed.
   mutating func endPulling(_ path: String) {
     if !isPullingWorkspace { pulled[path] = nil }
+    awaited.remove(path)
   }
 
   /// The client no longer asks.
@@ -45,12 +54,14 @@ struct PublishedDiagnostics {
     isPulling = false
     isPullingWorkspace = false
     pulled = [:]
+    awaited = []
   }
 
   /// The analysis now knows the file by another path.
   mutating func rename(_ path: String, to newPath: String) {
     pushed[newPath] = pushed.removeValue(forKey: path)
     pulled[newPath] = pulled.removeValue(forKey: path)
+    if awaited.remove(path) != nil { awaited.insert(newPath) }
   }
 }
 

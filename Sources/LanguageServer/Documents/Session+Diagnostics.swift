@@ -31,8 +31,7 @@ extension Session {
     for path in others.sorted() {
       let list = translated(all[path] ?? [], path)
       if isPulled(path) {
-        // The client asks for what it edited anyway.
-        needsRefresh = published.isStale(path, list) && !pending.edited.contains(path) || needsRefresh
+        needsRefresh = published.isStale(path, list) || needsRefresh
       } else if published.push(path, list) {
         send(list, path: path)
       }

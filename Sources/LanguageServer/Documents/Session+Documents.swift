@@ -129,6 +129,7 @@ extension Session {
     guard var managed = documents.removeValue(forKey: path) else { return }
     let edits = managed.document.apply(changes, version: version, reader: &reader)
     documents[path] = managed
+    published.edit(path)
     noteTyping(edits, in: path, before: before)
     takeInDocument(path)
     timings.lastUpdate = start.duration(to: .now).seconds

@@ -46,7 +46,8 @@ extension Session {
   /// A command of the client's own (`editors/protocol.md`, "Commands of the client").
   private static let showReferences = "safedi.showReferences"
 
-  private var clientCommands: [String] {
+  /// The commands that the client offers to run for the server.
+  var clientCommands: [String] {
     (client.capabilities.experimental?["safedi"]?["commands"]?.arrayValue ?? []).compactMap(\.stringValue)
   }
 }

@@ -33,6 +33,10 @@ enum RequestTable {
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
     on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.CompletionRequest.self) { params, session in session.completion(params) }
+    on(LSP.CodeActionResolveRequest.self) { params, session in try session.resolve(params) }
+    on(LSP.PrepareRenameRequest.self) { params, session in session.prepareRename(params) }
+    on(LSP.RenameRequest.self) { params, session in try session.rename(params) }
     on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
     on(LSP.CodeLensResolveRequest.self) { lens, session in session.resolve(lens) }
     on(LSP.InlayHintRequest.self) { params, session in session.inlayHints(params) }
@@ -65,6 +69,7 @@ enum RequestTable {
       return .null
     },
     "safedi.showGraph": { arguments, session in try session.showGraph(arguments) },
+    "safedi.rename": { arguments, session in try session.runRename(arguments) },
     "safedi.explain": { arguments, session in try session.showExplanation(arguments) },
   ]
 
@@ -77,9 +82,13 @@ enum RequestTable {
     capabilities.definitionProvider = true
     capabilities.implementationProvider = true
     capabilities.referencesProvider = true
+    capabilities.completionProvider = LSP.CompletionOptions(
+      triggerCharacters: ["(", "\"", " "], resolveProvider: false,
+      completionItem: LSP.CompletionItemOptions(labelDetailsSupport: true))
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]
-    capabilities.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: LSP.CodeActionKind.offered)
+    capabilities.codeActionProvider = LSP.CodeActionOptions(
+      codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: true)
   }
 
   /// Exactly one answer to every request, whatever happens.

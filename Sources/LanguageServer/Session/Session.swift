@@ -37,6 +37,7 @@ final class Session {
   var published = PublishedDiagnostics()
   var findings = FindingStore()
   var translations = TranslatedDiagnostics()
+  var codeActionOffers = CodeActionOffers()
   /// Where someone types at this moment.
   var typing: TypingRun?
   /// Guards against taking in open documents while they are taken in.
