@@ -5,13 +5,17 @@ import Testing
 @Suite struct EditorFilesTests {
   private static let folder = CheckTool.repository.appendingPathComponent("editors")
 
-  /// The Markdown files, by their path from the folder.
-  static var pages: [String] {
+  /// By their path from the folder, without what builds leave there.
+  private static var files: [String] {
     get throws {
-      try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter {
-        $0.hasSuffix(".md") && !$0.contains("node_modules/")
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter { path in
+        path.split(separator: "/").allSatisfy { !$0.hasPrefix(".") && !["dist", "node_modules", "out"].contains($0) }
       }
     }
+  }
+
+  static var pages: [String] {
+    get throws { try files.filter { $0.hasSuffix(".md") } }
   }
 
   @Test(arguments: try pages) func linksLeadSomewhere(_ page: String) throws {
@@ -34,7 +38,7 @@ import Testing
   @Test func optionsExist() throws {
     let help = try CheckTool.run(["--help"]).output
     var found = 0
-    for path in try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path) {
+    for path in try Self.files + ["../.pre-commit-hooks.yaml"] {
       guard let text = try? String(contentsOf: Self.folder.appendingPathComponent(path), encoding: .utf8) else {
         continue
       }

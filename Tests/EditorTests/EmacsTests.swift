@@ -16,7 +16,8 @@ struct EmacsTests {
 
   /// Through the multiplexer, with `editors/rass/safedi.py`.
   @Test(
-    .enabled(if: Emacs.has("eglot") && Emacs.rass != nil, "eglot or rass is not installed"), .timeLimit(.minutes(2)))
+    .enabled(if: Emacs.has("eglot") && Emacs.rass != nil && Emacs.sourceKit != nil, "a part is not installed"),
+    .timeLimit(.minutes(2)))
   func eglotJoinsTwoServers() throws {
     let sample = try Emacs.copyOfSample(asPackage: false)
     defer { Emacs.remove(sample) }
@@ -40,6 +41,7 @@ struct EmacsTests {
       "status: safedi-lsp \(Emacs.serverVersion): ready, 24 files",
       "graph: NotesApplication",
       "explanation: dateProvider: any DateProvider in NoteEditorScreen",
+      "its link: NotesApplication.swift:39:1",
       "explanation elsewhere: safedi: there is no dependency here",
       "indexed again: 39:60 only-if-available-not-optional 24",
     ]
@@ -53,7 +55,8 @@ struct EmacsTests {
     #expect(lines == Self.lspMode(servers: "safedi", definition: "NotesApplication.swift:35:29"))
   }
 
-  @Test(.enabled(if: Emacs.has("lsp-mode"), "lsp-mode is not installed"), .timeLimit(.minutes(2)))
+  @Test(
+    .enabled(if: Emacs.has("lsp-mode") && Emacs.sourceKit != nil, "a part is not installed"), .timeLimit(.minutes(2)))
   func lspModeRunsBesideSourceKit() throws {
     let sample = try Emacs.copyOfSample(asPackage: false)
     defer { Emacs.remove(sample) }
@@ -119,7 +122,7 @@ struct EmacsTests {
 enum Emacs {
   static let path = onPath("emacs")
   static let rass = onPath("rass")
-  private static let sourceKit = onPath("sourcekit-lsp")
+  static let sourceKit = onPath("sourcekit-lsp")
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   private static func onPath(_ name: String) -> String? {

@@ -21,10 +21,12 @@
 
 ;;; Code:
 
+(require 'browse-url)
 (require 'compile)
 (require 'project)
 (require 'seq)
 (require 'subr-x)
+(require 'url-util)
 
 (defgroup safedi nil
   "Live checks for SafeDI."
@@ -113,6 +115,7 @@ Nil uses safedi-lsp alone."
 (defvar eglot-server-programs)
 (declare-function eglot-current-server "ext:eglot")
 (declare-function eglot--TextDocumentPositionParams "ext:eglot")
+(declare-function gfm-view-mode "ext:markdown-mode")
 (declare-function jsonrpc-request "jsonrpc")
 
 (defun safedi-eglot-contact (&optional _interactive &rest _)
@@ -202,17 +205,33 @@ PARAMS can be the word `position': where point is."
   "Return what OBJECT, a JSON object as a client reads it, has for KEY."
   (if (hash-table-p object) (gethash key object) (plist-get object (intern (concat ":" key)))))
 
+(defun safedi--visit (url &rest _)
+  "Visit the line of a file that URL names."
+  (when (string-match "\\`file://\\(/[^#]*\\)#L\\([0-9]+\\)\\'" url)
+    (let ((file (url-unhex-string (match-string 1 url)))
+          (line (string-to-number (match-string 2 url))))
+      (find-file-other-window (decode-coding-string file 'utf-8))
+      (goto-char (point-min))
+      (forward-line (1- line)))))
+
+(defun safedi--markdown-mode ()
+  "Read Markdown whose links lead to lines of files."
+  (if (not (fboundp 'gfm-view-mode))
+      (special-mode)
+    (gfm-view-mode)
+    (setq-local markdown-hide-urls t)
+    (setq-local browse-url-handlers (cons '("\\`file:" . safedi--visit) browse-url-handlers))
+    (font-lock-flush)))
+
 (defun safedi--show (name text &optional mode)
-  "Show TEXT in the buffer *safedi NAME*, in MODE if there is such a function."
+  "Show TEXT in the buffer *safedi NAME*, in MODE or a plain one."
   (with-current-buffer (get-buffer-create (format "*safedi %s*" name))
     (let ((inhibit-read-only t))
       (erase-buffer)
       (insert text)
       (unless (bolp) (insert "\n"))
       (goto-char (point-min)))
-    (if (fboundp mode) (funcall mode) (special-mode))
-    (setq-local view-read-only t)
-    (view-mode 1)
+    (funcall (or mode #'special-mode))
     (display-buffer (current-buffer))))
 
 ;;;###autoload
@@ -251,7 +270,7 @@ PARAMS can be the word `position': where point is."
        "explanation"
        (format "%s\n\n%s\n"
                (safedi--get explanation "title") (safedi--get (safedi--get explanation "content") "value"))
-       'gfm-view-mode))))
+       #'safedi--markdown-mode))))
 
 ;;;###autoload
 (defun safedi-graph (format)

@@ -83,6 +83,12 @@
 (go-to 38 25)
 (safedi-explain)
 (say "explanation" (with-current-buffer "*safedi explanation*" (first-line (buffer-string))))
+(with-current-buffer "*safedi explanation*"
+  (search-forward "Through [`")
+  (markdown-follow-thing-at-point nil))
+(say "its link" (with-current-buffer (window-buffer) (place)))
+(set-window-buffer (selected-window) (get-file-buffer (concat sample "Sources/NotesApp/NoteEditorScreen.swift")))
+(set-buffer (window-buffer))
 (goto-char (point-min))
 (say "explanation elsewhere" (safedi-explain))
 (safedi-reindex)
