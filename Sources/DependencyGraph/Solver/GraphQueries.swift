@@ -4,7 +4,11 @@ extension ProgramGraph {
   package var roots: [ScopeID] { reach.roots }
 
   /// All providers, sorted by place. O(n log n).
-  package var providers: [ScopeID] { liveScopes.sorted { precedes($0, $1) } }
+  package var providers: [ScopeID] {
+    files.ids.compactMap { file in files[file].map { (path: $0.path, file: file, scopes: $0.scopes) } }
+      .sorted { ($0.path, $0.file) < ($1.path, $1.file) }
+      .flatMap(\.scopes)
+  }
 
   /// The number of providers.
   package var providerCount: Int { liveScopes.reduce(0) { count, _ in count + 1 } }
@@ -46,9 +50,13 @@ extension ProgramGraph {
     interner.existingType(type).flatMap { provider(of: $0) }
   }
 
-  /// Every type that someone builds, in no order. O(types).
-  package var buildableTypes: some Sequence<TypeTerm> {
-    interner.types.indices.lazy.filter { !index[TypeID($0)].isEmpty }.map { interner.types[$0] }
+  /// The types that someone builds and whose sketch passes, in no order. O(types), with very little for those that don't.
+  package func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
+    var result: [TypeTerm] = []
+    for (type, sketch) in index.sketches where passes(sketch) && !index[type].isEmpty {
+      result.append(interner.types[type.index])
+    }
+    return result
   }
 
   /// Where `type` is declared without opting in, in the order of the files' paths.
