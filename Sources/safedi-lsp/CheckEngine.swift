@@ -14,13 +14,8 @@ enum CheckEngine {
     // The process ends soon, and freeing a large analysis piece by piece would only hold the report up.
     _ = Unmanaged.passRetained(Kept(host: host))
     let analysed = clock.now
-    let diagnostics = host.snapshot.diagnostics()
+    var report = report(of: host.snapshot, warnings: configurationWarnings)
     let rendered = clock.now
-    var report = CheckReport(tool: ToolVersion.tool)
-    report.programs = host.snapshot.programs.map { ProgramSummary($0) }
-    report.diagnostics = diagnostics
-    report.files = host.snapshot.reportedFileCount
-    report.warnings = configurationWarnings + host.snapshot.warnings
     if request.wantsStatistics {
       report.statistics = statistics(
         of: host, analysis: start.duration(to: analysed), rendering: analysed.duration(to: rendered))
@@ -28,10 +23,20 @@ enum CheckEngine {
     return CheckResult(report: report) { path in try? FileBytes.read(path) }
   }
 
+  /// All that a snapshot shows, after `warnings`.
+  static func report(of snapshot: Snapshot, warnings: [String]) -> CheckReport {
+    var report = CheckReport(tool: ToolVersion.tool)
+    report.programs = snapshot.programs.map { ProgramSummary($0) }
+    report.diagnostics = snapshot.diagnostics()
+    report.files = snapshot.reportedFileCount
+    report.warnings = warnings + snapshot.warnings
+    return report
+  }
+
   /// - Throws: ``CheckFailure`` when the graph can't be had, such as for a root that isn't there.
   static func graph(_ request: CheckRequest) async throws -> GraphResult {
     let (host, warnings) = try analyse(request)
-    let trees = host.snapshot.programs.flatMap { program in program.graph.roots.map { DependencyTree(program.graph, root: $0) } }
+    let trees = host.snapshot.dependencyTrees()
     if trees.isEmpty {
       throw CheckFailure(request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`")
     }

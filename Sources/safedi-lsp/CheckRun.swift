@@ -8,10 +8,10 @@ struct CheckRun {
   func run() async throws -> Int32 {
     // Read first: a baseline that can't be read shouldn't be told after a long check.
     let options = try options()
-    if settings.fix == .dryRun { return try dryRun() }
+    if settings.fix == .dryRun { return try dryRun(options) }
     if settings.fix == .apply {
       let fixing = FixRun(request: request)
-      let remarks = fixing.apply(try fixing.changes())
+      let remarks = fixing.apply(try fixing.outcome().changes)
       if !settings.isQuiet { StandardStreams.say(each: remarks) }
     }
     let result = try await CheckEngine.check(request)
@@ -28,15 +28,25 @@ struct CheckRun {
     return conclusion.fails ? 1 : 0
   }
 
-  /// Prints what `--fix` would change. Status 1 says that there is something.
-  private func dryRun() throws -> Int32 {
+  /// Prints what `--fix` would change, and on standard error what would remain. Status 1 says that there is something
+  /// of either.
+  private func dryRun(_ options: ReportOptions) throws -> Int32 {
     let fixing = FixRun(request: request)
-    let changes = try fixing.changes()
+    let outcome = try fixing.outcome()
+    let changes = outcome.changes
     try EntryPoint.deliver(fixing.patch(changes), to: settings.output)
-    if !settings.isQuiet {
-      StandardStreams.say("\(changes.count) \(changes.count == 1 ? "file" : "files") would be fixed")
+    var options = options
+    options.format = .text
+    options.style = .plain
+    let texts = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.new) })
+    let conclusion = CheckConclusion(outcome.remaining, options: options) { path in
+      texts[path] ?? (try? FileBytes.read(path))
     }
-    return changes.isEmpty ? 0 : 1
+    if !settings.isQuiet {
+      StandardStreams.say("\(changes.count) \(changes.count == 1 ? "file" : "files") would be fixed; after that:")
+      StandardStreams.write(remarks: conclusion.report)
+    }
+    return changes.isEmpty && !conclusion.fails ? 0 : 1
   }
 
   private func options() throws -> ReportOptions {

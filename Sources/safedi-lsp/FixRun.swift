@@ -14,20 +14,27 @@ struct FixRun {
     var new: [UInt8]
   }
 
-  /// The changes, by path. Nothing is written.
-  func changes() throws -> [Change] {
-    let host = try CheckEngine.analyse(request).host
+  /// What the fixes make of the files, and what would then be found.
+  struct Outcome: Sendable {
+    /// By path.
+    var changes: [Change]
+    var remaining: CheckReport
+  }
+
+  /// Nothing is written.
+  func outcome() throws -> Outcome {
+    let (host, warnings) = try CheckEngine.analyse(request)
     // Fixes are proven by parsing, which recurses.
     return try LargeStackThreads.run {
       let snapshot = host.snapshot
-      let context = FixContext(snapshot) { try? FileBytes.read($0) }
-      let paths = Set(snapshot.programs.flatMap { snapshot.declarationDiagnostics(in: $0) }.map(\.location.path))
-      return paths.sorted().compactMap { path in
-        guard let old = try? FileBytes.read(path), let fix = context.fixAll(in: path),
-          let edits = fix.edits.first?.edits
-        else { return nil }
-        return Change(path: path, old: old, new: edits.applied(to: old))
+      var fixes = SafeFixes(snapshot) { try? FileBytes.read($0) }
+      let paths = Set(snapshot.diagnostics().map(\.location.path))
+      fixes.mend(paths.sorted())
+      let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
+        guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
+        return Change(path: path, old: old, new: new)
       }
+      return Outcome(changes: changes, remaining: CheckEngine.report(of: fixes.snapshot, warnings: warnings))
     }
   }
 

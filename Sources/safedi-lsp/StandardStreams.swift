@@ -27,6 +27,9 @@ enum StandardStreams {
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
   }
 
+  /// Lines for people, on standard error as they are.
+  static func write(remarks bytes: [UInt8]) { _ = FileBytes.writeAll(bytes, to: STDERR_FILENO) }
+
   /// One line on standard error, whatever `message` holds.
   static func say(_ message: String, _ kind: String? = nil) {
     let lines = message.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -106,6 +106,48 @@ import Testing
     #expect(try project.text("Child.swift").contains("public struct Child"))
   }
 
+  @Test func aDryRunTellsWhatWouldRemain() throws {
+    let missing = Self.child.replacingOccurrences(
+      of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")
+    let project = try Project(["Root.swift": Self.root, "Child.swift": missing])
+    let run = try project.shell("$T --check --fix --dry-run")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("diff --git") || run.output.hasPrefix("---"), "\(run.output)")
+    #expect(!run.output.contains("[unfulfilled-received]"), "the patch stands alone")
+    #expect(run.errors.contains("1 file would be fixed"))
+    #expect(run.errors.contains("Child.swift:4:17: error:") && run.errors.contains("[unfulfilled-received]"))
+    #expect(!run.errors.contains("[type-not-public]"), "that is what the patch mends")
+    #expect(try project.text("Child.swift") == missing)
+    // Nothing to mend, and yet something is wrong.
+    #expect(try project.shell("$T --check --fix").status == 1)
+    let again = try project.shell("$T --check --fix --dry-run --quiet")
+    #expect(again.status == 1)
+    #expect(again.output == "" && again.errors == "", "\(again)")
+  }
+
+  /// What only the program shows is mended too where one answer is left and nobody can tell the difference.
+  @Test func mendsGraphFaultsWithOneAnswer() throws {
+    let project = try Project([
+      "Root.swift": Self.root.replacingOccurrences(of: "let child", with: "private let child"),
+      "Child.swift": """
+        @Instantiable
+        struct Child: Instantiable {
+          public init(name: String) {
+            self.name = name
+          }
+          @Forwarded var name: String
+        }
+
+        """,
+    ])
+    let run = try project.shell("$T --check --fix")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.contains("fixed 2 files"))
+    #expect(try project.text("Root.swift").contains("private let child: Instantiator<Child>"))
+    #expect(try project.text("Root.swift").contains("init(child: Instantiator<Child>)"))
+    #expect(try project.text("Child.swift").contains("@Forwarded let name"))
+  }
+
   @Test func severalFaultsOfOneFileAreMendedAtOnce() throws {
     let child = """
       @Instantiable

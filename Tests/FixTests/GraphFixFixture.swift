@@ -17,6 +17,8 @@ struct GraphFixFixture: Sendable, CustomTestStringConvertible {
   var applied = 0
   /// The files that change, whole; empty where nothing is offered.
   var after = ""
+  /// Whether the one applied may be applied unasked.
+  var isSafe = false
   /// Whether the result is a program that the compiler takes.
   var compiles = true
 

@@ -21,7 +21,8 @@ import Testing
     let titles = fixes.map(\.title)
     #expect(titles == fixture.offers, "offered:\n\(titles.joined(separator: "\n"))")
     #expect(fixes.filter(\.isPreferred).count <= 1)
-    #expect(fixes.allSatisfy { !$0.isSafe }, "where things are made is never decided unasked")
+    #expect(fixes.indices.filter { fixes[$0].isSafe } == (fixture.isSafe ? [fixture.applied] : []))
+    #expect(fixes.allSatisfy { $0.isPreferred || !$0.isSafe })
 
     // The laws hold for every fix that is offered.
     for fix in fixes {

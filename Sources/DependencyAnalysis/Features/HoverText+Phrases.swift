@@ -85,7 +85,7 @@ extension ProgramNavigator {
     let total = counter.count(to: scope)
     guard total > shown, shown > 0 else { return nil }
     if total >= ChainCounter.limit { return [.words("and many more chains")] }
-    return [.words("and \(total - shown) more chain\(total - shown == 1 ? "" : "s")")]
+    return [.words("and \(counted(total - shown, "more chain"))")]
   }
 
   /// Said of a scope from which no chain leads up to a root, in a program that has one.

@@ -3,14 +3,62 @@ import DependencySyntax
 
 /// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.
 extension FixContext {
-  /// Refactorings of the declaration at `offset`.
-  package func refactorings(at offset: Int, in path: String) -> [CodeFix] {
+  /// What can be done to the declaration at `offset`, also what can't be, with the reason.
+  package func refactorings(at offset: Int, in path: String) -> [Refactoring] {
     guard let program = program(of: path), let fixer = fixer(for: path, in: program) else { return [] }
-    return fixer.refactorings(at: offset).map { fix in
-      CodeFix(
-        title: fix.title, isPreferred: false, isSafe: fix.isSafe,
-        edits: [CodeFix.FileEdits(path: path, edits: fix.edits)])
+    let own = fixer.refactorings(at: offset, importing: moduleToImport(in: path, program)).map { refactoring in
+      switch refactoring.outcome {
+      case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
+      case .edits(let edits):
+        proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
+      }
     }
+    guard let name = fixer.typeName(at: offset), let file = snapshot.ids[path],
+      let scope = program.graph.scopes(in: file).first(where: {
+        "\(program.graph.concreteType(of: $0))" == name && program.graph.provider($0).shape.kind == .type
+      })
+    else { return own }
+    return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings
+  }
+
+  /// Finds out what an undecided refactoring changes; the others are returned as they are.
+  package func decide(_ refactoring: Refactoring) -> Refactoring {
+    guard case .undecided(let addition) = refactoring.state else { return refactoring }
+    let path = refactoring.path
+    guard let program = program(of: path), let fixer = fixer(for: path, in: program),
+      let edits = fixer.addDependency(
+        addition.macro, label: addition.label, type: addition.type, toTypeNamed: addition.owner)
+    else {
+      return Refactoring(
+        title: refactoring.title, path: path,
+        state: .refused("`\(addition.label)` can't be added to `\(addition.owner)` as its code stands"))
+    }
+    return proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
+  }
+
+  private func proven(
+    _ title: String, _ edits: [CodeFix.FileEdits], in path: String, _ program: ProgramAnalysis
+  ) -> Refactoring {
+    guard let outcome = FixProof(self, program: program).outcome(of: edits) else {
+      return Refactoring(title: title, path: path, state: .refused("The result could not be read"))
+    }
+    if let added = outcome.added.first {
+      let owner = added.owner.map { " in `\($0)`" } ?? ""
+      return Refactoring(
+        title: title, path: path, state: .refused("That would bring up another error: \(added.code.rawValue)\(owner)"))
+    }
+    return Refactoring(
+      title: title, path: path, state: .ready(CodeFix(title: title, isPreferred: false, isSafe: false, edits: edits)))
+  }
+
+  /// Where files import the library themselves, one that comes to use it must too; in other programs one module may
+  /// import it for all. A few files tell.
+  func moduleToImport(in path: String, _ program: ProgramAnalysis) -> String? {
+    let users = program.files.sorted().lazy.map { snapshot.files[$0.index] }
+      .filter { $0.path != path && $0.marked(for: program.adapter.version) != nil }.prefix(4)
+    let texts = users.compactMap { text($0.path) }
+    let module = GraphFixes.libraryModule
+    return texts.isEmpty || texts.contains { SourceFixer.imports(module, in: $0) } ? module : nil
   }
 
   /// Orders initializer parameters and assignments as the properties stand, in all types of a file. Nil where they do.
@@ -29,70 +77,41 @@ extension FixContext {
     return wholeFile("Organize dependencies", path: path, from: original, to: changed)
   }
 
-  /// The preferred safe fixes of a file's own findings, one after the other until none is left.
+  /// The preferred safe fixes of a file's findings, one after the other until none is left. Nil if there are none.
   package func fixAll(in path: String) -> CodeFix? {
-    guard let program = program(of: path), let original = text(path) else { return nil }
-    let proof = FixProof(self, program: program)
-    var changed = original
-    // Steps that failed the proof, by the text that they would make.
-    var refused: Set<[UInt8]> = []
-    // Each step removes a finding and adds none, so it ends; the bound is for what nobody thought of.
-    for _ in 0..<200 {
-      guard let next = safeSteps(from: changed, in: program).first(where: { !refused.contains($0) }) else { break }
-      let whole = [
-        CodeFix.FileEdits(path: path, edits: [Self.replacement(from: original, to: next)].compactMap(\.self))
-      ]
-      if proof.outcome(of: whole)?.addsNothing ?? false { changed = next } else { refused.insert(next) }
-    }
+    guard let original = text(path) else { return nil }
+    var fixes = SafeFixes(snapshot, text: text)
+    fixes.mend([path])
+    guard let changed = fixes.changed[path] else { return nil }
     return wholeFile("Fix all SafeDI findings that have one safe fix", path: path, from: original, to: changed)
   }
 
-  /// What each preferred safe fix of a finding that is shown makes of `text`.
-  private func safeSteps(from text: [UInt8], in program: ProgramAnalysis) -> some Sequence<[UInt8]> {
-    let fixer = SourceFixer(text: text, version: program.adapter.version)
-    let marked = fixer == nil ? nil : read(text, for: program)
-    return (marked?.reading.problems ?? []).lazy.filter { problem in
-      guard problem.isParity || !snapshot.options.isParity, let marked else { return false }
-      if let severity = snapshot.options.severities[problem.code], severity == nil { return false }
-      return !marked.suppressions.silences(problem.code, at: problem.range)
-    }.compactMap { problem in
-      fixer?.fixes(for: problem).first { $0.isPreferred && $0.isSafe }?.edits.applied(to: text)
-    }
-  }
-
-  private func program(of path: String) -> ProgramAnalysis? {
+  /// The first program that a file is a part of, rather one whose own it is.
+  func program(of path: String) -> ProgramAnalysis? {
     snapshot.ids[path].flatMap { file in
       let programs = snapshot.programs(of: file)
       return programs.first { $0.ownFiles.contains(file) } ?? programs.first
     }
   }
 
-  private func read(_ text: [UInt8], for program: ProgramAnalysis) -> MarkedFile? {
-    var reader = SourceReader()
-    let outcome = text.withUnsafeBufferPointer {
-      reader.extract(
-        $0, offset: 0, adapter: program.adapter,
-        search: program.adapter.markerSearch)
-    }
-    if case .read(let marked) = outcome { return marked }
-    return nil
-  }
-
   private func wholeFile(_ title: String, path: String, from old: [UInt8], to new: [UInt8]) -> CodeFix? {
-    guard let edit = Self.replacement(from: old, to: new) else { return nil }
+    let edits = Self.replacement(from: old, to: new)
+    guard !edits.isEmpty else { return nil }
     return CodeFix(
-      title: title, isPreferred: false, isSafe: true, edits: [CodeFix.FileEdits(path: path, edits: [edit])])
+      title: title, isPreferred: false, isSafe: true, edits: [CodeFix.FileEdits(path: path, edits: edits)])
   }
 
-  /// The one replacement of whole lines that makes `new` of `old`; nil if they are equal.
-  private static func replacement(from old: [UInt8], to new: [UInt8]) -> SourceEdit? {
-    guard old != new else { return nil }
+  /// The one replacement of whole lines that makes `new` of `old`; none if they are equal.
+  static func replacement(from old: [UInt8], to new: [UInt8]) -> [SourceEdit] {
+    guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
     while start > 0, old[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     var common = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     while common > 0, old[old.count - common - 1] != UInt8(ascii: "\n") { common -= 1 }
-    return SourceEdit(
-      range: SourceRange(start, old.count - common),
-      newText: String(decoding: new[start..<(new.count - common)], as: UTF8.self))
+    return [
+      SourceEdit(
+        range: SourceRange(start, old.count - common),
+        newText: String(decoding: new[start..<(new.count - common)], as: UTF8.self))
+    ]
   }
 }

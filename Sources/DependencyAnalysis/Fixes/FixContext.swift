@@ -3,13 +3,12 @@ import DependencySyntax
 
 /// What fixes are made and proven with: a snapshot, and the texts that it was read from.
 ///
-/// Use it on a thread with a large stack: proving parses.
+/// Use it on a thread with a large stack: proving parses. It remembers what it found out, so make one for each request.
 package struct FixContext {
   let snapshot: Snapshot
   /// A file's text as it was analysed; nil when it can't be had.
   let text: (_ path: String) -> [UInt8]?
-  /// What the programs show now, found out once for all proofs.
-  let present = PresentFindings()
+  let memory = FixMemory()
 
   package init(_ snapshot: Snapshot, text: @escaping (_ path: String) -> [UInt8]?) {
     self.snapshot = snapshot
@@ -25,8 +24,11 @@ package struct FixContext {
     return GraphFixes(self, program: program).fixes(for: diagnostic)
   }
 
+  /// Parses the file at the first call.
   func fixer(for path: String, in program: ProgramAnalysis) -> SourceFixer? {
-    text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version) }
+    memory.fixer(for: path, version: program.adapter.version) {
+      text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version) }
+    }
   }
 
   private func declarationProblem(of diagnostic: Diagnostic, in program: ProgramAnalysis) -> DeclarationProblem? {

@@ -31,6 +31,10 @@ struct FixProof {
 
   /// Nil when the changed text can't be read or has new syntax errors.
   func outcome(of edits: [CodeFix.FileEdits]) -> Outcome? {
+    context.memory.outcome(of: edits, in: program) { prove(edits) }
+  }
+
+  private func prove(_ edits: [CodeFix.FileEdits]) -> Outcome? {
     var before: [FindingKey: Int] = [:]
     var after: [FindingKey: Int] = [:]
     var changes: [FileChange] = []
@@ -59,16 +63,20 @@ struct FixProof {
   private func graphFindings(
     of concerned: ProgramAnalysis, with changes: [FileChange]
   ) -> (old: [FindingKey: Int], new: [FindingKey: Int])? {
-    let changes = changes.filter { change in
-      guard concerned.files.contains(change.file) else { return false }
+    let changes = changes.compactMap { change -> FileChange? in
+      guard concerned.files.contains(change.file) else { return nil }
+      var change = change
+      // Only the configuration of the module itself counts.
+      if !concerned.ownFiles.contains(change.file) { change.facts?.configurations = [] }
       // Places alone solve nothing, and no key has any.
-      guard let old = concerned.graph.fileFacts(change.file), let new = change.facts else { return true }
-      return !old.hasSameShape(as: new)
+      guard let old = concerned.graph.fileFacts(change.file), let new = change.facts else { return change }
+      return old.hasSameShape(as: new) ? nil : change
     }
     guard concerned.hasGraph, !changes.isEmpty else { return nil }
     var graph = concerned.graph
     graph.apply(changes)
-    return (context.present.keys(of: concerned), Self.keys(of: graph))
+    let present = context.memory.presentKeys(of: concerned) { Self.keys(of: concerned.graph) }
+    return (present, Self.keys(of: graph))
   }
 
   /// A file without the library's words becomes part of the program by gaining them.
@@ -94,7 +102,7 @@ struct FixProof {
   }
 
   /// O(program).
-  fileprivate static func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
+  private static func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
     var result: [FindingKey: Int] = [:]
     // Each by itself: what only all of them together tell is counted in no key, and takes longer than the solving.
     let renderer = GraphDiagnostics(graph, program: "")
@@ -113,24 +121,5 @@ struct FixProof {
 
   private static func surplus(of some: [FindingKey: Int], over others: [FindingKey: Int]) -> [FindingKey] {
     some.flatMap { key, count in [FindingKey](repeating: key, count: max(0, count - (others[key] ?? 0))) }
-  }
-}
-
-/// The findings of programs as they are. A class, since whoever asks first finds them for all who ask later.
-final class PresentFindings {
-  private var known: [(program: ProgramAnalysis, keys: [FixProof.FindingKey: Int])] = []
-
-  func keys(of program: ProgramAnalysis) -> [FixProof.FindingKey: Int] {
-    if let known = known.first(where: { $0.program.isSame(as: program) }) { return known.keys }
-    let keys = FixProof.keys(of: program.graph)
-    known.append((program, keys))
-    return keys
-  }
-}
-
-extension ProgramAnalysis {
-  /// Two folders may each have a program of one name.
-  fileprivate func isSame(as other: ProgramAnalysis) -> Bool {
-    program.name == other.program.name && program.folder == other.program.folder
   }
 }

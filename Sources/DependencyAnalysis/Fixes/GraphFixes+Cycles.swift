@@ -92,7 +92,7 @@ extension GraphFixes {
     return [
       Proposal(
         title: "Make `\(label(reference))` an `\(builderType(reference, of: provider))`",
-        edits: makeBuilder(reference, of: provider, in: text).map { [path: $0] })
+        edits: makeBuilder(reference, of: provider, in: text).map { [path: $0] }, isSafe: isUnused(reference))
     ]
   }
 
@@ -100,22 +100,42 @@ extension GraphFixes {
     guard let expected = graph.forwardedTypes(of: provider).first,
       case .simple(let family, let generics) = graph.dependency(reference).shape.type, generics.count == 2
     else { return [] }
-    return [
-      retype(
-        reference, to: "\(TypeTerm.simple(name: family, generics: [expected, generics[1]]))",
-        title: "Forward `\(expected)`")
-    ]
+    var proposal = retype(
+      reference, to: "\(TypeTerm.simple(name: family, generics: [expected, generics[1]]))",
+      title: "Forward `\(expected)`")
+    proposal.isSafe = isUnused(reference)
+    return [proposal]
   }
 
-  func removeConfiguration(_ reference: GraphProblem.ConfigurationReference) -> [Proposal] {
-    guard let path = graph.path(of: reference.file), let facts = graph.fileFacts(reference.file),
-      reference.index < facts.configurations.count
+  func removeConfiguration(
+    _ reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
+  ) -> [Proposal] {
+    guard let (path, place) = place(of: reference), let fixer = context.fixer(for: path, in: program),
+      let arguments = fixer.configurationArguments(at: place)
     else { return [] }
-    let place = facts.configurations[reference.index].place
+    let firstArguments = self.place(of: first).flatMap { path, place in
+      context.fixer(for: path, in: program)?.configurationArguments(at: place)
+    }
     return [
       Proposal(
         title: "Remove this `#SafeDIConfiguration`",
-        edits: context.fixer(for: path, in: program)?.removeConfiguration(at: place).map { [path: $0] })
+        edits: fixer.removeConfiguration(at: place).map { [path: $0] },
+        // It says nothing that the first one doesn't.
+        isSafe: arguments.isEmpty || arguments == firstArguments)
     ]
+  }
+
+  private func place(of reference: GraphProblem.ConfigurationReference) -> (path: String, place: SourceRange)? {
+    guard let path = graph.path(of: reference.file), let facts = graph.fileFacts(reference.file),
+      reference.index < facts.configurations.count
+    else { return nil }
+    return (path, facts.configurations[reference.index].place)
+  }
+
+  /// Whether nothing in the program can notice that a property's type changes, but those who receive it: they would
+  /// show in the proof.
+  private func isUnused(_ reference: DependencyReference) -> Bool {
+    guard let path = path(reference.scope), let fixer = context.fixer(for: path, in: program) else { return false }
+    return fixer.isMerelySet(label(reference), inTypeNamed: name(reference.scope))
   }
 }

@@ -15,10 +15,18 @@ struct GraphFixes {
     var edits: [String: [SourceEdit]]?
     /// Only offered where nothing before it passed the proof.
     var isLastResort = false
+    /// There is no other answer, and no code that could tell the difference. Where something is to be made, or what was
+    /// meant by a name, is the author's to decide.
+    var isSafe = false
   }
 
   /// Proofs cost a solve each: beyond these a list of actions is no clearer.
   private static let proposalLimit = 12
+
+  /// The codes with fixes that may be applied unasked.
+  static let codesWithSafeFixes: Set<DiagnosticCode> = [
+    .forwardedNeedsInstantiator, .erasedForwardedMismatch, .duplicateConfiguration,
+  ]
 
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
@@ -42,8 +50,7 @@ struct GraphFixes {
       fixes.append(
         CodeFix(
           title: mended > 1 ? "\(proposal.title) (fixes \(mended))" : proposal.title, isPreferred: fixes.isEmpty,
-          // Where something is to be made is the author's to decide, so none of these is applied unasked.
-          isSafe: false, edits: files))
+          isSafe: proposal.isSafe, edits: files))
     }
     return fixes
   }
@@ -63,7 +70,7 @@ struct GraphFixes {
     case .forwardedOnConstant(let reference, let provider): forwarded(reference, provider: provider)
     case .cycle(let cycle): self.cycle(cycle)
     case .erasedForwardedMismatch(let reference, let provider): erased(reference, provider: provider)
-    case .duplicateConfiguration(let reference, _): removeConfiguration(reference)
+    case .duplicateConfiguration(let reference, let first): removeConfiguration(reference, first: first)
     case .duplicateProvider, .duplicateMock: []
     }
   }

@@ -132,7 +132,7 @@ package struct AnalysisHost: Sendable {
 
 extension Snapshot {
   /// What a program's graph should know of a file. Nil for a file that it doesn't have.
-  fileprivate func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
+  func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
     guard program.files.contains(file) else { return nil }
     let record = files[file.index]
     var facts = record.marked(for: program.adapter.version)?.reading.facts

@@ -3,74 +3,140 @@ import DependencySyntax
 import LanguageServerProtocol
 
 extension LSP.CodeActionKind {
-  fileprivate static let fixAllSafeDI = LSP.CodeActionKind(rawValue: "source.fixAll.safedi")
-  fileprivate static let organizeSafeDI = LSP.CodeActionKind(rawValue: "source.organizeDependencies.safedi")
+  static let fixAllSafeDI = LSP.CodeActionKind(rawValue: "source.fixAll.safedi")
+  static let organizeSafeDI = LSP.CodeActionKind(rawValue: "source.organizeDependencies.safedi")
 
   /// The kinds that are offered, for the capabilities.
   static let offered: [LSP.CodeActionKind] = [.quickFix, .refactorRewrite, .fixAllSafeDI, .organizeSafeDI]
+}
 
-  /// Whether this kind is `wanted` or below it (LSP, "Code Action Kind": kinds are a hierarchy by dots).
-  fileprivate func isWithin(_ wanted: LSP.CodeActionKind) -> Bool {
-    wanted.rawValue.isEmpty || rawValue == wanted.rawValue || rawValue.hasPrefix(wanted.rawValue + ".")
+/// What kinds of actions a client asks for.
+private struct CodeActionWish {
+  private let only: [LSP.CodeActionKind]?
+  /// Someone asked, and is not merely passing by with the cursor.
+  let isExplicit: Bool
+
+  init(_ context: LSP.CodeActionContext) {
+    only = context.only
+    isExplicit = context.triggerKind != .automatic
+  }
+
+  func includes(_ kind: LSP.CodeActionKind) -> Bool {
+    // What rewrites a whole file is only done when it is asked for by name.
+    guard let only else { return !kind.isIncluded(in: .source) }
+    return only.contains { kind.isIncluded(in: $0) }
   }
 }
 
 extension Session {
   /// LSP, "Code Action": fixes of this server's findings in the range, and refactorings of what stands there.
   func codeActions(_ params: LSP.CodeActionParams) -> [LSP.CodeActionOrCommand]? {
-    guard let path = path(of: params.textDocument.uri), let text = text(of: path), let snapshot = host?.snapshot,
-      snapshot.ids[path] != nil
+    guard let path = path(of: params.textDocument.uri), let text = text(of: path), let context = fixContext(),
+      host?.snapshot.ids[path] != nil
     else { return nil }
-    func isWanted(_ kind: LSP.CodeActionKind) -> Bool {
-      // What rewrites a whole file is only done when it is asked for by name.
-      guard let only = params.context.only else { return !kind.rawValue.hasPrefix("source.") }
-      return only.contains { kind.isWithin($0) }
-    }
-    let context = FixContext(snapshot) { [self] path in self.text(of: path)?.bytes }
+    let wish = CodeActionWish(params.context)
     let start = text.offset(of: params.range.start, encoding: encoding)
     let end = text.offset(of: params.range.end, encoding: encoding)
-    var actions: [LSP.CodeAction] = []
-    if isWanted(.quickFix) {
-      for finding in shownFindings()[path] ?? [] {
-        let range = finding.location.range
-        guard Int(range.start) <= end, start <= Int(range.end) else { continue }
-        let told = lspDiagnostic(finding).map { [$0] }
-        actions += context.fixes(for: finding).map { action($0.title, .quickFix, $0.edits, told, $0.isPreferred) }
-      }
+    var offers: [CodeActionOffer] = []
+    if wish.includes(.quickFix) { offers += quickFixes(from: start, to: end, in: path, context) }
+    if wish.includes(.refactorRewrite) {
+      offers += refactorings(at: start, in: path, context, tellsRefusals: wish.isExplicit)
     }
-    actions += refactorings(at: start, in: path, context: context, isWanted: isWanted)
-    if isWanted(.fixAllSafeDI), let fix = context.fixAll(in: path) {
-      actions.append(action(fix.title, .fixAllSafeDI, fix.edits, nil, nil))
+    if wish.includes(.organizeSafeDI), let fix = context.organizeDependencies(in: path) {
+      offers.append(CodeActionOffer(.organizeSafeDI, path: path, .fix(fix)))
     }
-    return actions.isEmpty ? nil : actions.map { .action($0) }
+    if wish.includes(.fixAllSafeDI), let fix = context.fixAll(in: path) {
+      offers.append(CodeActionOffer(.fixAllSafeDI, path: path, .fix(fix)))
+    }
+    var actions = told(offers)
+    if wish.includes(.refactorRewrite), params.range.start == params.range.end || wish.isExplicit {
+      let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
+      actions += renameActions(place).map { .action($0) }
+    }
+    return actions.isEmpty ? nil : actions
+  }
+
+  /// LSP, "Code Action Resolve": the edit of an action that was offered without.
+  func resolve(_ action: LSP.CodeAction) throws(ResponseError) -> LSP.CodeAction {
+    guard let data = action.data, action.edit == nil else { return action }
+    guard let known = codeActionOffers.refactoring(for: data), let context = fixContext(),
+      text(of: known.refactoring.path)?.bytes == known.text
+    else {
+      throw ResponseError(.contentModified, "the code changed since this was offered: ask for the actions again")
+    }
+    switch context.decide(known.refactoring).state {
+    case .ready(let fix):
+      var action = action
+      action.edit = workspaceEdit(fix.edits, label: fix.title)
+      return action
+    case .refused(let reason): throw ResponseError(.requestFailed, reason)
+    case .undecided: throw ResponseError(.internalError, "nothing came of it")
+    }
+  }
+
+  func fixContext() -> FixContext? {
+    (host?.snapshot).map { snapshot in FixContext(snapshot) { [self] path in self.text(of: path)?.bytes } }
+  }
+
+  // MARK: What is offered
+
+  private func quickFixes(
+    from start: Int, to end: Int, in path: String, _ context: FixContext
+  ) -> [CodeActionOffer] {
+    (shownFindings()[path] ?? []).flatMap { finding -> [CodeActionOffer] in
+      let range = finding.location.range
+      guard Int(range.start) <= end, start <= Int(range.end) else { return [] }
+      let told = lspDiagnostic(finding).map { [$0] }
+      return context.fixes(for: finding).map { CodeActionOffer(.quickFix, path: path, .fix($0), mends: told) }
+    }
   }
 
   private func refactorings(
-    at offset: Int, in path: String, context: FixContext, isWanted: (LSP.CodeActionKind) -> Bool
-  ) -> [LSP.CodeAction] {
-    var actions: [LSP.CodeAction] = []
-    if isWanted(.refactorRewrite) {
-      actions += context.refactorings(at: offset, in: path).map {
-        action($0.title, .refactorRewrite, $0.edits, nil, nil)
+    at offset: Int, in path: String, _ context: FixContext, tellsRefusals: Bool
+  ) -> [CodeActionOffer] {
+    let abilities = client.capabilities.textDocument.codeAction
+    return context.refactorings(at: offset, in: path).compactMap { refactoring in
+      // Without a second step, it must be sure now.
+      let decided = resolvesEdits ? refactoring : context.decide(refactoring)
+      switch decided.state {
+      case .ready(let fix): return CodeActionOffer(.refactorRewrite, path: path, .fix(fix))
+      case .undecided: return CodeActionOffer(.refactorRewrite, path: path, .refactoring(decided))
+      case .refused:
+        guard tellsRefusals, abilities.disabledSupport else { return nil }
+        return CodeActionOffer(.refactorRewrite, path: path, .refactoring(decided))
       }
     }
-    if isWanted(.organizeSafeDI), let fix = context.organizeDependencies(in: path) {
-      actions.append(action(fix.title, .organizeSafeDI, fix.edits, nil, nil))
-    }
-    return actions
   }
 
-  private func action(
-    _ title: String, _ kind: LSP.CodeActionKind, _ edits: [CodeFix.FileEdits], _ diagnostics: [LSP.Diagnostic]?,
-    _ isPreferred: Bool?
-  ) -> LSP.CodeAction {
-    LSP.CodeAction(
-      title: title, kind: kind, diagnostics: diagnostics, isPreferred: isPreferred == true ? true : nil,
-      edit: workspaceEdit(edits, label: title))
+  /// Whether the client asks for edits when one of the actions is chosen.
+  private var resolvesEdits: Bool {
+    let abilities = client.capabilities.textDocument.codeAction
+    return abilities.dataSupport && abilities.resolveSupport?.properties.contains("edit") == true
+  }
+
+  // MARK: In the client's terms
+
+  private func told(_ offers: [CodeActionOffer]) -> [LSP.CodeActionOrCommand] {
+    offers.map { offer in
+      var action = LSP.CodeAction(title: offer.title, kind: offer.kind, diagnostics: offer.mends)
+      switch offer.content {
+      // Its proof needed the edit, so it need not be asked for.
+      case .fix(let fix):
+        if fix.isPreferred { action.isPreferred = true }
+        action.edit = workspaceEdit(fix.edits, label: fix.title)
+      case .refactoring(let refactoring):
+        if case .refused(let reason) = refactoring.state {
+          action.disabled = LSP.CodeActionDisabled(reason: reason)
+        } else {
+          action.data = codeActionOffers.keep(refactoring, for: text(of: offer.path)?.bytes)
+        }
+      }
+      return .action(action)
+    }
   }
 
   /// With versions where the client takes them, and with a note to confirm where several files change.
-  private func workspaceEdit(_ files: [CodeFix.FileEdits], label: String) -> LSP.WorkspaceEdit {
+  func workspaceEdit(_ files: [CodeFix.FileEdits], label: String) -> LSP.WorkspaceEdit {
     let capabilities = client.capabilities.workspace.workspaceEdit
     func edits(_ file: CodeFix.FileEdits) -> [LSP.TextEdit] {
       guard let text = text(of: file.path) else { return [] }

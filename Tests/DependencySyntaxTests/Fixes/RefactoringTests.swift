@@ -243,7 +243,7 @@ import Testing
     ) {
       $0.edits(for: [
         ("App", .addDependency(.instantiated(), label: "store", type: "Store")),
-        ("Store", .makeInstantiable),
+        ("Store", .makeInstantiable(importing: nil)),
         ("App", .addDependency(.instantiated(), label: "builder", type: "Instantiator<Store>")),
       ])
     }
@@ -362,7 +362,11 @@ import Testing
       """
     #expect(try fixer(text).organizeDependencies(ofTypeNamed: "Lamp") == nil)
     #expect(try fixer(text).updateInitializer(ofTypeNamed: "Lamp") == nil)
-    #expect(try fixer(text).refactorings(at: 20).isEmpty)
+    #expect(
+      try fixer(text).refactorings(at: 20).map(\.outcome) == [
+        .refused("The initializer takes all dependencies already"),
+        .refused("Parameters and assignments stand in order already"),
+      ])
   }
 
   // MARK: Making a type instantiable
@@ -421,14 +425,41 @@ import Testing
         func glow() {}
       }
       class Plain {}
+      enum Choice { case on }
+      protocol Shape {}
       """
-    func titles(at word: String) throws -> [String] {
+    func offers(at word: String) throws -> [SourceRefactoring] {
       let offset = try #require(text.firstRange(of: word)).lowerBound.utf16Offset(in: text)
-      return try fixer(text).refactorings(at: offset).map(\.title)
+      return try fixer(text).refactorings(at: offset)
+    }
+    func titles(at word: String) throws -> [String] {
+      try offers(at: word).filter { if case .edits = $0.outcome { true } else { false } }.map(\.title)
     }
     #expect(try titles(at: "Lamp") == ["Order the initializer as the properties stand"])
     #expect(try titles(at: "init(b") == ["Order the initializer as the properties stand"])
     #expect(try titles(at: "glow") == [])
     #expect(try titles(at: "Plain") == ["Make `Plain` `@Instantiable`"])
+    #expect(try offers(at: "Choice").map(\.outcome) == [.refused("SafeDI can't build an enum")])
+    #expect(try titles(at: "Shape") == [])
+    #expect(try offers(at: "Shape").count == 1)
+  }
+
+  @Test func importsTheLibraryWhereOthersDo() throws {
+    try expect(
+      "import Foundation\n\nstruct Lamp {\n    init() {}\n}\n",
+      """
+      import Foundation
+      import SafeDI
+
+      @Instantiable
+      public struct Lamp: Instantiable {
+          public init() {}
+      }
+
+      """, isIdempotent: false
+    ) {
+      guard case .edits(let edits)? = $0.refactorings(at: 30, importing: "SafeDI").first?.outcome else { return nil }
+      return edits
+    }
   }
 }

@@ -34,10 +34,17 @@ extension SourceFixer {
     _ macro: DependencyMacro, label: String, type: String, toTypeNamed name: String
   ) -> [SourceEdit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
-      guard !declaration.properties.flatMap(\.names).contains(label) else { return false }
+      guard declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
       let place = declaration.name.place
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
         && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
+    }
+  }
+
+  /// Lets the initializer take and assign a dependency that is declared already.
+  package func takeDependency(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [label], only: [label])
     }
   }
 
@@ -150,6 +157,22 @@ extension SourceFixer {
 }
 
 extension InstantiableDeclaration {
+  /// The names of its properties and functions, in any branch of `#if`, without backticks.
+  fileprivate var memberNames: Set<String> {
+    var names = Set(properties.flatMap(\.names).map(\.withoutBackticks))
+    for member in node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        for binding in variable.bindings {
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+          names.insert(name.withoutBackticks)
+        }
+      } else if let function = member.decl.as(FunctionDeclSyntax.self) {
+        names.insert(function.name.text.withoutBackticks)
+      }
+    }
+    return names
+  }
+
   fileprivate func property(_ label: String) -> DependencyProperty? {
     properties.first { $0.names.contains(label) }
   }

@@ -36,6 +36,28 @@ extension SourceFixer {
   }
 }
 
+extension SourceFixer {
+  /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
+  /// there is none, or it has another form.
+  package func configurationArguments(at place: SourceRange) -> [String]? {
+    let configuration = document.declarations.configurations.first { $0.place == place }
+    guard case .freestanding(let arguments)? = configuration?.form else { return nil }
+    return arguments.map { document.text($0.place).filter { !$0.isWhitespace } }
+  }
+
+  /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in
+  /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
+  package func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
+    guard let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+      let property = declaration.properties.first(where: { $0.names.contains(label) }),
+      ["private", "fileprivate"].contains(property.modifiers.access?.name.text),
+      !document.isUsed(label, outsideInitializersOf: declaration.name.place)
+    else { return false }
+    let place = declaration.node.place
+    return !document.tree.tokens(viewMode: .sourceAccurate).contains { $0.text == label && !place.contains($0.place) }
+  }
+}
+
 extension Rewriting {
   /// Imports a module, among the other imports by name, if the file doesn't yet.
   mutating func addImport(of module: String) {

@@ -28,41 +28,6 @@ extension SourceFixer {
       return rewriting.update(initializer, of: declaration, options: [.orders, .ordersAssignments])
     }
   }
-
-  /// What can be done to the type whose name, attribute or initializer stands at `offset`, beside fixes of findings.
-  package func refactorings(at offset: Int) -> [SourceFix] {
-    let range = SourceRange(at: offset)
-    let declaration = document.declarations.instantiables.filter { $0.kind == .type && $0.macro != nil }
-      .filter { $0.node.place.touches(offset) }.max { $0.node.place.start < $1.node.place.start }
-    if let declaration, declaration.isHead(range) {
-      let name = declaration.fullName
-      let title =
-        declaration.initializers.isEmpty ? "Add the memberwise initializer" : "Update the memberwise initializer"
-      return [
-        (title, updateInitializer(ofTypeNamed: name)),
-        ("Order the initializer as the properties stand", organizeDependencies(ofTypeNamed: name)),
-      ].compactMap { title, edits in
-        edits.map { SourceFix(title: title, isPreferred: false, isSafe: false, edits: $0) }
-      }
-    }
-    guard let plain = document.declarations.plainTypes.first(where: { $0.name.touches(offset) }),
-      let edits = makeInstantiable(typeNamed: plain.shape.type.description)
-    else { return [] }
-    return [
-      SourceFix(
-        title: "Make `\(plain.shape.type)` `@Instantiable`", isPreferred: false, isSafe: false, edits: edits)
-    ]
-  }
-}
-
-extension InstantiableDeclaration {
-  /// Whether a place is in front of the members, or in an initializer or dependency.
-  fileprivate func isHead(_ range: SourceRange) -> Bool {
-    guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return false }
-    if range.end <= members.leftBrace.place.end { return true }
-    return initializers.contains { $0.node.place.contains(range) }
-      || properties.contains { $0.node.place.contains(range) }
-  }
 }
 
 extension Rewriting {

@@ -13,7 +13,8 @@ package enum TypeChange: Hashable, Sendable {
   /// An argument of `@Instantiable`; nil removes it.
   case setArgument(String, to: String?)
   case addFulfilledType(TypeTerm)
-  case makeInstantiable
+  /// With what the file must import for it; nil where that is no matter.
+  case makeInstantiable(importing: String?)
   case updateInitializer
   case organizeDependencies
 }
@@ -48,7 +49,7 @@ extension SourceFixer {
       setArgument(argument, to: value, of: label, inTypeNamed: name)
     case .setArgument(let argument, let value): setArgument(argument, to: value, ofTypeNamed: name)
     case .addFulfilledType(let type): addFulfilledType(type, toTypeNamed: name)
-    case .makeInstantiable: makeInstantiable(typeNamed: name)
+    case .makeInstantiable(let module): makeInstantiable(typeNamed: name, importing: module)
     case .updateInitializer: updateInitializer(ofTypeNamed: name)
     case .organizeDependencies: organizeDependencies(ofTypeNamed: name)
     }

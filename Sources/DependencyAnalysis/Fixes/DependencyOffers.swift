@@ -1,0 +1,173 @@
+import DependencyGraph
+import DependencySyntax
+import Workspace
+
+/// What a type could receive or make in addition: a few likely ones, for a list that is looked at in an editor.
+///
+/// What the type's own code mentions comes first, since that is why one asks.
+struct DependencyOffers {
+  private let context: FixContext
+  private let graph: ProgramGraph
+  private let scope: ScopeID
+  private let path: String
+  private let owner: String
+  private let makers: MakerIndex
+  /// Labels that the type's members and parameters may have taken.
+  private let labels: Set<String>
+  private let mentioned: Set<String>
+
+  /// Of each kind.
+  private static let limit = 4
+  /// How many are looked at more closely, the likeliest first.
+  private static let searchLimit = 40
+
+  init(_ context: FixContext, program: ProgramAnalysis, scope: ScopeID, path: String) {
+    self.context = context
+    graph = program.graph
+    self.scope = scope
+    self.path = path
+    owner = "\(graph.concreteType(of: scope))"
+    makers = MakerIndex(graph)
+    let provider = graph.provider(scope)
+    labels = Set(provider.dependencies.map(\.shape.label))
+    mentioned = Self.words(in: provider.places.declaration, of: context.text(path) ?? [])
+  }
+
+  /// Offers, or where there is nothing of a kind, one that says why.
+  var refactorings: [Refactoring] { received + made }
+
+  // MARK: Receive
+
+  private var received: [Refactoring] {
+    let title = "Receive a dependency"
+    if graph.roots.contains(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
+    guard graph.isReachable(scope) else { return [refused(title, "No root makes `\(owner)`, so nothing is above it")] }
+    let own = graph.concreteType(of: scope)
+    let candidates = graph.createdOnTheWay(to: scope, makers: makers)
+      .filter { !labels.contains($0.identity.label) && $0.identity.type.unwrapped != own }
+    // Nearest first among those that are mentioned alike.
+    let ranked = candidates.enumerated().sorted {
+      (mentionRank($0.element.identity), $0.offset) < (mentionRank($1.element.identity), $1.offset)
+    }.map(\.element.identity)
+    let available = ranked.prefix(Self.searchLimit).lazy
+      .filter { graph.isAvailable($0, above: scope, makers: makers) }.prefix(Self.limit)
+    guard !available.isEmpty else {
+      return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
+    }
+    return available.map { identity in
+      offer(
+        "Receive `\(identity)`",
+        DependencyAddition(
+          owner: owner, macro: .received(), label: identity.label, type: "\(identity.type)"))
+    }
+  }
+
+  // MARK: Instantiate
+
+  private struct Candidate {
+    var scope: ScopeID
+    /// The lower the likelier.
+    var rank: Int
+  }
+
+  private var made: [Refactoring] {
+    let folder = FilePath.parent(of: path)
+    let madeAlready = Set(graph.provider(scope).dependencies.indices.compactMap {
+      graph.target(of: DependencyReference(scope: scope, dependency: $0))
+    })
+    let roots = Set(graph.roots)
+    var candidates: [Candidate] = []
+    for other in graph.fileIDs.lazy.flatMap({ graph.scopes(in: $0) })
+    where other != scope && !madeAlready.contains(other) && !roots.contains(other) {
+      guard let name = graph.concreteType(of: other).baseName else { continue }
+      let isMentioned = mentioned.contains(name) || mentioned.contains(Self.label(for: name))
+      let isUnused = makers[other].isEmpty
+      let isNear = graph.path(of: graph.file(of: other)).map { FilePath.parent(of: $0) } == folder
+      // Thousands of types could be made anywhere: only those near, or that nobody makes yet, are worth a line.
+      guard isMentioned || isUnused || isNear || graph.providerCount <= Self.searchLimit else { continue }
+      candidates.append(Candidate(scope: other, rank: (isMentioned ? 0 : 4) + (isUnused ? 0 : 2) + (isNear ? 0 : 1)))
+    }
+    let ranked = candidates.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    let offers = ranked.prefix(Self.searchLimit).lazy.compactMap { addition(of: $0.element.scope) }.prefix(Self.limit)
+    guard !offers.isEmpty else {
+      return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
+    }
+    return offers.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
+  }
+
+  /// Nil where something that it needs isn't there, or where it makes the type itself.
+  private func addition(of provider: ScopeID) -> DependencyAddition? {
+    let shape = graph.provider(provider).shape
+    guard !shape.isMockOnly, !graph.makes(scope, from: provider) else { return nil }
+    let dependencies = graph.provider(scope).dependencies
+    let isReachable = graph.isReachable(scope)
+    let isFulfilled = graph.needs(of: provider).allSatisfy { need in
+      need.isOptional
+        || dependencies.indices.contains {
+          graph.identity(of: DependencyReference(scope: scope, dependency: $0)) == need.identity
+        }
+        || isReachable && graph.isAvailable(need.identity, above: scope, makers: makers)
+    }
+    guard isFulfilled, let name = spelling(of: provider), !labels.contains(name.label),
+      !isAbove(name) else { return nil }
+    return DependencyAddition(owner: owner, macro: .instantiated(), label: name.label, type: "\(name.type)")
+  }
+
+  /// Whether what would be made can be received instead, which is what most people then mean.
+  private func isAbove(_ identity: Identity) -> Bool {
+    graph.isAvailable(identity, above: scope, makers: makers)
+  }
+
+  /// As others who make it call it, else by its own name.
+  private func spelling(of provider: ScopeID) -> Identity? {
+    let concrete = graph.concreteType(of: provider)
+    guard let base = concrete.baseName else { return nil }
+    let takesForwarded = graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
+    var counts: [Identity: Int] = [:]
+    for maker in makers[provider].prefix(Self.searchLimit) {
+      guard case .instantiated(let instantiation) = graph.dependency(maker).shape.source,
+        !instantiation.isNamedExplicitly, instantiation.isLazy == takesForwarded
+      else { continue }
+      counts[graph.identity(of: maker), default: 0] += 1
+    }
+    let usual = counts.max { ($0.value, $1.key.description) < ($1.value, $0.key.description) }?.key
+    if let usual { return usual }
+    let label = Self.label(for: base)
+    guard takesForwarded else { return Identity(label: label, type: concrete) }
+    return Identity(label: label + "Builder", type: .simple(name: "Instantiator", generics: [concrete]))
+  }
+
+  // MARK: Names
+
+  /// `userService` for `UserService`, `urlCache` for `URLCache`.
+  static func label(for type: String) -> String {
+    let capitals = type.prefix { $0.isUppercase }.count
+    // The last of several capitals begins a word, unless nothing follows.
+    let head = capitals > 1 && capitals < type.count ? capitals - 1 : max(1, capitals)
+    return type.prefix(head).lowercased() + type.dropFirst(head)
+  }
+
+  private func mentionRank(_ identity: Identity) -> Int {
+    if mentioned.contains(identity.label) { return 0 }
+    return identity.type.unwrapped.baseName.map(mentioned.contains) == true ? 1 : 2
+  }
+
+  /// The identifiers in a piece of source, comments' words among them.
+  private static func words(in range: SourceRange, of text: [UInt8]) -> Set<String> {
+    guard range.start >= 0, Int(range.end) <= text.count, range.start <= range.end else { return [] }
+    let isWord = { (byte: UInt8) in
+      byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+    return Set(
+      text[range.bounds].split { !isWord($0) }.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  private func offer(_ title: String, _ addition: DependencyAddition) -> Refactoring {
+    Refactoring(title: title, path: path, state: .undecided(addition))
+  }
+
+  private func refused(_ title: String, _ reason: String) -> Refactoring {
+    Refactoring(title: title, path: path, state: .refused(reason))
+  }
+}

@@ -1,0 +1,55 @@
+import DependencyGraph
+import DependencySyntax
+
+/// What was found out while one request is answered. A class, since whoever asks first finds it out for all who ask
+/// later.
+final class FixMemory {
+  private struct FileKey: Hashable {
+    var path: String
+    var version: SafeDIVersion
+  }
+
+  private struct ProofKey: Hashable {
+    var program: String
+    var folder: String
+    var edits: [CodeFix.FileEdits]
+  }
+
+  private var fixers: [FileKey: SourceFixer?] = [:]
+  private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
+  private var present: [(program: ProgramAnalysis, keys: [FixProof.FindingKey: Int])] = []
+
+  func fixer(for path: String, version: SafeDIVersion, make: () -> SourceFixer?) -> SourceFixer? {
+    let key = FileKey(path: path, version: version)
+    if let known = fixers[key] { return known }
+    let fixer = make()
+    fixers[key] = .some(fixer)
+    return fixer
+  }
+
+  /// Several findings may be mended by the same edits.
+  func outcome(
+    of edits: [CodeFix.FileEdits], in program: ProgramAnalysis, prove: () -> FixProof.Outcome?
+  ) -> FixProof.Outcome? {
+    let key = ProofKey(program: program.program.name, folder: program.program.folder, edits: edits)
+    if let known = outcomes[key] { return known }
+    let outcome = prove()
+    outcomes[key] = .some(outcome)
+    return outcome
+  }
+
+  /// The findings of a program as it is.
+  func presentKeys(of program: ProgramAnalysis, find: () -> [FixProof.FindingKey: Int]) -> [FixProof.FindingKey: Int] {
+    if let known = present.first(where: { $0.program.isSame(as: program) }) { return known.keys }
+    let keys = find()
+    present.append((program, keys))
+    return keys
+  }
+}
+
+extension ProgramAnalysis {
+  /// Two folders may each have a program of one name.
+  func isSame(as other: ProgramAnalysis) -> Bool {
+    program.name == other.program.name && program.folder == other.program.folder
+  }
+}

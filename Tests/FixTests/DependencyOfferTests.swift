@@ -1,0 +1,184 @@
+import CompilerSupport
+import DependencyAnalysis
+import DependencyGraph
+import FixtureNotation
+import Testing
+
+/// "Receive …" and "Instantiate …" on a type: what is offered, and that each is what it says.
+@Suite struct DependencyOfferTests {
+  private static let app = """
+    // file: App.swift
+    import SafeDI
+    @Instantiable(isRoot: true)
+    public final class App: Instantiable {
+      public init(analytics: any Analytics, session: Instantiator<Session>, feed: Feed) {
+        self.analytics = analytics
+        self.session = session
+        self.feed = feed
+      }
+      @Instantiated private let analytics: any Analytics
+      @Instantiated private let session: Instantiator<Session>
+      @Instantiated private let feed: Feed
+    }
+    // file: Session.swift
+    import SafeDI
+    @Instantiable
+    public final class Session: Instantiable {
+      public init(user: User, feed: Feed) {
+        self.user = user
+        self.feed = feed
+      }
+      @Forwarded private let user: User
+      @Instantiated private let feed: Feed
+    }
+    // file: Feed.swift
+    import SafeDI
+    @Instantiable
+    public final class Feed: Instantiable {
+      public init(row: Row) {
+        self.row = row
+      }
+      @Instantiated private let row: Row
+    }
+    // file: Row.swift
+    import SafeDI
+    @Instantiable
+    public final class Row: Instantiable {
+      public init() {}
+      // The clock is shown here.
+    }
+    // file: Other.swift
+    import SafeDI
+    public struct User: Sendable {}
+    public protocol Analytics {}
+    @Instantiable(fulfillingAdditionalTypes: [Analytics.self])
+    public final class Tracker: Analytics, Instantiable {
+      public init() {}
+    }
+    @Instantiable
+    public final class Clock: Instantiable {
+      public init(analytics: any Analytics) {
+        self.analytics = analytics
+      }
+      @Received private let analytics: any Analytics
+    }
+    @Instantiable
+    public final class Avatar: Instantiable {
+      public init(user: User) {
+        self.user = user
+      }
+      @Received private let user: User
+    }
+    @Instantiable
+    public final class Page: Instantiable {
+      public init(title: String) {
+        self.title = title
+      }
+      @Forwarded private let title: String
+    }
+    """
+
+  private struct Offered {
+    var program: SmallProgram
+    var context: FixContext
+    var all: [Refactoring]
+
+    var titles: [String] {
+      all.compactMap { if case .undecided = $0.state { $0.title } else { nil } }
+    }
+
+    var reasons: [String] {
+      all.compactMap { if case .refused(let reason) = $0.state { "\($0.title): \(reason)" } else { nil } }
+    }
+  }
+
+  private func offers(at name: String, in path: String, of notation: String = app) throws -> Offered {
+    let program = SmallProgram(notation)
+    let text = try #require(program.text(path))
+    let offset = try #require(text.firstRange(of: "class \(name)")).lowerBound.utf16Offset(in: text) + 7
+    let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
+    return Offered(program: program, context: context, all: context.refactorings(at: offset, in: path))
+  }
+
+  @Test func offersWhatIsThereOnEveryChain() throws {
+    // `user` comes from the session alone, and a feed is made without one too; `session` is being made on the way.
+    #expect(
+      try offers(at: "Row", in: "/Row.swift").titles == [
+        "Receive `analytics: any Analytics`", "Instantiate `clock: Clock`",
+        "Instantiate `pageBuilder: Instantiator<Page>`",
+      ])
+    // What it makes itself, and what makes it, are no offers.
+    let feed = try offers(at: "Feed", in: "/Feed.swift")
+    #expect(!feed.titles.contains { $0.contains("`row") || $0.contains("feed") || $0.contains("`session: Session") })
+    let session = try offers(at: "Session", in: "/Session.swift")
+    #expect(session.titles.contains("Instantiate `avatar: Avatar`"), "who is given a user can pass it on")
+  }
+
+  @Test func rootsAndTheUnreachedReceiveNothing() throws {
+    #expect(try offers(at: "App", in: "/App.swift").reasons.contains {
+      $0 == "Receive a dependency: `App` is a root: nobody is above it"
+    })
+    #expect(try offers(at: "Page", in: "/Other.swift").reasons.contains {
+      $0 == "Receive a dependency: No root makes `Page`, so nothing is above it"
+    })
+  }
+
+  /// All that is offered on any type is done, found sound by a fresh analysis, and taken by the compiler.
+  @Test func eachIsWhatItSays() throws {
+    var modules: [SwiftModule] = []
+    let places = [
+      ("App", "/App.swift"), ("Session", "/Session.swift"), ("Feed", "/Feed.swift"), ("Row", "/Row.swift"),
+      ("Clock", "/Other.swift"),
+    ]
+    for (name, path) in places {
+      let offered = try offers(at: name, in: path)
+      for refactoring in offered.all {
+        guard case .undecided = refactoring.state else { continue }
+        guard case .ready(let fix) = offered.context.decide(refactoring).state else {
+          Issue.record("\(name): \(refactoring.title) is no more: \(offered.context.decide(refactoring).state)")
+          continue
+        }
+        let changed = offered.program.applying(fix)
+        #expect(try changed.findings().map(\.message) == [], "\(name): \(fix.title)")
+        modules.append(
+          SwiftModule(
+            name: "Offer\(modules.count)",
+            files: changed.files.map { SwiftModule.File(path: "\(name) \(fix.title)\($0.path)", text: $0.text) }))
+      }
+    }
+    #expect(modules.count > 8)
+    #expect(try SwiftCompiler().messages(for: modules).map(\.description) == [])
+  }
+
+  /// A cycle shows only when it is tried.
+  @Test func whatFailsTheProofIsRefused() throws {
+    let ring = """
+      // file: Farm.swift
+      @Instantiable(isRoot: true)
+      public final class Farm: Instantiable {
+        public init(hen: Hen, egg: Egg) {
+          self.hen = hen
+          self.egg = egg
+        }
+        @Instantiated private let hen: Hen
+        @Instantiated private let egg: Egg
+      }
+      @Instantiable
+      public final class Hen: Instantiable {
+        public init(egg: Egg) {
+          self.egg = egg
+        }
+        @Received private let egg: Egg
+      }
+      @Instantiable
+      public final class Egg: Instantiable {
+        public init() {}
+      }
+      """
+    let offered = try offers(at: "Egg", in: "/Farm.swift", of: ring)
+    let receive = try #require(offered.all.first { $0.title == "Receive `hen: Hen`" })
+    #expect(
+      offered.context.decide(receive).state
+        == .refused("That would bring up another error: received-in-own-chain in `Hen`"))
+  }
+}

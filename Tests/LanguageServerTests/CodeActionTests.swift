@@ -1,0 +1,168 @@
+import Foundation
+import LanguageServerProtocol
+import Testing
+
+extension ServerTests {
+  /// lsp.md, "What is offered": fixes and refactorings, and how clients are told of them.
+  @Suite struct CodeActionTests {
+    /// The usual capabilities, and these of `textDocument.codeAction` and `workspace.workspaceEdit`.
+    private func capabilities(_ codeAction: JSONValue, edits: JSONValue = ["documentChanges": true]) -> JSONValue {
+      [
+        "workspace": [
+          "configuration": true, "didChangeWatchedFiles": ["dynamicRegistration": true], "workspaceEdit": edits,
+        ],
+        "textDocument": ["codeAction": codeAction],
+      ]
+    }
+
+    private static let resolving: JSONValue = [
+      "dataSupport": true, "disabledSupport": true, "isPreferredSupport": true,
+      "resolveSupport": ["properties": ["edit"]],
+    ]
+
+    private func actions(
+      _ server: ServerUnderTest, _ uri: String, at line: Int, _ character: Int, only: [String]? = nil,
+      trigger: Int? = nil
+    ) throws -> [JSONValue] {
+      let position: JSONValue = ["line": .integer(line), "character": .integer(character)]
+      var context = JSONObject([.init(key: "diagnostics", value: [])])
+      context["only"] = only.map { .array($0.map { .string($0) }) }
+      context["triggerKind"] = trigger.map { .integer($0) }
+      let result = try server.call(
+        "textDocument/codeAction",
+        [
+          "textDocument": ["uri": .string(uri)], "range": ["start": position, "end": position],
+          "context": .object(context),
+        ])
+      return result.arrayValue ?? []
+    }
+
+    private func titles(_ actions: [JSONValue]) -> [String] { actions.compactMap { $0["title"]?.stringValue } }
+
+    /// The new texts of an action's edits, by file.
+    private func newTexts(_ action: JSONValue) -> [String: [String]] {
+      var result: [String: [String]] = [:]
+      for change in action["edit"]?["documentChanges"]?.arrayValue ?? [] {
+        result[change["textDocument"]?["uri"]?.stringValue ?? "", default: []] +=
+          change["edits"]?.arrayValue?.compactMap { $0["newText"]?.stringValue } ?? []
+      }
+      return result
+    }
+
+    private func broken() throws -> Project {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      return try Project(files)
+    }
+
+    @Test func fixesCarryTheirFindingAndVersions() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(["isPreferredSupport": true]))
+      let (row, app) = (project.uri("Row.swift"), project.uri("App.swift"))
+      server.open(row, Sample.row, version: 3)
+      server.open(app, Sample.appWithoutUser, version: 5)
+      try server.settle()
+      let offered = try actions(server, row, at: 5, 25, only: ["quickfix"])
+      #expect(
+        titles(offered) == [
+          "Instantiate `user: User` in `Feed`: one for each `Feed`",
+          "Instantiate `user: User` in `App`: one for the app", "Instantiate `user` in `Row` itself",
+        ])
+      #expect(offered.map { $0["isPreferred"] == true } == [true, false, false])
+      #expect(offered.allSatisfy { $0["kind"] == "quickfix" })
+      #expect(offered.allSatisfy { $0["diagnostics"]?.arrayValue?.map(\.brief) == ["5:24 unfulfilled-received"] })
+      let change = offered[1]["edit"]?["documentChanges"]?.arrayValue?.first
+      #expect(change?["textDocument"]?["uri"] == .string(app))
+      #expect(change?["textDocument"]?["version"] == 5)
+      // Elsewhere nothing is offered, and other kinds are left out.
+      #expect(try actions(server, row, at: 6, 1).isEmpty)
+      #expect(try actions(server, row, at: 5, 25, only: ["refactor.extract"]).isEmpty)
+      try server.finish()
+    }
+
+    @Test func dependenciesAreOfferedAndMadeWhenChosen() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      let result = try server.initialize([project.uri], capabilities: capabilities(Self.resolving))
+      #expect(result["capabilities"]?["codeActionProvider"]?["resolveProvider"] == true)
+      server.notify("initialized", .object(JSONObject()))
+      try server.settle()
+      let feed = project.uri("Feed.swift")
+      server.open(feed, Sample.feed)
+      let offered = try actions(server, feed, at: 1, 20, only: ["refactor"])
+      let receive = try #require(offered.first { $0["title"] == "Receive `user: User`" }, "\(titles(offered))")
+      #expect(receive["edit"] == nil)
+      let resolved = try server.call("codeAction/resolve", receive)
+      #expect(resolved["title"] == receive["title"])
+      #expect(newTexts(resolved).count == 1)
+      let joined = newTexts(resolved)[feed]?.joined(separator: "|") ?? ""
+      #expect(joined.contains(", user: User"))
+      #expect(joined.contains("self.user = user"))
+      #expect(joined.contains("@Received private let user: User"))
+
+      // Typing makes it stale.
+      server.change(feed, [ServerUnderTest.edit((0, 0), (0, 0), "// new\n")], version: 2)
+      #expect(try server.errorCode(of: server.request("codeAction/resolve", receive)) == -32801)
+      // Data of nobody.
+      let strange: JSONValue = ["title": "x", "data": ["offer": 4711]]
+      #expect(try server.errorCode(of: server.request("codeAction/resolve", strange)) == -32801)
+      // Without data there is nothing to add.
+      #expect(try server.call("codeAction/resolve", ["title": "x"]) == ["title": "x"])
+      try server.finish()
+    }
+
+    /// A client that can't resolve gets the edit at once.
+    @Test func editsComeAtOnceWhereTheyCantBeAskedFor() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(["isPreferredSupport": true]))
+      let feed = project.uri("Feed.swift")
+      server.open(feed, Sample.feed)
+      let offered = try actions(server, feed, at: 1, 20)
+      #expect(titles(offered) == ["Receive `user: User`"])
+      #expect(offered.allSatisfy { $0["edit"] != nil && $0["data"] == nil && $0["disabled"] == nil })
+      try server.finish()
+    }
+
+    @Test func whatCantBeDoneSaysWhy() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(Self.resolving))
+      let app = project.uri("App.swift")
+      server.open(app, Sample.app)
+      func reasons(_ trigger: Int) throws -> [String: String] {
+        try actions(server, app, at: 1, 20, trigger: trigger).reduce(into: [:]) {
+          $0[$1["title"]?.stringValue ?? ""] = $1["disabled"]?["reason"]?.stringValue
+        }
+      }
+      #expect(
+        try reasons(1) == [
+          "Update the memberwise initializer": "The initializer takes all dependencies already",
+          "Order the initializer as the properties stand": "Parameters and assignments stand in order already",
+          "Receive a dependency": "`App` is a root: nobody is above it",
+        ])
+      // Merely passing by, nobody wants to read that.
+      #expect(try reasons(2) == [:])
+      try server.finish()
+    }
+
+    @Test func wholeFileActionsComeByName() throws {
+      var files = Sample.files
+      files["User.swift"] = Sample.user.replacingOccurrences(of: "public final", with: "final")
+        .replacingOccurrences(of: ": Instantiable", with: "")
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(["isPreferredSupport": true]))
+      let user = project.uri("User.swift")
+      #expect(try actions(server, user, at: 0, 0).allSatisfy { $0["kind"] != "source.fixAll.safedi" })
+      for only in ["source", "source.fixAll", "source.fixAll.safedi"] {
+        let all = try actions(server, user, at: 0, 0, only: [only])
+        #expect(all.map { $0["kind"] } == ["source.fixAll.safedi"])
+        #expect(newTexts(all[0])[user]?.joined().contains("public final class User: Instantiable") == true)
+      }
+      #expect(try actions(server, user, at: 0, 0, only: ["source.organizeDependencies.safedi"]).isEmpty)
+      try server.finish()
+    }
+  }
+}
