@@ -37,18 +37,21 @@ extension ProgramGraph {
 
   /// Who is made for a made dependency.
   package func target(of reference: DependencyReference) -> ScopeID? {
-    scope(reference.scope).links[reference.dependency].target
+    links(of: reference.scope)[reference.dependency].target
   }
 
   /// A dependency's label and type, the type qualified where a short name means a nested type.
   package func identity(of reference: DependencyReference) -> Identity {
-    interner.identity(scope(reference.scope).links[reference.dependency].identity)
+    interner.identity(links(of: reference.scope)[reference.dependency].identity)
   }
 
   /// Who builds `type`, if anyone does.
   package func provider(building type: TypeTerm) -> ScopeID? {
     interner.existingType(type).flatMap { provider(of: $0) }
   }
+
+  /// Every type that someone builds, in no order. O(types).
+  package var buildableTypes: [TypeTerm] { buildableTypes { _ in true } }
 
   /// The types that someone builds and whose sketch passes, in no order. O(types), with very little for those that don't.
   package func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
@@ -93,7 +96,7 @@ extension ProgramGraph {
     var queue = [id]
     var count = 0
     while let next = queue.popLast() {
-      for link in scope(next).links {
+      for link in links(of: next) {
         guard let target = link.target, !isReached[target.index] else { continue }
         isReached[target.index] = true
         count += 1
@@ -110,11 +113,11 @@ extension ProgramGraph {
 
   /// The type under which the provider of a made dependency is looked up.
   package func builtType(of reference: DependencyReference) -> TypeTerm {
-    interner.types[scope(reference.scope).links[reference.dependency].builtType.index]
+    interner.types[links(of: reference.scope)[reference.dependency].builtType.index]
   }
 
   /// What a request stands for: an alias's source, else the dependency's own identity.
   package func requested(by reference: DependencyReference) -> Identity {
-    interner.identity(scope(reference.scope).links[reference.dependency].source)
+    interner.identity(links(of: reference.scope)[reference.dependency].source)
   }
 }

@@ -39,7 +39,7 @@ struct KnotEntries: Sendable {
         enter(id, as: nil, isLazy: false, from: nil)
       }
       for maker in graph.makers[id] where isWalked(maker.scope) {
-        let link = graph.scope(maker.scope).links[maker.dependency]
+        let link = graph.links(of: maker.scope)[maker.dependency]
         enter(id, as: link.identity, isLazy: link.role == .lazy, from: maker.scope)
       }
     }
@@ -57,7 +57,7 @@ struct KnotEntries: Sendable {
   /// Nil for a knot that no walk enters.
   func signature(of knot: Int, in graph: ProgramGraph) -> CycleSearch.Signature? {
     guard let starts = startsByKnot[knot], let scopes = graph.order.knots[knot]?.scopes.sorted() else { return nil }
-    return CycleSearch.Signature(scopes: scopes, links: scopes.map { graph.scope($0).links }, starts: starts)
+    return CycleSearch.Signature(scopes: scopes, links: scopes.map { graph.links(of: $0) }, starts: starts)
   }
 
   /// What the mock roots make at their top because it is received below and can be built, transitively.
