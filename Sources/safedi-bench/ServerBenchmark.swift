@@ -33,7 +33,11 @@ struct ServerBenchmark {
       "initialize",
       [
         "processId": .integer(Int(getpid())), "rootUri": .string(rootURI),
-        "capabilities": ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]],
+        // Like most editors, it watches files for the server, which else looks at them itself from time to time.
+        "capabilities": [
+          "textDocument": ["publishDiagnostics": ["relatedInformation": true]],
+          "workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]],
+        ],
       ])
     Self.print("initialize", [start.duration(to: .now)], goal: "30 ms")
     let indexing = ContinuousClock.now
@@ -42,84 +46,59 @@ struct ServerBenchmark {
     Self.print("index", [indexing.duration(to: .now)], goal: "")
     printMemory("memory after indexing", of: client, goal: fileCount == 5_021 ? "80 MB" : "")
 
-    let uri = DocumentURI(filePath: path).rawValue
-    try client.notify(
-      "textDocument/didOpen",
-      ["textDocument": ["uri": .string(uri), "languageId": "swift", "version": 1, "text": .string(text)]])
-    try awaitPublish(of: uri, client)
-    var version = 1
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    if let line = Self.bodyLine(of: lines) {
-      let times = try edits(at: line, column: lines[line].utf16.count, text: "1", uri: uri, version: &version, client)
-      Self.print("edit in a body", times, goal: "\(goals.editMedian) p50, \(goals.edit99) p99")
+    var document = EditedDocument(path: path, text: text, client: client)
+    try document.open()
+    for edit in Self.edits {
+      guard let place = document.place(of: edit.pattern) else { continue }
+      let times = try (0..<editCount).map { try document.toggle(edit.text, at: place, isInsertion: $0.isMultiple(of: 2)) }
+      Self.print(edit.name, times, goal: "\(goals.editMedian) p50, \(goals.edit99) p99")
     }
-    if let line = lines.firstIndex(where: { $0.contains("@Received") && $0.contains(":") }) {
-      let times = try edits(at: line, column: lines[line].utf16.count, text: "X", uri: uri, version: &version, client)
-      Self.print("edit of a dependency", times, goal: "\(goals.editMedian) p50, \(goals.edit99) p99")
-      let name = lines[line].range(of: "let ").map { lines[line].distance(from: lines[line].startIndex, to: $0.upperBound) }
-      let position: JSONValue = [
-        "textDocument": ["uri": .string(uri)],
-        "position": ["line": .integer(line), "character": .integer(name ?? 0)],
-      ]
+    if let place = document.place(of: .received) {
       for (title, method) in [("hover", "textDocument/hover"), ("definition", "textDocument/definition")] {
-        let times = try (0..<min(editCount, 500)).map { _ in
-          let start = ContinuousClock.now
-          try client.request(method, position)
-          return start.duration(to: .now)
-        }
+        let times = try (0..<min(editCount, 500)).map { _ in try document.request(method, at: place) }
         Self.print(title, times, goal: "2 ms p99")
       }
     }
-    printMemory("memory after \(version - 1) edits", of: client, goal: fileCount == 5_021 ? "flat" : "")
+    for edit in Self.edits.filter(\.isFault) {
+      guard let place = document.place(of: edit.pattern) else { continue }
+      _ = try document.toggle(edit.text, at: place, isInsertion: true)
+      // Typing pauses, and all findings are told.
+      Thread.sleep(forTimeInterval: 0.5)
+      let times = try (0..<20).map { _ in try document.request("textDocument/codeAction", at: place) }
+      Self.print("code actions after \(edit.name)", times, goal: fileCount == 5_021 ? "20 ms" : "")
+      _ = try document.toggle(edit.text, at: place, isInsertion: false)
+    }
+    printMemory("memory after \(document.version - 1) edits", of: client, goal: fileCount == 5_021 ? "flat" : "")
     let before = processorTime(of: client)
     Thread.sleep(forTimeInterval: 3)
     if let before, let after = processorTime(of: client) {
-      Swift.print(Self.padded("idle for 3 s") + "\(after - before) ms of processor time".paddedLeft(34) + "   0 ms")
+      Swift.print(Self.padded("idle for 3 s") + "\(after - before) ms of processor time".paddedLeft(30) + "   0 ms")
     }
     try client.request("shutdown", .null)
     try client.notify("exit", .null)
     client.process.waitUntilExit()
   }
 
-  /// A statement of a method, where a letter more or less changes no declaration.
-  private static func bodyLine(of lines: [Substring]) -> Int? {
-    lines.firstIndex { $0.hasPrefix("    ") && ($0.contains("return ") || $0.contains(" += ")) }
+  /// A letter that is typed at one place and taken back.
+  private struct Edit {
+    var name: String
+    var pattern: EditedDocument.Pattern
+    var text: String
+    /// Whether it makes a fault of a sound program in this document.
+    var isFault: Bool
   }
 
-  /// Types a letter and takes it back, over and over; each time until the document's findings arrive.
-  private func edits(
-    at line: Int, column: Int, text: String, uri: String, version: inout Int, _ client: BenchmarkClient
-  ) throws -> [Duration] {
-    try (0..<editCount).map { number in
-      version += 1
-      let isInsertion = number.isMultiple(of: 2)
-      let change: JSONValue = [
-        "range": [
-          "start": ["line": .integer(line), "character": .integer(column)],
-          "end": ["line": .integer(line), "character": .integer(isInsertion ? column : column + 1)],
-        ],
-        "text": .string(isInsertion ? text : ""),
-      ]
-      let start = ContinuousClock.now
-      try client.notify(
-        "textDocument/didChange",
-        ["textDocument": ["uri": .string(uri), "version": .integer(version)], "contentChanges": [change]])
-      try awaitPublish(of: uri, client)
-      return start.duration(to: .now)
-    }
-  }
-
-  private func awaitPublish(of uri: String, _ client: BenchmarkClient) throws {
-    try client.wait { notification in
-      guard notification.method == "textDocument/publishDiagnostics", case .object(let params) = notification.params
-      else { return false }
-      return params["uri"] == .string(uri)
-    }
-  }
+  private static let edits = [
+    // A letter more or less in a statement of a method changes no declaration.
+    Edit(name: "edit in a body", pattern: .statement, text: "1", isFault: false),
+    Edit(name: "edit of a received name", pattern: .received, text: "X", isFault: true),
+    Edit(name: "edit of a made type", pattern: .madeType, text: "X", isFault: true),
+    Edit(name: "rename of the type", pattern: .typeName, text: "X", isFault: false),
+  ]
 
   // MARK: Figures
 
-  private static func padded(_ text: String) -> String { text.padding(toLength: 30, withPad: " ", startingAt: 0) }
+  private static func padded(_ text: String) -> String { text.padding(toLength: 44, withPad: " ", startingAt: 0) }
 
   private static func print(_ name: String, _ times: [Duration], goal: String) {
     let sorted = times.sorted()
@@ -128,7 +107,7 @@ struct ServerBenchmark {
       sorted.count == 1
       ? milliseconds(last)
       : "p50 \(milliseconds(sorted[sorted.count / 2]))  p99 \(milliseconds(sorted[sorted.count * 99 / 100]))"
-    Swift.print(padded(name) + figures.paddedLeft(34) + (goal.isEmpty ? "" : "   \(goal)"))
+    Swift.print(padded(name) + figures.paddedLeft(30) + (goal.isEmpty ? "" : "   \(goal)"))
   }
 
   private static func milliseconds(_ duration: Duration) -> String {
@@ -144,7 +123,7 @@ struct ServerBenchmark {
       case .object(let members) = status, case .integer(let bytes)? = members["residentBytes"]
     else { return }
     let text = "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
-    Swift.print(Self.padded(name) + text.paddedLeft(34) + (goal.isEmpty ? "" : "   \(goal)"))
+    Swift.print(Self.padded(name) + text.paddedLeft(30) + (goal.isEmpty ? "" : "   \(goal)"))
   }
 
   /// Milliseconds of processor time so far; nil where the system does not tell.

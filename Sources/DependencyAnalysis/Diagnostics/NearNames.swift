@@ -33,8 +33,18 @@ struct NearNames {
   /// The built type that differs least: by its nesting or wrapping alone, else by at most a third of its letters. Of
   /// several, the first by name. O(types), with very little for most of them.
   func nearest(to type: TypeTerm) -> Candidate? {
+    let sketch = TypeSketch(type)
     var search = NearestName(type)
-    for candidate in graph.buildableTypes { search.look(at: candidate) }
+    for candidate in graph.buildableTypes(where: { $0.mayShareName(with: sketch) }) { search.look(at: candidate) }
+    // The farther it may be, the more must be looked at, and it is mostly near.
+    var (looked, limit) = (0, 1)
+    while (search.best?.distance ?? Int.max) > looked, looked < search.farthest {
+      let isNew = { (other: TypeSketch) in
+        other.mayBeWithin(limit, of: sketch) && (looked == 0 || !other.mayBeWithin(looked, of: sketch))
+      }
+      for candidate in graph.buildableTypes(where: isNew) { search.look(at: candidate) }
+      (looked, limit) = (limit, min(2 * limit, search.farthest))
+    }
     guard let best = search.best, let scope = graph.provider(building: best.type) else { return nil }
     return Candidate(type: best.type, scope: scope)
   }

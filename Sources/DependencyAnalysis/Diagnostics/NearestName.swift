@@ -10,7 +10,9 @@ struct NearestName {
   private let name: [UInt8]
   /// How often each byte is in ``name``.
   private var bytes = [Int16](repeating: 0, count: 256)
-  /// What is too far away.
+  /// What is farther away is not near.
+  let farthest: Int
+  /// What is too far away, by now.
   private var limit: Int
   private var rows = ([Int](), [Int](), [Int]())
 
@@ -20,7 +22,8 @@ struct NearestName {
     baseName = wanted.unwrapped.baseName
     name = Array("\(wanted)".utf8)
     for byte in name { bytes[Int(byte)] += 1 }
-    limit = max(1, name.count / 3)
+    farthest = max(1, name.count / 3)
+    limit = farthest
   }
 
   mutating func look(at candidate: TypeTerm) {

@@ -29,11 +29,11 @@ extension ProgramGraph {
     let ancestry = Ancestry(of: scope, in: self, makers: makers)
     guard let root = ancestry.roots.first, root != scope else { return [] }
     let chain = ancestry.chain(from: root)
-    let underConstruction = Set(chain.map { self.scope($0.scope).links[$0.dependency].identity })
+    let underConstruction = Set(chain.map { self.links(of: $0.scope)[$0.dependency].identity })
     var seen = underConstruction
     var result: [(identity: Identity, creator: ScopeID)] = []
     for hop in chain.reversed() {
-      for link in self.scope(hop.scope).links where link.role.isCreated && seen.insert(link.identity).inserted {
+      for link in self.links(of: hop.scope) where link.role.isCreated && seen.insert(link.identity).inserted {
         result.append((interner.identity(link.identity), hop.scope))
       }
     }
@@ -47,7 +47,7 @@ extension ProgramGraph {
     isReached[maker.index] = true
     var queue = [maker]
     while let next = queue.popLast() {
-      for link in scope(next).links {
+      for link in links(of: next) {
         guard let target = link.target, !isReached[target.index] else { continue }
         if target == wanted { return true }
         isReached[target.index] = true

@@ -1,5 +1,5 @@
-/// Counts the chains of made dependencies that lead from a root to scopes, none twice and none through a knot's own edges.
-/// Remembers the counts of all scopes that it came by.
+/// Counts the chains of made dependencies that lead from a root to scopes, none twice and none through a knot's own
+/// edges. Remembers the counts of all scopes that it came by.
 package struct ChainCounter {
   /// Counts stop here.
   package static let limit = 10_000

@@ -1,5 +1,5 @@
-/// An array in chunks: a change to a copy copies one chunk, and not what all other elements refer to. For tables as long
-/// as a program that a fix, to be proven, changes in a few places.
+/// An array in chunks: a change to a copy copies one chunk, and not what all other elements refer to. For tables as
+/// long as a program that a fix, to be proven, changes in a few places.
 struct ChunkedArray<Element: Sendable>: Sendable, RandomAccessCollection, MutableCollection {
   private static var shift: Int { 6 }
   private static var mask: Int { 1 << shift - 1 }
@@ -12,7 +12,7 @@ struct ChunkedArray<Element: Sendable>: Sendable, RandomAccessCollection, Mutabl
   init() {}
 
   subscript(index: Int) -> Element {
-    get { chunks[index >> Self.shift][index & Self.mask] }
+    _read { yield chunks[index >> Self.shift][index & Self.mask] }
     _modify { yield &chunks[index >> Self.shift][index & Self.mask] }
   }
 

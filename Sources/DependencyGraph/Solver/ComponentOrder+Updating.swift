@@ -8,15 +8,15 @@ struct OrderChanges {
 }
 
 /// Keeping the order, one arc at a time. An arc that leads upwards moves what it leads to, as far as that stands above,
-/// to just below where the arc begins; what turns out to lead back becomes a knot. An arc that went away breaks no order,
-/// but may untie a knot, which is then looked at again by itself.
+/// to just below where the arc begins; what turns out to lead back becomes a knot. An arc that went away breaks no
+/// order, but may untie a knot, which is then looked at again by itself.
 extension ComponentOrder {
   /// Free slots are looked for so far; a place that is used up asks for a new order.
   private static let searchDistance = 4_096
 
-  /// Brings the order up to date. Returns false if it must be made afresh: where something was inserted hundreds of
-  /// times. The cost is that of the nodes between the ends of an arc that leads upwards, and a memory move over the slots
-  /// between them.
+  /// Brings the order up to date. Returns false if it must be made afresh: where something was inserted thousands of
+  /// times. The cost is that of the nodes that must move, and a pass over the slots between the ends of each arc that
+  /// leads upwards.
   mutating func update(_ changes: OrderChanges, in graph: ProgramGraph) -> Bool {
     while scopePositions.count < graph.scopes.count { scopePositions.append(-1) }
     while identityPositions.count < graph.interner.identities.count { identityPositions.append(-1) }
@@ -47,8 +47,11 @@ extension ComponentOrder {
   private mutating func place(_ id: ScopeID, in graph: ProgramGraph) -> Bool {
     guard let scope = graph.scopes[id.index] else { return true }
     if scopePositions[id.index] < 0 {
-      let highest = scope.links.map { max(identityPositions[$0.identity.index], identityPositions[$0.source.index]) }.max()
-      guard place(UnionNode(id), above: highest ?? -1) else { return false }
+      var highest: Int32 = -1
+      for link in scope.links {
+        highest = max(highest, identityPositions[link.identity.index], identityPositions[link.source.index])
+      }
+      guard place(UnionNode(id), above: highest) else { return false }
     }
     for link in scope.links {
       for identity in [link.identity, link.source] where identityPositions[identity.index] < 0 {
@@ -126,7 +129,8 @@ extension ComponentOrder {
     arrange(region, Set(region), within: start...end, in: graph)
   }
 
-  /// Orders the nodes of `region` anew, ties its knots anew, and puts them before all else in `window`, which holds them.
+  /// Orders the nodes of `region` anew, ties its knots anew, and puts them before all else in `window`, which holds
+  /// them.
   private mutating func arrange(
     _ region: [UnionNode], _ isInRegion: Set<UnionNode>, within window: ClosedRange<Int>, in graph: ProgramGraph
   ) {

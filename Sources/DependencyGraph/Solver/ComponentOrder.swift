@@ -101,7 +101,8 @@ struct ComponentOrder: Sendable {
       let members = nodes[start..<Int(end)]
       start = Int(end)
       func node(_ member: Int32) -> UnionNode {
-        Int(member) < scopeCount ? UnionNode(ScopeID(rawValue: member)) : UnionNode(IdentityID(Int(member) - scopeCount))
+        let number = Int(member)
+        return number < scopeCount ? UnionNode(ScopeID(number)) : UnionNode(IdentityID(number - scopeCount))
       }
       for member in members {
         if Int(member) < scopeCount {

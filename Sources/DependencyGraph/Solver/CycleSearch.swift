@@ -64,7 +64,7 @@ struct CycleSearch {
   /// Nothing but lazy edges, and no request for anything in the knot: recursion through builders, which is sound.
   private var mayHoldFault: Bool {
     scopes.contains { id in
-      graph.scope(id).links.contains { link in
+      graph.links(of: id).contains { link in
         switch link.role {
         case .constant: link.target.map { graph.order.knot(of: $0) == knot } ?? false
         case .lazy: false
@@ -95,7 +95,7 @@ struct CycleSearch {
         positions.removeAll()
         return
       }
-      let links = graph.scope(top.scope).links
+      let links = graph.links(of: top.scope)
       var next = top.nextLink
       var child: Step?
       while next < links.count, child == nil {
@@ -116,7 +116,7 @@ struct CycleSearch {
   /// Compares each dependency of the scope on top with what is under construction.
   private mutating func compareLinks() {
     guard let top = path.last else { return }
-    for (position, link) in graph.scope(top.scope).links.enumerated() {
+    for (position, link) in graph.links(of: top.scope).enumerated() {
       steps += 1
       switch link.role {
       case .forwarded where !graph.rules.comparesForwardedWithPath: continue
@@ -140,7 +140,7 @@ struct CycleSearch {
     while head < queue.count, !isExhausted {
       let (scope, chain) = queue[head]
       head += 1
-      for (position, link) in graph.scope(scope).links.enumerated()
+      for (position, link) in graph.links(of: scope).enumerated()
       where link.role == .received || link.role == .alias {
         steps += 1
         let request = link.source
@@ -205,7 +205,7 @@ struct CycleSearch {
     let numbers = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, Int32($0)) })
     var arcs: [(from: Int32, to: Int32)] = []
     for (number, id) in members.enumerated() {
-      for link in graph.scope(id).links where link.role == .constant {
+      for link in graph.links(of: id) where link.role == .constant {
         if let target = link.target, let to = numbers[target] { arcs.append((Int32(number), to)) }
       }
     }
@@ -219,7 +219,7 @@ struct CycleSearch {
         let hops = shortestCycle(through: first, inside: component)
       else { continue }
       let closing = hops[hops.count - 1]
-      let link = graph.scope(closing.scope).links[closing.dependency]
+      let link = graph.links(of: closing.scope)[closing.dependency]
       add(
         Cycle(
           kind: .constant, start: graph.interner.identity(link.identity), hops: hops, anchor: hops.count - 1)
@@ -234,7 +234,7 @@ struct CycleSearch {
     while head < queue.count {
       let id = queue[head]
       head += 1
-      for (position, link) in graph.scope(id).links.enumerated() where link.role == .constant {
+      for (position, link) in graph.links(of: id).enumerated() where link.role == .constant {
         guard let target = link.target, component.contains(target) else { continue }
         let hop = DependencyReference(scope: id, dependency: position)
         if target == first {

@@ -8,7 +8,7 @@ extension ProgramGraph {
     let wanted = identity.type.leastQualified
     var nearest: [Identity: DependencyReference] = [:]
     for hop in chain {
-      for (position, link) in scope(hop.scope).links.enumerated() {
+      for (position, link) in links(of: hop.scope).enumerated() {
         let offered = interner.identity(link.identity)
         guard offered != identity, offered.label == identity.label || offered.type.leastQualified == wanted else {
           continue

@@ -67,7 +67,8 @@ extension ProgramGraph {
   private func duplicateConfigurations() -> [GraphProblem] {
     let all = traits.configuring.map { (path: path(of: $0) ?? "", file: $0) }.sorted { $0 < $1 }
       .flatMap { _, file in
-        (fileFacts(file)?.configurations ?? []).indices.map { GraphProblem.ConfigurationReference(file: file, index: $0) }
+        let configurations = fileFacts(file)?.configurations ?? []
+        return configurations.indices.map { GraphProblem.ConfigurationReference(file: file, index: $0) }
       }
     guard let first = all.first else { return [] }
     return all.dropFirst().map { .duplicateConfiguration($0, first: first) }

@@ -4,7 +4,11 @@ extension ProgramGraph {
   package var roots: [ScopeID] { reach.roots }
 
   /// All providers, sorted by place. O(n log n).
-  package var providers: [ScopeID] { liveScopes.sorted { precedes($0, $1) } }
+  package var providers: [ScopeID] {
+    files.ids.compactMap { file in files[file].map { (path: $0.path, file: file, scopes: $0.scopes) } }
+      .sorted { ($0.path, $0.file) < ($1.path, $1.file) }
+      .flatMap(\.scopes)
+  }
 
   /// The number of providers.
   package var providerCount: Int { liveScopes.reduce(0) { count, _ in count + 1 } }
@@ -33,12 +37,12 @@ extension ProgramGraph {
 
   /// Who is made for a made dependency.
   package func target(of reference: DependencyReference) -> ScopeID? {
-    scope(reference.scope).links[reference.dependency].target
+    links(of: reference.scope)[reference.dependency].target
   }
 
   /// A dependency's label and type, the type qualified where a short name means a nested type.
   package func identity(of reference: DependencyReference) -> Identity {
-    interner.identity(scope(reference.scope).links[reference.dependency].identity)
+    interner.identity(links(of: reference.scope)[reference.dependency].identity)
   }
 
   /// Who builds `type`, if anyone does.
@@ -47,8 +51,15 @@ extension ProgramGraph {
   }
 
   /// Every type that someone builds, in no order. O(types).
-  package var buildableTypes: some Sequence<TypeTerm> {
-    interner.types.indices.lazy.filter { !index[TypeID($0)].isEmpty }.map { interner.types[$0] }
+  package var buildableTypes: [TypeTerm] { buildableTypes { _ in true } }
+
+  /// The types that someone builds and whose sketch passes, in no order. O(types), with very little for those that don't.
+  package func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
+    var result: [TypeTerm] = []
+    for (type, sketch) in index.sketches where passes(sketch) && !index[type].isEmpty {
+      result.append(interner.types[type.index])
+    }
+    return result
   }
 
   /// Where `type` is declared without opting in, in the order of the files' paths.
@@ -85,7 +96,7 @@ extension ProgramGraph {
     var queue = [id]
     var count = 0
     while let next = queue.popLast() {
-      for link in scope(next).links {
+      for link in links(of: next) {
         guard let target = link.target, !isReached[target.index] else { continue }
         isReached[target.index] = true
         count += 1
@@ -102,11 +113,11 @@ extension ProgramGraph {
 
   /// The type under which the provider of a made dependency is looked up.
   package func builtType(of reference: DependencyReference) -> TypeTerm {
-    interner.types[scope(reference.scope).links[reference.dependency].builtType.index]
+    interner.types[links(of: reference.scope)[reference.dependency].builtType.index]
   }
 
   /// What a request stands for: an alias's source, else the dependency's own identity.
   package func requested(by reference: DependencyReference) -> Identity {
-    interner.identity(scope(reference.scope).links[reference.dependency].source)
+    interner.identity(links(of: reference.scope)[reference.dependency].source)
   }
 }

@@ -23,16 +23,24 @@ struct KnotEntries: Sendable {
     }
     var promotions: [(identity: IdentityID, scope: ScopeID)] = []
     if !graph.reach.mockRoots.isEmpty { promotions = Self.promotions(in: graph) }
-    let mockReach = Reachability.closure(of: Array(graph.reach.mockRoots) + promotions.map(\.scope), in: graph)
-    for root in graph.reach.roots + graph.reach.mockRoots { enter(root, as: nil, isLazy: false, from: nil) }
+    var mockReach: [Bool]?
+    if !graph.reach.mockRoots.isEmpty {
+      mockReach = Reachability.closure(of: Array(graph.reach.mockRoots) + promotions.map(\.scope), in: graph)
+    }
+    func isWalked(_ id: ScopeID) -> Bool { graph.reach.contains(id) || mockReach?[id.index] == true }
     for promotion in promotions {
       enter(promotion.scope, as: promotion.identity, isLazy: false, from: nil, isPromoted: true)
     }
-    for id in graph.liveScopes where graph.reach.contains(id) || mockReach[id.index] {
+    let roots = Set(graph.reach.roots)
+    for id in graph.order.knots.values.lazy.flatMap(\.scopes) {
       // Versions with implicit roots build the scopes of all reachable types, under a root or not.
-      if graph.rules.hasImplicitRoots { enter(id, as: nil, isLazy: false, from: nil) }
-      for link in graph.scope(id).links {
-        if let target = link.target { enter(target, as: link.identity, isLazy: link.role == .lazy, from: id) }
+      let isBuilt = graph.rules.hasImplicitRoots && isWalked(id)
+      if isBuilt || roots.contains(id) || graph.reach.mockRoots.contains(id) {
+        enter(id, as: nil, isLazy: false, from: nil)
+      }
+      for maker in graph.makers[id] where isWalked(maker.scope) {
+        let link = graph.links(of: maker.scope)[maker.dependency]
+        enter(id, as: link.identity, isLazy: link.role == .lazy, from: maker.scope)
       }
     }
     startsByKnot = starts.mapValues { knotStarts in
@@ -49,7 +57,7 @@ struct KnotEntries: Sendable {
   /// Nil for a knot that no walk enters.
   func signature(of knot: Int, in graph: ProgramGraph) -> CycleSearch.Signature? {
     guard let starts = startsByKnot[knot], let scopes = graph.order.knots[knot]?.scopes.sorted() else { return nil }
-    return CycleSearch.Signature(scopes: scopes, links: scopes.map { graph.scope($0).links }, starts: starts)
+    return CycleSearch.Signature(scopes: scopes, links: scopes.map { graph.links(of: $0) }, starts: starts)
   }
 
   /// What the mock roots make at their top because it is received below and can be built, transitively.

@@ -16,7 +16,7 @@ extension ProgramGraph {
       let above = makers[current].filter { counts($0, for: scope) }
       if above.isEmpty { return roots.contains(current) ? .root(current) : .each(current) }
       guard above.count == 1, !roots.contains(current), let maker = above.first,
-        self.scope(maker.scope).links[maker.dependency].role == .constant
+        self.links(of: maker.scope)[maker.dependency].role == .constant
       else { return .each(current) }
       current = maker.scope
     }

@@ -21,7 +21,9 @@ extension ProgramGraph {
   }
 
   /// Counts a link in (`delta` 1) or out (-1).
-  private mutating func count(_ link: Link, _ reference: DependencyReference, by delta: Int32, in linking: inout Linking) {
+  private mutating func count(
+    _ link: Link, _ reference: DependencyReference, by delta: Int32, in linking: inout Linking
+  ) {
     if let target = link.target {
       if delta > 0 { makers.insert(reference, of: target) } else { makers.remove(reference, of: target) }
       identityArcs.count(link.identity, to: UnionNode(target), by: delta)

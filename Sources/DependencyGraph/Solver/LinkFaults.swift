@@ -23,7 +23,7 @@ struct LinkFaults: Sendable {
 extension ProgramGraph {
   fileprivate func linkFaults(of id: ScopeID) -> [GraphProblem] {
     var result: [GraphProblem] = []
-    for (position, link) in scope(id).links.enumerated() where link.role.isInstantiated {
+    for (position, link) in links(of: id).enumerated() where link.role.isInstantiated {
       let reference = DependencyReference(scope: id, dependency: position)
       guard let target = link.target else {
         result.append(.noProvider(reference, builtType: interner.types[link.builtType.index]))
@@ -39,7 +39,7 @@ extension ProgramGraph {
   }
 
   private func isErasedMismatch(_ reference: DependencyReference, provider: ScopeID) -> Bool {
-    guard case .instantiated(let instantiation) = facts(of: reference.scope).dependencies[reference.dependency].shape.source,
+    guard case .instantiated(let instantiation) = dependency(reference).shape.source,
       let written = instantiation.erasedForwardedType
     else { return false }
     return !forwardedTypes(of: provider).contains(written)

@@ -90,6 +90,7 @@ extension ProgramGraph {
     for (position, type) in registered.enumerated() where claimsAnew {
       noteChange(of: type, in: &linking)
       index.insert(.init(scope: id, position: position, isMockOnly: shape.isMockOnly), for: type)
+      index.sketch(type, as: interner.types[type.index])
     }
     let links = provider.dependencies.map { link($0.shape, prefixes: prefixes[...]) }
     scopes[id.index]?.concreteType = registered[0]

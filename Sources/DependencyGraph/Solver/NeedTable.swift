@@ -56,8 +56,8 @@ struct NeedTable: Sendable {
     return count
   }
 
-  /// Brings the table up to date after the links of `touched` changed; `graph.order` must hold. Climbs from them, lowest
-  /// first, as long as needs change. Returns the number of scopes computed.
+  /// Brings the table up to date after the links of `touched` changed; `graph.order` must hold. Climbs from them,
+  /// lowest first, as long as needs change. Returns the number of scopes computed.
   mutating func update(touched: [ScopeID], in graph: ProgramGraph) -> Int {
     while needs.count < graph.scopes.count { needs.append([]) }
     var queue = PositionQueue(lowestFirst: true)

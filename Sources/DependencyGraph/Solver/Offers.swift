@@ -25,7 +25,7 @@ extension ProgramGraph {
     var table = OfferTable()
     for current in order {
       for hop in hops[current] ?? [] {
-        for (position, link) in self.scope(hop.scope).links.enumerated() {
+        for (position, link) in self.links(of: hop.scope).enumerated() {
           table.note(link.identity, DependencyReference(scope: hop.scope, dependency: position), link.role.isCreated)
         }
       }
@@ -66,7 +66,7 @@ extension ProgramGraph {
 
   private func declared(beside hop: DependencyReference, _ table: OfferTable) -> Bits {
     var bits = Bits(count: table.identities.count)
-    let links = scope(hop.scope).links
+    let links = links(of: hop.scope)
     for (position, link) in links.enumerated() where position != hop.dependency {
       if link.identity != links[hop.dependency].identity, let index = table.indices[link.identity] { bits.insert(index) }
     }

@@ -35,7 +35,7 @@ extension ProgramGraph {
   ///
   /// O(scopes above + their dependencies), plus one array as long as the graph has scopes.
   package func provision(of request: DependencyReference, makers: MakerIndex) -> Provision {
-    let link = scope(request.scope).links[request.dependency]
+    let link = links(of: request.scope)[request.dependency]
     var answers = [link.source]
     // One that may stay unanswered takes the value without its `?` too (semantics.md §4.5).
     if link.role.isOptional, let unwrapped = unwrapped(link.source) { answers.append(unwrapped) }

@@ -213,6 +213,12 @@ extension ProgramGraph {
     return scope
   }
 
+  /// The links of a live scope, without a copy of all else.
+  func links(of id: ScopeID) -> [Link] {
+    guard let links = scopes[id.index]?.links else { preconditionFailure("scope \(id.index) is not alive") }
+    return links
+  }
+
   func facts(of id: ScopeID) -> Provider {
     let scope = scope(id)
     // A scope's file and index come from the facts themselves.

@@ -8,6 +8,9 @@ struct ProviderIndex: Sendable {
     var isMockOnly: Bool
   }
 
+  /// Every type that was ever registered, for finding those that are spelled nearly alike.
+  private(set) var sketches: [(type: TypeID, sketch: TypeSketch)] = []
+  private var isSketched: [Bool] = []
   private var registrations = ChunkedArray<[Registration]>()
   /// Types with several claims.
   private(set) var contested: Set<TypeID> = []
@@ -28,6 +31,14 @@ struct ProviderIndex: Sendable {
     while registrations.count <= type.index { registrations.append([]) }
     registrations[type.index].append(registration)
     if registrations[type.index].count > 1 { contested.insert(type) }
+  }
+
+  /// Notes how a type that is registered is spelled.
+  mutating func sketch(_ type: TypeID, as term: TypeTerm) {
+    while isSketched.count <= type.index { isSketched.append(false) }
+    guard !isSketched[type.index] else { return }
+    isSketched[type.index] = true
+    sketches.append((type, TypeSketch(term)))
   }
 
   mutating func remove(scope: ScopeID, from type: TypeID) {

@@ -14,12 +14,12 @@ struct Reachability: Sendable {
   init(_ graph: ProgramGraph) {
     if graph.rules.hasImplicitRoots {
       let candidates = graph.liveScopes.filter { id in
-        graph.scope(id).links.allSatisfy { $0.role.isInstantiated || $0.role.isAlias }
+        graph.links(of: id).allSatisfy { $0.role.isInstantiated || $0.role.isAlias }
       }
       isReached = Self.closure(of: candidates, in: graph)
       var isMade = [Bool](repeating: false, count: graph.scopes.count)
       for id in graph.liveScopes where contains(id) {
-        for link in graph.scope(id).links { if let target = link.target { isMade[target.index] = true } }
+        for link in graph.links(of: id) { if let target = link.target { isMade[target.index] = true } }
       }
       roots = candidates.filter { id in
         let scope = graph.scope(id)
@@ -52,7 +52,7 @@ struct Reachability: Sendable {
         members = graph.order.knots[knot]?.scopes ?? members
       }
       for member in settle(members, in: graph) {
-        for link in graph.scope(member).links {
+        for link in graph.links(of: member) {
           if let target = link.target { queue.insert(target, at: graph.order.position(of: target)) }
         }
       }
@@ -88,7 +88,7 @@ struct Reachability: Sendable {
     for id in members { isReached[id.index] = false }
     for id in entered { isReached[id.index] = true }
     while let id = entered.popLast() {
-      for link in graph.scope(id).links {
+      for link in graph.links(of: id) {
         guard let target = link.target, inside.contains(target), !isReached[target.index] else { continue }
         isReached[target.index] = true
         entered.append(target)

@@ -13,7 +13,7 @@ extension ProgramGraph {
     var groups: [IdentityID: [DependencyReference]] = [:]
     var order: [IdentityID] = []
     for creator in creators {
-      let identity = scope(creator.scope).links[creator.dependency].identity
+      let identity = links(of: creator.scope)[creator.dependency].identity
       if groups[identity] == nil { order.append(identity) }
       groups[identity, default: []].append(creator)
     }
@@ -24,7 +24,7 @@ extension ProgramGraph {
 
   /// Whether anyone receives what `creator` provides. O(dependencies of its scope), without a search.
   package func hasReceivers(_ creator: DependencyReference) -> Bool {
-    let links = scope(creator.scope).links
+    let links = links(of: creator.scope)
     return requests(answeredBy: links[creator.dependency].identity).contains { kind in
       links.enumerated().contains { position, link in
         if link.role.isRequest, link.source == kind.source {
@@ -72,7 +72,7 @@ extension ProgramGraph {
     let ownHops = Set(creators)
 
     func ask(_ id: ScopeID) {
-      for (position, link) in scope(id).links.enumerated() where link.role.isRequest && link.source == kind.source {
+      for (position, link) in links(of: id).enumerated() where link.role.isRequest && link.source == kind.source {
         if let isOptional = kind.isOptional, isOptional != link.role.isOptional { continue }
         result.append(DependencyReference(scope: id, dependency: position))
       }
@@ -87,14 +87,14 @@ extension ProgramGraph {
     while head < queue.count {
       let id = queue[head]
       head += 1
-      for (position, link) in scope(id).links.enumerated() {
+      for (position, link) in links(of: id).enumerated() {
         guard let target = link.target, !isVisited[target.index],
           needs.requires(target, kind.source, orOptionally: kind.isOptional != false),
           !ownHops.contains(DependencyReference(scope: id, dependency: position))
         else { continue }
         isVisited[target.index] = true
         // What another creator makes for itself is its own.
-        if kind.answers.contains(where: scope(target).creates) { continue }
+        if kind.answers.contains(where: { scopes[target.index]?.creates($0) == true }) { continue }
         ask(target)
         queue.append(target)
       }
@@ -111,7 +111,7 @@ extension ProgramGraph {
     while !pending.isEmpty {
       let found = receivers(ofAll: pending).filter { seen.insert($0).inserted }
       result += found
-      pending = found.filter { scope($0.scope).links[$0.dependency].role.isAlias }
+      pending = found.filter { links(of: $0.scope)[$0.dependency].role.isAlias }
     }
     return result
   }

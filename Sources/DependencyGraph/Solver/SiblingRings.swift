@@ -27,7 +27,7 @@ extension ProgramGraph {
 
   /// One ring for each knot among the created links `candidates` of a scope, as link indices from the first declared.
   private func rings(among candidates: [Int], of id: ScopeID) -> [[Int]] {
-    let links = scope(id).links
+    let links = links(of: id)
     var arcs: [(from: Int32, to: Int32)] = []
     for (from, candidate) in candidates.enumerated() {
       let link = links[candidate]

@@ -29,11 +29,11 @@ extension ProgramGraph {
     // Whoever needs what it is made as is in a knot with it.
     let hops = order.knots.values.flatMap(\.scopes)
       .flatMap { target in makers[target].lazy.filter { reach.contains($0.scope) }.map { (hop: $0, target: target) } }
-      .filter { needs.requires($0.target, scope($0.hop.scope).links[$0.hop.dependency].identity) }
+      .filter { needs.requires($0.target, links(of: $0.hop.scope)[$0.hop.dependency].identity) }
     var result: [UnfulfilledReceived] = []
     for (hop, target) in hops.sorted(by: { precedes($0.hop, $1.hop) }) {
       guard let (root, chain) = shortestChain(to: hop.scope) else { continue }
-      let identity = scope(hop.scope).links[hop.dependency].identity
+      let identity = links(of: hop.scope)[hop.dependency].identity
       for var finding in search(identity, from: [(target, chain + [hop])]) {
         finding.root = root
         finding.isUnderConstruction = true
@@ -127,9 +127,9 @@ extension ProgramGraph {
     var current = root
     while current != id, let distance = distances[current] {
       guard
-        let position = scope(current).links.firstIndex(where: { link in
+        let position = links(of: current).firstIndex(where: { link in
           link.target.map { distances[$0] == distance - 1 } ?? false
-        }), let target = scope(current).links[position].target
+        }), let target = links(of: current)[position].target
       else { return nil }
       chain.append(DependencyReference(scope: current, dependency: position))
       current = target

@@ -1,0 +1,37 @@
+/// What of a type's spelling tells quickly that another is unlike it.
+package struct TypeSketch: Sendable {
+  /// How many bytes of the spelling fall into each of 16 buckets.
+  private var counts = SIMD16<UInt8>()
+  private var length: UInt8 = 0
+  private var baseName: UInt32 = 0
+  /// Too long for its counts.
+  private var isVague = false
+
+  package init(_ type: TypeTerm) {
+    var spelling: String
+    if case .simple(let name, let generics) = type, generics.isEmpty { spelling = name } else { spelling = "\(type)" }
+    spelling.withUTF8 { bytes in
+      isVague = bytes.count > Int(UInt8.max)
+      guard !isVague else { return }
+      length = UInt8(bytes.count)
+      for byte in bytes { counts[Int(byte & 15)] += 1 }
+    }
+    // An FNV hash of the name, which unequal names seldom share; 0 where there is none.
+    guard let name = type.unwrapped.baseName else { return }
+    baseName = name.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+
+  /// Whether the other type may have the same name, or none either.
+  package func mayShareName(with other: TypeSketch) -> Bool { baseName == other.baseName }
+
+  /// Whether so many insertions, deletions, replacements and swaps of neighbours may turn one spelling into the other:
+  /// each but a swap takes a byte away or adds one, or both.
+  package func mayBeWithin(_ edits: Int, of other: TypeSketch) -> Bool {
+    if isVague || other.isVague { return true }
+    let (mine, theirs) = (Int(length), Int(other.length))
+    guard abs(mine - theirs) <= edits else { return false }
+    // At most as much as the length, so it does not wrap.
+    let surplus = Int((counts &- pointwiseMin(counts, other.counts)).wrappedSum())
+    return surplus <= edits && surplus + theirs - mine <= edits
+  }
+}

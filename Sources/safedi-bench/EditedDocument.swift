@@ -1,0 +1,98 @@
+import Foundation
+import LanguageServerProtocol
+
+/// A document that is open in the server, edited and asked about at a few places.
+struct EditedDocument {
+  /// What an edit is made in.
+  enum Pattern {
+    case statement, received, madeType, typeName
+  }
+
+  struct Place {
+    /// 0-based; the column in UTF-16 units.
+    var line: Int
+    var column: Int
+  }
+
+  private let uri: String
+  private let text: String
+  private let lines: [Substring]
+  private let client: BenchmarkClient
+  private(set) var version = 1
+
+  init(path: String, text: String, client: BenchmarkClient) {
+    uri = DocumentURI(filePath: path).rawValue
+    self.text = text
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.client = client
+  }
+
+  func open() throws {
+    try client.notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": .string(uri), "languageId": "swift", "version": 1, "text": .string(text)]])
+    try awaitFindings()
+  }
+
+  /// Where to type: after the first thing of that kind.
+  func place(of pattern: Pattern) -> Place? {
+    switch pattern {
+    case .statement: place { $0.hasPrefix("    ") && ($0.contains("return ") || $0.contains(" += ")) ? $0.endIndex : nil }
+    case .received: place { $0.contains("@Received") ? Self.endOfName(after: "let ", in: $0) : nil }
+    case .madeType: place { $0.contains("@Instantiated") ? Self.endOfName(after: ": ", in: $0) : nil }
+    case .typeName: place { Self.endOfName(after: "final class ", in: $0) }
+    }
+  }
+
+  private func place(_ find: (Substring) -> String.Index?) -> Place? {
+    for (number, line) in lines.enumerated() {
+      if let index = find(line) { return Place(line: number, column: line[..<index].utf16.count) }
+    }
+    return nil
+  }
+
+  private static func endOfName(after prefix: String, in line: Substring) -> String.Index? {
+    guard let start = line.range(of: prefix)?.upperBound else { return nil }
+    return line[start...].firstIndex { !$0.isLetter && !$0.isNumber } ?? line.endIndex
+  }
+
+  /// Types `text` or takes it back. Returns the time until the document's findings are there.
+  mutating func toggle(_ text: String, at place: Place, isInsertion: Bool) throws -> Duration {
+    version += 1
+    let end = place.column + (isInsertion ? 0 : text.utf16.count)
+    let change: JSONValue = [
+      "range": [
+        "start": ["line": .integer(place.line), "character": .integer(place.column)],
+        "end": ["line": .integer(place.line), "character": .integer(end)],
+      ],
+      "text": .string(isInsertion ? text : ""),
+    ]
+    let start = ContinuousClock.now
+    try client.notify(
+      "textDocument/didChange",
+      ["textDocument": ["uri": .string(uri), "version": .integer(version)], "contentChanges": [change]])
+    try awaitFindings()
+    return start.duration(to: .now)
+  }
+
+  /// Asks about a place. Returns the time until the answer is there.
+  func request(_ method: String, at place: Place) throws -> Duration {
+    let position: JSONValue = ["line": .integer(place.line), "character": .integer(place.column)]
+    let start = ContinuousClock.now
+    try client.request(
+      method,
+      [
+        "textDocument": ["uri": .string(uri)], "position": position, "range": ["start": position, "end": position],
+        "context": ["diagnostics": []],
+      ])
+    return start.duration(to: .now)
+  }
+
+  private func awaitFindings() throws {
+    try client.wait { notification in
+      guard notification.method == "textDocument/publishDiagnostics", case .object(let params) = notification.params
+      else { return false }
+      return params["uri"] == .string(uri)
+    }
+  }
+}
