@@ -18,7 +18,7 @@ extension ServerTests {
       try server.start(project, capabilities: Self.capabilities)
 
       func here(_ json: String) throws -> JSONValue {
-        try JSONValue(parsing: Array(json.replacingOccurrences(of: "file:///work", with: project.uri).utf8))
+        try JSONValue(parsing: Array(json.replacingOccurrences(of: "file:///projects", with: project.uri).utf8))
       }
       for section in page.sections where section.name.hasPrefix("safedi/") && section.name != "safedi/didChangeStatus" {
         let params = try here(#require(section.examples["params"], "\(section.name)"))

@@ -13,7 +13,7 @@ const { BackOff, MakingTree, candidates, clientChannel, closedAtFirst, command, 
 
 const machine = {
   setting: '', environment: { PATH: '/usr/bin:relative::/opt/bin' }, platform: 'linux', architecture: 'x64',
-  folders: ['/work/a', '/work/b'], isTrusted: true, extensionFolder: '/ext', home: '/home/me',
+  folders: ['/folders/a', '/folders/b'], isTrusted: true, extensionFolder: '/ext', home: '/users/me',
 };
 const paths = (change) => candidates({ ...machine, ...change }).map(({ path }) => path);
 
@@ -21,9 +21,9 @@ describe('candidates for the server', () => {
   it('come in order, each once', () => {
     const variable = { SAFEDI_LSP: '/variable', PATH: '/opt/bin:/usr/bin' };
     assert.deepEqual(paths({ setting: '/setting', environment: variable }), [
-      '/setting', '/variable', '/work/a/.build/release/safedi-lsp', '/work/b/.build/release/safedi-lsp',
-      '/work/a/.build/debug/safedi-lsp', '/work/b/.build/debug/safedi-lsp', '/opt/bin/safedi-lsp', '/usr/bin/safedi-lsp',
-      '/home/me/.local/bin/safedi-lsp', '/home/me/bin/safedi-lsp', '/home/me/.mint/bin/safedi-lsp', '/usr/local/bin/safedi-lsp',
+      '/setting', '/variable', '/folders/a/.build/release/safedi-lsp', '/folders/b/.build/release/safedi-lsp',
+      '/folders/a/.build/debug/safedi-lsp', '/folders/b/.build/debug/safedi-lsp', '/opt/bin/safedi-lsp', '/usr/bin/safedi-lsp',
+      '/users/me/.local/bin/safedi-lsp', '/users/me/bin/safedi-lsp', '/users/me/.mint/bin/safedi-lsp', '/usr/local/bin/safedi-lsp',
       '/home/linuxbrew/.linuxbrew/bin/safedi-lsp', '/ext/server/linux-x64/safedi-lsp',
     ]);
   });
@@ -34,10 +34,10 @@ describe('candidates for the server', () => {
     assert.equal(paths({ isTrusted: false }).some((path) => path.includes('.build')), false);
   });
   it('know the home folder and the workspace', () => {
-    assert.equal(paths({ setting: '~/lsp/safedi-lsp' })[0], '/home/me/lsp/safedi-lsp');
-    assert.equal(paths({ setting: '${workspaceFolder}/tools/safedi-lsp' })[0], '/work/a/tools/safedi-lsp');
-    assert.equal(paths({ setting: 'tools/safedi-lsp' })[0], '/work/a/tools/safedi-lsp');
-    assert.equal(paths({ setting: '~other' })[0], '/work/a/~other');
+    assert.equal(paths({ setting: '~/lsp/safedi-lsp' })[0], '/users/me/lsp/safedi-lsp');
+    assert.equal(paths({ setting: '${workspaceFolder}/tools/safedi-lsp' })[0], '/folders/a/tools/safedi-lsp');
+    assert.equal(paths({ setting: 'tools/safedi-lsp' })[0], '/folders/a/tools/safedi-lsp');
+    assert.equal(paths({ setting: '~other' })[0], '/folders/a/~other');
   });
   it('have the names and folders of each platform', () => {
     assert.ok(paths({ platform: 'win32', architecture: 'arm64' }).every((path) => path.endsWith('safedi-lsp.exe')));
