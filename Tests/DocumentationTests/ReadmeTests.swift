@@ -79,7 +79,7 @@ import Testing
     var statuses: [String: Int32] = [:]
     for line in try Self.blocks("sh").joined() where line.hasPrefix("safedi-lsp ") {
       let outcome = try CheckTool.run(try #require(Self.arguments(of: "$ " + line)), in: folder)
-      #expect(!outcome.errors.contains("error:"), "\(line): \(outcome.errors)")
+      #expect(!outcome.errors.contains("safedi-lsp: error:"), "\(line): \(outcome.errors)")
       statuses[line] = outcome.status
     }
     #expect(
