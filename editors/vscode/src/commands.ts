@@ -3,8 +3,8 @@ import { openNode } from './dependencies/tree';
 import type { DependencyTree, TreeNode } from './dependencies/tree';
 import type { GraphPanel } from './graph/panel';
 import type { Pages } from './pages';
-import { clientCommands, explain, serverCommands } from './protocol';
-import type { OutlineNode, PlaceParams } from './protocol';
+import { clientCommands, explain, nodeAt, serverCommands } from './protocol';
+import type { OutlineNode, PlaceParams, RenameParams } from './protocol';
 import type { Location, Position } from 'vscode-languageclient/node';
 import type { ServerController } from './server/controller';
 import { checkTask } from './tasks';
@@ -25,6 +25,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     'safedi.client.showLog': () => log.show(),
     'safedi.client.showGraph': (node?: TreeNode) => graph.show(node?.node.kind === 'root' ? node.node.typeName : undefined),
     'safedi.client.explain': () => explainAt(cursor(server), server, pages),
+    'safedi.client.rename': () => whenRunning(server, () => renameAtCursor(server)),
     'safedi.client.showStatus': () => whenRunning(server, () => showStatus(pages)),
     'safedi.client.reindex': () => whenRunning(server, () => vscode.commands.executeCommand(serverCommands.reindex)),
     'safedi.client.checkWorkspace': () => checkWorkspace(server),
@@ -32,6 +33,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     'safedi.client.showMakers': (node?: TreeNode) => whenRunning(server, () => tree.showMakers(isTreeNode(node) ? node : undefined)),
     'safedi.client.refreshTree': () => tree.refresh(),
     'safedi.client.openNode': (node: OutlineNode) => openNode(node),
+    [clientCommands.renameDependency]: (params: RenameParams) => rename(params),
     [clientCommands.showReferences]: async (uri: string, { line, character }: Position, locations: Location[]) =>
       vscode.commands.executeCommand(
         'editor.action.showReferences', vscode.Uri.parse(uri, true), new vscode.Position(line, character),
@@ -80,6 +82,32 @@ async function explainAt(place: PlaceParams | undefined, server: ServerControlle
     await pages.show('Why.md', `# ${explanation.title}\n\n${explanation.content.value}`);
   } else {
     void vscode.window.showInformationMessage('SafeDI: there is nothing to explain here. Put the cursor on a dependency or its type.');
+  }
+}
+
+async function renameAtCursor(server: ServerController): Promise<void> {
+  const place = cursor(server);
+  const placeholder = place && (await server.request(nodeAt, place))?.label;
+  if (place && placeholder) {
+    await rename({ ...place, placeholder });
+  } else {
+    void vscode.window.showInformationMessage('SafeDI: there is nothing to rename here. Put the cursor on the name of a dependency.');
+  }
+}
+
+/** Asks for a name, and has the server rename the dependency along the graph. */
+async function rename({ textDocument, position, placeholder }: RenameParams): Promise<void> {
+  const newName = await vscode.window.showInputBox({
+    title: `Rename the dependency ${placeholder}`,
+    value: placeholder,
+    validateInput: (name) => (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : 'This is no name.'),
+  });
+  if (newName === undefined || newName === placeholder) return;
+  try {
+    await vscode.commands.executeCommand(serverCommands.rename, { textDocument, position, newName });
+  } catch (error) {
+    // The server says why: another dependency has that name, for one.
+    void vscode.window.showErrorMessage(`SafeDI: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { manifest } from './fake/editor.mjs';
 import { Session, extensionFolder, folderWith, repository, server, versionOfServer } from './fake/session.mjs';
@@ -65,7 +65,8 @@ describe('commands', () => {
   it('don’t take the names of the server’s', () => {
     const offered = [...session.editor.commands.keys()].filter((id) => id.startsWith('safedi.') && !id.startsWith('safedi.client.'));
     assert.deepEqual(offered.sort(), [
-      'safedi.dependencies.focus', 'safedi.explain', 'safedi.reindex', 'safedi.showGraph', 'safedi.showReferences', 'safedi.status',
+      'safedi.dependencies.focus', 'safedi.explain', 'safedi.reindex', 'safedi.rename', 'safedi.renameDependency', 'safedi.showGraph',
+      'safedi.showReferences', 'safedi.status',
     ].sort());
   });
 
@@ -143,13 +144,16 @@ describe('the problem matcher', () => {
 
   it('reads every finding of a check, and nothing else', () => {
     const report = JSON.parse(check('--format', 'json'));
-    const expected = report.diagnostics.map(({ path, line, column, severity, message, code }) => ({ path, line, column, severity, message, code }));
+    const expected = report.diagnostics.map(({ path, line, column, severity, message, code }) => (
+      { path: resolve(folder, path), line, column, severity, message, code }));
     assert.equal(expected.length, 12);
-    assert.deepEqual(parse(check('--format', 'xcode')), expected);
+    const found = parse(check('--format', 'xcode'));
+    assert.deepEqual(found.map((finding) => ({ ...finding, path: resolve(folder, finding.path) })), expected);
   });
 
-  it('is the one that the task names', () => {
+  it('is the one that the task names, and takes paths as they come', () => {
     const [matcher] = contributes.problemMatchers;
+    assert.deepEqual(matcher.fileLocation, ['autoDetect', '${workspaceFolder}']);
     assert.equal(matcher.pattern, `$${pattern.name}`);
     assert.deepEqual([matcher.owner, matcher.source], ['safedi', 'safedi']);
     assert.deepEqual(contributes.taskDefinitions.map(({ type }) => type), ['safedi']);

@@ -198,6 +198,52 @@ describe('pages', () => {
   });
 });
 
+describe('the rename', () => {
+  it('asks for a name, and follows the graph', async () => {
+    const document = await session.open('Sources/NotesApp/UserSession.swift');
+    const receiver = await session.open('Sources/NotesApp/SettingsScreen.swift');
+    await editor.open(document.uri);
+    editor.putCursor(document.find('let |settings: UserDefaults'));
+    const before = [document.getText(), receiver.getText()];
+    editor.input = 'not a name';
+    await editor.run('safedi.client.rename');
+    assert.deepEqual(editor.asked.pop(), { title: 'Rename the dependency settings', value: 'settings', problem: 'This is no name.' });
+    assert.deepEqual([document.getText(), receiver.getText()], before);
+    editor.input = 'defaults';
+    await editor.run('safedi.client.rename');
+    await until(() => /let defaults: UserDefaults/.test(document.getText()) && /let defaults: UserDefaults/.test(receiver.getText()), () => receiver.getText());
+    await editor.open(document.uri);
+    editor.putCursor(document.find('let |defaults: UserDefaults'));
+    editor.input = 'settings';
+    await editor.run('safedi.client.rename');
+    await until(() => document.getText() === before[0] && receiver.getText() === before[1]);
+    // The server knows better.
+    editor.putCursor(document.find('let |settings: UserDefaults'));
+    editor.input = 'user';
+    await editor.run('safedi.client.rename');
+    assert.match(editor.messages.pop().text, /^SafeDI: .*`user`/);
+    assert.equal(document.getText(), before[0]);
+  });
+
+  it('is offered where the server offers it', async () => {
+    const document = await session.open('Sources/NotesApp/UserSession.swift');
+    const place = document.find('let |settings: UserDefaults');
+    const actions = await editor.codeActions(document, new Range(place, place));
+    const found = actions.find(({ action }) => action.command?.command === 'safedi.renameDependency');
+    assert.ok(found, actions.map(({ action }) => action.title).join('\n'));
+    editor.input = 'settings';
+    await editor.applyAction(found);
+    assert.equal(editor.asked.pop().value, 'settings');
+  });
+
+  it('says so where there is nothing to rename', async () => {
+    const document = await session.open(screen);
+    editor.putCursor(document.find('|import SafeDI'));
+    await editor.run('safedi.client.rename');
+    assert.match(editor.messages.pop().text, /nothing to rename/);
+  });
+});
+
 describe('the check', () => {
   it('is a task of each folder', async () => {
     const [task, ...more] = await editor.taskProviders.get('safedi').provideTasks();

@@ -28,6 +28,9 @@ export class Editor {
   context = {};
   /** Answers to messages, by their beginning. */
   answers = new Map();
+  /** What is typed where a text is asked for, and what was asked. */
+  input = undefined;
+  asked = [];
   activeEditor = undefined;
   isTrusted = true;
   on = Object.fromEntries([
