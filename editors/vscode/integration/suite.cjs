@@ -23,10 +23,11 @@ exports.run = async () => {
   assert.ok(extension, 'the editor refused the manifest');
   await until(() => extension.isActive, 'activation');
 
-  const codes = () => vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'safedi').map(({ code }) => code.value).sort();
+  const isOurs = ({ source }) => source === 'safedi';
+  const codes = () => vscode.languages.getDiagnostics(uri).filter(isOurs).map(({ code }) => code.value).sort();
   await until(() => codes().length === 2, 'findings of the open file');
   assert.deepEqual(codes(), ['only-if-available-not-optional', 'unfulfilled-received']);
-  const all = () => vscode.languages.getDiagnostics().flatMap(([, list]) => list).filter(({ source }) => source === 'safedi');
+  const all = () => vscode.languages.getDiagnostics().flatMap(([, list]) => list).filter(isOurs);
   await until(() => all().length === 12, 'findings of all files');
 
   const place = document.positionAt(document.getText().indexOf('dateProvider: any'));
@@ -47,14 +48,17 @@ exports.run = async () => {
 
   editor.selection = new vscode.Selection(place, place);
   await vscode.commands.executeCommand('safedi.client.showGraph');
-  await until(() => vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => label === 'SafeDI Graph')), 'the graph');
+  const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
+  await until(() => tabs().includes('SafeDI Graph'), 'the graph');
   await vscode.commands.executeCommand('safedi.dependencies.focus');
   await vscode.commands.executeCommand('safedi.client.restart');
   await until(() => codes().length === 2, 'findings after a restart');
 
   const [task] = await vscode.tasks.fetchTasks({ type: 'safedi' });
   assert.ok(task, 'the check is no task');
-  const ended = new Promise((done) => vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => execution.task.name === task.name && done(exitCode)));
+  const ended = new Promise((done) => vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
+    if (execution.task.name === task.name) done(exitCode);
+  }));
   await vscode.tasks.executeTask(task);
   assert.equal(await ended, 1);
 };

@@ -17,7 +17,8 @@ export function serverSettings(schema) {
       if (property.type === 'object' && property.default === undefined) {
         add(property.properties, name);
       } else {
-        settings[name] = { ...(property.enum ? { type: 'string' } : {}), ...compact(property), markdownDescription: description };
+        const type = property.enum ? { type: 'string' } : {};
+        settings[name] = { ...type, ...compact(property), markdownDescription: description };
       }
     }
   };
@@ -32,7 +33,8 @@ function compact(property) {
   const [first] = members;
   const { properties, ...rest } = property;
   if (members.some(([, member]) => JSON.stringify(member) !== JSON.stringify(first[1]))) return property;
-  return { ...rest, propertyNames: { enum: Object.keys(properties) }, additionalProperties: { type: 'string', ...first[1] } };
+  const additionalProperties = { type: 'string', ...first[1] };
+  return { ...rest, propertyNames: { enum: Object.keys(properties) }, additionalProperties };
 }
 
 export function withServerSettings(manifest, schema) {

@@ -56,31 +56,45 @@ files.push({ name: 'extension/ThirdPartyNotices.txt', bytes: Buffer.from(notices
 if (options.server !== undefined) {
   const name = options.target.startsWith('win32-') ? 'safedi-lsp.exe' : 'safedi-lsp';
   files.push({
-    name: `extension/server/${options.target}/${name}`, bytes: readFileSync(resolve(options.server)), isExecutable: true,
+    name: `extension/server/${options.target}/${name}`,
+    bytes: readFileSync(resolve(options.server)),
+    isExecutable: true,
   });
 }
 
 const property = (id, value) => `      <Property Id="Microsoft.VisualStudio.${id}" Value="${escape(value)}" />\n`;
-const asset = (type, path) => `    <Asset Type="Microsoft.VisualStudio.${type}" Path="extension/${path}" Addressable="true" />\n`;
+const asset = (type, path) =>
+  `    <Asset Type="Microsoft.VisualStudio.${type}" Path="extension/${path}" Addressable="true" />\n`;
+const repository = `${manifest.repository.url}.git`;
+const identity = `Id="${manifest.name}" Version="${manifest.version}" Publisher="${manifest.publisher}"`;
+const properties = {
+  'Code.Engine': manifest.engines.vscode,
+  'Code.ExtensionDependencies': '',
+  'Code.ExtensionPack': '',
+  'Code.ExtensionKind': manifest.extensionKind.join(','),
+  'Services.Links.Source': repository,
+  'Services.Links.Getstarted': repository,
+  'Services.Links.GitHub': repository,
+  'Services.Links.Support': manifest.bugs.url,
+  'Services.Links.Learn': manifest.homepage,
+  'Services.Branding.Color': manifest.galleryBanner.color,
+  'Services.Branding.Theme': manifest.galleryBanner.theme,
+  'Services.GitHubFlavoredMarkdown': 'true',
+};
 const target = options.target === undefined ? '' : ` TargetPlatform="${escape(options.target)}"`;
 files.push({
   name: 'extension.vsixmanifest',
   bytes: Buffer.from(`<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
   <Metadata>
-    <Identity Language="en-US" Id="${manifest.name}" Version="${manifest.version}" Publisher="${manifest.publisher}"${target} />
+    <Identity Language="en-US" ${identity}${target} />
     <DisplayName>${escape(manifest.displayName)}</DisplayName>
     <Description xml:space="preserve">${escape(manifest.description)}</Description>
     <Tags>${escape(manifest.keywords.join(','))}</Tags>
     <Categories>${escape(manifest.categories.join(','))}</Categories>
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
-${property('Code.Engine', manifest.engines.vscode)}${property('Code.ExtensionDependencies', '')}\
-${property('Code.ExtensionPack', '')}${property('Code.ExtensionKind', manifest.extensionKind.join(','))}\
-${property('Services.Links.Source', `${manifest.repository.url}.git`)}${property('Services.Links.Getstarted', `${manifest.repository.url}.git`)}\
-${property('Services.Links.GitHub', `${manifest.repository.url}.git`)}${property('Services.Links.Support', manifest.bugs.url)}\
-${property('Services.Links.Learn', manifest.homepage)}${property('Services.Branding.Color', manifest.galleryBanner.color)}\
-${property('Services.Branding.Theme', manifest.galleryBanner.theme)}${property('Services.GitHubFlavoredMarkdown', 'true')}\
+${Object.entries(properties).map(([id, value]) => property(id, value)).join('')}\
     </Properties>
     <License>extension/LICENSE.txt</License>
     <Icon>extension/${manifest.icon}</Icon>
@@ -97,16 +111,19 @@ ${asset('Services.Icons.Default', manifest.icon)}  </Assets>
 `),
 });
 
-const types = { css: 'text/css', js: 'application/javascript', json: 'application/json', md: 'text/markdown', png: 'image/png',
-  svg: 'image/svg+xml', txt: 'text/plain', vsixmanifest: 'text/xml', exe: 'application/octet-stream' };
+const types = {
+  css: 'text/css', exe: 'application/octet-stream', js: 'application/javascript', json: 'application/json',
+  md: 'text/markdown', png: 'image/png', svg: 'image/svg+xml', txt: 'text/plain', vsixmanifest: 'text/xml',
+};
 const suffixes = [...new Set(files.map(({ name }) => /\.(\w+)$/.exec(name)?.[1]).filter(Boolean))].sort();
-const withoutSuffix = files.filter(({ name }) => !/\.\w+$/.test(name));
+const override = (name) => `  <Override PartName="/${name}" ContentType="application/octet-stream" />\n`;
+const overrides = files.filter(({ name }) => !/\.\w+$/.test(name)).map(({ name }) => override(name));
 files.push({
   name: '[Content_Types].xml',
   bytes: Buffer.from(`<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 ${suffixes.map((suffix) => `  <Default Extension=".${suffix}" ContentType="${types[suffix]}" />\n`).join('')}\
-${withoutSuffix.map(({ name }) => `  <Override PartName="/${name}" ContentType="application/octet-stream" />\n`).join('')}</Types>
+${overrides.join('')}</Types>
 `),
 });
 

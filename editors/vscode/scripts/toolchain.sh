@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Prepares what building and testing the extension needs on a Debian machine that doesn't reach the npm registry: the
-# compiler, the bundler and a browser from Debian's packages, and vscode-languageclient built from the source of one. The
-# result is .toolchain/node_modules; a second run finds it and does nothing. Where npm is at hand, `npm install` brings
-# all but the browser.
+# compiler, the bundler and a browser from Debian's packages, and vscode-languageclient built from the source of one.
+# The result is .toolchain/node_modules; a second run finds it and does nothing. Where npm is at hand, `npm install`
+# brings all but the browser.
 set -euo pipefail
 
 folder="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
@@ -84,7 +84,8 @@ if [ -d /usr/share/nodejs/@types/node ]; then
 else
   version="$(apt-cache madison nodejs | awk '/dfsg/ { print $3; exit }')"
   [ -n "$version" ] || fail "apt has no nodejs of Debian's"
-  (cd "$work" && apt-get -q -o "APT::Sandbox::User=$(id -un)" download "nodejs=$version" && dpkg-deb -x nodejs_*.deb types)
+  (cd "$work" && apt-get -q -o "APT::Sandbox::User=$(id -un)" download "nodejs=$version")
+  dpkg-deb -x "$work"/nodejs_*.deb "$work/types"
   cp -RL "$work/types/usr/share/nodejs/@types/node" "$modules/@types/"
 fi
 

@@ -63,7 +63,9 @@ export function unzip(archive) {
   let at = archive.readUInt32LE(end + 16);
   for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
     if (archive.toString('latin1', at, at + 4) !== 'PK\x01\x02') throw new Error('no entry where one is expected');
-    const [compressed, nameLength, local] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28), archive.readUInt32LE(at + 42)];
+    const compressed = archive.readUInt32LE(at + 20);
+    const nameLength = archive.readUInt16LE(at + 28);
+    const local = archive.readUInt32LE(at + 42);
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const bytes = inflateRawSync(archive.subarray(start, start + compressed));

@@ -3,8 +3,8 @@ import { openNode } from './dependencies/tree';
 import type { DependencyTree, TreeNode } from './dependencies/tree';
 import type { GraphPanel } from './graph/panel';
 import type { Pages } from './pages';
-import { clientCommands, explain, serverCommands } from './protocol';
-import type { OutlineNode, PlaceParams } from './protocol';
+import { clientCommands, explain, nodeAt, serverCommands } from './protocol';
+import type { OutlineNode, PlaceParams, RenameParams } from './protocol';
 import type { Location, Position } from 'vscode-languageclient/node';
 import type { ServerController } from './server/controller';
 import { checkTask } from './tasks';
@@ -23,31 +23,42 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   const table: Record<string, (...args: never[]) => unknown> = {
     'safedi.client.restart': () => server.start('the command Restart'),
     'safedi.client.showLog': () => log.show(),
-    'safedi.client.showGraph': (node?: TreeNode) => graph.show(node?.node.kind === 'root' ? node.node.typeName : undefined),
+    'safedi.client.showGraph': (target?: unknown) => {
+      const node = treeNode(target)?.node;
+      return graph.show(node?.kind === 'root' ? node.typeName : undefined);
+    },
     'safedi.client.explain': () => explainAt(cursor(server), server, pages),
+    'safedi.client.rename': () => whenRunning(server, () => renameAtCursor(server)),
     'safedi.client.showStatus': () => whenRunning(server, () => showStatus(pages)),
     'safedi.client.reindex': () => whenRunning(server, () => vscode.commands.executeCommand(serverCommands.reindex)),
     'safedi.client.checkWorkspace': () => checkWorkspace(server),
     'safedi.client.showMade': () => tree.showMade(),
-    'safedi.client.showMakers': (node?: TreeNode) => whenRunning(server, () => tree.showMakers(isTreeNode(node) ? node : undefined)),
+    'safedi.client.showMakers': (target?: unknown) => whenRunning(server, () => tree.showMakers(treeNode(target))),
     'safedi.client.refreshTree': () => tree.refresh(),
     'safedi.client.openNode': (node: OutlineNode) => openNode(node),
+    [clientCommands.renameDependency]: (params: RenameParams) => rename(params),
     [clientCommands.showReferences]: async (uri: string, { line, character }: Position, locations: Location[]) =>
       vscode.commands.executeCommand(
         'editor.action.showReferences', vscode.Uri.parse(uri, true), new vscode.Position(line, character),
         await server.locations(locations)),
   };
-  return vscode.Disposable.from(...Object.entries(table).map(([id, run]) => vscode.commands.registerCommand(id, run as never)));
+  const registrations = Object.entries(table).map(([id, run]) => vscode.commands.registerCommand(id, run as never));
+  return vscode.Disposable.from(...registrations);
 }
 
-/** An editor's context menu passes the file instead of a node. */
-function isTreeNode(value: unknown): value is TreeNode {
-  return typeof value === 'object' && value !== null && 'node' in value;
+/** A row of the view; an editor's context menu passes the file instead. */
+function treeNode(target: unknown): TreeNode | undefined {
+  return typeof target === 'object' && target !== null && 'node' in target ? (target as TreeNode) : undefined;
+}
+
+function tell(message: string): void {
+  void vscode.window.showInformationMessage(`SafeDI: ${message}`);
 }
 
 function whenRunning(server: ServerController, action: () => unknown): unknown {
   if (server.isRunning) return action();
-  void vscode.window.showInformationMessage('SafeDI: the server is not running.', 'Start', 'Show Log').then((choice) => {
+  const asked = vscode.window.showInformationMessage('SafeDI: the server is not running.', 'Start', 'Show Log');
+  void asked.then((choice) => {
     if (choice === 'Start') return server.start('asked for');
     if (choice === 'Show Log') return vscode.commands.executeCommand('safedi.client.showLog');
   });
@@ -79,7 +90,33 @@ async function explainAt(place: PlaceParams | undefined, server: ServerControlle
   if (explanation) {
     await pages.show('Why.md', `# ${explanation.title}\n\n${explanation.content.value}`);
   } else {
-    void vscode.window.showInformationMessage('SafeDI: there is nothing to explain here. Put the cursor on a dependency or its type.');
+    tell('there is nothing to explain here. Put the cursor on a dependency or its type.');
+  }
+}
+
+async function renameAtCursor(server: ServerController): Promise<void> {
+  const place = cursor(server);
+  const placeholder = place && (await server.request(nodeAt, place))?.label;
+  if (place && placeholder) {
+    await rename({ ...place, placeholder });
+  } else {
+    tell('there is nothing to rename here. Put the cursor on the name of a dependency.');
+  }
+}
+
+/** Asks for a name, and has the server rename the dependency along the graph. */
+async function rename({ textDocument, position, placeholder }: RenameParams): Promise<void> {
+  const newName = await vscode.window.showInputBox({
+    title: `Rename the dependency ${placeholder}`,
+    value: placeholder,
+    validateInput: (name) => (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : 'This is no name.'),
+  });
+  if (newName === undefined || newName === placeholder) return;
+  try {
+    await vscode.commands.executeCommand(serverCommands.rename, { textDocument, position, newName });
+  } catch (error) {
+    // The server says why: another dependency has that name, for one.
+    void vscode.window.showErrorMessage(`SafeDI: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -93,7 +130,7 @@ async function checkWorkspace(server: ServerController): Promise<void> {
   const folder = folders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : folders[0];
   if (!folder) return;
   if (!server.server) {
-    void vscode.window.showInformationMessage('SafeDI: no server was found, which is the program that checks too.');
+    tell('no server was found, which is the program that checks too.');
     return;
   }
   await vscode.tasks.executeTask(checkTask(folder, server.server.path));

@@ -56,12 +56,21 @@ export const explain = new RequestType<PlaceParams, Explanation | null, void>('s
 export const didChangeStatus = new NotificationType<ServerStatus>('safedi/didChangeStatus');
 
 /** Commands that the server may name in what it shows, and that the extension runs. */
-export const clientCommands = { showReferences: 'safedi.showReferences' } as const;
+export const clientCommands = {
+  showReferences: 'safedi.showReferences',
+  renameDependency: 'safedi.renameDependency',
+} as const;
+
+export interface RenameParams extends PlaceParams {
+  /** The present name. */
+  placeholder: string;
+}
 
 /** The server's commands, which the client registers in the editor under these names. */
 export const serverCommands = {
   status: 'safedi.status',
   reindex: 'safedi.reindex',
+  rename: 'safedi.rename',
   showGraph: 'safedi.showGraph',
   explain: 'safedi.explain',
 } as const;

@@ -39,8 +39,10 @@ function appearance(state: ServerState): Appearance {
       return { text: 'SafeDI: indexing', detail: counted(state.files, 'file'), isBusy: true, command: showLog };
     case 'ready': {
       const { status } = state;
-      const detail = status ? `${counted(status.types, 'type')}, ${counted(status.roots, 'root')}, ${counted(status.files, 'file')}` : '';
-      return { text: 'SafeDI: ready', detail, command: details };
+      const counts = status && [
+        counted(status.types, 'type'), counted(status.roots, 'root'), counted(status.files, 'file'),
+      ];
+      return { text: 'SafeDI: ready', detail: counts?.join(', ') ?? '', command: details };
     }
     case 'waiting':
       return {

@@ -94,11 +94,15 @@ describe('the start', () => {
 
 describe('the search for the server', () => {
   it('tells what it tried, and that there is none', () => withSession(
-    { settings: { 'safedi.server.path': '/no/such/safedi-lsp' }, prepare: (editor) => editor.answers.set('SafeDI: No server', 'Open Settings') },
+    {
+      settings: { 'safedi.server.path': '/no/such/safedi-lsp' },
+      prepare: (editor) => editor.answers.set('SafeDI: No server', 'Open Settings'),
+    },
     async (session) => {
       assert.equal(session.status.text, 'SafeDI: not running');
       assert.equal(session.status.severity, 2);
-      assert.ok(session.log.includes('info no server at /no/such/safedi-lsp (the setting safedi.server.path): there is no such file'), session.log.join('\n'));
+      const miss = 'info no server at /no/such/safedi-lsp (the setting safedi.server.path): there is no such file';
+      assert.ok(session.log.includes(miss), session.log.join('\n'));
       assert.deepEqual(session.editor.messages.map(({ kind }) => kind), ['error']);
       assert.match(session.editor.messages[0].text, /^SafeDI: No server was found\./);
       await until(() => session.editor.shown.length === 1);
@@ -116,16 +120,18 @@ describe('the search for the server', () => {
     script(join(folder, '.build', 'debug'), `exec "${server}" "$@"`);
     const settings = { 'safedi.server.path': undefined };
     await withEnvironment({ PATH: '/nowhere', HOME: '/nowhere' }, async () => {
-      await withSession({ folder: folderWith('NotesBroken'), settings, prepare: (editor) => { editor.isTrusted = false; } }, async (session) => {
+      const prepare = (editor) => { editor.isTrusted = false; };
+      await withSession({ settings, prepare }, async (session) => {
         assert.equal(session.status.text, 'SafeDI: not running');
         assert.ok(session.log.some((line) => line.includes('/nowhere/safedi-lsp (PATH)')));
       });
-      await withSession({ folder, settings, prepare: (editor) => { editor.isTrusted = false; } }, async (session) => {
+      await withSession({ folder, settings, prepare }, async (session) => {
         assert.equal(session.status.text, 'SafeDI: not running');
         assert.equal(session.log.some((line) => line.includes('.build')), false);
         session.editor.trust();
         await session.ready();
-        assert.ok(session.log.some((line) => line.endsWith("(the workspace's debug build)") && line.startsWith('info found')), session.log.join('\n'));
+        const found = session.log.find((line) => line.startsWith('info found'));
+        assert.ok(found?.endsWith("(the workspace's debug build)"), session.log.join('\n'));
       });
     });
     await withEnvironment({ SAFEDI_LSP: server }, () => withSession({ settings }, async (session) => {
@@ -223,7 +229,10 @@ describe('a server that ends by itself', () => {
 
   it('is given up after some tries, with a message, until someone asks for it', async () => {
     const folder = folderWith('NotesBroken');
-    const broken = script(folder, 'if [ "$1" = --version ]; then echo "safedi-lsp 0.1.0"; exit; fi; echo "bad luck" >&2; exit 3');
+    const broken = script(folder, `
+      if [ "$1" = --version ]; then echo "safedi-lsp 0.1.0"; exit; fi
+      echo "bad luck" >&2
+      exit 3`);
     await withSession({ folder, settings: { 'safedi.server.path': broken } }, async (session) => {
       await until(() => session.status.text === 'SafeDI: not running', () => session.log.join('\n'));
       assert.equal(session.processes().length, 5);

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { manifest } from './fake/editor.mjs';
-import { Session, extensionFolder, folderWith, repository, server, versionOfServer } from './fake/session.mjs';
+import { Session, extensionFolder, folderWith, repository, server, until, versionOfServer } from './fake/session.mjs';
 import { withServerSettings } from '../scripts/manifest.mjs';
 
 const { contributes } = manifest;
@@ -43,7 +43,7 @@ describe('settings', () => {
     assert.deepEqual(session.editor.messages, []);
     assert.deepEqual(session.log.filter((line) => line.startsWith('warn')), []);
     session.editor.set('safedi.safediVersion', 'nonsense');
-    for (let waited = 0; session.editor.messages.length === 0 && waited < 1_000; waited++) await new Promise((go) => setTimeout(go, 10));
+    await until(() => session.editor.messages.length > 0);
     assert.match(session.editor.messages[0].text, /safediVersion/);
     await session.end();
   });
@@ -65,7 +65,8 @@ describe('commands', () => {
   it('don’t take the names of the server’s', () => {
     const offered = [...session.editor.commands.keys()].filter((id) => id.startsWith('safedi.') && !id.startsWith('safedi.client.'));
     assert.deepEqual(offered.sort(), [
-      'safedi.dependencies.focus', 'safedi.explain', 'safedi.reindex', 'safedi.showGraph', 'safedi.showReferences', 'safedi.status',
+      'safedi.dependencies.focus', 'safedi.explain', 'safedi.reindex', 'safedi.rename', 'safedi.renameDependency', 'safedi.showGraph',
+      'safedi.showReferences', 'safedi.status',
     ].sort());
   });
 
@@ -78,7 +79,8 @@ describe('commands', () => {
   });
 
   it('are the only ones that menus, views and the walkthrough name', () => {
-    const known = new Set([...commands, ...views.map((id) => `${id}.focus`), 'workbench.action.openSettings', 'workbench.actions.view.problems']);
+    const builtIn = ['workbench.action.openSettings', 'workbench.actions.view.problems'];
+    const known = new Set([...commands, ...views.map((id) => `${id}.focus`), ...builtIn]);
     const named = Object.values(contributes.menus).flat().map(({ command }) => command);
     const links = JSON.stringify([contributes.viewsWelcome, contributes.walkthroughs]).matchAll(/(?:command:|onCommand:)([\w.]+)/g);
     for (const id of [...named, ...[...links].map(([, id]) => id)]) assert.ok(known.has(id), id);
@@ -86,10 +88,11 @@ describe('commands', () => {
 
   it('and their conditions use only keys that are set', () => {
     const own = new Set([...Object.keys(session.editor.context), ...views]);
-    const conditions = [...Object.values(contributes.menus).flat(), ...Object.values(contributes.views).flat(), ...contributes.viewsWelcome]
-      .map(({ when }) => when ?? '');
+    const places = [contributes.menus, contributes.views, { welcome: contributes.viewsWelcome }];
+    const conditions = places.flatMap((place) => Object.values(place).flat()).map(({ when }) => when ?? '');
     for (const condition of conditions) {
-      for (const [name] of condition.replace(/viewItem (?:=~ \/.*?\/|!= \S+|== \S+)/g, '').matchAll(/safedi\.\w+/g)) assert.ok(own.has(name), `${name} in ${condition}`);
+      const keys = condition.replace(/viewItem (?:=~ \/.*?\/|!= \S+|== \S+)/g, '').matchAll(/safedi\.\w+/g);
+      for (const [name] of keys) assert.ok(own.has(name), `${name} in ${condition}`);
     }
   });
 });
@@ -97,7 +100,8 @@ describe('commands', () => {
 describe('the manifest', () => {
   it('names files that exist', () => {
     const files = [
-      manifest.main, manifest.icon, ...contributes.jsonValidation.map(({ url }) => url), ...Object.values(contributes.views).flat().map(({ icon }) => icon),
+      manifest.main, manifest.icon, ...contributes.jsonValidation.map(({ url }) => url),
+      ...Object.values(contributes.views).flat().map(({ icon }) => icon),
       ...contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ media }) => media.markdown)),
     ];
     for (const file of files) assert.ok(existsSync(join(extensionFolder, file)), file);
@@ -111,7 +115,8 @@ describe('the manifest', () => {
   it('pins the language client exactly, and it is the one under test', () => {
     const pinned = manifest.dependencies['vscode-languageclient'];
     assert.match(pinned, /^\d/);
-    const home = ['node_modules', '.toolchain/node_modules'].map((name) => join(extensionFolder, name, 'vscode-languageclient')).find(existsSync);
+    const homes = ['node_modules', '.toolchain/node_modules'].map((name) => join(extensionFolder, name));
+    const home = homes.map((path) => join(path, 'vscode-languageclient')).find(existsSync);
     assert.equal(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version, pinned);
   });
 
@@ -136,30 +141,36 @@ describe('the problem matcher', () => {
 
   const check = (...args) => spawnSync(server, ['--check', ...args], { cwd: folder, encoding: 'utf8' }).stdout;
   const [pattern] = contributes.problemPatterns;
-  const parse = (output) => output.split('\n').map((line) => new RegExp(pattern.regexp).exec(line)).filter(Boolean).map((match) => ({
+  const matches = (output) => output.split('\n').map((line) => new RegExp(pattern.regexp).exec(line)).filter(Boolean);
+  const parse = (output) => matches(output).map((match) => ({
     path: match[pattern.file], line: Number(match[pattern.line]), column: Number(match[pattern.column]),
     severity: match[pattern.severity], message: match[pattern.message], code: match[pattern.code],
   }));
 
   it('reads every finding of a check, and nothing else', () => {
     const report = JSON.parse(check('--format', 'json'));
-    const expected = report.diagnostics.map(({ path, line, column, severity, message, code }) => ({ path, line, column, severity, message, code }));
+    const expected = report.diagnostics.map(({ path, line, column, severity, message, code }) => (
+      { path: resolve(folder, path), line, column, severity, message, code }));
     assert.equal(expected.length, 12);
-    assert.deepEqual(parse(check('--format', 'xcode')), expected);
+    const found = parse(check('--format', 'xcode'));
+    assert.deepEqual(found.map((finding) => ({ ...finding, path: resolve(folder, finding.path) })), expected);
   });
 
-  it('is the one that the task names', () => {
+  it('is the one that the task names, and takes paths as they come', () => {
     const [matcher] = contributes.problemMatchers;
+    assert.deepEqual(matcher.fileLocation, ['autoDetect', '${workspaceFolder}']);
     assert.equal(matcher.pattern, `$${pattern.name}`);
     assert.deepEqual([matcher.owner, matcher.source], ['safedi', 'safedi']);
     assert.deepEqual(contributes.taskDefinitions.map(({ type }) => type), ['safedi']);
   });
 
   it('reads paths and messages that look like places themselves', () => {
-    const [found, ...more] = parse('C:\\a b\\x.swift:5:20: error: `a:1:2: error: b` is [odd]. [no-instantiable]\nx.swift:1:1: note: `A` makes `b`\n');
+    const odd = 'C:\\a b\\x.swift:5:20: error: `a:1:2: error: b` is [odd]. [no-instantiable]';
+    const [found, ...more] = parse(`${odd}\nx.swift:1:1: note: \`A\` makes \`b\`\n`);
     assert.deepEqual(more, []);
     assert.deepEqual(found, {
-      path: 'C:\\a b\\x.swift', line: 5, column: 20, severity: 'error', message: '`a:1:2: error: b` is [odd].', code: 'no-instantiable',
+      path: 'C:\\a b\\x.swift', line: 5, column: 20, severity: 'error', message: '`a:1:2: error: b` is [odd].',
+      code: 'no-instantiable',
     });
   });
 });

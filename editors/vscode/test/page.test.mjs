@@ -81,7 +81,8 @@ describe('the graph’s page', () => {
     assert.deepEqual(browser.refused.filter((url) => !url.endsWith('/favicon.ico')), []);
     assert.deepEqual(await browser.value('violations'), []);
     // The policy is in force.
-    await browser.value(`document.body.insertAdjacentHTML('beforeend', '<img src="https://elsewhere.test/x.png" onerror="window.bad = 1">')`);
+    const image = '<img src="https://elsewhere.test/x.png" onerror="window.bad = 1">';
+    await browser.value(`document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(image)})`);
     await until(() => browser.value('violations.length >= 1'));
     assert.equal(await browser.value('window.bad'), undefined);
     assert.deepEqual(browser.refused.filter((url) => url.includes('elsewhere')), []);
@@ -124,7 +125,8 @@ describe('the graph’s page', () => {
     assert.equal((await titles()).includes('exporter: NoteExporter'), true);
     await browser.click('.node[aria-label^="syncEngine"] > text');
     assert.equal(await selected(), 'syncEngine: SyncEngine');
-    assert.match(await browser.value(`document.querySelector('#details').textContent`), /Made by userSession\. Receives noteStore, dateProvider, analytics\./);
+    const details = await browser.value(`document.querySelector('#details').textContent`);
+    assert.match(details, /Made by userSession\. Receives noteStore, dateProvider, analytics\./);
     const received = () => browser.value(`document.querySelectorAll('.edge.received').length`);
     const ofSelected = await received();
     assert.ok(ofSelected >= 3);
@@ -141,7 +143,11 @@ describe('the graph’s page', () => {
     await browser.press('Enter');
     assert.equal(await selected(), 'exporter: NoteExporter');
     assert.equal(await browser.value(`document.querySelectorAll('.node.match').length`), 1);
-    await browser.value(`(() => { const field = document.querySelector('#filter'); field.value = ''; field.dispatchEvent(new Event('input')); })()`);
+    await browser.value(`(() => {
+      const field = document.querySelector('#filter');
+      field.value = '';
+      field.dispatchEvent(new Event('input'));
+    })()`);
   });
 
   it('keeps what is open when it is drawn again, and when it is loaded again', async () => {

@@ -51,7 +51,8 @@ describe('the search', () => {
     const folder = folderWith();
     const good = script(folder, 'echo "safedi-lsp 1.2.3"', 'safedi-lsp');
     const log = [];
-    const at = (setting) => locate({ ...machine, setting, folders: [], environment: {}, home: '/none', extensionFolder: '/none', platform: 'darwin' }, (line) => log.push(line));
+    const bare = { ...machine, folders: [], environment: {}, home: '/none', extensionFolder: '/none', platform: 'darwin' };
+    const at = (setting) => locate({ ...bare, setting }, (line) => log.push(line));
     assert.deepEqual(await at(good), { path: good, origin: 'the setting safedi.server.path', version: '1.2.3' });
     for (const [path, reason] of [
       [folder, 'it is no file'], [join(folder, 'none'), 'there is no such file'],
@@ -111,7 +112,8 @@ function tree(...edges) {
     return { from: Number(from), to: Number(to), kind: sign === '>' ? 'made' : 'received' };
   });
   const ids = [...new Set([0, ...parsed.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
-  const nodes = ids.map((id) => ({ id, type: `Type${id}`, kind: id === 0 ? 'root' : 'made', ...(id === 0 ? {} : { label: `l${id}` }) }));
+  const nodes = ids.map((id) => (
+    id === 0 ? { id, type: 'Type0', kind: 'root' } : { id, type: `Type${id}`, label: `l${id}`, kind: 'made' }));
   return new MakingTree({ root: 0, nodes, edges: parsed });
 }
 
@@ -135,7 +137,8 @@ describe('the drawing', () => {
     for (const one of boxes) {
       assert.ok(one.x + one.width <= width && one.y + 26 <= height);
       for (const other of boxes) {
-        if (one !== other && one.x < other.x + other.width && other.x < one.x + one.width) assert.ok(Math.abs(one.y - other.y) >= 26);
+        const isInColumn = one.x < other.x + other.width && other.x < one.x + one.width;
+        if (one !== other && isInColumn) assert.ok(Math.abs(one.y - other.y) >= 26);
       }
     }
   });

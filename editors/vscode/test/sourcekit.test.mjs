@@ -6,10 +6,10 @@ import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Session, folderWith, loadFresh, repository, until } from './fake/session.mjs';
 
-/** Where the toolchain keeps it: beside the real `swift`. */
+/** On the PATH, or beside the real `swift`. */
 function sourcekit() {
-  const swift = execFileSync('sh', ['-c', 'readlink -f "$(command -v swift)"'], { encoding: 'utf8' }).trim();
-  return swift && join(swift, '..', 'sourcekit-lsp');
+  const search = 'command -v sourcekit-lsp || echo "$(dirname "$(readlink -f "$(command -v swift)")")/sourcekit-lsp"';
+  return execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim();
 }
 
 // One module: each file sees the others without a build.
@@ -57,7 +57,7 @@ describe('beside sourcekit-lsp', () => {
       mkdirSync(join(folder, name, '..'), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    // Attributes without a macro behind them, as the stub of the fixtures has them, so that Swift's server reads the files.
+    // Macros without anything behind them, so that Swift's server can read the files.
     writeFileSync(join(folder, 'Sources/Mini/Stub.swift'), stub);
     session = await Session.begin({ folder });
     await session.ready();
@@ -68,7 +68,8 @@ describe('beside sourcekit-lsp', () => {
     });
     await swift.start();
     document = await session.open('Sources/Mini/Page.swift');
-    await until(async () => (await at('func |title', (position) => session.editor.hovers(document, position))).length > 0, () => 'Swift’s server says nothing', 90);
+    const hovers = () => at('func |title', (position) => session.editor.hovers(document, position));
+    await until(async () => (await hovers()).length > 0, () => 'Swift’s server says nothing', 90);
   });
   after(async () => {
     await swift?.stop();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Position, Range, Uri } from './fake/values.mjs';
+import { CancellationTokenSource, Position, Range, Uri } from './fake/values.mjs';
 import { Session, server, until } from './fake/session.mjs';
 
 const screen = 'Sources/NotesApp/NoteEditorScreen.swift';
@@ -155,7 +155,9 @@ describe('pages', () => {
     await editor.run('safedi.client.explain');
     const [command, uri] = editor.shown.pop();
     assert.equal(command, 'markdown.showPreviewToSide');
-    assert.match(editor.textOfProvider(uri), /^# dateProvider: any DateProvider in NoteEditorScreen\n\n\*\*Received\*\* from \[`NotesApplication`\]/);
+    const [title, , origin] = editor.textOfProvider(uri).split('\n');
+    assert.equal(title, '# dateProvider: any DateProvider in NoteEditorScreen');
+    assert.match(origin, /^\*\*Received\*\* from \[`NotesApplication`\]/);
   });
 
   it('explain what a code lens names, through the server’s command', async () => {
@@ -185,7 +187,8 @@ describe('pages', () => {
     const document = await session.open('Sources/NotesApp/NotesApplication.swift');
     const lenses = (await editor.ask('CodeLens', document, 'provideCodeLenses')).flat();
     const provider = editor.providers.find(({ kind }) => kind === 'CodeLens').provider;
-    const resolved = await Promise.all(lenses.map((lens) => lens.command ? lens : provider.resolveCodeLens(lens, { onCancellationRequested() {} })));
+    const { token } = new CancellationTokenSource();
+    const resolved = await Promise.all(lenses.map((lens) => lens.command ? lens : provider.resolveCodeLens(lens, token)));
     const lens = resolved.find(({ command }) => command?.command === 'safedi.showReferences');
     assert.ok(lens, resolved.map(({ command }) => `${command?.title} ${command?.command}`).join('\n'));
     await editor.run(lens.command.command, ...lens.command.arguments);
@@ -198,13 +201,61 @@ describe('pages', () => {
   });
 });
 
+describe('the rename', () => {
+  it('asks for a name, and follows the graph', async () => {
+    const document = await session.open('Sources/NotesApp/UserSession.swift');
+    const receiver = await session.open('Sources/NotesApp/SettingsScreen.swift');
+    await editor.open(document.uri);
+    editor.putCursor(document.find('let |settings: UserDefaults'));
+    const before = [document.getText(), receiver.getText()];
+    editor.input = 'not a name';
+    await editor.run('safedi.client.rename');
+    assert.deepEqual(editor.asked.pop(), { title: 'Rename the dependency settings', value: 'settings', problem: 'This is no name.' });
+    assert.deepEqual([document.getText(), receiver.getText()], before);
+    editor.input = 'defaults';
+    await editor.run('safedi.client.rename');
+    const renamed = ({ text }) => text.includes('let defaults: UserDefaults');
+    await until(() => renamed(document) && renamed(receiver), () => receiver.getText());
+    await editor.open(document.uri);
+    editor.putCursor(document.find('let |defaults: UserDefaults'));
+    editor.input = 'settings';
+    await editor.run('safedi.client.rename');
+    await until(() => document.getText() === before[0] && receiver.getText() === before[1]);
+    // The server knows better.
+    editor.putCursor(document.find('let |settings: UserDefaults'));
+    editor.input = 'user';
+    await editor.run('safedi.client.rename');
+    assert.match(editor.messages.pop().text, /^SafeDI: .*`user`/);
+    assert.equal(document.getText(), before[0]);
+  });
+
+  it('is offered where the server offers it', async () => {
+    const document = await session.open('Sources/NotesApp/UserSession.swift');
+    const place = document.find('let |settings: UserDefaults');
+    const actions = await editor.codeActions(document, new Range(place, place));
+    const found = actions.find(({ action }) => action.command?.command === 'safedi.renameDependency');
+    assert.ok(found, actions.map(({ action }) => action.title).join('\n'));
+    editor.input = 'settings';
+    await editor.applyAction(found);
+    assert.equal(editor.asked.pop().value, 'settings');
+  });
+
+  it('says so where there is nothing to rename', async () => {
+    const document = await session.open(screen);
+    editor.putCursor(document.find('|import SafeDI'));
+    await editor.run('safedi.client.rename');
+    assert.match(editor.messages.pop().text, /nothing to rename/);
+  });
+});
+
 describe('the check', () => {
   it('is a task of each folder', async () => {
     const [task, ...more] = await editor.taskProviders.get('safedi').provideTasks();
     assert.deepEqual(more, []);
     assert.deepEqual([task.name, task.source, task.scope], ['check', 'safedi', editor.folders[0]]);
     assert.deepEqual(task.problemMatchers, ['$safedi']);
-    assert.deepEqual({ ...task.execution }, { process: server, args: ['--check', '--format', 'xcode'], options: { cwd: session.folder } });
+    const { process: program, args, options } = task.execution;
+    assert.deepEqual([program, args, options], [server, ['--check', '--format', 'xcode'], { cwd: session.folder }]);
   });
 
   it('takes more arguments from tasks.json', async () => {

@@ -230,6 +230,9 @@ declare module 'vscode' {
     function showInformationMessage(message: string, ...items: string[]): Thenable<string | undefined>;
     function showWarningMessage(message: string, ...items: string[]): Thenable<string | undefined>;
     function showErrorMessage(message: string, ...items: string[]): Thenable<string | undefined>;
+    function showInputBox(options: {
+      title?: string; value?: string; validateInput?(value: string): string | undefined;
+    }): Thenable<string | undefined>;
     function showWorkspaceFolderPick(): Thenable<WorkspaceFolder | undefined>;
   }
 

@@ -14,9 +14,11 @@ export function describe(tree: MakingTree, id: number): Node[] {
   const kind = tree.node.get(id)?.kind ?? '';
   const name = document.createElement('strong');
   name.textContent = tree.title(id);
-  const makers = tree.graph.edges.filter((edge) => edge.to === id && edge.kind !== 'received').map((edge) => edge.from);
-  const received = tree.graph.edges.filter((edge) => edge.from === id && edge.kind === 'received').map((edge) => edge.to);
-  const receivers = tree.graph.edges.filter((edge) => edge.to === id && edge.kind === 'received').map((edge) => edge.from);
+  const into = tree.graph.edges.filter((edge) => edge.to === id);
+  const makers = into.filter((edge) => edge.kind !== 'received').map((edge) => edge.from);
+  const receivers = into.filter((edge) => edge.kind === 'received').map((edge) => edge.from);
+  const outOf = tree.graph.edges.filter((edge) => edge.from === id);
+  const received = outOf.filter((edge) => edge.kind === 'received').map((edge) => edge.to);
   const sentences = [
     `: ${kinds[kind] ?? kind}.`,
     list('Made by', makers, tree),

@@ -13,7 +13,9 @@ export interface View {
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-function element(name: string, attributes: Record<string, string | number>, ...children: (Node | string)[]): SVGElement {
+type Attributes = Record<string, string | number>;
+
+function element(name: string, attributes: Attributes, ...children: (Node | string)[]): SVGElement {
   const made = document.createElementNS(namespace, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.append(...children);
@@ -27,7 +29,8 @@ export function draw(tree: MakingTree, view: View): SVGElement {
   return element(
     'svg',
     {
-      role: 'tree', 'aria-label': 'Dependency graph', width: layout.width * view.zoom, height: layout.height * view.zoom,
+      role: 'tree', 'aria-label': 'Dependency graph',
+      width: layout.width * view.zoom, height: layout.height * view.zoom,
       viewBox: `0 0 ${layout.width} ${layout.height}`,
     },
     element('g', { 'aria-hidden': 'true' }, ...edges.map((edge) => line(edge, boxes, view))),
@@ -63,9 +66,10 @@ function node(box: Box, tree: MakingTree, view: View): SVGElement {
   const characters = [...title];
   const isSelected = box.id === view.selected;
   const classes = ['node', data?.kind ?? '', isSelected ? 'selected' : '', view.matches.has(box.id) ? 'match' : ''];
-  const attributes: Record<string, string | number> = {
+  const attributes: Attributes = {
     role: 'treeitem', 'data-id': box.id, tabindex: isSelected ? 0 : -1, 'aria-level': (tree.depth.get(box.id) ?? 0) + 1,
-    'aria-selected': String(isSelected), 'aria-label': `${title}, ${data?.kind}`, class: classes.filter(Boolean).join(' '),
+    'aria-selected': String(isSelected), 'aria-label': `${title}, ${data?.kind}`,
+    class: classes.filter(Boolean).join(' '),
     transform: `translate(${box.x} ${box.y})`,
   };
   if (children.length > 0) attributes['aria-expanded'] = String(!isClosed);

@@ -7,11 +7,16 @@ export type KeyCommand =
   | { kind: 'zoom'; by?: number };
 
 /** What a key means at the node `at`: the keys of a tree, as assistive technology announces them. */
-export function command(key: string, tree: MakingTree, at: number, collapsed: ReadonlySet<number>): KeyCommand | undefined {
+export function command(
+  key: string, tree: MakingTree, at: number, collapsed: ReadonlySet<number>,
+): KeyCommand | undefined {
   const children = tree.children.get(at) ?? [];
   const isClosed = collapsed.has(at);
-  const select = (id: number | undefined): KeyCommand | undefined => (id === undefined ? undefined : { kind: 'select', id });
-  const visible = (): number[] => tree.order.filter((id) => !tree.ancestors(id).some((ancestor) => collapsed.has(ancestor)));
+  const select = (id: number | undefined): KeyCommand | undefined => {
+    return id === undefined ? undefined : { kind: 'select', id };
+  };
+  const isHidden = (id: number): boolean => tree.ancestors(id).some((ancestor) => collapsed.has(ancestor));
+  const visible = (): number[] => tree.order.filter((id) => !isHidden(id));
   const step = (by: number): KeyCommand | undefined => {
     const order = visible();
     return select(order[order.indexOf(at) + by]);

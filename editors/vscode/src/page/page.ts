@@ -79,7 +79,8 @@ function show(isFocused = false): void {
   const drawing = draw(tree, { collapsed, selected, matches, showsReceived: receivedBox.checked, zoom });
   canvas.replaceChildren(drawing);
   details.replaceChildren(...(selected === undefined ? [] : describe(tree, selected)));
-  count.textContent = query === '' ? `${tree.order.length} nodes` : `${matches.size} of ${tree.order.length} nodes match`;
+  const total = tree.order.length;
+  count.textContent = query === '' ? `${total} nodes` : `${matches.size} of ${total} nodes match`;
   const element = drawing.querySelector<SVGGElement>('[tabindex="0"]');
   if (isFocused) element?.focus();
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

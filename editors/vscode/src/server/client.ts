@@ -136,7 +136,7 @@ class PatientWriter extends StreamMessageWriter {
 /** Says what this client understands beyond LSP (editors/protocol.md). */
 class SafeDICapabilities implements StaticFeature {
   fillClientCapabilities(capabilities: ClientCapabilities): void {
-    const safedi = { didChangeStatus: true, commands: [clientCommands.showReferences] };
+    const safedi = { didChangeStatus: true, commands: Object.values(clientCommands) };
     capabilities.experimental = { ...(capabilities.experimental ?? {}), safedi };
   }
 

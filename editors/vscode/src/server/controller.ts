@@ -72,10 +72,10 @@ export class ServerController implements vscode.Disposable {
   }
 
   /** What the server answers; undefined when none runs, or when it doesn't know the request. */
-  async request<P, R>(type: RequestType<P, R, void>, params: P, token?: vscode.CancellationToken): Promise<R | undefined> {
+  async request<P, R>(type: RequestType<P, R, void>, params: P): Promise<R | undefined> {
     const client = this.client;
     if (!client?.isRunning() || !client.answers(type.method)) return undefined;
-    return token ? client.sendRequest(type, params, token) : client.sendRequest(type, params);
+    return client.sendRequest(type, params);
   }
 
   /** Places in the words of the protocol, and in the editor's. */
@@ -117,7 +117,9 @@ export class ServerController implements vscode.Disposable {
         environment: process.env,
         platform: process.platform,
         architecture: process.arch,
-        folders: (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file').map((folder) => folder.uri.fsPath),
+        folders: (vscode.workspace.workspaceFolders ?? [])
+          .filter((folder) => folder.uri.scheme === 'file')
+          .map((folder) => folder.uri.fsPath),
         isTrusted: vscode.workspace.isTrusted,
         extensionFolder: this.parts.extensionPath,
       },
@@ -125,7 +127,8 @@ export class ServerController implements vscode.Disposable {
     );
     this.server = server;
     if (!server) {
-      this.fail('No server was found. Install safedi-lsp, or name it in the setting safedi.server.path.', ['Open Settings', 'Show Log']);
+      const advice = 'Install safedi-lsp, or name it in the setting safedi.server.path.';
+      this.fail(`No server was found. ${advice}`, ['Open Settings', 'Show Log']);
       return;
     }
     log.info(`found version ${server.version} at ${server.path} (${server.origin})`);
@@ -178,7 +181,8 @@ export class ServerController implements vscode.Disposable {
     const delay = this.backOff.next();
     const detail = error === undefined ? '' : ` (${error instanceof Error ? error.message : String(error)})`;
     if (delay === undefined) {
-      this.fail(`The server ended by itself ${this.backOff.count} times and is not started again${detail}.`, ['Restart', 'Show Log']);
+      const times = `${this.backOff.count} times`;
+      this.fail(`The server ended by itself ${times} and is not started again${detail}.`, ['Restart', 'Show Log']);
       return;
     }
     const message = `The server ended by itself${detail}. It is started again in ${delay / 1_000} s.`;

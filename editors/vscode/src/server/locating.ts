@@ -50,7 +50,9 @@ export function candidates(from: Surroundings): Candidate[] {
   if (variable) add(`the environment variable ${environmentVariable}`, expanded(variable, from.folders, home), true);
   if (from.isTrusted) {
     for (const configuration of ['release', 'debug']) {
-      for (const folder of from.folders) add(`the workspace's ${configuration} build`, join(folder, '.build', configuration, name));
+      for (const folder of from.folders) {
+        add(`the workspace's ${configuration} build`, join(folder, '.build', configuration, name));
+      }
     }
   }
   for (const folder of (from.environment.PATH ?? from.environment.Path ?? '').split(delimiter)) {
@@ -115,5 +117,6 @@ async function check(path: string, platform: NodeJS.Platform): Promise<{ version
 export function versionSkew(server: string, extension: string): string | undefined {
   const significant = (version: string): string => version.split('.').slice(0, 2).join('.');
   if (significant(server) === significant(extension)) return undefined;
-  return `The server is version ${server}, and this extension was made for ${significant(extension)}. Something may be missing: update the older one.`;
+  return `The server is version ${server}, and this extension was made for ${significant(extension)}. `
+    + 'Something may be missing: update the older one.';
 }

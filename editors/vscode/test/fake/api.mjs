@@ -79,6 +79,11 @@ export function makeAPI(editor) {
         editor.shown.push([document.fileName, options?.selection]);
         return editor.activeEditor;
       },
+      showInputBox: async (options) => {
+        const problem = options.validateInput?.(editor.input);
+        editor.asked.push({ title: options.title, value: options.value, problem });
+        return problem === undefined ? editor.input : undefined;
+      },
       showWorkspaceFolderPick: async () => editor.folders[0],
       withProgress: async (options, run) => {
         editor.progress.push(options.title);

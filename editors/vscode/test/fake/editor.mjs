@@ -28,6 +28,9 @@ export class Editor {
   context = {};
   /** Answers to messages, by their beginning. */
   answers = new Map();
+  /** What is typed where a text is asked for, and what was asked. */
+  input = undefined;
+  asked = [];
   activeEditor = undefined;
   isTrusted = true;
   on = Object.fromEntries([
@@ -40,7 +43,10 @@ export class Editor {
     this.folders = folders.map((path, index) => ({ uri: Uri.file(path), name: basename(path), index }));
     this.api = makeAPI(this);
     // Commands of the editor itself, as far as extensions call them.
-    for (const id of ['markdown.showPreviewToSide', 'editor.action.showReferences', 'workbench.action.openSettings', 'safedi.dependencies.focus']) {
+    for (const id of [
+      'markdown.showPreviewToSide', 'editor.action.showReferences', 'workbench.action.openSettings',
+      'safedi.dependencies.focus',
+    ]) {
       this.commands.set(id, (...args) => { this.shown.push([id, ...args]); });
     }
     this.commands.set('setContext', (key, value) => { this.context[key] = value; });
