@@ -57,8 +57,10 @@ function M.wait_for_client(name)
   end)
 end
 
---- A buffer is served a moment after it is shown.
+--- A buffer is served a moment after it is shown. Swift's server too, if it runs: 0.7 waits for ever for the answers to
+--- a question that was asked while a server started.
 function M.wait_for_commands()
+  if os.getenv('BESIDE_SOURCEKIT') then M.wait_for_client('sourcekit') end
   return M.wait(function() return vim.fn.exists(':SafeDITree') == 2 end)
 end
 
