@@ -17,6 +17,8 @@ struct CheckRequest: Hashable, Sendable {
   var configurationPath: String?
   /// Whether the report is to have its statistics.
   var wantsStatistics = false
+  /// Whether the report is to have fixes for its findings.
+  var wantsFixes = false
   /// Absolute.
   var workingDirectory: String
 }
