@@ -15,6 +15,8 @@ struct DependencyOffers {
   /// Labels that the type's members and parameters may have taken.
   private let labels: Set<String>
   private let mentioned: Set<String>
+  /// The same, and each as it would begin a type's name.
+  private let mentionedTypes: Set<String>
 
   /// Of each kind.
   private static let limit = 4
@@ -31,6 +33,7 @@ struct DependencyOffers {
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
     mentioned = Self.words(in: provider.places.declaration, of: context.text(path) ?? [])
+    mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
   }
 
   /// Offers, or where there is nothing of a kind, one that says why.
@@ -71,20 +74,22 @@ struct DependencyOffers {
   }
 
   private var made: [Refactoring] {
-    let folder = FilePath.parent(of: path)
+    let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""
     let madeAlready = Set(graph.provider(scope).dependencies.indices.compactMap {
       graph.target(of: DependencyReference(scope: scope, dependency: $0))
     })
     let roots = Set(graph.roots)
+    let isSmall = graph.providerCount <= Self.searchLimit
     var candidates: [Candidate] = []
     for other in graph.fileIDs.lazy.flatMap({ graph.scopes(in: $0) })
     where other != scope && !madeAlready.contains(other) && !roots.contains(other) {
       guard let name = graph.concreteType(of: other).baseName else { continue }
-      let isMentioned = mentioned.contains(name) || mentioned.contains(Self.label(for: name))
+      let isMentioned = mentionedTypes.contains(name)
       let isUnused = makers[other].isEmpty
-      let isNear = graph.path(of: graph.file(of: other)).map { FilePath.parent(of: $0) } == folder
-      // Thousands of types could be made anywhere: only those near, or that nobody makes yet, are worth a line.
-      guard isMentioned || isUnused || isNear || graph.providerCount <= Self.searchLimit else { continue }
+      let isNear = graph.path(of: graph.file(of: other))?.hasPrefix(folder) == true
+      // Thousands of types could be made anywhere: only those near, or that nobody makes yet, are worth a line. Near is
+      // the same folder, or one in it.
+      guard isMentioned || isUnused || isNear || isSmall else { continue }
       candidates.append(Candidate(scope: other, rank: (isMentioned ? 0 : 4) + (isUnused ? 0 : 2) + (isNear ? 0 : 1)))
     }
     let ranked = candidates.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
