@@ -5,7 +5,8 @@ let package = Package(
   name: "safedi-lsp",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "safedi-lsp", targets: ["safedi-lsp"])
+    .executable(name: "safedi-lsp", targets: ["safedi-lsp"]),
+    .plugin(name: "CheckDependenciesPlugin", targets: ["CheckDependenciesPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -21,13 +22,16 @@ let package = Package(
       name: "DependencySyntax",
       dependencies: [
         "DependencyGraph",
+        .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
     .target(name: "Workspace", dependencies: ["DependencyGraph", "DependencySyntax"]),
-    .target(name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "Workspace"]),
-    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis"]),
+    .target(name: "TextWriting"),
+    .target(
+      name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "TextWriting", "Workspace"]),
+    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis", "TextWriting"]),
     .target(name: "LanguageServerProtocol"),
     .target(
       name: "LanguageServer",
@@ -44,6 +48,13 @@ let package = Package(
         "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+    .plugin(
+      name: "CheckDependenciesPlugin",
+      capability: .command(
+        intent: .custom(verb: "check-dependencies", description: "Checks the package's use of SafeDI.")),
+      dependencies: ["safedi-lsp"],
+      path: "Sources/CheckDependenciesPlugin"
     ),
     .target(name: "CodeBaseGenerator"),
     .executableTarget(
@@ -66,11 +77,11 @@ let package = Package(
         "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation",
       ]
     ),
-    .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "safedi-lsp"]),
+    .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "DependencyAnalysis", "safedi-lsp"]),
     .testTarget(
       name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
     .testTarget(
-      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["session.lua"]),
+      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "session.lua"]),
     .testTarget(
       name: "FixTests",
       dependencies: [

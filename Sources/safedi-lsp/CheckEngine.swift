@@ -42,7 +42,7 @@ enum CheckEngine {
   /// - Throws: ``CheckFailure`` when the graph can't be had, such as for a root that isn't there.
   static func graph(_ request: CheckRequest) async throws -> GraphResult {
     let (host, warnings) = try analyse(request)
-    let trees = host.snapshot.programs.flatMap { program in program.graph.roots.map { DependencyTree(program.graph, root: $0) } }
+    let trees = host.snapshot.dependencyTrees()
     if trees.isEmpty {
       throw CheckFailure(request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`")
     }

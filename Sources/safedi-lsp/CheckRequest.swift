@@ -1,4 +1,5 @@
 import CheckReporting
+import DependencyAnalysis
 import DependencySyntax
 
 /// What `--check` and `--graph` were asked to look at.

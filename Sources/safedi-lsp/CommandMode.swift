@@ -1,5 +1,6 @@
 import ArgumentParser
 import CheckReporting
+import DependencyAnalysis
 import DependencyGraph
 
 /// What a command line asks for.

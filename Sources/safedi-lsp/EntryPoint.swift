@@ -1,5 +1,6 @@
 import ArgumentParser
 import CheckReporting
+import DependencyAnalysis
 
 #if canImport(Glibc)
   import Glibc

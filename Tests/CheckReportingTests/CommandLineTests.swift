@@ -136,12 +136,12 @@ import Testing
       #expect(quiet == Outcome(status: 0, output: "", errors: ""))
     }
     try withProject(isBroken: true) { folder in
-      let outcome = try shell("$T --check --format xcode", in: folder)
+      let outcome = try shell("$T --check", in: folder)
       #expect(outcome.status == 1)
       #expect(outcome.errors == "")
       #expect(outcome.output.hasPrefix("Child.swift:4:25: error: "))
       // Outside the working directory, paths are absolute.
-      let outside = try shell("here=$PWD; cd /usr; $T --check --format xcode \"$here\"", in: folder)
+      let outside = try shell("here=$PWD; cd /usr; $T --check \"$here\"", in: folder)
       #expect(outside.output.hasPrefix("/"))
       #expect(outside.output.contains("/Child.swift:4:25: error: "))
     }

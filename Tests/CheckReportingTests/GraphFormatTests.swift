@@ -1,4 +1,5 @@
 import CheckReporting
+import DependencyAnalysis
 import Foundation
 import Testing
 

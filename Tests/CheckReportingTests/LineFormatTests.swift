@@ -12,10 +12,10 @@ import Testing
   @Test func xcode() {
     #expect(
       project.report(.xcode, findings) == """
-        Sources/Child.swift:1:1: warning: 100% "odd" <&> 'quoted', and: broken [mutable-dependency]
-        Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
-        Sources/Root.swift:4:29: note: `Root` makes `child: Child`
-        Sources/Child.swift:3:15: note: `Child` takes it here
+        /project/Sources/Child.swift:1:1: warning: 100% "odd" <&> 'quoted', and: broken [mutable-dependency]
+        /project/Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
+        /project/Sources/Root.swift:4:29: note: `Root` makes `child: Child`
+        /project/Sources/Child.swift:3:15: note: `Child` takes it here
 
         """)
     #expect(project.report(.xcode, []) == "")

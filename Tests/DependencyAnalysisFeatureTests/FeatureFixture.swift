@@ -39,10 +39,56 @@ struct FeatureFixture {
 
   func plainText(_ marker: Int) throws -> String? { try hover(marker)?.plainText }
 
+  /// With the findings at the marker.
+  func explanation(_ marker: Int) throws -> Explanation? {
+    let (offset, path) = try position(marker)
+    let findings = snapshot.diagnostics().filter { $0.location.path == path && $0.location.range.touches(offset) }
+    return snapshot.explanation(at: offset, in: path, findings: findings) { link($0) }
+  }
+
   private func link(_ location: Location) -> String? {
     let texts = fixture.files
     let finder = LineFinder { path in texts.first { $0.name == path }.map { SourceText($0.text) } }
     return finder.line(of: location).map { "\(location.path):\($0 + 1)" }
+  }
+
+  // MARK: Rename
+
+  /// The files that change, with their new texts.
+  func rename(_ marker: Int, to name: String) throws -> [String: String] {
+    let (offset, path) = try position(marker)
+    let texts = Dictionary(uniqueKeysWithValues: fixture.files.map { ($0.name, Array($0.text.utf8)) })
+    let files = try FixContext(snapshot) { texts[$0] }.rename(at: offset, in: path, to: name)
+    return Dictionary(uniqueKeysWithValues: files.map { file in
+      (file.path, String(decoding: file.edits.applied(to: texts[file.path] ?? []), as: UTF8.self))
+    })
+  }
+
+  // MARK: Completion
+
+  /// Labels, those that are not so on every chain in brackets.
+  func completion(_ marker: Int) throws -> [String]? {
+    try completionContent(marker)?.candidates.map { $0.isDim ? "(\($0.label))" : $0.label }
+  }
+
+  func completionContent(_ marker: Int) throws -> CompletionContent? {
+    let (offset, path) = try position(marker)
+    let text = fixture.files.first { $0.name == path }?.text ?? ""
+    return snapshot.completion(at: offset, in: path, text: Array(text.utf8))
+  }
+
+  /// The file after the candidate with this label was chosen; `|` is the cursor.
+  func accept(_ label: String, at marker: Int) throws -> String? {
+    let (_, path) = try position(marker)
+    guard let content = try completionContent(marker),
+      let candidate = content.candidates.first(where: { $0.label == label })
+    else { return nil }
+    var bytes = Array((fixture.files.first { $0.name == path }?.text ?? "").utf8)
+    let main = SourceEdit(range: content.replaced, newText: candidate.text)
+    for edit in (candidate.edits + [main]).sorted(by: { $0.range > $1.range }) {
+      bytes.replaceSubrange(edit.range.bounds, with: Array(edit.newText.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Navigation

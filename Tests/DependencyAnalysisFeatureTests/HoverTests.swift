@@ -1,44 +1,45 @@
 import DependencyAnalysis
+import FixtureNotation
 import Testing
 
 /// What a hover tells. Links are `File:line`; a Swift server prints declarations, so none are here.
 @Suite struct HoverTests {
   @Test func smallApp() throws {
     let notes = try FeatureFixture(smallProgram)
-    #expect(
-      try notes.markdown(1) == """
+    expect(
+      try notes.markdown(1), reads: """
         **Root** that makes 5 types
         """)
-    #expect(
-      try notes.markdown(2) == """
+    expect(
+      try notes.markdown(2), reads: """
         **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
         """)
-    #expect(
-      try notes.markdown(3) == """
+    expect(
+      try notes.markdown(3), reads: """
         **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
         """)
-    #expect(
-      try notes.markdown(4) == """
+    expect(
+      try notes.markdown(4), reads: """
         **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
         """)
-    #expect(
-      try notes.markdown(5) == """
+    expect(
+      try notes.markdown(5), reads: """
         **Builds** [`Session`](Session.swift:2)
 
         - A new [`Session`](Session.swift:2) each time the builder is called
         - Given when it is built: [`user: User`](Session.swift:4)
         """)
-    #expect(
-      try notes.markdown(6) == """
+    expect(
+      try notes.markdown(6), reads: """
         **Built by** [`NotesApp`](App.swift:5)
 
         - A new one each time the builder is called
@@ -46,24 +47,24 @@ import Testing
         - Makes 3 types
         - Needs 1 from above: `analytics: any Analytics`
         """)
-    #expect(
-      try notes.markdown(7) == """
+    expect(
+      try notes.markdown(7), reads: """
         **Given** by whoever builds `Session`: [`NotesApp`](App.swift:5)
 
         - One for each [`Session`](Session.swift:2)
         - Through [`NotesApp`](App.swift:5) → `Session`
         - Received by [`FileStore`](FileStore.swift:6), [`Editor`](Editor.swift:4) and [`List`](List.swift:4)
         """)
-    #expect(
-      try notes.markdown(8) == """
+    expect(
+      try notes.markdown(8), reads: """
         **Makes** [`FileStore`](FileStore.swift:3)
 
         - One for each [`Session`](Session.swift:2)
         - Through [`NotesApp`](App.swift:5) → `Session`
         - Received by [`List`](List.swift:5)
         """)
-    #expect(
-      try notes.markdown(9) == """
+    expect(
+      try notes.markdown(9), reads: """
         **Builds** [`Editor`](Editor.swift:2), seen as `any Screen`
 
         - A new [`Editor`](Editor.swift:2) each time the builder is called
@@ -98,46 +99,46 @@ import Testing
         @Received let 7️⃣store: any Store
       }
       """)
-    #expect(
-      try list.markdown(1) == """
+    expect(
+      try list.markdown(1), reads: """
         `Store` is built by [`FileStore`](App.swift:8)
 
         - Nobody asks for it by this type
         """)
-    #expect(
-      try list.markdown(2) == """
+    expect(
+      try list.markdown(2), reads: """
         **Built by** [`App`](App.swift:5)
 
         - A new one each time the builder is called
         - Makes 1 type
         - Needs 1 from above: `store: any Store`
         """)
-    #expect(
-      try list.markdown(3) == """
+    expect(
+      try list.markdown(3), reads: """
         **Another name** for `store: any Store`, received from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
         - Through [`App`](App.swift:5) → `Page`
         - Also received by [`Row.store`](App.swift:21) and [`Row.account`](App.swift:20)
         """)
-    #expect(
-      try list.markdown(4) == """
+    expect(
+      try list.markdown(4), reads: """
         **Another name** for `store: any Store`, received from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
         - Through [`App`](App.swift:5) → `Page`
         - Also received by [`Row.store`](App.swift:21) and [`Row.account`](App.swift:20)
         """)
-    #expect(
-      try list.markdown(5) == """
+    expect(
+      try list.markdown(5), reads: """
         **Another name** for `store: any Store`, received from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
         - Through [`App`](App.swift:5) → `Page`
         - Also received by [`Row.store`](App.swift:21) and [`Row.account`](App.swift:20)
         """)
-    #expect(
-      try list.markdown(6) == """
+    expect(
+      try list.markdown(6), reads: """
         **Received** from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
@@ -145,8 +146,8 @@ import Testing
         - Through [`App`](App.swift:5) → [`Page`](App.swift:15) → `Row`
         - Also received by [`Row`](App.swift:21)
         """)
-    #expect(
-      try list.markdown(7) == """
+    expect(
+      try list.markdown(7), reads: """
         **Received** from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
@@ -186,23 +187,23 @@ import Testing
       @Instantiable
       public final class Clock: Instantiable { public init() {} }
       """)
-    #expect(
-      try twoRoots.markdown(1) == """
+    expect(
+      try twoRoots.markdown(1), reads: """
         **Makes** [`Clock`](Page.swift:12)
 
         - One for [`App`](App.swift:2)
         - Received by [`Row`](Page.swift:9)
         """)
-    #expect(
-      try twoRoots.markdown(2) == """
+    expect(
+      try twoRoots.markdown(2), reads: """
         **Made by** [`App.pages`](App.swift:5), [`Preview.page`](App.swift:11) and [`Preview.other`](App.swift:12)
 
         - One for each place that makes it
         - Makes 1 type
         - Needs 1 from above: `clock: Clock`
         """)
-    #expect(
-      try twoRoots.markdown(3) == """
+    expect(
+      try twoRoots.markdown(3), reads: """
         **Makes** [`Row`](Page.swift:7)
 
         - One for each [`Page`](Page.swift:2)
@@ -210,8 +211,8 @@ import Testing
         - Through [`Preview`](App.swift:11) → `Page`
         - and 1 more chain
         """)
-    #expect(
-      try twoRoots.markdown(4) == """
+    expect(
+      try twoRoots.markdown(4), reads: """
         **Received** from 2 places, nearest first:
 
         - [`App`](App.swift:4), which makes it
@@ -254,8 +255,8 @@ import Testing
         @Received let 5️⃣clock: Clock
       }
       """)
-    #expect(
-      try optional.markdown(1) == """
+    expect(
+      try optional.markdown(1), reads: """
         **Received** from [`App`](Main.swift:4), which makes it
 
         - One for [`App`](Main.swift:2)
@@ -263,23 +264,29 @@ import Testing
         - It is `nil` on a chain from [`Preview`](Main.swift:8): nobody provides it there
         - Nobody else receives it
         """)
-    #expect(
-      try optional.markdown(2) == """
+    expect(
+      try optional.markdown(2), reads: """
         **Nobody** above provides `tip: Tip?`: it is `nil`
+
+        - Through [`App`](Main.swift:5) → `Page`
+        - Through [`Preview`](Main.swift:10) → `Page`
         """)
-    #expect(
-      try optional.markdown(3) == """
+    expect(
+      try optional.markdown(3), reads: """
         **Nobody** above provides `clock: Clock`
+
+        - Through [`App`](Main.swift:5) → `Page`
+        - Through [`Preview`](Main.swift:10) → `Page`
         """)
-    #expect(
-      try optional.markdown(4) == """
+    expect(
+      try optional.markdown(4), reads: """
         **Makes** [`Log`](Main.swift:20)
 
         - One for each [`Loose`](Main.swift:22)
         - No root leads to `Loose`
         """)
-    #expect(
-      try optional.markdown(5) == """
+    expect(
+      try optional.markdown(5), reads: """
         **Nobody** makes `Loose`, so nothing provides `clock: Clock`
         """)
   }
@@ -300,22 +307,28 @@ import Testing
       @Instantiable
       public final class Log: Instantiable { public init() {} }
       """)
-    #expect(
-      try app.plainText(1) == """
+    expect(
+      try app.plainText(1), reads: """
         Makes Log
 
         - One for the app
         - Received by Page
         """)
-    #expect(
-      try app.plainText(2) == """
+    expect(
+      try app.plainText(2), reads: """
         Received from App, which makes it
 
         - One for the app
         - Through App → Page
         - Nobody else receives it
         """)
-    #expect(try app.plainText(3) == "Nobody above provides log: Log?")
+    expect(
+      try app.plainText(3), reads: """
+        Nobody above provides log: Log?
+
+        - Through App → Page
+        - App has log: Log
+        """)
   }
 
   @Test func programWithoutRoot() throws {
@@ -335,22 +348,22 @@ import Testing
       @Instantiable
       public final class Clock: Instantiable { public init() {} }
       """)
-    #expect(
-      try rootless.markdown(1) == """
+    expect(
+      try rootless.markdown(1), reads: """
         **Makes** [`Clock`](Main.swift:13)
 
         - One for each [`Flow`](Main.swift:2)
         - Received by [`Page`](Main.swift:10)
         """)
-    #expect(
-      try rootless.markdown(2) == """
+    expect(
+      try rootless.markdown(2), reads: """
         **Made by** [`Flow`](Main.swift:5)
 
         - One for each [`Flow`](Main.swift:2)
         - Needs 1 from above: `clock: Clock`
         """)
-    #expect(
-      try rootless.markdown(3) == """
+    expect(
+      try rootless.markdown(3), reads: """
         **Received** from [`Flow`](Main.swift:4), which makes it
 
         - One for each [`Flow`](Main.swift:2)
@@ -384,8 +397,8 @@ import Testing
       @Instantiable
       public final class Clock: Instantiable { public init() {} }
       """)
-    #expect(
-      try cycles.markdown(1) == """
+    expect(
+      try cycles.markdown(1), reads: """
         **Made by** [`App`](Main.swift:5) and [`Page`](Main.swift:15)
 
         - One for each place that makes it
@@ -393,8 +406,8 @@ import Testing
         - Needs 1 from above: `clock: Clock`
         - Through [`App`](Main.swift:5) → `Menu`
         """)
-    #expect(
-      try cycles.markdown(2) == """
+    expect(
+      try cycles.markdown(2), reads: """
         **Made by** [`Menu`](Main.swift:10)
 
         - One for each [`Menu`](Main.swift:8)
@@ -402,28 +415,32 @@ import Testing
         - Needs 1 from above: `clock: Clock`
         - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         """)
-    #expect(
-      try cycles.markdown(3) == """
+    expect(
+      try cycles.markdown(3), reads: """
         **Makes** [`Menu`](Main.swift:8)
 
         - One for each [`Menu`](Main.swift:8)
         - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         """)
-    #expect(
-      try cycles.markdown(4) == """
+    expect(
+      try cycles.markdown(4), reads: """
         **Received** from [`App`](Main.swift:4), which makes it
 
         - One for the app
         - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         - Nobody else receives it
         """)
-    #expect(
-      try cycles.markdown(5) == """
+    expect(
+      try cycles.markdown(5), reads: """
         **Nobody** above provides `a: String`
+
+        - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         """)
-    #expect(
-      try cycles.markdown(6) == """
+    expect(
+      try cycles.markdown(6), reads: """
         **Nobody** above provides `b: String`
+
+        - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         """)
   }
 
@@ -449,23 +466,25 @@ import Testing
         @Received let 4️⃣name: String
       }
       """)
-    #expect(
-      try faults.markdown(1) == """
+    expect(
+      try faults.markdown(1), reads: """
         **Nothing** builds `Missing`
         """)
-    #expect(
-      try faults.markdown(2) == """
+    expect(
+      try faults.markdown(2), reads: """
         **Received** from [`App`](Main.swift:4), though nothing builds `Missing`
 
         - Through [`App`](Main.swift:5) → `Page`
         - Nobody else receives it
         """)
-    #expect(
-      try faults.markdown(3) == """
+    expect(
+      try faults.markdown(3), reads: """
         **Nobody** above provides `title: String`
+
+        - Through [`App`](Main.swift:5) → `Page`
         """)
-    #expect(
-      try faults.markdown(4) == """
+    expect(
+      try faults.markdown(4), reads: """
         **Received** from [`Page`](Main.swift:11), which renames `title: String`, that nobody provides
 
         - Through [`App`](Main.swift:5) → [`Page`](Main.swift:12) → `Row`
@@ -491,29 +510,29 @@ import Testing
         public static func instantiate(4️⃣defaults: UserDefaults) -> Client { Client(defaults) }
       }
       """)
-    #expect(
-      try builders.markdown(1) == """
+    expect(
+      try builders.markdown(1), reads: """
         **Makes** [`UserDefaults`](Main.swift:9)
 
         - One for the app
         - Received by [`Client`](Main.swift:13)
         """)
-    #expect(
-      try builders.markdown(2) == """
+    expect(
+      try builders.markdown(2), reads: """
         **Made by** [`App`](Main.swift:4)
 
         - One for the app
         - Needs nothing from above
         """)
-    #expect(
-      try builders.markdown(3) == """
+    expect(
+      try builders.markdown(3), reads: """
         **Made by** [`App`](Main.swift:4)
 
         - One for the app
         - Needs nothing from above
         """)
-    #expect(
-      try builders.markdown(4) == """
+    expect(
+      try builders.markdown(4), reads: """
         **Received** from [`App`](Main.swift:4), which makes it
 
         - One for the app
@@ -524,8 +543,8 @@ import Testing
 
   @Test func plainTextReadsWell() throws {
     let notes = try FeatureFixture(smallProgram)
-    #expect(
-      try notes.plainText(7) == """
+    expect(
+      try notes.plainText(7), reads: """
         Given by whoever builds Session: NotesApp
 
         - One for each Session
@@ -555,8 +574,8 @@ import Testing
         """
     }
     let deep = try FeatureFixture(code)
-    #expect(
-      try deep.plainText(1) == """
+    expect(
+      try deep.plainText(1), reads: """
         Received from Root, which makes it
 
         - One for the app
@@ -589,8 +608,8 @@ import Testing
         """
     }
     let wide = try FeatureFixture(code)
-    #expect(
-      try wide.plainText(1) == """
+    expect(
+      try wide.plainText(1), reads: """
         Received from Root, which makes it
 
         - One for the app
@@ -598,8 +617,8 @@ import Testing
         - and 8 more chains
         - Nobody else receives it
         """)
-    #expect(
-      try wide.plainText(2) == """
+    expect(
+      try wide.plainText(2), reads: """
         Received from 9 places, nearest first:
 
         - P0, which makes it
@@ -639,8 +658,8 @@ import Testing
         InMemoryProgram("Watch", ownFiles: ["Watch.swift"], dependencyFiles: ["Page.swift"]),
         InMemoryProgram("Phone", ownFiles: ["Phone.swift", "Page.swift"]),
       ])
-    #expect(
-      try apps.plainText(1) == """
+    expect(
+      try apps.plainText(1), reads: """
         In Phone:
 
         Received from Phone, which makes it
@@ -652,6 +671,8 @@ import Testing
         In Watch:
 
         Nobody above provides clock: Clock
+
+        - Through Watch → Page
         """)
     #expect(try apps.definition(1) == ["Phone.swift:2 clock"])
     let twins = try FeatureFixture(
@@ -711,4 +732,9 @@ import Testing
     #expect(hover?.markdown.contains("](<file:///a (b).swift>)") == true)
     #expect(hover?.markdown.split(separator: "\n").first?.filter { $0 == "`" }.count.isMultiple(of: 2) == true)
   }
+}
+
+private func expect(_ actual: String?, reads expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  guard let message = mismatch(expected: expected, actual: actual ?? "nothing") else { return }
+  Issue.record("\(message)", sourceLocation: sourceLocation)
 }

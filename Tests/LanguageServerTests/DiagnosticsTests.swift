@@ -77,6 +77,132 @@ extension ServerTests {
       try server.finish()
     }
 
+    private func broken() throws -> Project {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      return try Project(files)
+    }
+
+    private func pull(_ server: ServerUnderTest, _ uri: String) throws -> [String] {
+      let report = try server.call("textDocument/diagnostic", ["textDocument": ["uri": .string(uri)]])
+      return report["items"]?.arrayValue?.map(\.brief) ?? []
+    }
+
+    @Test func theModeMayComeWithTheClientsSettings() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      server.settings = ["diagnostics": ["mode": "push"]]
+      let capabilities: JSONValue = [
+        "workspace": ["configuration": true, "diagnostics": ["refreshSupport": true]],
+        "textDocument": ["diagnostic": [:]],
+      ]
+      try server.start(project, capabilities: capabilities)
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      try server.settle()
+      // Nothing twice.
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      #expect(try pull(server, row) == [])
+      server.settings = [:]
+      server.notify("workspace/didChangeConfiguration", ["settings": .null])
+      try server.settle()
+      try server.settle()
+      #expect(server.findings(row) == [])
+      #expect(try pull(server, row) == ["5:24 unfulfilled-received"])
+      server.settings = ["diagnostics": ["mode": "push"]]
+      server.notify("workspace/didChangeConfiguration", ["settings": .null])
+      try server.settle()
+      try server.settle()
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      #expect(try pull(server, row) == [])
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } >= 2)
+      try server.finish()
+    }
+
+    @Test func theModeMayComeWithTheWorkspacesFile() throws {
+      let project = try broken()
+      try project.write(".safedi-lsp.json", #"{"diagnostics": {"mode": "push"}}"#)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: pullingCapabilities)
+      #expect(server.initializeResult["capabilities"]?["diagnosticProvider"] == nil)
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      try server.settle()
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      try server.finish()
+    }
+
+    @Test func closedDocumentsThatAreAskedForArePushedOnly() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: pullingCapabilities)
+      let row = project.uri("Row.swift")
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      #expect(try pull(server, row) == [])
+      try server.finish()
+    }
+
+    @Test func theWholeWorkspaceMayBePulled() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      try server.start([project.uri], capabilities: pullingCapabilities, options: ["diagnostics": ["mode": "pull"]])
+      let provider = server.initializeResult["capabilities"]?["diagnosticProvider"]
+      #expect(provider?["workspaceDiagnostics"] == true)
+      let (app, row) = (project.uri("App.swift"), project.uri("Row.swift"))
+      /// Kinds and findings by file.
+      func pullAll(_ previous: [(String, JSONValue?)]) throws -> [String: JSONValue] {
+        let known: [JSONValue] = previous.map { ["uri": .string($0.0), "value": $0.1 ?? ""] }
+        let report = try server.call("workspace/diagnostic", ["previousResultIds": .array(known)])
+        return Dictionary(uniqueKeysWithValues: (report["items"]?.arrayValue ?? []).map {
+          ($0["uri"]?.stringValue ?? "", $0)
+        })
+      }
+      // Closed files are pushed until the client asks for them.
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      let first = try pullAll([])
+      #expect(first.keys.sorted() == [row])
+      #expect(first[row]?["items"]?.arrayValue?.map(\.brief) == ["5:24 unfulfilled-received"])
+      #expect(first[row]?["version"] == .null)
+      try server.settle()
+      #expect(server.findings(row) == [])
+      let id = first[row]?["resultId"]
+      #expect(try pullAll([(row, id)])[row]?["kind"] == "unchanged")
+
+      server.open(app, Sample.app)
+      try server.settle()
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 1)
+      let mended = try pullAll([(row, id)])
+      #expect(mended[row]?["kind"] == "full")
+      #expect(mended[row]?["items"] == [])
+      server.replace(app, with: Sample.appWithoutUser, version: 2)
+      try server.settle()
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 2)
+      #expect(try pullAll([(row, mended[row]?["resultId"])])[row]?["items"]?.arrayValue?.count == 1)
+      #expect(server.findings(row) == [])
+      try server.finish()
+    }
+
+    /// A document that was pulled before its program was read is asked for again, for what only the graph tells.
+    @Test func whatWasPulledDuringIndexingIsAskedForAgain() throws {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      // Enough that indexing takes a while.
+      for index in 0..<1_000 { files["Filler\(index).swift"] = Sample.user.replacing("User", with: "Filler\(index)") }
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      _ = try server.initialize([project.uri], capabilities: pullingCapabilities)
+      server.notify("initialized", .object(JSONObject()))
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      let early = try server.call("textDocument/diagnostic", ["textDocument": ["uri": .string(row)]])
+      #expect(early["items"] == [])
+      try server.settle()
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 1)
+      let late = try server.call("textDocument/diagnostic", ["textDocument": ["uri": .string(row)]])
+      #expect(late["items"]?.arrayValue?.map(\.brief) == ["5:24 unfulfilled-received"])
+      try server.finish()
+    }
+
     @Test(arguments: ["push", "auto"]) func theModeIsASetting(mode: String) throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

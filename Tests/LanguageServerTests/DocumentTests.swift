@@ -114,6 +114,89 @@ extension ServerTests {
       try server.finish()
     }
 
+    @Test func aNewFileCountsBeforeItIsSaved() throws {
+      var files = Sample.files
+      files["User.swift"] = nil
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let app = project.uri("App.swift")
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      let user = project.uri("User.swift")
+      server.open(user, Sample.user)
+      try server.settle()
+      #expect(server.findings == [:])
+      #expect(try server.status()["files"] == 4)
+      // Its own edits count as well.
+      server.replace(user, with: Sample.user.replacing("User", with: "Usher"), version: 2)
+      try server.settle()
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      server.replace(user, with: Sample.user, version: 3)
+      try server.settle()
+      #expect(server.findings == [:])
+      // Closed without saving: as if it had never been.
+      server.close(user)
+      try server.settle()
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      #expect(try server.status()["files"] == 3)
+      // Saved, it stays.
+      server.open(user, Sample.user)
+      try server.settle()
+      try project.write("User.swift", Sample.user)
+      server.tellFiles([(user, 1)])
+      server.save(user)
+      server.close(user)
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+
+    @Test func newFilesElsewhereOrIgnoredStayAlone() throws {
+      var files = Sample.files
+      files["User.swift"] = nil
+      files[".gitignore"] = "Old\n"
+      files["Old/Note.txt"] = ""
+      files["Docs/Note.txt"] = ""
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      for name in ["Old/User.swift", "Nowhere/User.swift", ".build/User.swift", "Package.swift"] {
+        server.open(project.uri(name), Sample.user)
+        try server.settle()
+        #expect(server.findings(project.uri("App.swift")) == ["6:34 no-instantiable"], "\(name)")
+      }
+      #expect(try server.status()["files"] == 3)
+      // Folders that are there count.
+      server.open(project.uri("Docs/User.swift"), Sample.user)
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+
+    @Test func untitledDocumentsGetNoAnswersFromTheGraph() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let uri = "untitled:Untitled-1"
+      server.open(uri, Sample.row)
+      let place: JSONValue = [
+        "textDocument": ["uri": .string(uri)], "position": ["line": 5, "character": 25],
+        "context": ["includeDeclaration": true],
+      ]
+      let methods = [
+        "textDocument/hover", "textDocument/definition", "textDocument/implementation", "textDocument/references",
+        "safedi/nodeAt", "safedi/explain",
+      ]
+      for method in methods {
+        var params = place.objectValue
+        if method != "textDocument/references" { params?["context"] = nil }
+        #expect(try server.call(method, params.map { .object($0) }) == .null, "\(method)")
+      }
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+
     @Test func untitledDocumentsHaveTheirOwnRulesOnly() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

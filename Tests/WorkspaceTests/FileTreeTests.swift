@@ -28,6 +28,20 @@ import Testing
     #expect(tree.relative(FileTree(below: [tree.path]).files) == ["x/kept.swift"])
   }
 
+  @Test func `lists files that are not saved yet`() throws {
+    let tree = try TemporaryTree([
+      "a/a.swift": "", "z/": "", ".gitignore": "ignored\n*.pb.swift\n", "ignored/": "",
+    ])
+    let names = [
+      "a/new.swift", "a/a.swift", "z/é.swift", "z/Package.swift", "z/note.txt", "z/x.pb.swift", "ignored/i.swift",
+      "nowhere/n.swift", "new.swift",
+    ]
+    let found = FileTree(below: [tree.path], unsaved: names.map { tree.path + "/" + $0 })
+    #expect(
+      tree.relative(found.files)
+        == ["a/a.swift", "a/new.swift", "new.swift", "z/é.swift"])
+  }
+
   @Test func `walks a skipped folder that is asked for`() throws {
     let tree = try TemporaryTree([".build/a.swift": "", "b.swift": ""])
     #expect(tree.relative(FileTree(below: [tree.path + "/.build"]).files) == [".build/a.swift"])

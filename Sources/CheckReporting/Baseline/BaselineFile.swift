@@ -1,3 +1,5 @@
+import TextWriting
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,4 +1,5 @@
 import DependencyGraph
+import TextWriting
 
 /// A Code Quality report of GitLab.
 struct GitLabFormat {

@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import TextWriting
 
 /// The project's own JSON (diagnostics.md): other tools are written against its keys and their order.
 struct JSONFormat {

@@ -1,4 +1,7 @@
+import TextWriting
+
 /// Lines as compilers write them, which Xcode's build phases and many other tools read. Further places follow as notes.
+/// Paths are absolute: Xcode leads nowhere from others.
 struct XcodeFormat {
   var report: ResolvedReport
 
@@ -14,7 +17,7 @@ struct XcodeFormat {
   }
 
   private func line(_ place: ResolvedPlace, _ kind: String, _ message: String, _ end: String = "") -> String {
-    let path = PrintableText.line(place.path)
+    let path = PrintableText.line(place.location.path)
     return "\(path):\(place.line):\(place.column): \(kind): \(PrintableText.line(message))\(end)\n"
   }
 }

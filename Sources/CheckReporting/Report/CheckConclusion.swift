@@ -1,3 +1,4 @@
+import DependencyAnalysis
 import DependencyGraph
 
 /// How a report is filtered, judged and shown.
@@ -84,9 +85,4 @@ extension ProgramSummary {
     let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")
     return "program \(name): \(counted(files, "file")), \(counted(instantiables, "instantiable")), \(rootNames)"
   }
-}
-
-/// `1 file`, `2 files`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -1,3 +1,5 @@
+import TextWriting
+
 /// Places as SARIF has them.
 struct SARIFPlaces {
   static var baseID: String { "SRCROOT" }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import TextWriting
 
 /// One finding as a `result` (3.27).
 struct SARIFResult {

@@ -1,4 +1,5 @@
 import DependencyGraph
+import TextWriting
 
 /// The source lines of a place, ready to be shown with its range underlined.
 struct Excerpt {

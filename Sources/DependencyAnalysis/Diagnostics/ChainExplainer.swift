@@ -1,10 +1,10 @@
 import DependencyGraph
 
-/// Counts the chains that fail, and groups the receivers that fail through the same gap; each count is made once for all
-/// findings that need it.
+/// Counts the chains that fail, and groups the receivers that fail through the same gap; what was counted for one finding
+/// serves the others.
 struct ChainExplainer {
-  private let all: ProgramGraph.ChainCount?
-  private let failing: [Identity: ProgramGraph.ChainCount]
+  private var all: ChainCounter
+  private var failing: [Identity: ChainCounter]
   private let receivers: [Identity: [DependencyReference]]
 
   /// Identities whose chains are counted: beyond these a report is no clearer for it.
@@ -16,17 +16,20 @@ struct ChainExplainer {
       receivers[finding.identity, default: []].append(finding.dependency)
     }
     self.receivers = receivers
-    all = receivers.isEmpty ? nil : graph.chainCount()
-    let counted = receivers.keys.sorted { "\($0)" < "\($1)" }.prefix(Self.countedIdentities)
-    failing = Dictionary(uniqueKeysWithValues: counted.map { ($0, graph.chainCount(without: $0)) })
+    all = ChainCounter(graph)
+    let counted =
+      receivers.count > Self.countedIdentities
+      ? receivers.keys.sorted { "\($0)" < "\($1)" }.prefix(Self.countedIdentities) : Array(receivers.keys)[...]
+    failing = Dictionary(uniqueKeysWithValues: counted.map { ($0, ChainCounter(graph, lacking: $0)) })
   }
 
   /// "2 of 3 chains …", where there is more than one.
-  func chains(_ finding: UnfulfilledReceived) -> String? {
+  mutating func chains(_ finding: UnfulfilledReceived) -> String? {
     let scope = finding.dependency.scope
-    guard !finding.isUnderConstruction, let total = all?[scope], total > 1, let failing = failing[finding.identity]?[scope]
-    else { return nil }
-    let limit = ProgramGraph.ChainCount.limit
+    guard !finding.isUnderConstruction, failing[finding.identity] != nil else { return nil }
+    let total = all.count(to: scope)
+    guard total > 1, let failing = failing[finding.identity]?.count(to: scope) else { return nil }
+    let limit = ChainCounter.limit
     func text(_ count: Int) -> String { count >= limit ? "\(limit) or more" : "\(count)" }
     return failing >= total
       ? "None of the \(text(total)) chains from a root to it provides `\(finding.identity)`"

@@ -23,21 +23,22 @@ package struct GraphDiagnostics {
   package func render() -> [Diagnostic] {
     let problems = graph.problems()
     guard !problems.isEmpty else { return [] }
-    let explainer = ChainExplainer(graph, problems: problems)
+    var explainer = ChainExplainer(graph, problems: problems)
     let missesProvider = problems.contains { if case .noProvider = $0 { true } else { false } }
     let names = missesProvider ? NearNames(graph) : nil
-    return problems.flatMap { render($0, explainer: explainer, names: names) }
+    return problems.flatMap { render($0, explainer: &explainer, names: names) }
   }
 
   /// The diagnostics of one fault, without what only all faults together tell.
   func render(_ problem: GraphProblem) -> [Diagnostic] {
-    render(problem, explainer: ChainExplainer(graph, problems: []), names: nil)
+    var explainer = ChainExplainer(graph, problems: [])
+    return render(problem, explainer: &explainer, names: nil)
   }
 
-  private func render(_ problem: GraphProblem, explainer: ChainExplainer, names: NearNames?) -> [Diagnostic] {
+  private func render(_ problem: GraphProblem, explainer: inout ChainExplainer, names: NearNames?) -> [Diagnostic] {
     switch problem {
     case .unfulfilledReceived(let finding):
-      return [unfulfilled(finding, explainer: explainer)]
+      return [unfulfilled(finding, explainer: &explainer)]
     case .noProvider(let reference, let type):
       return [noProvider(reference, type: type, names: names)]
     case .duplicateProvider(let type, let claims):
@@ -103,7 +104,7 @@ package struct GraphDiagnostics {
 
   // MARK: One rule each
 
-  private func unfulfilled(_ finding: UnfulfilledReceived, explainer: ChainExplainer) -> Diagnostic {
+  private func unfulfilled(_ finding: UnfulfilledReceived, explainer: inout ChainExplainer) -> Diagnostic {
     let reference = finding.dependency
     let owner = name(of: reference.scope)
     let root = name(of: finding.root)

@@ -37,13 +37,15 @@ struct DocumentReading: Sendable {
       reading = text.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
       return .parsed(1)
     case .skeleton:
-      return update(to: blanker.copySkeleton(), adapter: adapter)
+      return update(to: blanker.copySkeleton(), of: text, adapter: adapter, blanker: &blanker)
     }
   }
 
-  private mutating func update(to new: Skeleton, adapter: SafeDIAdapter) -> Update {
+  private mutating func update(
+    to new: Skeleton, of text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
+  ) -> Update {
     guard let old = skeleton else {
-      slices = new.slices.map { Self.read($0, of: new, adapter: adapter) }
+      slices = new.slices.map { Self.read($0, of: new, text: text, adapter: adapter, blanker: &blanker) }
       skeleton = new
       join()
       return .parsed(slices.count)
@@ -60,15 +62,26 @@ struct DocumentReading: Sendable {
       return .moved
     case .declarations(let changed):
       let parsed = new.slices[changed.unchangedPrefix..<(new.slices.count - changed.unchangedSuffix)]
-        .map { Self.read($0, of: new, adapter: adapter) }
+        .map { Self.read($0, of: new, text: text, adapter: adapter, blanker: &blanker) }
       slices.replaceSubrange(changed.unchangedPrefix..<(slices.count - changed.unchangedSuffix), with: parsed)
       join()
       return .parsed(parsed.count)
     }
   }
 
-  private static func read(_ slice: SourceRange, of skeleton: Skeleton, adapter: SafeDIAdapter) -> FileReading {
-    skeleton.bytes.withUnsafeBufferPointer { bytes in
+  /// A slice without syntax errors, as nearly all are, is read from the shortest skeleton.
+  private static func read(
+    _ slice: SourceRange, of skeleton: Skeleton, text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
+  ) -> FileReading {
+    let outcome = text.withUnsafeBufferPointer { bytes in
+      blanker.blank(UnsafeBufferPointer(rebasing: bytes[slice.bounds]), layout: SafeDIAdapter.compactLayout)
+    }
+    if case .skeleton = outcome, var reading = blanker.withSkeletonBytes({ adapter.read(compactSkeleton: $0) }) {
+      let places = blanker.places
+      reading.movePlaces { places($0) }
+      return reading
+    }
+    return skeleton.bytes.withUnsafeBufferPointer { bytes in
       adapter.read(skeleton: UnsafeBufferPointer(rebasing: bytes[slice.bounds]))
     }
   }

@@ -1,7 +1,7 @@
 import DependencyGraph
 
-/// A place for a line of facts above a declaration. The words come with ``Snapshot/codeLens(for:)``: they take
-/// searches, and an editor asks for those in view alone.
+/// A place for a line of facts above a declaration, where there is something to tell. The words come with
+/// ``Snapshot/codeLens(for:)``: they take searches, and an editor asks for those in view alone.
 package struct CodeLensPlace: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// On a type: what it makes as a root, or by whom it is made.
@@ -20,6 +20,14 @@ package struct CodeLensPlace: Hashable, Sendable {
   package var kind: Kind
   /// The name that it is about.
   package var range: SourceRange
+
+  package init(file: FileID, provider: Int, dependency: Int?, kind: Kind, range: SourceRange) {
+    self.file = file
+    self.provider = provider
+    self.dependency = dependency
+    self.kind = kind
+    self.range = range
+  }
 }
 
 package struct CodeLensContent: Hashable, Sendable {
@@ -29,18 +37,21 @@ package struct CodeLensContent: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// O(dependencies of the file).
+  /// O(dependencies of the file and of what it makes).
   package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
-    guard let file = ids[path], let program = programsHolding(file).first, let facts = program.graph.fileFacts(file)
+    guard let file = ids[path], let graph = programsHolding(file).first?.graph, let facts = graph.fileFacts(file)
     else { return [] }
+    let scopes = graph.scopes(in: file)
     var places: [CodeLensPlace] = []
     for (index, provider) in facts.providers.enumerated() where provider.shape.kind != .mockExtension {
-      for kind in [CodeLensPlace.Kind.makers, .needs] where kind == .makers || !provider.shape.isRoot {
+      for kind in [CodeLensPlace.Kind.makers, .needs] {
+        if kind == .needs, provider.shape.isRoot || graph.needs(of: scopes[index]).isEmpty { continue }
         places.append(
           CodeLensPlace(file: file, provider: index, dependency: nil, kind: kind, range: provider.places.name))
       }
       for (position, dependency) in provider.dependencies.enumerated() {
         if case .received = dependency.shape.source { continue }
+        guard graph.hasReceivers(DependencyReference(scope: scopes[index], dependency: position)) else { continue }
         places.append(
           CodeLensPlace(
             file: file, provider: index, dependency: position, kind: .receivers, range: dependency.places.name))
@@ -82,6 +93,6 @@ extension ProgramNavigator {
       return CodeLensContent(title: makers.isEmpty ? "made by nobody" : "made by \(makers.count)", targets: targets)
     }
     let count = graph.countMade(by: scope)
-    return CodeLensContent(title: "root, \(count) type\(count == 1 ? "" : "s")", targets: targets)
+    return CodeLensContent(title: "root, \(counted(count, "type"))", targets: targets)
   }
 }

@@ -79,7 +79,10 @@ extension ProgramNavigator {
       : [.strong("Received")]
     guard let first = trace.sources.first else {
       text.paragraph(missing(reference, isOptional: isOptional))
-      if !makers[reference.scope].isEmpty, let unreachable = unreachable(reference.scope) { text.item(unreachable) }
+      if !makers[reference.scope].isEmpty {
+        addChains(to: reference.scope, into: &text)
+        addNearMisses(of: graph.requested(by: reference), above: reference.scope, into: &text)
+      }
       return text
     }
     if trace.sources.count == 1 {
@@ -104,7 +107,7 @@ extension ProgramNavigator {
   }
 
   /// "`Session`, which makes it as `FileStore`"
-  private func provider(_ source: DependencyTrace.Source) -> Spans {
+  func provider(_ source: DependencyTrace.Source) -> Spans {
     let creator = source.creator
     switch shape(creator).source {
     case .instantiated(let instantiation):
@@ -160,6 +163,19 @@ extension ProgramNavigator {
     return isOptional
       ? [.strong("Nobody"), .words(" above provides "), wanted, .words(": it is "), .code("nil")]
       : [.strong("Nobody"), .words(" above provides "), wanted]
+  }
+
+  /// What the nearest chains offer under the wanted name with another type, or as the wanted type under another name.
+  private func addNearMisses(of wanted: Identity, above scope: ScopeID, into text: inout RichText) {
+    let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+    let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
+    var told: Set<DependencyReference> = []
+    for top in tops.prefix(3) {
+      for candidate in graph.candidates(for: wanted, along: ancestry.chain(from: top)) where told.count < 3 {
+        guard told.insert(candidate.declaration).inserted else { continue }
+        text.item([ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)])
+      }
+    }
   }
 
   private func gap(_ roots: [ScopeID], isOptional: Bool) -> Spans {

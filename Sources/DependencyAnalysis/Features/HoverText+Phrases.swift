@@ -81,10 +81,11 @@ extension ProgramNavigator {
   /// "and 12 more chains" when fewer than all were told.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
-    let total = graph.chainCount()[scope]
+    var counter = ChainCounter(graph)
+    let total = counter.count(to: scope)
     guard total > shown, shown > 0 else { return nil }
-    if total >= ProgramGraph.ChainCount.limit { return [.words("and many more chains")] }
-    return [.words("and \(total - shown) more chain\(total - shown == 1 ? "" : "s")")]
+    if total >= ChainCounter.limit { return [.words("and many more chains")] }
+    return [.words("and \(counted(total - shown, "more chain"))")]
   }
 
   /// Said of a scope from which no chain leads up to a root, in a program that has one.

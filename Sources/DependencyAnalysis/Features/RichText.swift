@@ -7,6 +7,8 @@ struct RichText: Hashable {
     /// Swift: a type, a property.
     case code(String)
     case link(String, Location)
+    /// A page of documentation.
+    case page(String, url: String)
   }
 
   enum Block: Hashable {
@@ -47,6 +49,7 @@ struct RichText: Hashable {
       case .code(let text): Self.codeSpan(text)
       case .link(let text, let location):
         link(location).map { "[\(Self.codeSpan(text))](\(Self.destination($0)))" } ?? Self.codeSpan(text)
+      case .page(let text, let url): "[\(text)](\(Self.destination(url)))"
       }
     }
   }
@@ -55,6 +58,7 @@ struct RichText: Hashable {
     render { span in
       switch span {
       case .words(let text), .strong(let text), .code(let text), .link(let text, _): text
+      case .page(let text, let url): "\(text): \(url)"
       }
     }
   }
@@ -83,6 +87,16 @@ struct RichText: Hashable {
 }
 
 extension RichText {
+  /// A message with its types and properties in backticks, as findings have it.
+  static func message(_ text: String) -> [Span] {
+    let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
+    // An odd mark is none of ours.
+    guard pieces.count % 2 == 1 else { return [.words(text)] }
+    return pieces.enumerated().compactMap { index, piece in
+      piece.isEmpty ? nil : index % 2 == 1 ? .code(String(piece)) : .words(String(piece))
+    }
+  }
+
   /// "A, B and 4 more": the first few of many.
   static func list(_ spans: [Span], of count: Int) -> [Span] {
     var result: [Span] = []

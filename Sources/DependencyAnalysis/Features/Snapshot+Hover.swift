@@ -40,7 +40,7 @@ extension Snapshot {
 }
 
 extension ProgramNavigator {
-  fileprivate func hoverText(of element: Element) -> RichText? {
+  func hoverText(of element: Element) -> RichText? {
     guard let scope = scope(of: element) else { return nil }
     switch element.role {
     case .providerAttribute, .providerName:

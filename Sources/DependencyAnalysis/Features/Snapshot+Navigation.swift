@@ -103,18 +103,14 @@ extension Location: Comparable {
 
 extension ProgramNavigator {
   /// Where a type is declared: by a provider, else without opting in, else whoever builds it. Types of files that the
-  /// library doesn't read are not known. O(files) for those that didn't opt in.
+  /// library doesn't read are not known.
   func declaration(of type: TypeTerm) -> Location? {
     let builder = graph.provider(building: type)
     if let builder, graph.concreteType(of: builder).withoutOutermostGenerics == type.withoutOutermostGenerics {
       return location(of: builder)
     }
-    let plain = type.withoutOutermostGenerics
-    for file in graph.fileIDs {
-      guard let facts = graph.fileFacts(file), !facts.plainTypes.isEmpty else { continue }
-      for candidate in facts.plainTypes where candidate.shape.type == plain {
-        return graph.path(of: file).map { Location(path: $0, range: candidate.name) }
-      }
+    if let (file, name) = graph.plainDeclarations(of: type.withoutOutermostGenerics).first {
+      return graph.path(of: file).map { Location(path: $0, range: name) }
     }
     return builder.map { location(of: $0) }
   }

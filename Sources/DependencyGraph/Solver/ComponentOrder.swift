@@ -4,36 +4,62 @@
 /// of each dependency, from an identity to each scope that is made for it anywhere or is registered for exactly its type,
 /// and from a renamed identity to its source. Every faulty cycle of semantics.md §5 runs inside one strongly connected
 /// component of this graph, so a program without knots has none; what a knot holds is searched by ``CycleSearch``.
+///
+/// Made afresh in linear time, then kept up to date arc by arc: see `ComponentOrder+Updating.swift`.
 struct ComponentOrder: Sendable {
   struct Knot: Sendable {
     var scopes: [ScopeID]
     var identities: [IdentityID]
   }
 
-  /// Scopes, children first; those of one knot stand together.
-  private(set) var sequence: [ScopeID] = []
-  private(set) var knots: [Knot] = []
-  /// Ranks: an arc leads to a smaller rank, or stays inside a knot. Even for components; an odd rank squeezes in a node
-  /// that came later, directly above what it leads to.
-  private var scopeRanks: [Int32] = []
-  private var identityRanks: [Int32] = []
-  private var knotOfScope: [Int32] = []
-  private var knotOfIdentity: [Int32] = []
+  /// The nodes, children first; those of one knot stand together. With gaps, so that what comes later moves little.
+  var slots: [UnionNode] = []
+  /// Where each node stands in ``slots``; -1 for those that don't.
+  var scopePositions: [Int32] = []
+  var identityPositions: [Int32] = []
+  private(set) var knots: [Int: Knot] = [:]
+  private var knotOfNode: [UnionNode: Int] = [:]
+  private var nextKnot = 0
 
-  func rank(of scope: ScopeID) -> Int32 { scope.index < scopeRanks.count ? scopeRanks[scope.index] : -1 }
+  /// A gap follows after so many nodes.
+  private static let gapDistance = 8
 
-  func rank(of identity: IdentityID) -> Int32 {
-    identity.index < identityRanks.count ? identityRanks[identity.index] : -1
+  init() {}
+
+  var isEmpty: Bool { slots.isEmpty }
+
+  /// All scopes, children first; those of one knot stand together.
+  var scopes: some BidirectionalCollection<ScopeID> { slots.lazy.compactMap(\.scope) }
+
+  func position(of scope: ScopeID) -> Int32 {
+    scope.index < scopePositions.count ? scopePositions[scope.index] : -1
   }
 
-  func knot(of scope: ScopeID) -> Int? {
-    guard scope.index < knotOfScope.count, knotOfScope[scope.index] >= 0 else { return nil }
-    return Int(knotOfScope[scope.index])
+  func position(of node: UnionNode) -> Int32 {
+    if let scope = node.scope { return position(of: scope) }
+    guard let identity = node.identity, identity.index < identityPositions.count else { return -1 }
+    return identityPositions[identity.index]
   }
 
-  func knot(of identity: IdentityID) -> Int? {
-    guard identity.index < knotOfIdentity.count, knotOfIdentity[identity.index] >= 0 else { return nil }
-    return Int(knotOfIdentity[identity.index])
+  func knot(of node: UnionNode) -> Int? { knotOfNode.isEmpty ? nil : knotOfNode[node] }
+  func knot(of scope: ScopeID) -> Int? { knot(of: UnionNode(scope)) }
+  func knot(of identity: IdentityID) -> Int? { knot(of: UnionNode(identity)) }
+
+  mutating func addKnot(_ members: some Sequence<UnionNode>) {
+    var knot = Knot(scopes: [], identities: [])
+    for member in members {
+      knotOfNode[member] = nextKnot
+      if let scope = member.scope { knot.scopes.append(scope) }
+      if let identity = member.identity { knot.identities.append(identity) }
+    }
+    knots[nextKnot] = knot
+    nextKnot += 1
+  }
+
+  mutating func removeKnot(_ number: Int) {
+    guard let knot = knots.removeValue(forKey: number) else { return }
+    for scope in knot.scopes { knotOfNode[UnionNode(scope)] = nil }
+    for identity in knot.identities { knotOfNode[UnionNode(identity)] = nil }
   }
 
   /// Orders `graph` afresh, in O(scopes + dependencies).
@@ -66,77 +92,33 @@ struct ComponentOrder: Sendable {
       }
     }
     let (nodes, ends) = AdjacencyList(nodeCount: scopeCount + identityCount, arcs: arcs).stronglyConnectedComponents()
-    scopeRanks = [Int32](repeating: -1, count: scopeCount)
-    identityRanks = [Int32](repeating: -1, count: identityCount)
-    knotOfScope = [Int32](repeating: -1, count: scopeCount)
-    knotOfIdentity = [Int32](repeating: -1, count: identityCount)
-    sequence.reserveCapacity(scopeCount)
+    scopePositions = [Int32](repeating: -1, count: scopeCount)
+    identityPositions = [Int32](repeating: -1, count: identityCount)
+    slots.reserveCapacity(nodes.count + nodes.count / Self.gapDistance + 1)
     var start = 0
-    for (component, end) in ends.enumerated() {
+    var sinceGap = 0
+    for end in ends {
       let members = nodes[start..<Int(end)]
       start = Int(end)
-      let knot = members.count > 1 ? Int32(knots.count) : -1
-      if knot >= 0 { knots.append(Knot(scopes: [], identities: [])) }
+      func node(_ member: Int32) -> UnionNode {
+        Int(member) < scopeCount ? UnionNode(ScopeID(rawValue: member)) : UnionNode(IdentityID(Int(member) - scopeCount))
+      }
       for member in members {
-        let node = Int(member)
-        if node < scopeCount {
-          guard graph.scopes[node] != nil else { continue }
-          scopeRanks[node] = Int32(component) * 2
-          knotOfScope[node] = knot
-          sequence.append(ScopeID(node))
-          if knot >= 0 { knots[Int(knot)].scopes.append(ScopeID(node)) }
+        if Int(member) < scopeCount {
+          guard graph.scopes[Int(member)] != nil else { continue }
+          scopePositions[Int(member)] = Int32(slots.count)
         } else {
-          identityRanks[node - scopeCount] = Int32(component) * 2
-          knotOfIdentity[node - scopeCount] = knot
-          if knot >= 0 { knots[Int(knot)].identities.append(IdentityID(node - scopeCount)) }
+          guard isUsed[Int(member) - scopeCount] else { continue }
+          identityPositions[Int(member) - scopeCount] = Int32(slots.count)
         }
+        slots.append(node(member))
+        sinceGap += 1
+      }
+      if members.count > 1 { addKnot(members.lazy.map(node)) }
+      if sinceGap >= Self.gapDistance {
+        slots.append(.none)
+        sinceGap = 0
       }
     }
-  }
-
-  init() {}
-
-  /// Whether the order still holds after the links of the `touched` scopes changed, where no scope came or went and no
-  /// registration changed. Finds a rank for identities that are new. Arcs that went away never break an order; the knots
-  /// may then be larger than need be, which costs time but no truth.
-  mutating func stillHolds(for touched: [ScopeID], in graph: ProgramGraph) -> Bool {
-    while identityRanks.count < graph.interner.identities.count {
-      identityRanks.append(-1)
-      knotOfIdentity.append(-1)
-    }
-    // An identity that nobody used when the order was made: it leads to who builds its type, if to anyone.
-    func place(_ identity: IdentityID) {
-      guard identityRanks[identity.index] < 0,
-        let exact = graph.provider(of: graph.interner.type(of: identity))
-      else { return }
-      identityRanks[identity.index] = rank(of: exact) | 1
-    }
-    func leads(_ from: Int32, _ fromKnot: Int?, _ to: Int32, _ toKnot: Int?) -> Bool {
-      from > to || (fromKnot != nil && fromKnot == toKnot)
-    }
-    for id in touched {
-      let scopeRank = rank(of: id)
-      let scopeKnot = knot(of: id)
-      for link in graph.scope(id).links {
-        place(link.identity)
-        place(link.source)
-        let identityRank = rank(of: link.identity)
-        let identityKnot = knot(of: link.identity)
-        if link.role != .forwarded || graph.rules.comparesForwardedWithPath {
-          guard leads(scopeRank, scopeKnot, identityRank, identityKnot) else { return false }
-        }
-        if let target = link.target {
-          guard leads(identityRank, identityKnot, rank(of: target), knot(of: target)) else { return false }
-        }
-        if link.role.isAlias {
-          let sourceRank = rank(of: link.source)
-          let sourceKnot = knot(of: link.source)
-          guard leads(scopeRank, scopeKnot, sourceRank, sourceKnot),
-            leads(identityRank, identityKnot, sourceRank, sourceKnot)
-          else { return false }
-        }
-      }
-    }
-    return true
   }
 }

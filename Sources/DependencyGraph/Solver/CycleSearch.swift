@@ -44,6 +44,8 @@ struct CycleSearch {
     self.starts = starts
   }
 
+  private var scopes: [ScopeID] { graph.order.knots[knot]?.scopes ?? [] }
+
   private var isExhausted: Bool { steps >= Self.stepLimit || found.count >= Self.findingLimit }
 
   mutating func run() -> [Cycle] {
@@ -61,7 +63,7 @@ struct CycleSearch {
 
   /// Nothing but lazy edges, and no request for anything in the knot: recursion through builders, which is sound.
   private var mayHoldFault: Bool {
-    graph.order.knots[knot].scopes.contains { id in
+    scopes.contains { id in
       graph.scope(id).links.contains { link in
         switch link.role {
         case .constant: link.target.map { graph.order.knot(of: $0) == knot } ?? false
@@ -199,7 +201,7 @@ struct CycleSearch {
 
   /// One shortest cycle for each component of constant edges that has no finding yet.
   private mutating func addCyclesOfConstants() {
-    let members = graph.order.knots[knot].scopes.sorted()
+    let members = scopes.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, Int32($0)) })
     var arcs: [(from: Int32, to: Int32)] = []
     for (number, id) in members.enumerated() {

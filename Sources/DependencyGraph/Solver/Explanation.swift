@@ -1,40 +1,5 @@
 /// Searches that explain a fault or answer a question. None of them runs for a sound program that nobody asks about.
 extension ProgramGraph {
-  /// How many chains of made dependencies lead from a root to each scope, none counted twice and none through a knot's
-  /// own edges. Counts stop at ``ChainCount/limit``.
-  package struct ChainCount: Sendable {
-    package static let limit = 10_000
-    fileprivate var counts: [Int]
-
-    package subscript(scope: ScopeID) -> Int { counts[scope.index] }
-  }
-
-  /// All chains. O(scopes + dependencies).
-  package func chainCount() -> ChainCount { countChains { _ in true } }
-
-  /// The chains on which no scope declares `identity`: those on which receiving it fails.
-  package func chainCount(without identity: Identity) -> ChainCount {
-    guard let id = interner.existingIdentity(identity) else { return chainCount() }
-    return countChains { !$0.declares(id) }
-  }
-
-  private func countChains(through passes: (Scope) -> Bool) -> ChainCount {
-    var counts = [Int](repeating: 0, count: scopes.count)
-    let roots = Set(reach.roots)
-    for id in order.sequence.reversed() where reach.contains(id) {
-      let scope = scope(id)
-      guard passes(scope) else { continue }
-      let upTo = counts[id.index] + (roots.contains(id) ? 1 : 0)
-      guard upTo > 0 else { continue }
-      let knot = order.knot(of: id)
-      for link in scope.links {
-        guard let target = link.target, knot == nil || order.knot(of: target) != knot else { continue }
-        counts[target.index] = min(ChainCount.limit, counts[target.index] + upTo)
-      }
-    }
-    return ChainCount(counts: counts)
-  }
-
   /// What is offered under another name or type along `chain`: same label, or same type but for how it is spelled
   /// (semantics.md §5.2, "Suggestions"). Sorted by label, then type; nearest declaration of each.
   package func candidates(

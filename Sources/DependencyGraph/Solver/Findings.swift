@@ -1,60 +1,36 @@
 extension ProgramGraph {
   /// All faults of the program, in the order of their places: by file path, then by offset.
   ///
-  /// O(scopes + dependencies), and for each identity that is missing somewhere one search over the scopes that need it.
+  /// The cost is that of what is found: of the roots, of the scopes with faults of their own, and of a search over the
+  /// scopes that need what is missing.
   package func problems() -> [GraphProblem] {
     var result = duplicateProviders() + duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not those who use them.
-    if rules.forbidsNestedProviders, files.values.contains(where: { !$0.facts.nestedProviders.isEmpty }) {
-      return inOrder(result)
-    }
-    let isDamaged = files.values.contains { $0.facts.hasStraySyntax }
-    for (index, scope) in scopes.enumerated() {
-      guard let scope, reach.contains(ScopeID(index)) else { continue }
-      for (position, link) in scope.links.enumerated() where link.role.isInstantiated {
-        let target = link.target
-        if let target, scopes[target.index]?.takesForwarded == false { continue }
-        result += problems(of: DependencyReference(scope: ScopeID(index), dependency: position), isDamaged: isDamaged)
-      }
-    }
-    for id in reach.mockRoots where !reach.contains(id) {
-      for (position, link) in scope(id).links.enumerated() where link.role == .constant {
-        guard let target = link.target, scope(target).takesForwarded else { continue }
-        result.append(.forwardedOnConstant(DependencyReference(scope: id, dependency: position), provider: target))
-      }
-    }
+    if rules.forbidsNestedProviders, !traits.nesting.isEmpty { return inOrder(result) }
+    let isDamaged = !traits.damaged.isEmpty
+    for (id, faults) in linkFaults.faults { result += faults.filter { isTold($0, of: id, isDamaged: isDamaged) } }
     result += distinctCycles().map { .cycle($0) }
     // What can't be read may hold what seems to be missing (semantics.md §6.3).
     if !isDamaged { result += unfulfilled().map { .unfulfilledReceived($0) } }
     return inOrder(result)
   }
 
-  private func inOrder(_ problems: [GraphProblem]) -> [GraphProblem] {
-    problems.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  private func isTold(_ fault: GraphProblem, of id: ScopeID, isDamaged: Bool) -> Bool {
+    if case .forwardedOnConstant = fault { return reach.contains(id) || reach.mockRoots.contains(id) }
+    return reach.contains(id) && !isDamaged
   }
 
-  /// What is wrong with a made dependency by itself.
-  private func problems(of reference: DependencyReference, isDamaged: Bool) -> [GraphProblem] {
-    let link = scope(reference.scope).links[reference.dependency]
-    guard let target = link.target else {
-      return isDamaged ? [] : [.noProvider(reference, builtType: interner.types[link.builtType.index])]
-    }
-    var result: [GraphProblem] = []
-    if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
-    if !isDamaged, isErasedMismatch(reference, provider: target) {
-      result.append(.erasedForwardedMismatch(reference, provider: target))
-    }
-    return result
+  private func inOrder(_ problems: [GraphProblem]) -> [GraphProblem] {
+    problems.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Every claim on a type that another provider claims too.
   private func duplicateProviders() -> [GraphProblem] {
     var result: [GraphProblem] = []
-    for type in interner.types.indices {
-      guard index[TypeID(type)].count > 1 else { continue }
+    for type in index.contested {
       // A lost or surplus brace gives types other names than they are meant to have.
-      let registrations = index[TypeID(type)].filter { files[scope($0.scope).file]?.facts.hasStraySyntax != true }
-      let term = interner.types[type]
+      let registrations = index[type].filter { !traits.damaged.contains(scope($0.scope).file) }
+      let term = interner.types[type.index]
       func claims(_ registrations: [ProviderIndex.Registration]) -> [GraphProblem.Claim] {
         registrations.sorted { ($0.scope == $1.scope && $0.position < $1.position) || precedes($0.scope, $1.scope) }
           .map { .init(scope: $0.scope, additionalType: $0.position == 0 ? nil : $0.position - 1) }
@@ -89,20 +65,12 @@ extension ProgramGraph {
   }
 
   private func duplicateConfigurations() -> [GraphProblem] {
-    let all = files.filter { !$0.value.facts.configurations.isEmpty }
-      .sorted { ($0.value.path, $0.key) < ($1.value.path, $1.key) }
-      .flatMap { file, entry in
-        entry.facts.configurations.indices.map { GraphProblem.ConfigurationReference(file: file, index: $0) }
+    let all = traits.configuring.map { (path: path(of: $0) ?? "", file: $0) }.sorted { $0 < $1 }
+      .flatMap { _, file in
+        (fileFacts(file)?.configurations ?? []).indices.map { GraphProblem.ConfigurationReference(file: file, index: $0) }
       }
     guard let first = all.first else { return [] }
     return all.dropFirst().map { .duplicateConfiguration($0, first: first) }
-  }
-
-  private func isErasedMismatch(_ reference: DependencyReference, provider: ScopeID) -> Bool {
-    guard case .instantiated(let instantiation) = facts(of: reference.scope).dependencies[reference.dependency].shape.source,
-      let written = instantiation.erasedForwardedType
-    else { return false }
-    return !forwardedTypes(of: provider).contains(written)
   }
 
   /// The spellings of what `id` takes at run time as one type: the only forwarded type, or the tuple ordered by label;

@@ -19,7 +19,7 @@ extension ProgramGraph {
 
   package func fileFacts(_ file: FileID) -> FileFacts? { files[file]?.facts }
 
-  package var fileIDs: [FileID] { files.keys.sorted() }
+  package var fileIDs: [FileID] { files.ids.sorted() }
 
   /// The scopes of a file's providers, at the same indices.
   package func scopes(in file: FileID) -> [ScopeID] { files[file]?.scopes ?? [] }
@@ -46,9 +46,17 @@ extension ProgramGraph {
     interner.existingType(type).flatMap { provider(of: $0) }
   }
 
-  /// Every type that someone builds. O(types).
-  package var buildableTypes: [TypeTerm] {
-    interner.types.indices.filter { !index[TypeID($0)].isEmpty }.map { interner.types[$0] }
+  /// Every type that someone builds, in no order. O(types).
+  package var buildableTypes: some Sequence<TypeTerm> {
+    interner.types.indices.lazy.filter { !index[TypeID($0)].isEmpty }.map { interner.types[$0] }
+  }
+
+  /// Where `type` is declared without opting in, in the order of the files' paths.
+  package func plainDeclarations(of type: TypeTerm) -> [(file: FileID, name: SourceRange)] {
+    (traits.plainTypes[type] ?? []).map { (path: path(of: $0) ?? "", file: $0) }.sorted { $0 < $1 }
+      .flatMap { _, file in
+        (fileFacts(file)?.plainTypes ?? []).filter { $0.shape.type == type }.map { (file: file, name: $0.name) }
+      }
   }
 }
 

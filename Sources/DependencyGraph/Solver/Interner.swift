@@ -1,12 +1,15 @@
 /// Numbers for the types, names and identities of one graph. Numbers are never taken back: what an edit no longer
 /// mentions costs a few bytes and nothing else.
 struct Interner: Sendable {
-  private(set) var types: [TypeTerm] = []
-  private(set) var names: [String] = []
+  private(set) var types = ChunkedArray<TypeTerm>()
+  private(set) var names = ChunkedArray<String>()
   private(set) var identities: [InternedIdentity] = []
   private var typeIDs: [TypeTerm: TypeID] = [:]
   private var nameIDs: [String: NameID] = [:]
   private var identityIDs: [InternedIdentity: IdentityID] = [:]
+  /// The last identity of each type, and the one before of each identity's type; -1 for none.
+  private var lastIdentities: [Int32] = []
+  private var earlierIdentities: [Int32] = []
 
   struct InternedIdentity: Hashable, Sendable {
     var label: NameID
@@ -38,12 +41,24 @@ struct Interner: Sendable {
     let id = IdentityID(identities.count)
     identities.append(key)
     identityIDs[key] = id
+    while lastIdentities.count <= type.index { lastIdentities.append(-1) }
+    earlierIdentities.append(lastIdentities[type.index])
+    lastIdentities[type.index] = id.rawValue
     return id
   }
 
   func existingIdentity(_ identity: Identity) -> IdentityID? {
     guard let label = nameIDs[identity.label], let type = typeIDs[identity.type] else { return nil }
     return identityIDs[InternedIdentity(label: label, type: type)]
+  }
+
+  /// Calls `body` with each identity of that type.
+  func forEachIdentity(of type: TypeID, _ body: (IdentityID) -> Void) {
+    var next = type.index < lastIdentities.count ? lastIdentities[type.index] : -1
+    while next >= 0 {
+      body(IdentityID(rawValue: next))
+      next = earlierIdentities[Int(next)]
+    }
   }
 
   func type(of identity: IdentityID) -> TypeID { identities[identity.index].type }

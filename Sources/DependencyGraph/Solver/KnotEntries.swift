@@ -12,18 +12,18 @@ struct KnotEntries: Sendable {
   }
 
   /// What the findings of a knot depend on; equal signatures have equal findings as long as no registration changes.
-  private var startsByKnot: [[Start]]
+  private var startsByKnot: [Int: [Start]]
 
   init(_ graph: ProgramGraph) {
-    var starts = [Set<Start>](repeating: [], count: graph.order.knots.count)
+    var starts: [Int: Set<Start>] = [:]
     func enter(_ scope: ScopeID, as property: IdentityID?, isLazy: Bool, from maker: ScopeID?, isPromoted: Bool = false) {
       guard let knot = graph.order.knot(of: scope) else { return }
       if let maker, graph.order.knot(of: maker) == knot { return }
-      starts[knot].insert(Start(property: property, isLazy: isLazy, scope: scope, isPromoted: isPromoted))
+      starts[knot, default: []].insert(Start(property: property, isLazy: isLazy, scope: scope, isPromoted: isPromoted))
     }
     var promotions: [(identity: IdentityID, scope: ScopeID)] = []
     if !graph.reach.mockRoots.isEmpty { promotions = Self.promotions(in: graph) }
-    let mockReach = Reachability.closure(of: graph.reach.mockRoots + promotions.map(\.scope), in: graph)
+    let mockReach = Reachability.closure(of: Array(graph.reach.mockRoots) + promotions.map(\.scope), in: graph)
     for root in graph.reach.roots + graph.reach.mockRoots { enter(root, as: nil, isLazy: false, from: nil) }
     for promotion in promotions {
       enter(promotion.scope, as: promotion.identity, isLazy: false, from: nil, isPromoted: true)
@@ -35,7 +35,7 @@ struct KnotEntries: Sendable {
         if let target = link.target { enter(target, as: link.identity, isLazy: link.role == .lazy, from: id) }
       }
     }
-    startsByKnot = starts.map { knotStarts in
+    startsByKnot = starts.mapValues { knotStarts in
       knotStarts.sorted { left, right in
         if left.scope != right.scope { return graph.precedes(left.scope, right.scope) }
         return (left.property.map { "\(graph.interner.identity($0))" } ?? "", left.isPromoted ? 1 : 0)
@@ -44,13 +44,11 @@ struct KnotEntries: Sendable {
     }
   }
 
-  func starts(of knot: Int) -> [Start] { startsByKnot[knot] }
+  func starts(of knot: Int) -> [Start] { startsByKnot[knot] ?? [] }
 
   /// Nil for a knot that no walk enters.
   func signature(of knot: Int, in graph: ProgramGraph) -> CycleSearch.Signature? {
-    let starts = startsByKnot[knot]
-    guard !starts.isEmpty else { return nil }
-    let scopes = graph.order.knots[knot].scopes.sorted()
+    guard let starts = startsByKnot[knot], let scopes = graph.order.knots[knot]?.scopes.sorted() else { return nil }
     return CycleSearch.Signature(scopes: scopes, links: scopes.map { graph.scope($0).links }, starts: starts)
   }
 

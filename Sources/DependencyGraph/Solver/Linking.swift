@@ -10,15 +10,16 @@ extension ProgramGraph {
         relinked.insert(scope)
       }
     }
-    let ordered = relinked.sorted()
-    for scope in ordered { relink(scope, in: &linking) }
-    var touched = ordered
-    for id in ordered { resolveTargets(of: id, in: &linking) { _ in true } }
-    if !linking.changedTypes.isEmpty {
-      let changedTypes = linking.changedTypes
-      for id in liveScopes where !relinked.contains(id) {
-        if resolveTargets(of: id, in: &linking, where: changedTypes.contains) { touched.append(id) }
-      }
+    var touched = relinked.sorted()
+    let links = touched.map { (scope: $0, links: relink($0, in: &linking)) }
+    for (scope, links) in links {
+      let resolved = links.map { retargeted($0) { _ in true } }
+      setLinks(resolved, of: scope, in: &linking)
+    }
+    for scope in linking.affected.sorted() where !relinked.contains(scope) {
+      guard let known = scopes[scope.index]?.links else { continue }
+      let resolved = known.map { retargeted($0, where: linking.changedTypes.contains) }
+      if setLinks(resolved, of: scope, in: &linking) { touched.append(scope) }
     }
     count { $0.scopesLinked += touched.count }
     return touched
@@ -38,10 +39,17 @@ extension ProgramGraph {
   private mutating func unregisterQualified(_ id: ScopeID, in linking: inout Linking) {
     guard let scope = scopes[id.index] else { return }
     for type in scope.registeredTypes {
+      noteChange(of: type, in: &linking)
       index.remove(scope: id, from: type)
-      linking.changedTypes.insert(type)
     }
     scopes[id.index]?.registeredTypes = []
+  }
+
+  /// Registrations of `type` are about to change: whoever makes it may make another.
+  func noteChange(of type: TypeID, in linking: inout Linking) {
+    guard linking.changedTypes.insert(type).inserted, !linking.isBulk || !makers.isEmpty else { return }
+    for registration in index[type] { linking.affected.formUnion(makers[registration.scope].lazy.map(\.scope)) }
+    if let waiting = unbuilt[type] { linking.affected.formUnion(waiting) }
   }
 
   private mutating func registerWritten(_ id: ScopeID, in linking: inout Linking) {
@@ -67,7 +75,8 @@ extension ProgramGraph {
     return facts(of: id).shape.additionalTypes.contains { $0.baseName.map(words.contains) ?? false }
   }
 
-  private mutating func relink(_ id: ScopeID, in linking: inout Linking) {
+  /// Registers a scope under the types that it claims, and returns its links, not yet resolved to who is made.
+  private mutating func relink(_ id: ScopeID, in linking: inout Linking) -> [Link] {
     let provider = facts(of: id)
     let shape = provider.shape
     let prefixes = rules.qualifiesNestedNames ? Self.prefixes(of: shape) : []
@@ -79,21 +88,16 @@ extension ProgramGraph {
     let claimsAnew = scopes[id.index]?.registeredTypes != registered
     if claimsAnew { unregisterQualified(id, in: &linking) }
     for (position, type) in registered.enumerated() where claimsAnew {
+      noteChange(of: type, in: &linking)
       index.insert(.init(scope: id, position: position, isMockOnly: shape.isMockOnly), for: type)
-      linking.changedTypes.insert(type)
     }
     let links = provider.dependencies.map { link($0.shape, prefixes: prefixes[...]) }
-    guard var scope = scopes[id.index] else { return }
-    if scope.isRoot != shape.isRoot || scope.generatesMock != shape.generatesMock { linking.hasChangedEdges = true }
-    // Kept targets tell below whether an edge changed.
-    if !scope.links.isEmpty { linking.oldTargets[id] = scope.links.compactMap(\.target) }
-    scope.concreteType = registered[0]
-    scope.isRoot = shape.isRoot
-    scope.isMockOnly = shape.isMockOnly
-    scope.generatesMock = shape.generatesMock && rules.hasMocks
-    scope.links = links
-    scope.registeredTypes = registered
-    scopes[id.index] = scope
+    scopes[id.index]?.concreteType = registered[0]
+    scopes[id.index]?.isRoot = shape.isRoot
+    scopes[id.index]?.isMockOnly = shape.isMockOnly
+    scopes[id.index]?.generatesMock = shape.generatesMock && rules.hasMocks
+    scopes[id.index]?.registeredTypes = registered
+    return links
   }
 
   /// The types inside which a short name may stand: the provider's own, then each around it, innermost first.
@@ -151,28 +155,12 @@ extension ProgramGraph {
     }
   }
 
-  /// Looks up who makes what for the made dependencies of a scope whose built type passes `isAffected`.
-  /// Returns whether anyone else is made now.
-  @discardableResult
-  private mutating func resolveTargets(
-    of id: ScopeID, in linking: inout Linking, where isAffected: (TypeID) -> Bool
-  ) -> Bool {
-    guard var links = scopes[id.index]?.links else { return false }
-    var isChanged = false
-    for (position, link) in links.enumerated() where link.role.isInstantiated && isAffected(link.builtType) {
-      let target = provider(of: link.builtType)
-      if target != link.target {
-        links[position].target = target
-        isChanged = true
-      }
-    }
-    if isChanged { scopes[id.index]?.links = links }
-    if let old = linking.oldTargets[id] {
-      if old != links.compactMap(\.target) { linking.hasChangedEdges = true }
-    } else if isChanged {
-      linking.hasChangedEdges = true
-    }
-    return isChanged
+  /// `link` with who is made, looked up anew if its built type passes `isAffected`.
+  private func retargeted(_ link: Link, where isAffected: (TypeID) -> Bool) -> Link {
+    guard link.role.isInstantiated, isAffected(link.builtType) else { return link }
+    var result = link
+    result.target = provider(of: link.builtType)
+    return result
   }
 
   /// Who builds `type`: what real code declares goes before what test code does, and among several (a fault that is

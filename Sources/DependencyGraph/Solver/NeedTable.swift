@@ -19,7 +19,7 @@ struct NeedTable: Sendable {
   }
 
   /// Sorted, by scope.
-  private var needs: [[Need]] = []
+  private var needs = ChunkedArray<[Need]>()
 
   subscript(scope: ScopeID) -> [Need] { scope.index < needs.count ? needs[scope.index] : [] }
 
@@ -38,62 +38,73 @@ struct NeedTable: Sendable {
     return low < sorted.count && sorted[low] == need
   }
 
-  /// Brings the table up to date after the links of `touched` changed (all scopes, if nil). `graph.order` must hold.
-  /// Returns the number of scopes computed.
-  mutating func update(touched: [ScopeID]?, in graph: ProgramGraph) -> Int {
+  /// Computes all needs, bottom-up. `graph.order` must hold. Returns the number of scopes computed.
+  mutating func computeAll(in graph: ProgramGraph) -> Int {
+    needs = ChunkedArray()
     while needs.count < graph.scopes.count { needs.append([]) }
-    var isDirty = [Bool](repeating: touched == nil, count: graph.scopes.count)
-    for scope in touched ?? [] { isDirty[scope.index] = true }
-    var isChanged = [Bool](repeating: false, count: graph.scopes.count)
-    var computed = 0
-    var changes = 0
-    let sequence = graph.order.sequence
-    var position = 0
-    while position < sequence.count {
-      let first = sequence[position]
-      var end = position + 1
-      if let knot = graph.order.knot(of: first) { end = position + graph.order.knots[knot].scopes.count }
-      defer { position = end }
-      let members = sequence[position..<end]
-      guard members.contains(where: { isDirty[$0.index] || (changes > 0 && makesChanged($0, isChanged, graph)) }) else { continue }
-      computed += members.count
-      if graph.order.knot(of: first) == nil {
-        let new = compute(first, in: graph)
-        if new != needs[first.index] {
-          isChanged[first.index] = true
-          changes += 1
-          needs[first.index] = new
-        }
+    var count = 0
+    var lastKnot: Int?
+    for id in graph.order.scopes {
+      count += 1
+      if let knot = graph.order.knot(of: id) {
+        if knot != lastKnot { computeKnot(knot, in: graph) }
+        lastKnot = knot
       } else {
-        let old = members.map { needs[$0.index] }
-        for member in members { needs[member.index] = [] }
-        var grows = true
-        while grows {
-          grows = false
-          for member in members {
-            let new = compute(member, in: graph)
-            if new != needs[member.index] {
-              needs[member.index] = new
-              grows = true
-            }
-          }
-        }
-        for (member, before) in zip(members, old) where needs[member.index] != before {
-          isChanged[member.index] = true
-          changes += 1
+        needs[id.index] = compute(id, in: graph)
+      }
+    }
+    return count
+  }
+
+  /// Brings the table up to date after the links of `touched` changed; `graph.order` must hold. Climbs from them, lowest
+  /// first, as long as needs change. Returns the number of scopes computed.
+  mutating func update(touched: [ScopeID], in graph: ProgramGraph) -> Int {
+    while needs.count < graph.scopes.count { needs.append([]) }
+    var queue = PositionQueue(lowestFirst: true)
+    for scope in touched { queue.insert(scope, at: graph.order.position(of: scope)) }
+    var count = 0
+    var doneKnots: Set<Int> = []
+    while let id = queue.next() {
+      let changed: [ScopeID]
+      if let knot = graph.order.knot(of: id) {
+        guard doneKnots.insert(knot).inserted else { continue }
+        let members = graph.order.knots[knot]?.scopes ?? []
+        count += members.count
+        let before = members.map { needs[$0.index] }
+        computeKnot(knot, in: graph)
+        changed = zip(members, before).filter { needs[$0.index] != $1 }.map(\.0)
+      } else {
+        count += 1
+        let new = compute(id, in: graph)
+        if new == needs[id.index] { continue }
+        needs[id.index] = new
+        changed = [id]
+      }
+      for id in changed {
+        for maker in graph.makers[id] { queue.insert(maker.scope, at: graph.order.position(of: maker.scope)) }
+      }
+    }
+    return count
+  }
+
+  private mutating func computeKnot(_ knot: Int, in graph: ProgramGraph) {
+    let members = graph.order.knots[knot]?.scopes ?? []
+    for member in members { needs[member.index] = [] }
+    var grows = true
+    while grows {
+      grows = false
+      for member in members {
+        let new = compute(member, in: graph)
+        if new != needs[member.index] {
+          needs[member.index] = new
+          grows = true
         }
       }
     }
-    return computed
   }
 
   mutating func forget(_ scopes: [ScopeID]) {
     for scope in scopes where scope.index < needs.count { needs[scope.index] = [] }
-  }
-
-  private func makesChanged(_ id: ScopeID, _ isChanged: [Bool], _ graph: ProgramGraph) -> Bool {
-    guard let scope = graph.scopes[id.index] else { return false }
-    return scope.links.contains { $0.target.map { isChanged[$0.index] } ?? false }
   }
 
   private func compute(_ id: ScopeID, in graph: ProgramGraph) -> [Need] {
@@ -118,14 +129,13 @@ struct NeedTable: Sendable {
     return result
   }
 
-  /// What the children of `id` need that `id` doesn't declare.
-  func unmetByChildren(of id: ScopeID, in graph: ProgramGraph) -> [Need] {
+  /// The identities that the children of `id` need, can't do without, and `id` doesn't declare. Sorted.
+  func missing(below id: ScopeID, in graph: ProgramGraph) -> [IdentityID] {
     let scope = graph.scope(id)
-    var result: Set<Need> = []
-    for link in scope.links {
-      guard let target = link.target else { continue }
-      for need in self[target] where !scope.declares(need.identity) { result.insert(need) }
-    }
-    return result.sorted()
+    return self[id].filter { need in
+      // What `id` needs from above, it asks for itself, or a child does.
+      !need.isOptional && !scope.declares(need.identity)
+        && scope.links.contains { $0.target.map { contains(self[$0], need) } ?? false }
+    }.map(\.identity)
   }
 }

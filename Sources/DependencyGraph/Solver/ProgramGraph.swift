@@ -7,13 +7,20 @@ package struct ProgramGraph: Sendable {
 
   var interner = Interner()
   /// One slot for each scope; nil where a scope went away and none has taken its number yet.
-  var scopes: [Scope?] = []
+  var scopes = ChunkedArray<Scope?>()
   private var freeScopes: [ScopeID] = []
-  private(set) var files: [FileID: FileEntry] = [:]
+  private(set) var files = FileTable()
   var index = ProviderIndex()
   var order = ComponentOrder()
   var needs = NeedTable()
   var reach = Reachability()
+  /// The links the other way round, kept with them.
+  var makers = MakerIndex()
+  var identityArcs = IdentityArcs()
+  /// Who would make a type that nobody builds.
+  var unbuilt: [TypeID: Set<ScopeID>] = [:]
+  var linkFaults = LinkFaults()
+  var traits = FileTraits()
   /// All findings of the last solve that need a search; the others are read off the scopes when asked for.
   var cycles: [Cycle] = []
   var cycleCache: [CycleSearch.Signature: [Cycle]] = [:]
@@ -22,14 +29,6 @@ package struct ProgramGraph: Sendable {
   package private(set) var counters = SolverCounters()
   /// Grows with every change that was more than one of places.
   package private(set) var revision = 0
-
-  struct FileEntry: Sendable {
-    /// Orders files, whatever number they got: the same program gives the same findings in the same order.
-    var path: String
-    var facts: FileFacts
-    /// One for each provider of the facts, at the same index.
-    var scopes: [ScopeID]
-  }
 
   /// - Parameter rootFilter: concrete types of the roots to look at; nil for all.
   package init(rules: GraphRules, rootFilter: Set<TypeTerm>? = nil) {
@@ -71,9 +70,11 @@ extension ProgramGraph {
   /// Takes in new facts and solves what depends on them.
   ///
   /// Facts that differ from the known ones only in places solve nothing. Otherwise the cost is that of the scopes that
-  /// changed and of those above them whose needs changed, plus a few linear passes over arrays.
+  /// changed, of those above them whose needs changed, and of those below them that are reached now or no more. Only new
+  /// names of nested types, and any change where roots are implicit, take a pass over the whole program.
   package mutating func apply(_ changes: [FileChange]) {
-    var linking = Linking()
+    // The first facts of a program, or those of a large part of it.
+    var linking = Linking(isBulk: changes.count > 32 && changes.count > files.count / 8)
     for change in changes { stage(change, in: &linking) }
     guard !linking.isEmpty else { return }
     revision += 1
@@ -83,6 +84,8 @@ extension ProgramGraph {
 
   /// What a run of ``apply(_:)`` has to do.
   struct Linking {
+    /// So much changes that what is derived is made afresh; what serves to bring it up to date isn't noted.
+    var isBulk: Bool
     /// Scopes whose facts are new or other than before.
     var changed: [ScopeID] = []
     var removed: [ScopeID] = []
@@ -90,12 +93,18 @@ extension ProgramGraph {
     var toggledNames: Set<NameID> = []
     /// Types whose registrations changed.
     var changedTypes: Set<TypeID> = []
-    /// Someone is made by other scopes than before, or a root came or went.
-    var hasChangedEdges = false
-    /// Whom the relinked scopes made before; none for those that had no dependencies.
-    var oldTargets: [ScopeID: [ScopeID]] = [:]
+    /// Scopes that make those types, or would.
+    var affected: Set<ScopeID> = []
+    /// Scopes that lost or gained a maker.
+    var seeds: Set<ScopeID> = []
+    /// Identities of links that came or went.
+    var identities: Set<IdentityID> = []
+    /// Scopes that take something else at run time than before.
+    var changedInputs: Set<ScopeID> = []
     /// Something changed that is no scope (a configuration, a plain type, syntax errors).
     var hasOtherChanges = false
+
+    init(isBulk: Bool) { self.isBulk = isBulk }
 
     var isEmpty: Bool { changed.isEmpty && removed.isEmpty && !hasOtherChanges }
   }
@@ -105,16 +114,18 @@ extension ProgramGraph {
     guard let facts = change.facts else {
       guard let old else { return }
       old.scopes.forEach { remove($0, in: &linking) }
+      traits.replace(old.facts, with: nil, of: change.file)
       files[change.file] = nil
       linking.hasOtherChanges = true
       return
     }
     if let old, old.facts.hasSameShape(as: facts) {
-      files[change.file]?.facts = facts
+      files.setFacts(facts, of: change.file)
       counters.shapesKept += 1
       return
     }
     linking.hasOtherChanges = true
+    traits.replace(old?.facts, with: facts, of: change.file)
     // A provider keeps its scope as long as the file declares its type, so that those who make it need not be linked.
     var reusable: [TypeTerm: [(scope: ScopeID, provider: Provider)]] = [:]
     if let old {
@@ -126,8 +137,9 @@ extension ProgramGraph {
     scopeIDs.reserveCapacity(facts.providers.count)
     for (position, provider) in facts.providers.enumerated() {
       if !reusable.isEmpty, let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
-        scopes[scope.index]?.provider = position
+        if scopes[scope.index]?.provider != position { move(scope, to: position, in: &linking) }
         if !known.hasSameShape(as: provider) {
+          if known.forwardedShapes != provider.forwardedShapes { linking.changedInputs.insert(scope) }
           if !known.claimsSameTypes(as: provider) { unregister(scope, in: &linking) }
           linking.changed.append(scope)
         }
@@ -139,7 +151,7 @@ extension ProgramGraph {
       }
     }
     for (scope, _) in reusable.values.joined() { remove(scope, in: &linking) }
-    files[change.file] = FileEntry(path: change.path, facts: facts, scopes: scopeIDs)
+    files[change.file] = FileTable.Entry(path: change.path, facts: facts, scopes: scopeIDs)
   }
 
   private mutating func allocateScope(file: FileID, provider: Int) -> ScopeID {
@@ -152,8 +164,17 @@ extension ProgramGraph {
     return ScopeID(scopes.count - 1)
   }
 
+  /// A scope's facts stand elsewhere in its file: among several who claim a type, the first by place is made.
+  private mutating func move(_ scope: ScopeID, to position: Int, in linking: inout Linking) {
+    for type in scopes[scope.index]?.registeredTypes ?? [] where index[type].count > 1 {
+      noteChange(of: type, in: &linking)
+    }
+    scopes[scope.index]?.provider = position
+  }
+
   private mutating func remove(_ scope: ScopeID, in linking: inout Linking) {
     unregister(scope, in: &linking)
+    setLinks([], of: scope, in: &linking)
     scopes[scope.index] = nil
     linking.removed.append(scope)
   }
@@ -173,6 +194,10 @@ extension Provider {
 }
 
 extension Provider {
+  fileprivate var forwardedShapes: [DependencyShape] {
+    dependencies.lazy.map(\.shape).filter { $0.source == .forwarded }
+  }
+
   /// Whether `other` is registered for the same types in the same way.
   fileprivate func claimsSameTypes(as other: Provider) -> Bool {
     shape.concreteType == other.shape.concreteType && shape.additionalTypes == other.shape.additionalTypes

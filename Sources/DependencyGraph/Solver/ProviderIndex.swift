@@ -8,7 +8,9 @@ struct ProviderIndex: Sendable {
     var isMockOnly: Bool
   }
 
-  private var registrations: [[Registration]] = []
+  private var registrations = ChunkedArray<[Registration]>()
+  /// Types with several claims.
+  private(set) var contested: Set<TypeID> = []
   /// How many claim a type as they wrote it, before qualification: what a short name may be qualified to.
   private var writtenCounts: [Int32] = []
   /// How many written claims of nested types end in a name: without any, no name needs to be qualified.
@@ -25,11 +27,13 @@ struct ProviderIndex: Sendable {
   mutating func insert(_ registration: Registration, for type: TypeID) {
     while registrations.count <= type.index { registrations.append([]) }
     registrations[type.index].append(registration)
+    if registrations[type.index].count > 1 { contested.insert(type) }
   }
 
   mutating func remove(scope: ScopeID, from type: TypeID) {
     guard type.index < registrations.count else { return }
     registrations[type.index].removeAll { $0.scope == scope }
+    if registrations[type.index].count < 2 { contested.remove(type) }
   }
 
   /// Counts a written claim in (`delta` 1) or out (-1). Returns whether that makes `type` appear or vanish.

@@ -2,8 +2,8 @@
 struct Reachability: Sendable {
   /// Sorted by place.
   private(set) var roots: [ScopeID] = []
-  /// The types whose generated mocks are walks of their own (§5.3), sorted by place.
-  private(set) var mockRoots: [ScopeID] = []
+  /// The types whose generated mocks are walks of their own (§5.3), in no order.
+  private(set) var mockRoots: Set<ScopeID> = []
   private var isReached: [Bool] = []
 
   init() {}
@@ -12,9 +12,6 @@ struct Reachability: Sendable {
 
   /// O(scopes + dependencies).
   init(_ graph: ProgramGraph) {
-    func passesFilter(_ id: ScopeID) -> Bool {
-      graph.rootFilter.map { $0.contains(graph.interner.types[graph.scope(id).concreteType.index]) } ?? true
-    }
     if graph.rules.hasImplicitRoots {
       let candidates = graph.liveScopes.filter { id in
         graph.scope(id).links.allSatisfy { $0.role.isInstantiated || $0.role.isAlias }
@@ -26,22 +23,82 @@ struct Reachability: Sendable {
       }
       roots = candidates.filter { id in
         let scope = graph.scope(id)
-        return !isMade[id.index] && passesFilter(id)
+        return !isMade[id.index] && graph.passesRootFilter(id)
           && scope.links.allSatisfy { !$0.role.isAlias || scope.creates($0.source) }
       }
       if graph.rootFilter != nil { isReached = Self.closure(of: roots, in: graph) }
     } else {
-      roots = graph.liveScopes.filter { graph.scope($0).isRoot && passesFilter($0) }
+      roots = graph.liveScopes.filter { graph.isExplicitRoot($0) }
       isReached = Self.closure(of: roots, in: graph)
     }
     roots.sort { graph.precedes($0, $1) }
-    if graph.rules.hasMocks, graph.rootFilter == nil {
-      mockRoots = graph.liveScopes.filter { graph.scope($0).generatesMock }.sorted { graph.precedes($0, $1) }
+    if graph.hasMockRoots { mockRoots = Set(graph.liveScopes.filter { graph.scope($0).generatesMock }) }
+  }
+
+  /// Brings everything up to date where roots say so themselves, after the scopes of `touched` changed and those of
+  /// `seeds` lost or gained a maker. `graph.order` must hold. Goes down from them as long as anything changes.
+  mutating func update(touched: [ScopeID], removed: [ScopeID], seeds: Set<ScopeID>, in graph: ProgramGraph) {
+    while isReached.count < graph.scopes.count { isReached.append(false) }
+    updateRoots(touched: touched, removed: removed, in: graph)
+    for id in removed { isReached[id.index] = false }
+    var queue = PositionQueue(lowestFirst: false)
+    for id in touched { queue.insert(id, at: graph.order.position(of: id)) }
+    for id in seeds where graph.scopes[id.index] != nil { queue.insert(id, at: graph.order.position(of: id)) }
+    var doneKnots: Set<Int> = []
+    while let id = queue.next() {
+      var members = [id]
+      if let knot = graph.order.knot(of: id) {
+        guard doneKnots.insert(knot).inserted else { continue }
+        members = graph.order.knots[knot]?.scopes ?? members
+      }
+      for member in settle(members, in: graph) {
+        for link in graph.scope(member).links {
+          if let target = link.target { queue.insert(target, at: graph.order.position(of: target)) }
+        }
+      }
     }
   }
 
+  private mutating func updateRoots(touched: [ScopeID], removed: [ScopeID], in graph: ProgramGraph) {
+    let gone = Set(removed)
+    var known = Set(roots)
+    var isChanged = false
+    for id in touched {
+      if graph.isExplicitRoot(id) ? known.insert(id).inserted : known.remove(id) != nil { isChanged = true }
+      if graph.hasMockRoots, graph.scope(id).generatesMock { mockRoots.insert(id) } else { mockRoots.remove(id) }
+    }
+    for id in gone {
+      if known.remove(id) != nil { isChanged = true }
+      mockRoots.remove(id)
+    }
+    if isChanged { roots = Array(known) }
+    // The order inside a file may be another, whoever changed.
+    if isChanged || roots.count > 1 { roots.sort { graph.precedes($0, $1) } }
+  }
+
+  /// Settles which of `members` (one scope, or those of a knot) are reached; whoever makes them from outside is settled
+  /// already. Returns those for whom that changed.
+  private mutating func settle(_ members: [ScopeID], in graph: ProgramGraph) -> [ScopeID] {
+    let inside = Set(members)
+    let before = members.map { isReached[$0.index] }
+    var entered = members.filter { id in
+      graph.isExplicitRoot(id)
+        || graph.makers[id].contains { !inside.contains($0.scope) && isReached[$0.scope.index] }
+    }
+    for id in members { isReached[id.index] = false }
+    for id in entered { isReached[id.index] = true }
+    while let id = entered.popLast() {
+      for link in graph.scope(id).links {
+        guard let target = link.target, inside.contains(target), !isReached[target.index] else { continue }
+        isReached[target.index] = true
+        entered.append(target)
+      }
+    }
+    return zip(members, before).filter { isReached[$0.index] != $1 }.map(\.0)
+  }
+
   /// Everything that `starts` make, directly or not, themselves included.
-  static func closure(of starts: [ScopeID], in graph: ProgramGraph) -> [Bool] {
+  static func closure(of starts: some Sequence<ScopeID>, in graph: ProgramGraph) -> [Bool] {
     var isReached = [Bool](repeating: false, count: graph.scopes.count)
     var queue: [ScopeID] = []
     for start in starts where !isReached[start.index] {
@@ -58,5 +115,16 @@ struct Reachability: Sendable {
       }
     }
     return isReached
+  }
+}
+
+extension ProgramGraph {
+  fileprivate var hasMockRoots: Bool { rules.hasMocks && rootFilter == nil }
+
+  /// Whether `id` says itself that it is a root, and counts.
+  fileprivate func isExplicitRoot(_ id: ScopeID) -> Bool { scope(id).isRoot && passesRootFilter(id) }
+
+  fileprivate func passesRootFilter(_ id: ScopeID) -> Bool {
+    rootFilter.map { $0.contains(interner.types[scope(id).concreteType.index]) } ?? true
   }
 }

@@ -22,6 +22,22 @@ extension ProgramGraph {
     }
   }
 
+  /// Whether anyone receives what `creator` provides. O(dependencies of its scope), without a search.
+  package func hasReceivers(_ creator: DependencyReference) -> Bool {
+    let links = scope(creator.scope).links
+    return requests(answeredBy: links[creator.dependency].identity).contains { kind in
+      links.enumerated().contains { position, link in
+        if link.role.isRequest, link.source == kind.source {
+          return kind.isOptional == nil || kind.isOptional == link.role.isOptional
+        }
+        guard let target = link.target, position != creator.dependency,
+          needs.requires(target, kind.source, orOptionally: kind.isOptional != false)
+        else { return false }
+        return !kind.answers.contains(where: scope(target).creates)
+      }
+    }
+  }
+
   /// Requests for one identity that one kind of creator answers.
   private struct RequestKind {
     /// What is asked for.

@@ -1,25 +1,69 @@
 extension ProgramGraph {
   /// Brings everything that is derived from links up to date.
   mutating func solve(_ touched: [ScopeID], linking: Linking) {
-    needs.forget(linking.removed)
-    let keepsNodes =
-      linking.removed.isEmpty && linking.changedTypes.isEmpty && !order.sequence.isEmpty
-    var everything: [ScopeID]? = touched
-    if !(keepsNodes && order.stillHolds(for: touched, in: self)) {
-      if order.sequence.isEmpty { everything = nil }
-      order = ComponentOrder(self)
-      count { $0.orderings += 1 }
-    }
-    let solved = needs.update(touched: everything, in: self)
-    count { $0.scopesSolved += solved }
-    // With implicit roots, a scope that receives is no root: any change may make or unmake one.
-    if linking.hasChangedEdges || !linking.removed.isEmpty || rules.hasImplicitRoots || everything == nil {
-      reach = Reachability(self)
+    if linking.isBulk || order.isEmpty {
+      solveAfresh()
+    } else {
+      update(touched, linking: linking)
     }
     // What a type leads to is part of a search, and no part of its signature.
     if !linking.changedTypes.isEmpty { cycleCache = [:] }
     searchKnots()
     release(linking.removed)
+  }
+
+  private mutating func solveAfresh() {
+    makeOrder()
+    var needs = NeedTable()
+    let solved = needs.computeAll(in: self)
+    self.needs = needs
+    count { $0.scopesSolved += solved }
+    reach = Reachability(self)
+    linkFaults = LinkFaults(self)
+  }
+
+  private mutating func makeOrder() {
+    order = ComponentOrder(self)
+    count { $0.orderings += 1 }
+  }
+
+  /// Each part is taken out for as long as it is changed, so that it isn't copied.
+  private mutating func update(_ touched: [ScopeID], linking: Linking) {
+    var order = ComponentOrder()
+    swap(&order, &self.order)
+    let isUpToDate = order.update(orderChanges(touched, linking), in: self)
+    swap(&order, &self.order)
+    if !isUpToDate { makeOrder() }
+
+    var needs = NeedTable()
+    swap(&needs, &self.needs)
+    needs.forget(linking.removed)
+    let solved = needs.update(touched: touched, in: self)
+    swap(&needs, &self.needs)
+    count { $0.scopesSolved += solved }
+
+    if rules.hasImplicitRoots {
+      // A scope that receives is no root: any change may make or unmake one.
+      reach = Reachability(self)
+    } else {
+      var reach = Reachability()
+      swap(&reach, &self.reach)
+      reach.update(touched: touched, removed: linking.removed, seeds: linking.seeds, in: self)
+      swap(&reach, &self.reach)
+    }
+
+    var faults = LinkFaults()
+    swap(&faults, &linkFaults)
+    faults.forget(linking.removed)
+    faults.update(touched, in: self)
+    for id in linking.changedInputs where scopes[id.index] != nil { faults.update(makers[id].map(\.scope), in: self) }
+    swap(&faults, &linkFaults)
+  }
+
+  private func orderChanges(_ touched: [ScopeID], _ linking: Linking) -> OrderChanges {
+    var identities = linking.identities
+    for type in linking.changedTypes { interner.forEachIdentity(of: type) { identities.insert($0) } }
+    return OrderChanges(touched: touched, removed: linking.removed, identities: identities)
   }
 
   /// Searches the knots that can be entered for faulty cycles; what was searched before isn't searched again.
@@ -28,7 +72,7 @@ extension ProgramGraph {
     var cache: [CycleSearch.Signature: [Cycle]] = [:]
     if !order.knots.isEmpty {
       let entries = KnotEntries(self)
-      for knot in order.knots.indices {
+      for knot in order.knots.keys.sorted() {
         guard let signature = entries.signature(of: knot, in: self) else { continue }
         let cycles: [Cycle]
         if let known = cycleCache[signature] {

@@ -19,9 +19,7 @@ extension ProgramGraph {
   private func missingAtRoots() -> [(IdentityID, [ScopeID])] {
     var missing: [IdentityID: [ScopeID]] = [:]
     for root in reach.roots {
-      for need in needs.unmetByChildren(of: root, in: self) where !need.isOptional {
-        missing[need.identity, default: []].append(root)
-      }
+      for identity in needs.missing(below: root, in: self) { missing[identity, default: []].append(root) }
     }
     return missing.sorted { $0.key < $1.key }
   }
@@ -29,19 +27,17 @@ extension ProgramGraph {
   /// What a scope below `x` needs is not there if it is `x` itself, whoever else offers it further up.
   private func missingUnderConstruction() -> [UnfulfilledReceived] {
     // Whoever needs what it is made as is in a knot with it.
-    guard !order.knots.isEmpty else { return [] }
+    let hops = order.knots.values.flatMap(\.scopes)
+      .flatMap { target in makers[target].lazy.filter { reach.contains($0.scope) }.map { (hop: $0, target: target) } }
+      .filter { needs.requires($0.target, scope($0.hop.scope).links[$0.hop.dependency].identity) }
     var result: [UnfulfilledReceived] = []
-    for id in liveScopes where reach.contains(id) {
-      for (position, link) in scope(id).links.enumerated() where order.knot(of: link.identity) != nil {
-        guard let target = link.target, needs.requires(target, link.identity),
-          let (root, chain) = shortestChain(to: id)
-        else { continue }
-        let hop = DependencyReference(scope: id, dependency: position)
-        for var finding in search(link.identity, from: [(target, chain + [hop])]) {
-          finding.root = root
-          finding.isUnderConstruction = true
-          result.append(finding)
-        }
+    for (hop, target) in hops.sorted(by: { precedes($0.hop, $1.hop) }) {
+      guard let (root, chain) = shortestChain(to: hop.scope) else { continue }
+      let identity = scope(hop.scope).links[hop.dependency].identity
+      for var finding in search(identity, from: [(target, chain + [hop])]) {
+        finding.root = root
+        finding.isUnderConstruction = true
+        result.append(finding)
       }
     }
     return result
@@ -107,30 +103,37 @@ extension ProgramGraph {
     return result
   }
 
-  /// The shortest chain of made dependencies from a root to `id`, O(scopes + dependencies).
+  /// The shortest chain of made dependencies from a root to `id`; of several, that whose root, then whose dependencies
+  /// stand first. O(scopes above + their dependencies).
   package func shortestChain(to id: ScopeID) -> (root: ScopeID, chain: [DependencyReference])? {
-    var cameBy: [ScopeID: DependencyReference] = [:]
-    var queue = reach.roots
-    var visited = Set(queue)
-    var head = 0
-    while head < queue.count {
-      let current = queue[head]
-      head += 1
-      if current == id {
-        var chain: [DependencyReference] = []
-        var step = current
-        while let hop = cameBy[step] {
-          chain.append(hop)
-          step = hop.scope
+    let all = Set(reach.roots)
+    var distances: [ScopeID: Int] = [id: 0]
+    var level = [id]
+    // Upwards, until some of a level are roots.
+    while !level.contains(where: all.contains) {
+      var above: [ScopeID] = []
+      for below in level {
+        let distance = (distances[below] ?? 0) + 1
+        for maker in makers[below] where reach.contains(maker.scope) && distances[maker.scope] == nil {
+          distances[maker.scope] = distance
+          above.append(maker.scope)
         }
-        return (step, chain.reversed())
       }
-      for (position, link) in scope(current).links.enumerated() {
-        guard let target = link.target, visited.insert(target).inserted else { continue }
-        cameBy[target] = DependencyReference(scope: current, dependency: position)
-        queue.append(target)
-      }
+      if above.isEmpty { return nil }
+      level = above
     }
-    return nil
+    guard let root = level.filter(all.contains).min(by: { precedes($0, $1) }) else { return nil }
+    var chain: [DependencyReference] = []
+    var current = root
+    while current != id, let distance = distances[current] {
+      guard
+        let position = scope(current).links.firstIndex(where: { link in
+          link.target.map { distances[$0] == distance - 1 } ?? false
+        }), let target = scope(current).links[position].target
+      else { return nil }
+      chain.append(DependencyReference(scope: current, dependency: position))
+      current = target
+    }
+    return (root, chain)
   }
 }

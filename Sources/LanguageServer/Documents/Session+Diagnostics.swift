@@ -31,13 +31,12 @@ extension Session {
     for path in others.sorted() {
       let list = translated(all[path] ?? [], path)
       if isPulled(path) {
-        // The client asks for what it edited anyway.
-        needsRefresh = published.isStale(path, list) && !pending.edited.contains(path) || needsRefresh
+        needsRefresh = published.isStale(path, list) || needsRefresh
       } else if published.push(path, list) {
         send(list, path: path)
       }
     }
-    if needsRefresh { client.request(LSP.DiagnosticRefreshRequest.self, NoParams()) }
+    if needsRefresh { refreshPulledDiagnostics() }
     translations.settle(keeping: Set(all.keys))
     timings.lastPublish = start.duration(to: .now).seconds
   }
@@ -45,7 +44,9 @@ extension Session {
   private var isPulling: Bool { published.isPulling }
 
   /// Whether the client asks for the list itself: open documents are pulled, closed ones pushed.
-  func isPulled(_ path: String) -> Bool { published.isPulling && documents[path] != nil }
+  func isPulled(_ path: String) -> Bool {
+    published.isPulling && (published.isPullingWorkspace || documents[path] != nil)
+  }
 
   // MARK: What is found
 

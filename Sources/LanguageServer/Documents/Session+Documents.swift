@@ -18,7 +18,7 @@ extension Session {
   /// analysis' own.
   private func knownPath(_ path: String) -> String {
     guard let ids = host?.snapshot.ids, ids[path] == nil else { return path }
-    let resolved = FilePath.resolvingLinks(path)
+    let resolved = Self.resolvingLinks(path)
     if ids[resolved] != nil { return resolved }
     for folder in folders {
       let target = FilePath.resolvingLinks(folder.path)
@@ -27,6 +27,14 @@ extension Session {
       if ids[spelled] != nil { return spelled }
     }
     return path
+  }
+
+  /// Also of a file that isn't there yet.
+  private static func resolvingLinks(_ path: String) -> String {
+    guard FileSnapshot(of: path) == nil, let folder = FilePath.parent(of: path) else {
+      return FilePath.resolvingLinks(path)
+    }
+    return FilePath.joining(FilePath.resolvingLinks(folder), FilePath.name(of: path))
   }
 
   /// The client's own spelling for what it opened once, the plain one otherwise.
@@ -80,7 +88,26 @@ extension Session {
     spellings[path] = item.uri
     texts.remove(path)
     takeInDocument(path)
+    takeInUnsavedDocuments()
     schedulePublish(edited: [path], immediately: true)
+  }
+
+  /// Open documents that are files of the workspace by name, and on no disk yet.
+  var unsavedDocuments: Set<String> {
+    Set(documents.filter { isNewFile($0.key, $0.value) }.keys)
+  }
+
+  private func isNewFile(_ path: String, _ managed: ManagedDocument) -> Bool {
+    managed.isFile && path.hasSuffix(".swift") && isOfInterest(path) && FileSnapshot(of: path) == nil
+  }
+
+  /// Reads the workspace anew, once, for documents that would be part of it if they were saved.
+  func takeInUnsavedDocuments() {
+    let ids = host?.snapshot.ids ?? [:]
+    let isNews = documents.contains { path, managed in
+      ids[path] == nil && !indexing.unsaved.contains(path) && isNewFile(path, managed)
+    }
+    if isNews, host != nil { scheduleIndexing() }
   }
 
   func change(_ params: LSP.DidChangeTextDocumentParams) {
@@ -102,6 +129,7 @@ extension Session {
     guard var managed = documents.removeValue(forKey: path) else { return }
     let edits = managed.document.apply(changes, version: version, reader: &reader)
     documents[path] = managed
+    published.edit(path)
     noteTyping(edits, in: path, before: before)
     takeInDocument(path)
     timings.lastUpdate = start.duration(to: .now).seconds
@@ -152,6 +180,8 @@ extension Session {
     published.endPulling(path)
     translations.textChanged(path)
     if managed.isFile { readFromDisk(path) }
+    // It was never saved.
+    if indexing.unsaved.contains(path), FileSnapshot(of: path) == nil { scheduleIndexing() }
     findings.forget(path)
     schedulePublish(edited: [], immediately: true)
   }

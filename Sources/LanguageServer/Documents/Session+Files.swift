@@ -123,7 +123,7 @@ extension Session {
   }
 
   /// Events come for build folders too; the walk leaves them out, so they must not cause one.
-  private func isOfInterest(_ path: String) -> Bool {
+  func isOfInterest(_ path: String) -> Bool {
     let ignored: Set<Substring> = [
       ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "checkouts", ".git", "node_modules",
     ]

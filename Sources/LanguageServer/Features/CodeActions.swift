@@ -48,7 +48,12 @@ extension Session {
     if wish.includes(.fixAllSafeDI), let fix = context.fixAll(in: path) {
       offers.append(CodeActionOffer(.fixAllSafeDI, path: path, .fix(fix)))
     }
-    return offers.isEmpty ? nil : told(offers)
+    var actions = told(offers)
+    if wish.includes(.refactorRewrite), params.range.start == params.range.end || wish.isExplicit {
+      let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
+      actions += renameActions(place).map { .action($0) }
+    }
+    return actions.isEmpty ? nil : actions
   }
 
   /// LSP, "Code Action Resolve": the edit of an action that was offered without.
@@ -69,7 +74,7 @@ extension Session {
     }
   }
 
-  private func fixContext() -> FixContext? {
+  func fixContext() -> FixContext? {
     (host?.snapshot).map { snapshot in FixContext(snapshot) { [self] path in self.text(of: path)?.bytes } }
   }
 
@@ -131,7 +136,7 @@ extension Session {
   }
 
   /// With versions where the client takes them, and with a note to confirm where several files change.
-  private func workspaceEdit(_ files: [CodeFix.FileEdits], label: String) -> LSP.WorkspaceEdit {
+  func workspaceEdit(_ files: [CodeFix.FileEdits], label: String) -> LSP.WorkspaceEdit {
     let capabilities = client.capabilities.workspace.workspaceEdit
     func edits(_ file: CodeFix.FileEdits) -> [LSP.TextEdit] {
       guard let text = text(of: file.path) else { return [] }

@@ -7,16 +7,20 @@ extension Session {
     guard let (path, offset, text) = place(of: params.textDocument.uri, params.position),
       let content = host?.snapshot.hover(at: offset, in: path, link: { link(to: $0) })
     else { return nil }
-    let formats = client.capabilities.textDocument.hover.contentFormat
-    let isMarkdown = formats.isEmpty || formats.contains(.markdown)
     return LSP.Hover(
-      contents: LSP.MarkupContent(
-        kind: isMarkdown ? .markdown : .plaintext, value: isMarkdown ? content.markdown : content.plainText),
+      contents: markup(markdown: content.markdown, plainText: content.plainText),
       range: lspRange(content.range, in: text))
   }
 
+  /// Whichever the client shows.
+  func markup(markdown: String, plainText: String) -> LSP.MarkupContent {
+    let formats = client.capabilities.textDocument.hover.contentFormat
+    let isMarkdown = formats.isEmpty || formats.contains(.markdown)
+    return LSP.MarkupContent(kind: isMarkdown ? .markdown : .plaintext, value: isMarkdown ? markdown : plainText)
+  }
+
   /// A link that editors open at the line, in the client's spelling of the file.
-  private func link(to location: Location) -> String? {
+  func link(to location: Location) -> String? {
     lspLocation(location).map { "\($0.uri.rawValue)#L\($0.range.start.line + 1)" }
   }
 }

@@ -1,16 +1,45 @@
+import DependencyAnalysis
 import LanguageServerProtocol
 
 extension Session {
-  /// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it.
+  /// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it. Nothing for what
+  /// is pushed: the client would show it twice.
   func pullDiagnostics(_ params: LSP.DocumentDiagnosticParams) throws -> LSP.DocumentDiagnosticReport {
-    guard let path = path(of: params.textDocument.uri) else {
+    guard let path = path(of: params.textDocument.uri), isPulled(path) else {
       return LSP.DocumentDiagnosticReport(.full(resultID: nil, items: []))
     }
     let list = translated(shownFindings()[path] ?? [], path)
-    if isPulled(path) { published.pull(path, list) }
+    published.pull(path, list)
+    return LSP.DocumentDiagnosticReport(Self.report(of: list, previousResultID: params.previousResultID))
+  }
+
+  /// LSP, "Workspace Diagnostics": the lists of all files, without those that the client has already. From the first
+  /// time on, closed files are no longer pushed.
+  func pullWorkspaceDiagnostics(_ params: LSP.WorkspaceDiagnosticParams) throws -> LSP.WorkspaceDiagnosticReport {
+    guard published.isPulling else { return LSP.WorkspaceDiagnosticReport(items: []) }
+    // What is known so far would take back what the client shows.
+    if host == nil, indexing.isRunning { throw ResponseError.serverCancelled(retriggerRequest: true) }
+    if !published.isPullingWorkspace {
+      for path in published.pushedPaths { withdraw(path) }
+      published.isPullingWorkspace = true
+    }
+    let previous = Dictionary(
+      params.previousResultIDs.compactMap { known in path(of: known.uri).map { ($0, known) } },
+      uniquingKeysWith: { $1 })
+    let all = shownFindings()
+    let items = Set(all.keys).union(previous.keys).sorted().map { path in
+      let list = translated(all[path] ?? [], path)
+      published.pull(path, list)
+      return LSP.WorkspaceDocumentDiagnosticReport(
+        uri: previous[path]?.uri ?? uri(of: path), version: documents[path]?.document.version,
+        report: Self.report(of: list, previousResultID: previous[path]?.value))
+    }
+    return LSP.WorkspaceDiagnosticReport(items: items)
+  }
+
+  private static func report(of list: [LSP.Diagnostic], previousResultID: String?) -> LSP.DiagnosticReport {
     let resultID = Self.resultID(of: list)
-    if params.previousResultID == resultID { return LSP.DocumentDiagnosticReport(.unchanged(resultID: resultID)) }
-    return LSP.DocumentDiagnosticReport(.full(resultID: resultID, items: list))
+    return previousResultID == resultID ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: list)
   }
 
   /// The same for equal lists, in every run of the server (FNV-1a, 64 bits).
@@ -19,5 +48,26 @@ extension Session {
     list.write(to: &writer)
     let hash = writer.bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
+  }
+
+  /// Settings came that say otherwise than those at the start.
+  func applyDiagnosticsMode() {
+    let isPulling = canPull && settings.current.diagnosticsMode != .push
+    guard isPulling != published.isPulling else { return }
+    if isPulling {
+      for path in documents.keys { withdraw(path) }
+      published.isPulling = true
+    } else {
+      published.endPulling()
+    }
+    // It then asks again, and is told nothing, or all.
+    refreshPulledDiagnostics()
+    schedulePublish(edited: documents.keys.sorted(), immediately: true)
+  }
+
+  /// Has the client ask again, where it can be told to.
+  func refreshPulledDiagnostics() {
+    guard client.capabilities.workspace.diagnostics.refreshSupport else { return }
+    client.request(LSP.DiagnosticRefreshRequest.self, NoParams())
   }
 }

@@ -27,17 +27,36 @@ enum RequestTable {
       return NoResult()
     }
     on(LSP.DocumentDiagnosticRequest.self) { params, session in try session.pullDiagnostics(params) }
+    on(LSP.WorkspaceDiagnosticRequest.self) { params, session in try session.pullWorkspaceDiagnostics(params) }
     on(LSP.HoverRequest.self) { params, session in session.hover(params) }
     on(LSP.DefinitionRequest.self) { params, session in session.definition(params) }
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
     on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.CompletionRequest.self) { params, session in session.completion(params) }
     on(LSP.CodeActionResolveRequest.self) { params, session in try session.resolve(params) }
+    on(LSP.PrepareRenameRequest.self) { params, session in session.prepareRename(params) }
+    on(LSP.RenameRequest.self) { params, session in try session.rename(params) }
+    on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
+    on(LSP.CodeLensResolveRequest.self) { lens, session in session.resolve(lens) }
+    on(LSP.InlayHintRequest.self) { params, session in session.inlayHints(params) }
+    on(LSP.TextDocumentContentRequest.self) { params, session in session.pageContent(params) }
+    on(SafeDI.RootsRequest.self) { _, session in session.outline { $0.outlineRoots() } }
+    on(SafeDI.ChildrenRequest.self) { params, session in session.outline { $0.outlineChildren(of: params.id) } }
+    on(SafeDI.ParentsRequest.self) { params, session in session.outline { $0.outlineParents(of: params.id) } }
+    on(SafeDI.OriginsRequest.self) { params, session in session.outline { $0.outlineOrigins(of: params.id) } }
+    on(SafeDI.NodeAtRequest.self) { params, session in session.outlineNode(params) }
+    on(SafeDI.GraphRequest.self) { params, session in try session.graph(params) }
+    on(SafeDI.ExplainRequest.self) { params, session in session.explain(params) }
     on(LSP.ExecuteCommandRequest.self) { params, session in
       guard let command = commands[params.command] else {
         throw ResponseError(.invalidParams, "there is no command '\(params.command)'")
       }
-      return try command(params.arguments, session)
+      do {
+        return try command(params.arguments, session)
+      } catch let error as JSONDecodingError {
+        throw ResponseError.invalidParams(error)
+      }
     }
     return handlers
   }()
@@ -49,7 +68,13 @@ enum RequestTable {
       session.startIndexing()
       return .null
     },
+    "safedi.showGraph": { arguments, session in try session.showGraph(arguments) },
+    "safedi.rename": { arguments, session in try session.runRename(arguments) },
+    "safedi.explain": { arguments, session in try session.showExplanation(arguments) },
   ]
+
+  /// The methods beyond the specification.
+  private static let extensions = handlers.keys.filter { $0.hasPrefix("safedi/") }.sorted()
 
   /// Says at `initialize` what else is offered.
   static func advertise(in capabilities: inout LSP.ServerCapabilities, settings: Configuration) {
@@ -57,6 +82,11 @@ enum RequestTable {
     capabilities.definitionProvider = true
     capabilities.implementationProvider = true
     capabilities.referencesProvider = true
+    capabilities.completionProvider = LSP.CompletionOptions(
+      triggerCharacters: ["(", "\"", " "], resolveProvider: false,
+      completionItem: LSP.CompletionItemOptions(labelDetailsSupport: true))
+    capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
+    capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]
     capabilities.codeActionProvider = LSP.CodeActionOptions(
       codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: true)
   }

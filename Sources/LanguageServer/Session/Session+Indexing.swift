@@ -13,6 +13,8 @@ struct IndexingState {
   var progressToken: LSP.ProgressToken?
   /// Whether it was told that the progress began: only then it is told the end.
   var isProgressShown = false
+  /// Open documents without a file that the last reading was told of.
+  var unsaved: Set<String> = []
   /// When the workspace is to be read again because files came or went.
   var restartDue: ContinuousClock.Instant?
 }
@@ -32,9 +34,10 @@ extension Session {
       let bases = settings.fileFolder.map { [$0] } ?? folders.map(\.path)
       exclusions = bases.map { FileExclusion(folder: $0, patterns: current.exclude) }
     }
+    indexing.unsaved = unsavedDocuments
     let request = IndexingRequest(
       folders: folders.map(\.path), options: settings.analysisOptions, exclusions: exclusions,
-      version: current.safediVersion, known: host?.snapshot)
+      version: current.safediVersion, unsaved: indexing.unsaved.sorted(), known: host?.snapshot)
     if folders.isEmpty {
       // Single files without a folder: each is known by its own declarations only.
       indexing.isRunning = false
@@ -47,6 +50,7 @@ extension Session {
       return
     }
     watching.changedWhileIndexing = []
+    tellGraphNews()
     request.start(generation: indexing.generation, queue: queue)
   }
 
@@ -73,12 +77,14 @@ extension Session {
       texts.removeAll()
       findings.forgetAll()
       translations.forgetAll()
+      news.forgetGraphs()
       renameDocuments()
       for path in documents.keys.sorted() { adopt(path) }
       rereadChangedWhileIndexing()
+      takeInUnsavedDocuments()
       let snapshot = indexed.host.snapshot
-      let summary = "\(snapshot.files.count) files, \(snapshot.programs.count) programs, "
-        + "\(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }) types in "
+      let summary = "\(counted(snapshot.files.count, "file")), \(counted(snapshot.programs.count, "program")), "
+        + "\(counted(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }, "type")) in "
         + "\(Int(indexed.seconds * 1_000)) ms"
       log.write(.info, summary)
       if isFirst, snapshot.programs.contains(where: { $0.graph.providerCount > 0 }) { client.log(.log, summary) }

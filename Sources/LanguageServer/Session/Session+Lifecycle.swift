@@ -11,8 +11,12 @@ extension Session {
     encoding = Self.encoding(offered: params.capabilities.general.positionEncodings)
     let uris = params.workspaceFolders?.map(\.uri) ?? params.rootURI.map { [$0] } ?? params.rootPath.map { [DocumentURI(filePath: $0)] } ?? []
     folders = uris.compactMap { uri in uri.filePath.map { WorkspaceRoot(uri: uri, path: $0) } }
-    if let options = params.initializationOptions { settings.setClient(options, log: log) }
-    published.isPulling = wantsPull
+    if let options = params.initializationOptions { settings.setInitial(options, log: log) }
+    startWarnings = settings.readFile(nearestTo: folders.map(\.path), log: log)
+    canPull = isPullPossible
+    published.isPulling = canPull
+    news.isStatusWanted =
+      params.capabilities.experimental?["safedi"]?["didChangeStatus"]?.boolValue ?? false
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }
 
@@ -23,10 +27,15 @@ extension Session {
     return offered.contains(.utf32) ? .utf32 : .utf16
   }
 
-  /// Pull only from clients that can be told to pull again, because an edit changes what other files show.
-  private var wantsPull: Bool {
-    client.capabilities.textDocument.diagnostic != nil && client.capabilities.workspace.diagnostics.refreshSupport
-      && settings.current.diagnosticsMode != .push
+  /// Unless it is asked for, pull only from clients that can be told to pull again, because an edit changes what other
+  /// files show.
+  private var isPullPossible: Bool {
+    guard client.capabilities.textDocument.diagnostic != nil else { return false }
+    switch settings.current.diagnosticsMode {
+    case .push: return false
+    case .auto: return client.capabilities.workspace.diagnostics.refreshSupport
+    case .pull: return true
+    }
   }
 
   private func serverCapabilities() -> LSP.ServerCapabilities {
@@ -35,17 +44,23 @@ extension Session {
     capabilities.textDocumentSync = LSP.TextDocumentSyncOptions(
       openClose: true, change: .incremental, save: LSP.SaveOptions(includeText: false))
     capabilities.workspace = LSP.WorkspaceOptions(
-      workspaceFolders: LSP.WorkspaceFoldersServerCapabilities(supported: true, changeNotifications: true))
-    if published.isPulling {
+      workspaceFolders: LSP.WorkspaceFoldersServerCapabilities(supported: true, changeNotifications: true),
+      textDocumentContent: hasContentPages ? LSP.TextDocumentContentOptions(schemes: [PageStore.scheme]) : nil)
+    if canPull {
+      // Closed files come faster by push: nobody has to ask.
       capabilities.diagnosticProvider = LSP.DiagnosticOptions(
-        identifier: "safedi", interFileDependencies: true, workspaceDiagnostics: false)
+        identifier: "safedi", interFileDependencies: true,
+        workspaceDiagnostics: settings.current.diagnosticsMode == .pull)
     }
     capabilities.executeCommandProvider = LSP.ExecuteCommandOptions(commands: RequestTable.commands.keys.sorted())
     RequestTable.advertise(in: &capabilities, settings: settings.current)
+    advertiseOptionalFeatures(in: &capabilities)
     return capabilities
   }
 
   func initialized() {
+    warn(of: startWarnings)
+    startWarnings = []
     registerWatchers()
     requestSettings()
     readSettingsFiles()

@@ -7,6 +7,8 @@ import Workspace
 /// What the workspace's file and the client say about how to behave. A bad value is told once, and the last good one
 /// stays in force.
 struct SettingsStore {
+  /// What came with `initialize`: some editors answer that nothing is set when they are asked later.
+  private var initial = Configuration()
   private var client = Configuration()
   private var file = Configuration()
   /// Of the folder that ``file`` came from.
@@ -14,22 +16,32 @@ struct SettingsStore {
   /// What was wrong the last time, by where it stands.
   private var problems: [Source: Set<String>] = [:]
 
-  private enum Source { case client, file }
+  private enum Source { case initial, client, file }
 
   /// The client's settings win over the workspace's file.
-  var current: Configuration { file.overridden(by: client) }
+  var current: Configuration { file.overridden(by: initial).overridden(by: client) }
+
+  mutating func setInitial(_ json: JSONValue, log: Log) {
+    guard !json.isNull else { return }
+    let (configuration, problems) = Self.read(json)
+    initial = configuration ?? Configuration()
+    tell(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
+  }
+
+  private static func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
+    var writer = JSONWriter()
+    json.write(to: &writer)
+    return ConfigurationReader.configuration(from: writer.bytes)
+  }
 
   /// Returns what is newly wrong, a line each.
-  @discardableResult
   mutating func setClient(_ json: JSONValue, log: Log) -> [String] {
     // Nothing is set.
     if json.isNull {
       client = Configuration()
       return tell([], from: .client, log: log)
     }
-    var writer = JSONWriter()
-    json.write(to: &writer)
-    let (configuration, problems) = ConfigurationReader.configuration(from: writer.bytes)
+    let (configuration, problems) = Self.read(json)
     if let configuration { client = problems.isEmpty ? configuration : client.overridden(by: configuration) }
     return tell(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
   }
@@ -51,6 +63,7 @@ struct SettingsStore {
   }
 
   /// Returns what wasn't wrong the last time.
+  @discardableResult
   private mutating func tell(_ found: [String], from source: Source, log: Log) -> [String] {
     let known = problems.updateValue(Set(found), forKey: source) ?? []
     let new = found.filter { !known.contains($0) }
@@ -92,7 +105,7 @@ extension Session {
     applySettings(before: before)
   }
 
-  private func warn(of problems: [String]) {
+  func warn(of problems: [String]) {
     for problem in problems {
       client.notify(LSP.ShowMessageNotification.self, LSP.ShowMessageParams(type: .warning, message: problem))
     }
@@ -102,6 +115,10 @@ extension Session {
     let now = settings.current
     guard now != before else { return }
     endTyping()
+    if now.diagnosticsMode != before.diagnosticsMode { applyDiagnosticsMode() }
+    registerOptionalFeatures()
+    if now.codeLensEnabled != before.codeLensEnabled { refreshLenses() }
+    if now.inlayHintsEnabled != before.inlayHintsEnabled { refreshHints() }
     if now.exclude != before.exclude || now.safediVersion != before.safediVersion {
       if host != nil || indexing.isRunning { startIndexing() }
     } else if host != nil {

@@ -43,9 +43,17 @@ final class Session {
   /// Guards against taking in open documents while they are taken in.
   var isAdopting = false
   var settings = SettingsStore()
+  /// What was wrong with the settings before the client could be told.
+  var startWarnings: [String] = []
+  /// Whether the client was told at `initialize` that it may ask for diagnostics.
+  var canPull = false
   var indexing = IndexingState()
   var watching = FileWatching()
   var timings = Timings()
+  var pages = PageStore()
+  var news = GraphNews()
+  /// What a setting turned on and the client was told of.
+  var offeredFeatures: Set<OptionalFeature> = []
   /// Documents edited since findings were last sent, and when that must happen at the latest.
   var pendingPublish: PendingPublish?
   private var clientProcessID: Int32?
@@ -61,6 +69,7 @@ final class Session {
 
   /// Handles events until the client leaves. Returns the process's exit status.
   func run() -> Int32 {
+    defer { pages.files.removeAll() }
     while exitCode == nil {
       let event = queue.next(within: secondsUntilDue())
       if let event { handle(event) }
@@ -152,7 +161,10 @@ final class Session {
   private func doWhatIsDue() {
     let now = ContinuousClock.now
     if let typing, now >= typing.settlesAt { endTyping() }
-    if let pending = pendingPublish, now >= pending.notBefore { publishFindings() }
+    if let pending = pendingPublish, now >= pending.notBefore {
+      publishFindings()
+      tellGraphNews()
+    }
     if let moment = indexing.progressDue, now >= moment { beginProgress() }
     if let moment = indexing.restartDue, now >= moment { startIndexing() }
     if let moment = watching.pollDue, now >= moment { pollFiles() }

@@ -20,6 +20,8 @@ struct IndexingRequest: Sendable {
   var options: AnalysisOptions
   var exclusions: [FileExclusion]
   var version: SafeDIVersion?
+  /// Paths of open documents that no disk holds yet.
+  var unsaved: [String]
   /// What was known before: unchanged files aren't read again.
   var known: Snapshot?
 
@@ -38,7 +40,7 @@ struct IndexingRequest: Sendable {
     do {
       // The manifests' parser recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
-        let layout = ProgramLayout.discover(folders, exclusions: exclusions, versionOverride: version)
+        let layout = ProgramLayout.discover(folders, exclusions: exclusions, versionOverride: version, unsaved: unsaved)
         do {
           return .success(try AnalysisHost(layout: layout, options: options, reusing: known))
         } catch {

@@ -26,6 +26,16 @@ extension JSONValue: JSONCodable {
   }
 }
 
+extension JSONValue {
+  /// What `value` is written as: for carrying it where the specification leaves the type open.
+  package init(_ value: some JSONEncodable) {
+    var writer = JSONWriter()
+    value.write(to: &writer)
+    // What the writer writes is JSON.
+    self = (try? JSONValue(parsing: writer.bytes)) ?? .null
+  }
+}
+
 extension JSONObject: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { for member in members { $0.member(dynamic: member.key, member.value) } }

@@ -25,9 +25,11 @@ package struct FileTree: Sendable {
   }
 
   /// Walks the folders `roots`. Roots that can't be listed are told in ``warnings``.
-  /// - Parameter exclusions: further patterns of what is left out.
-  package init(below roots: [String], exclusions: [FileExclusion] = []) {
-    self = TreeWalk.run(roots: roots, exclusions: exclusions)
+  /// - Parameters:
+  ///   - exclusions: further patterns of what is left out.
+  ///   - unsaved: paths of files that are to be listed as if they were there already, where their folder is.
+  package init(below roots: [String], exclusions: [FileExclusion] = [], unsaved: [String] = []) {
+    self = TreeWalk.run(roots: roots, exclusions: exclusions, unsaved: unsaved)
   }
 
   init() {}

@@ -9,6 +9,8 @@ struct TreeWalk {
   /// Inodes of the listed files, parallel to `tree.files`: asked only when a link leads to a file.
   private var fileIdentities: [FileIdentity] = []
   private var pendingLinks: [PendingLink] = []
+  /// Names of files that an editor holds and no disk does, by their folder.
+  private var unsavedNames: [FileIdentity: [String]] = [:]
   /// All folders that hold a root.
   private var foldersAbove: Set<FileIdentity> = []
 
@@ -17,8 +19,12 @@ struct TreeWalk {
     var rules: IgnoreRuleStack
   }
 
-  static func run(roots: [String], exclusions: [FileExclusion]) -> FileTree {
+  static func run(roots: [String], exclusions: [FileExclusion], unsaved: [String]) -> FileTree {
     var walk = TreeWalk(exclusions: exclusions.map(\.rules))
+    for path in unsaved {
+      guard let folder = FilePath.parent(of: path), let identity = FileSnapshot(of: folder)?.identity else { continue }
+      walk.unsavedNames[identity, default: []].append(FilePath.name(of: path))
+    }
     walk.foldersAbove = Set(roots.flatMap(Self.identitiesAbove))
     for root in roots.sorted(by: FilePath.precedes) {
       walk.path = Array(root.utf8)
@@ -79,6 +85,24 @@ struct TreeWalk {
       case .link: visitLink(name: name, rules: rules)
       case .other: break
       }
+      path.removeSubrange(length...)
+    }
+    visitUnsavedFiles(of: listing, rules: rules)
+  }
+
+  private mutating func visitUnsavedFiles(of listing: DirectoryListing, rules: IgnoreRuleStack) {
+    guard let names = unsavedNames[listing.identity] else { return }
+    for name in names where !listing.entries.contains(where: { listing.name($0).elementsEqual(name.utf8) }) {
+      let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
+      guard name.hasSuffix(".swift"), !isManifest else { continue }
+      let length = path.count
+      if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+      let nameStart = path.count
+      path.append(contentsOf: name.utf8)
+      // No file has inode 0, so no link can lead to it.
+      visitFile(
+        name: Array(name.utf8)[...], nameStart: nameStart,
+        identity: FileIdentity(device: listing.identity.device, inode: 0), rules: rules)
       path.removeSubrange(length...)
     }
   }

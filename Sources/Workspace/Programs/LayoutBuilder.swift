@@ -24,15 +24,15 @@ struct LayoutBuilder {
     var localDependencies: [(names: Set<String>, package: Int)] = []
   }
 
-  init(exclusions: [FileExclusion], versionOverride: SafeDIVersion?) {
-    layout = ProgramLayout(exclusions: exclusions)
+  init(exclusions: [FileExclusion], versionOverride: SafeDIVersion?, unsaved: [String] = []) {
+    layout = ProgramLayout(exclusions: exclusions, unsaved: unsaved)
     self.versionOverride = versionOverride
   }
 
   /// The layout of all that lies below `roots`, and of `singleFiles`, each a program of its own.
   mutating func build(roots: [String], singleFiles: [String]) {
     if !roots.isEmpty {
-      let tree = FileTree(below: roots, exclusions: layout.exclusions)
+      let tree = FileTree(below: roots, exclusions: layout.exclusions, unsaved: layout.unsaved)
       layout.settingsFiles = tree.settingsFiles
       layout.add(tree, roots: roots)
       addPackages(of: tree, isExternal: false)

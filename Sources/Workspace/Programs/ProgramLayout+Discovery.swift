@@ -8,9 +8,11 @@ extension ProgramLayout {
   /// - Parameters:
   ///   - paths: absolute, or relative to `workingDirectory`. None: the working directory.
   ///   - versionOverride: what to take for every program, whatever its files say.
+  ///   - unsaved: absolute paths of files that an editor holds and no disk does yet: they join the modules of their
+  ///     folders.
   package static func discover(
     _ paths: [String], workingDirectory: String = FilePath.workingDirectory, exclusions: [FileExclusion] = [],
-    versionOverride: SafeDIVersion? = nil
+    versionOverride: SafeDIVersion? = nil, unsaved: [String] = []
   ) -> ProgramLayout {
     let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
     var roots: [String] = []
@@ -41,7 +43,7 @@ extension ProgramLayout {
     }
     let outermost = Set(roots).filter { root in !roots.contains { $0 != root && FilePath.isInside(root, $0) } }
     files.removeAll { file in outermost.contains { FilePath.isInside(file, $0) && reported.contains($0) } }
-    var builder = LayoutBuilder(exclusions: exclusions, versionOverride: versionOverride)
+    var builder = LayoutBuilder(exclusions: exclusions, versionOverride: versionOverride, unsaved: unsaved)
     builder.build(roots: outermost.sorted(by: FilePath.precedes), singleFiles: Set(files).sorted(by: FilePath.precedes))
     builder.layout.reportedPaths = reported
     builder.layout.missingPaths = missing

@@ -16,6 +16,8 @@ package struct ProgramLayout: Sendable {
   /// `.safedi-lsp.json` files below the given paths.
   package internal(set) var settingsFiles: [String] = []
   let exclusions: [FileExclusion]
+  /// Paths of files that an editor holds and no disk does yet.
+  let unsaved: [String]
   private(set) var trees: [PlacedTree] = []
   private var looseFileIndices: [String: Int] = [:]
 
@@ -27,8 +29,9 @@ package struct ProgramLayout: Sendable {
     var offset: Int
   }
 
-  init(exclusions: [FileExclusion]) {
+  init(exclusions: [FileExclusion], unsaved: [String] = []) {
     self.exclusions = exclusions
+    self.unsaved = unsaved
   }
 
   /// The layout of texts that no disk holds: no file, and everything was asked for.
@@ -90,7 +93,7 @@ package struct ProgramLayout: Sendable {
     case .folder:
       let known = indices(below: path)
       if !known.isEmpty || covers(path) && trees.contains(where: { $0.roots.contains(path) }) { return known }
-      add(FileTree(below: [path], exclusions: exclusions), roots: [path])
+      add(FileTree(below: [path], exclusions: exclusions, unsaved: unsaved), roots: [path])
       return indices(below: path)
     case .file where path.hasSuffix(".swift"): return [add(file: path)]
     case .file, .other, nil: return []

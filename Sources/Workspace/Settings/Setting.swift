@@ -46,7 +46,10 @@ extension Setting {
       """)
   package static let diagnosticsMode = Setting(
     key: "diagnostics.mode", kind: .choice(["auto", "push", "pull"], default: "auto"), scope: .server,
-    documentation: "How diagnostics reach the editor. `auto` lets it pull them where it can.")
+    documentation: """
+      How diagnostics reach the editor. `auto` lets it pull those of open files where it can; `pull` those of all \
+      files, where it starts with this setting.
+      """)
   package static let inlayHints = Setting(
     key: "inlayHints.enabled", kind: .boolean(default: false), scope: .server,
     documentation: "Show behind a received property where it comes from.")

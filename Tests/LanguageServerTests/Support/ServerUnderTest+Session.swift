@@ -25,7 +25,8 @@ extension ServerUnderTest {
         value: .array(folders.map { ["uri": .string($0), "name": .string($0)] })),
     ])
     params["initializationOptions"] = options
-    return try call("initialize", .object(params))
+    initializeResult = try call("initialize", .object(params))
+    return initializeResult
   }
 
   /// Initializes and waits until the workspace was read.

@@ -27,7 +27,7 @@ final class ServerUnderTest {
   private(set) var publishes: [Publish] = []
   /// The last list of each file.
   private(set) var lists: [String: [JSONValue]] = [:]
-  private(set) var initializeResult: JSONValue = .null
+  var initializeResult: JSONValue = .null
 
   /// What `workspace/configuration` answers; nil: never anything.
   var settings: JSONValue? = .object(JSONObject())
@@ -39,7 +39,9 @@ final class ServerUnderTest {
 
   init(_ arguments: [String] = [], errors: Pipe? = nil) throws {
     process = try ServerProcess(arguments, errors: errors)
-    transcript = Transcript(model: try Self.model.get())
+    var model = try Self.model.get()
+    model.extensionPrefixes = ["safedi/"]
+    transcript = Transcript(model: model)
   }
 
   // MARK: Sending

@@ -112,7 +112,7 @@ private struct FindingCounts {
 
 /// A bound on how deep brackets are nested anywhere in a text, bodies included. Line comments and what stands between
 /// quotes on one line are left out; at worst, a file is refused that could have been read.
-private enum NestingScan {
+enum NestingScan {
   private static let depthLimit = 64
   private static let squareLimit = 14
 

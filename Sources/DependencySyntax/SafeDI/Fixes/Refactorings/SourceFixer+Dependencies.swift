@@ -41,6 +41,13 @@ extension SourceFixer {
     }
   }
 
+  /// Lets the initializer take and assign a dependency that is declared already.
+  package func takeDependency(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [label], only: [label])
+    }
+  }
+
   /// Puts another macro on a dependency; nothing else of it changes.
   package func replaceDependencyMacro(
     of label: String, inTypeNamed name: String, with macro: DependencyMacro

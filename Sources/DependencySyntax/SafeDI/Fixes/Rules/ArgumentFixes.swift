@@ -172,7 +172,7 @@ extension SourceFixer {
 
 extension TypeTerm {
   /// `T.self`, in parentheses where it must be.
-  var metatypeSpelling: String {
+  package var metatypeSpelling: String {
     switch self {
     case .any, .some, .composition, .closure, .attributed: "(\(description)).self"
     default: description + ".self"

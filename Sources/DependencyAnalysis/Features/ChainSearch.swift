@@ -1,0 +1,90 @@
+import DependencyGraph
+
+/// All ways down to a scope, a bounded number of them: what a page that explains a dependency lists.
+struct ChainSearch {
+  struct Chain: Hashable {
+    enum Top: Hashable {
+      /// A dependency that ends the search, in the scope where the chain begins.
+      case creator(DependencyReference)
+      /// A root, or a scope that nobody makes.
+      case open(ScopeID)
+    }
+
+    var top: Top
+    /// The made dependencies that lead down, outermost first.
+    var hops: [DependencyReference]
+  }
+
+  /// Shortest first. None passes a scope twice.
+  private(set) var chains: [Chain] = []
+  /// Whether there are more than were looked for.
+  private(set) var isCut = false
+
+  private struct Step {
+    var scope: ScopeID
+    /// The hop that leads on, and the step that it leads to; nil for the scope that was asked about.
+    var hop: DependencyReference?
+    var below: Int
+  }
+
+  /// Steps looked at: a graph of n scopes may have exponentially many ways through it.
+  private static let stepLimit = 4_000
+
+  /// - Parameters:
+  ///   - creators: dependencies that end a chain, by their scope.
+  ///   - limit: so many chains are enough.
+  init(
+    to scope: ScopeID, from creators: [ScopeID: DependencyReference] = [:], in navigator: ProgramNavigator, limit: Int
+  ) {
+    let graph = navigator.graph
+    let roots = Set(graph.roots)
+    var steps = [Step(scope: scope, hop: nil, below: -1)]
+    var head = 0
+
+    func hops(from step: Int) -> [DependencyReference] {
+      var result: [DependencyReference] = []
+      var index = step
+      while index >= 0 {
+        if let hop = steps[index].hop { result.append(hop) }
+        index = steps[index].below
+      }
+      return result
+    }
+    func passes(_ scope: ScopeID, above step: Int) -> Bool {
+      var index = step
+      while index >= 0 {
+        if steps[index].scope == scope { return true }
+        index = steps[index].below
+      }
+      return false
+    }
+
+    if let own = creators[scope] {
+      chains = [Chain(top: .creator(own), hops: [])]
+      return
+    }
+    while head < steps.count {
+      if chains.count >= limit || head >= Self.stepLimit {
+        isCut = true
+        return
+      }
+      let index = head
+      let current = steps[index].scope
+      head += 1
+      let above = navigator.makers[current].filter { graph.isReachable($0.scope) || !graph.isReachable(scope) }
+      if roots.contains(current) || above.isEmpty { chains.append(Chain(top: .open(current), hops: hops(from: index))) }
+      for maker in above {
+        // What is being made can't provide itself.
+        if let creator = creators[maker.scope], creator != maker {
+          chains.append(Chain(top: .creator(creator), hops: [maker] + hops(from: index)))
+        } else if !passes(maker.scope, above: index) {
+          steps.append(Step(scope: maker.scope, hop: maker, below: index))
+        }
+      }
+    }
+    if chains.count > limit {
+      chains.removeLast(chains.count - limit)
+      isCut = true
+    }
+  }
+}

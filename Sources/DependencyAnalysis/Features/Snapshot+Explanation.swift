@@ -1,0 +1,169 @@
+import DependencyGraph
+
+/// All there is to say about one place: a page, where a hover is a screenful.
+package struct Explanation: Hashable, Sendable {
+  /// What it is about, in plain text.
+  package var title: String
+  package var markdown: String
+  package var plainText: String
+}
+
+extension Snapshot {
+  /// Why the dependency at `offset` gets what it gets, and the reasons of the findings there in full. Nil where there is
+  /// neither.
+  ///
+  /// - Parameters:
+  ///   - findings: what is found at that place.
+  ///   - link: a URI for a place, in the client's spelling and with its line; nil for no link.
+  package func explanation(
+    at offset: Int, in path: String, findings: [Diagnostic], link: (Location) -> String?
+  ) -> Explanation? {
+    let element = element(at: offset, in: path)
+    var text = RichText()
+    for finding in findings { text.append(Self.reason(of: finding)) }
+    var title: String?
+    if let element {
+      let navigators = navigators(for: element)
+      var told: [RichText] = []
+      for navigator in navigators {
+        title = title ?? navigator.title(of: element)
+        guard let part = navigator.explanation(of: element), !told.contains(part) else { continue }
+        if navigators.count > 1 { text.paragraph([.words("In "), .code(navigator.program), .words(":")]) }
+        text.append(part)
+        told.append(part)
+      }
+    }
+    guard !text.lines.isEmpty, let title = title ?? findings.first.map({ DiagnosticPage.title(for: $0.code) }) else {
+      return nil
+    }
+    return Explanation(title: title, markdown: text.markdown(link: link), plainText: text.plain)
+  }
+
+  private static func reason(of finding: Diagnostic) -> RichText {
+    var text = RichText()
+    text.paragraph([.strong(finding.severity.name), .words(": ")] + RichText.message(finding.message))
+    for item in finding.related {
+      let file = item.location.path.split(separator: "/").last.map(String.init) ?? item.location.path
+      text.item(RichText.message(item.message) + [.words(" in "), .link(file, item.location)])
+    }
+    text.paragraph([
+      .page("About \(finding.code.rawValue)", url: DiagnosticPage.url(for: finding.code)), .words(": "),
+      .words(DiagnosticPage.title(for: finding.code)),
+    ])
+    return text
+  }
+}
+
+extension Severity {
+  fileprivate var name: String {
+    switch self {
+    case .error: "Error"
+    case .warning: "Warning"
+    case .information: "Information"
+    case .hint: "Hint"
+    }
+  }
+}
+
+extension ProgramNavigator {
+  /// So many chains, receivers and needs are listed one by one.
+  private static var listLimit: Int { 50 }
+  /// So many names in a row are followed.
+  private static var stepLimit: Int { 16 }
+
+  fileprivate func title(of element: Element) -> String? {
+    guard let scope = scope(of: element) else { return nil }
+    guard let reference = reference(of: element) else { return name(of: scope) }
+    return "\(graph.identity(of: reference)) in \(name(of: scope))"
+  }
+
+  fileprivate func explanation(of element: Element) -> RichText? {
+    guard let scope = scope(of: element), var text = hoverText(of: element) else { return nil }
+    guard let reference = reference(of: element) else {
+      addAllChains(to: scope, into: &text)
+      addNeeds(of: scope, into: &text)
+      return text
+    }
+    if isRequest(reference) {
+      addSteps(from: reference, into: &text)
+    } else {
+      addAllChains(to: scope, into: &text)
+    }
+    addReceivers(of: reference, into: &text)
+    return text
+  }
+
+  // MARK: Chains
+
+  private func addAllChains(to scope: ScopeID, into text: inout RichText) {
+    let search = ChainSearch(to: scope, in: self, limit: Self.listLimit)
+    let chains = search.chains.filter { !$0.hops.isEmpty }
+    guard !chains.isEmpty else { return }
+    text.paragraph([.strong("Chains"), .words(" to "), link(scope), .words(":")])
+    for chain in chains { text.item(self.chain(chain.hops, to: scope)) }
+    if search.isCut { text.item([.words("and more chains")]) }
+  }
+
+  /// How a request is answered, one name after another: on each chain upwards the nearest dependency that creates it.
+  private func addSteps(from request: DependencyReference, into text: inout RichText) {
+    var steps = [request]
+    var head = 0
+    while head < min(steps.count, Self.stepLimit) {
+      let step = steps[head]
+      head += 1
+      let origins = graph.origins(of: step, makers: makers).map(\.creator)
+      let creators = Dictionary(origins.map { ($0.scope, $0) }, uniquingKeysWith: { first, _ in first })
+      let search = ChainSearch(to: step.scope, from: creators, in: self, limit: Self.listLimit)
+      text.paragraph([
+        .strong("On each chain"), .words(", the nearest "), identity(graph.requested(by: step)), .words(" above "),
+        ownerLink(step), .words(":"),
+      ])
+      for origin in origins {
+        text.item(creation(of: origin))
+        for chain in search.chains where chain.top == .creator(origin) && !chain.hops.isEmpty {
+          text.item(self.chain(chain.hops, to: step.scope), level: 1)
+        }
+        if isRequest(origin), !steps.contains(origin) { steps.append(origin) }
+      }
+      for chain in search.chains {
+        guard case .open(let top) = chain.top else { continue }
+        text.item([.words("None from "), link(top), .words(": ")] + self.chain(chain.hops, to: step.scope))
+      }
+      if search.isCut { text.item([.words("and more chains")]) }
+    }
+  }
+
+  /// "`Session`, which makes it as `FileStore`", "`Editor`, as another name for `user: User`"
+  private func creation(of origin: DependencyReference) -> Spans {
+    if isRequest(origin) {
+      return [ownerLink(origin), .words(", as another name for "), identity(graph.requested(by: origin))]
+    }
+    return provider(DependencyTrace.Source(creator: origin, renames: [], hops: nil)) + [.words(". ")]
+      + lifetime(of: origin)
+  }
+
+  // MARK: Below
+
+  private func addReceivers(of reference: DependencyReference, into text: inout RichText) {
+    let creators = isRequest(reference) ? DependencyTrace(of: reference, in: self).creators : [reference]
+    let receivers = graph.followers(of: creators).filter { $0 != reference && !creators.contains($0) }
+    guard !receivers.isEmpty else { return }
+    text.paragraph([.strong("The same instance"), .words(" in:")])
+    for receiver in receivers.prefix(Self.listLimit) {
+      text.item([ownerLink(receiver), .words(", as "), identity(graph.identity(of: receiver))])
+    }
+    let rest = receivers.count - Self.listLimit
+    if rest > 0 { text.item([.words("and \(rest) more")]) }
+  }
+
+  private func addNeeds(of scope: ScopeID, into text: inout RichText) {
+    let needs = graph.needs(of: scope)
+    guard !needs.isEmpty else { return }
+    text.paragraph([.strong("Needs from above"), .words(":")])
+    for need in needs.prefix(Self.listLimit) {
+      text.item([identity(need.identity)] + (need.isOptional ? [.words(", if it is there")] : []))
+    }
+    let rest = needs.count - Self.listLimit
+    if rest > 0 { text.item([.words("and \(rest) more")]) }
+  }
+}

@@ -1,0 +1,161 @@
+/// What changed in a graph since it was ordered.
+struct OrderChanges {
+  /// Scopes whose links are other than before, new ones among them.
+  var touched: [ScopeID]
+  var removed: [ScopeID]
+  /// Identities that may lead elsewhere than before.
+  var identities: Set<IdentityID>
+}
+
+/// Keeping the order, one arc at a time. An arc that leads upwards moves what it leads to, as far as that stands above,
+/// to just below where the arc begins; what turns out to lead back becomes a knot. An arc that went away breaks no order,
+/// but may untie a knot, which is then looked at again by itself.
+extension ComponentOrder {
+  /// Free slots are looked for so far; a place that is used up asks for a new order.
+  private static let searchDistance = 4_096
+
+  /// Brings the order up to date. Returns false if it must be made afresh: where something was inserted hundreds of
+  /// times. The cost is that of the nodes between the ends of an arc that leads upwards, and a memory move over the slots
+  /// between them.
+  mutating func update(_ changes: OrderChanges, in graph: ProgramGraph) -> Bool {
+    while scopePositions.count < graph.scopes.count { scopePositions.append(-1) }
+    while identityPositions.count < graph.interner.identities.count { identityPositions.append(-1) }
+    var loose: Set<Int> = []
+    if !knots.isEmpty {
+      loose.formUnion(changes.removed.compactMap { knot(of: $0) })
+      loose.formUnion(changes.touched.compactMap { knot(of: $0) })
+      loose.formUnion(changes.identities.compactMap { knot(of: $0) })
+    }
+    for number in loose { retie(number, without: changes.removed, in: graph) }
+    for scope in changes.removed where scopePositions[scope.index] >= 0 {
+      slots[Int(scopePositions[scope.index])] = .none
+      scopePositions[scope.index] = -1
+    }
+    for scope in changes.touched {
+      guard place(scope, in: graph) else { return false }
+    }
+    for scope in changes.touched { addArcs(from: UnionNode(scope), in: graph) }
+    for identity in changes.identities where identityPositions[identity.index] >= 0 {
+      addArcs(from: UnionNode(identity), in: graph)
+    }
+    return true
+  }
+
+  // MARK: New nodes
+
+  /// Gives a scope and the identities of its links a slot if they have none. Returns false if there is none nearby.
+  private mutating func place(_ id: ScopeID, in graph: ProgramGraph) -> Bool {
+    guard let scope = graph.scopes[id.index] else { return true }
+    if scopePositions[id.index] < 0 {
+      let highest = scope.links.map { max(identityPositions[$0.identity.index], identityPositions[$0.source.index]) }.max()
+      guard place(UnionNode(id), above: highest ?? -1) else { return false }
+    }
+    for link in scope.links {
+      for identity in [link.identity, link.source] where identityPositions[identity.index] < 0 {
+        guard place(UnionNode(identity), above: scopePositions[id.index]) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Puts a node that nothing leads to yet into the first free slot above `position`.
+  private mutating func place(_ node: UnionNode, above position: Int32) -> Bool {
+    var slot = Int(position) + 1
+    let limit = min(slots.count, slot + Self.searchDistance)
+    while slot < limit, slots[slot] != .none { slot += 1 }
+    if slot == slots.count { slots.append(.none) }
+    guard slots[slot] == .none else { return false }
+    put(node, at: slot)
+    return true
+  }
+
+  private mutating func put(_ node: UnionNode, at slot: Int) {
+    slots[slot] = node
+    if let scope = node.scope { scopePositions[scope.index] = Int32(slot) }
+    if let identity = node.identity { identityPositions[identity.index] = Int32(slot) }
+  }
+
+  // MARK: Arcs
+
+  private mutating func addArcs(from node: UnionNode, in graph: ProgramGraph) {
+    var targets: [UnionNode] = []
+    graph.forEachArc(from: node) { targets.append($0) }
+    for target in targets where position(of: target) > position(of: node) {
+      let (own, other) = (knot(of: node), knot(of: target))
+      if own == nil || own != other { lower(target, below: node, in: graph) }
+    }
+  }
+
+  /// Moves `target`, and all below it that stands above `node`, to just below `node`; what leads back to `node` becomes
+  /// a knot with it.
+  private mutating func lower(_ target: UnionNode, below node: UnionNode, in graph: ProgramGraph) {
+    var region = component(of: node)
+    var isInRegion = Set(region)
+    let start = region.map { position(of: $0) }.min() ?? position(of: node)
+    var pending = component(of: target)
+    isInRegion.formUnion(pending)
+    while let next = pending.popLast() {
+      region.append(next)
+      graph.forEachArc(from: next) { onward in
+        guard position(of: onward) >= start, !isInRegion.contains(onward) else { return }
+        for member in component(of: onward) where isInRegion.insert(member).inserted { pending.append(member) }
+      }
+    }
+    let end = region.map { position(of: $0) }.max() ?? start
+    arrange(region, isInRegion, within: Int(start)...Int(end), in: graph)
+  }
+
+  /// The nodes that stand together with `node`.
+  private func component(of node: UnionNode) -> [UnionNode] {
+    guard let number = knot(of: node), let knot = knots[number] else { return [node] }
+    return knot.scopes.map { UnionNode($0) } + knot.identities.map { UnionNode($0) }
+  }
+
+  /// Looks again at what of a knot is tied.
+  private mutating func retie(_ number: Int, without removed: [ScopeID], in graph: ProgramGraph) {
+    guard let knot = knots[number] else { return }
+    let all = knot.scopes.map { UnionNode($0) } + knot.identities.map { UnionNode($0) }
+    let positions = all.map { Int(position(of: $0)) }
+    guard let start = positions.min(), let end = positions.max() else { return }
+    for scope in knot.scopes where graph.scopes[scope.index] == nil || removed.contains(scope) {
+      slots[Int(scopePositions[scope.index])] = .none
+      scopePositions[scope.index] = -1
+    }
+    removeKnot(number)
+    let region = all.filter { position(of: $0) >= 0 }
+    arrange(region, Set(region), within: start...end, in: graph)
+  }
+
+  /// Orders the nodes of `region` anew, ties its knots anew, and puts them before all else in `window`, which holds them.
+  private mutating func arrange(
+    _ region: [UnionNode], _ isInRegion: Set<UnionNode>, within window: ClosedRange<Int>, in graph: ProgramGraph
+  ) {
+    for number in Set(region.compactMap { knot(of: $0) }) { removeKnot(number) }
+    // Where there is no order to keep to, the present one.
+    let region = region.sorted { position(of: $0) < position(of: $1) }
+    let numbers = Dictionary(uniqueKeysWithValues: region.enumerated().map { ($1, Int32($0)) })
+    var arcs: [(from: Int32, to: Int32)] = []
+    for (number, node) in region.enumerated() {
+      graph.forEachArc(from: node) { target in
+        if let to = numbers[target] { arcs.append((Int32(number), to)) }
+      }
+    }
+    let (nodes, ends) = AdjacencyList(nodeCount: region.count, arcs: arcs).stronglyConnectedComponents()
+    let others = slots[window].filter { !isInRegion.contains($0) }
+    var slot = window.lowerBound
+    var first = 0
+    for end in ends {
+      let members = nodes[first..<Int(end)].map { region[Int($0)] }
+      first = Int(end)
+      if members.count > 1 { addKnot(members) }
+      for member in members {
+        put(member, at: slot)
+        slot += 1
+      }
+    }
+    for other in others {
+      if other == .none { slots[slot] = .none } else { put(other, at: slot) }
+      slot += 1
+    }
+  }
+}

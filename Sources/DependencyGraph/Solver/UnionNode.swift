@@ -1,0 +1,57 @@
+/// A node of the union graph (see ``ComponentOrder``): a scope or an identity, as one number.
+struct UnionNode: Hashable, Sendable {
+  let rawValue: Int32
+
+  init(_ scope: ScopeID) { rawValue = scope.rawValue << 1 }
+  init(_ identity: IdentityID) { rawValue = identity.rawValue << 1 | 1 }
+  private init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// Stands for no node.
+  static let none = UnionNode(rawValue: -1)
+
+  var scope: ScopeID? { rawValue >= 0 && rawValue & 1 == 0 ? ScopeID(rawValue: rawValue >> 1) : nil }
+  var identity: IdentityID? { rawValue >= 0 && rawValue & 1 == 1 ? IdentityID(rawValue: rawValue >> 1) : nil }
+}
+
+/// Where identities lead to in the union graph because of links, counted, so that links can come and go one by one:
+/// to each scope that is made for them anywhere, and, of renamed ones, to their sources.
+struct IdentityArcs: Sendable {
+  private struct Arc: Sendable {
+    var target: UnionNode
+    var count: Int32
+  }
+
+  private var arcs = ChunkedArray<[Arc]>()
+
+  /// Counts an arc in (`delta` 1) or out (-1). Linear in the number of different targets, of which there is hardly
+  /// ever more than one.
+  mutating func count(_ identity: IdentityID, to target: UnionNode, by delta: Int32) {
+    while arcs.count <= identity.index { arcs.append([]) }
+    guard let known = arcs[identity.index].firstIndex(where: { $0.target == target }) else {
+      arcs[identity.index].append(Arc(target: target, count: delta))
+      return
+    }
+    arcs[identity.index][known].count += delta
+    if arcs[identity.index][known].count == 0 { arcs[identity.index].remove(at: known) }
+  }
+
+  func forEach(from identity: IdentityID, _ body: (UnionNode) -> Void) {
+    guard identity.index < arcs.count else { return }
+    for arc in arcs[identity.index] { body(arc.target) }
+  }
+}
+
+extension ProgramGraph {
+  /// Calls `body` with each node that an arc of the union graph leads to from `node`, some more than once.
+  func forEachArc(from node: UnionNode, _ body: (UnionNode) -> Void) {
+    if let identity = node.identity {
+      identityArcs.forEach(from: identity, body)
+      if let exact = provider(of: interner.type(of: identity)) { body(UnionNode(exact)) }
+    } else if let id = node.scope, let scope = scopes[id.index] {
+      for link in scope.links {
+        if link.role != .forwarded || rules.comparesForwardedWithPath { body(UnionNode(link.identity)) }
+        if link.role.isAlias { body(UnionNode(link.source)) }
+      }
+    }
+  }
+}

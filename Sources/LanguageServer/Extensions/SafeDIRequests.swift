@@ -1,0 +1,156 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// Requests beyond the specification, for an editor's tree views and pages. Their JSON is documented in
+/// `editors/protocol.md`, whose examples are tests.
+enum SafeDI {
+  /// The roots of all programs.
+  enum RootsRequest: ClientRequest {
+    static let method = "safedi/roots"
+    typealias Params = NoParams
+    typealias Result = [TreeNode]
+  }
+
+  enum ChildrenRequest: ClientRequest {
+    static let method = "safedi/children"
+    typealias Params = NodeParams
+    typealias Result = [TreeNode]
+  }
+
+  enum ParentsRequest: ClientRequest {
+    static let method = "safedi/parents"
+    typealias Params = NodeParams
+    typealias Result = [TreeNode]
+  }
+
+  enum OriginsRequest: ClientRequest {
+    static let method = "safedi/origins"
+    typealias Params = NodeParams
+    typealias Result = [TreeNode]
+  }
+
+  enum NodeAtRequest: ClientRequest {
+    static let method = "safedi/nodeAt"
+    typealias Params = LSP.TextDocumentPositionParams
+    typealias Result = TreeNode?
+  }
+
+  enum GraphRequest: ClientRequest {
+    static let method = "safedi/graph"
+    typealias Params = GraphParams
+    typealias Result = GraphResult
+  }
+
+  enum ExplainRequest: ClientRequest {
+    static let method = "safedi/explain"
+    typealias Params = LSP.TextDocumentPositionParams
+    typealias Result = ExplainResult?
+  }
+
+  /// For clients that announce `experimental.safedi.didChangeStatus`.
+  enum DidChangeStatusNotification: ServerNotification {
+    static let method = "safedi/didChangeStatus"
+    typealias Params = StatusParams
+  }
+}
+
+extension SafeDI {
+  /// An ``OutlineNode`` in the client's terms.
+  struct TreeNode: Hashable, Sendable, JSONEncodable {
+    var node: OutlineNode
+    var location: LSP.Location
+
+    func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.member("id", node.id)
+        $0.member("kind", node.kind.rawValue)
+        $0.member("label", node.label)
+        $0.member("typeName", node.typeName)
+        $0.member("program", node.program)
+        $0.member("location", location)
+        $0.member("hasChildren", node.hasChildren)
+      }
+    }
+  }
+
+  struct NodeParams: Hashable, Sendable, JSONDecodable {
+    var id: String
+
+    init(json: JSONValue) throws(JSONDecodingError) {
+      id = try json.expectObject("NodeParams").required("id")
+    }
+  }
+
+  struct GraphParams: Hashable, Sendable, JSONDecodable {
+    var format: GraphFormat
+    /// A root's type or the id of its node; nil for all roots.
+    var root: String?
+
+    init(format: GraphFormat, root: String?) {
+      self.format = format
+      self.root = root
+    }
+
+    init(json: JSONValue) throws(JSONDecodingError) {
+      let object = try json.expectObject("GraphParams")
+      format = try object.required("format", as: FormatName.self).format
+      root = try object.optional("root")
+    }
+  }
+
+  /// A graph format by its name.
+  struct FormatName: JSONDecodable {
+    var format: GraphFormat
+
+    init(_ format: GraphFormat) {
+      self.format = format
+    }
+
+    init(json: JSONValue) throws(JSONDecodingError) {
+      guard let format = GraphFormat(rawValue: try String(json: json)) else {
+        let names = GraphFormat.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        throw JSONDecodingError(expected: "one of \(names)", found: json)
+      }
+      self.format = format
+    }
+  }
+
+  struct GraphResult: Hashable, Sendable, JSONEncodable {
+    var content: String
+
+    func write(to writer: inout JSONWriter) { writer.object { $0.member("content", content) } }
+  }
+
+  struct ExplainResult: Hashable, Sendable, JSONEncodable {
+    var title: String
+    var content: LSP.MarkupContent
+
+    func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.member("title", title)
+        $0.member("content", content)
+      }
+    }
+  }
+
+  /// What the server knows at a moment, in numbers.
+  struct StatusParams: Hashable, Sendable, JSONEncodable {
+    enum State: String, Hashable, Sendable, JSONEncodable { case indexing, ready }
+
+    var state: State
+    var files: Int
+    var types: Int
+    var roots: Int
+    var programs: Int
+
+    func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.member("state", state)
+        $0.member("files", files)
+        $0.member("types", types)
+        $0.member("roots", roots)
+        $0.member("programs", programs)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+extension Session {
+  /// LSP, "Completion Request": only where SafeDI's own words are typed. `null` elsewhere.
+  func completion(_ params: LSP.CompletionParams) -> LSP.CompletionList? {
+    guard let (path, offset, text) = place(of: params.textDocument.uri, params.position),
+      let content = host?.snapshot.completion(at: offset, in: path, text: text.bytes)
+    else { return nil }
+    let range = lspRange(content.replaced, in: text)
+    let items = content.candidates.map { candidate in
+      let (newText, format) = insertion(candidate.text)
+      let edits = candidate.edits.map { LSP.TextEdit(range: lspRange($0.range, in: text), newText: $0.newText) }
+      let hasDetails = client.capabilities.textDocument.completion.completionItem.labelDetailsSupport
+      return LSP.CompletionItem(
+        label: candidate.label,
+        labelDetails: hasDetails ? candidate.detail.map { LSP.CompletionItemLabelDetails(description: $0) } : nil,
+        kind: LSP.CompletionItemKind(candidate.kind), detail: hasDetails ? nil : candidate.detail,
+        sortText: Self.sortText(candidate), filterText: candidate.filter, insertTextFormat: format,
+        textEdit: .edit(LSP.TextEdit(range: range, newText: newText)),
+        additionalTextEdits: edits.isEmpty ? nil : edits)
+    }
+    return LSP.CompletionList(isIncomplete: false, items: items)
+  }
+
+  /// Ours come before the guesses that a Swift server makes there: those of each chain first.
+  private static func sortText(_ candidate: CompletionCandidate) -> String {
+    let rank = String(candidate.rank)
+    return "!" + String(repeating: "0", count: max(0, 2 - rank.count)) + rank + candidate.filter
+  }
+
+  /// With the cursor at `$0` where the client can put it there, else at the end.
+  private func insertion(_ text: String) -> (String, LSP.InsertTextFormat?) {
+    guard text.contains("$0") else { return (text, nil) }
+    guard client.capabilities.textDocument.completion.completionItem.snippetSupport else {
+      return (text.replacing("$0", with: ""), nil)
+    }
+    return (text, .snippet)
+  }
+}
+
+extension LSP.CompletionItemKind {
+  fileprivate init(_ kind: CompletionCandidate.Kind) {
+    self =
+      switch kind {
+      case .argument: .property
+      case .value: .keyword
+      case .type: .class
+      case .property: .field
+      }
+  }
+}

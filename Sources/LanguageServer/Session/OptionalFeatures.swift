@@ -1,0 +1,95 @@
+import LanguageServerProtocol
+import Workspace
+
+/// Features that a setting turns on. They are offered from the start where the settings are known by then, else they
+/// are registered once when the setting comes: a server that offers them although it has nothing to say keeps some
+/// editors from asking another one.
+enum OptionalFeature: String, CaseIterable {
+  case inlayHints, rename, callHierarchy, typeHierarchy, documentSymbols
+
+  func isOn(in settings: Configuration) -> Bool {
+    switch self {
+    case .inlayHints: settings.inlayHintsEnabled
+    case .rename: settings.renameProviderEnabled
+    case .callHierarchy, .typeHierarchy: settings.hierarchyEnabled
+    case .documentSymbols: settings.symbolsEnabled
+    }
+  }
+
+  /// What is registered: for hierarchies LSP has the request that prepares one.
+  fileprivate var method: String {
+    switch self {
+    case .inlayHints: LSP.InlayHintRequest.method
+    case .rename: LSP.RenameRequest.method
+    case .callHierarchy: LSP.PrepareCallHierarchyRequest.method
+    case .typeHierarchy: LSP.PrepareTypeHierarchyRequest.method
+    case .documentSymbols: LSP.DocumentSymbolRequest.method
+    }
+  }
+
+  fileprivate func isDynamic(for client: LSP.TextDocumentClientCapabilities) -> Bool {
+    switch self {
+    case .inlayHints: client.inlayHint?.dynamicRegistration ?? false
+    case .rename: client.rename.dynamicRegistration
+    case .callHierarchy: client.callHierarchy?.dynamicRegistration ?? false
+    case .typeHierarchy: client.typeHierarchy?.dynamicRegistration ?? false
+    case .documentSymbols: client.documentSymbol.dynamicRegistration
+    }
+  }
+
+  fileprivate func advertise(in capabilities: inout LSP.ServerCapabilities, for client: LSP.ClientCapabilities) {
+    switch self {
+    case .inlayHints: capabilities.inlayHintProvider = LSP.InlayHintOptions(resolveProvider: false)
+    case .rename:
+      capabilities.renameProvider = LSP.RenameOptions(prepareProvider: client.textDocument.rename.prepareSupport)
+    case .callHierarchy: capabilities.callHierarchyProvider = true
+    case .typeHierarchy: capabilities.typeHierarchyProvider = true
+    case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: "SafeDI")
+    }
+  }
+
+  fileprivate func registerOptions(for client: LSP.ClientCapabilities) -> JSONValue {
+    var options = JSONObject([
+      .init(key: "documentSelector", value: [["language": "swift", "scheme": "file"]])
+    ])
+    switch self {
+    case .inlayHints: options["resolveProvider"] = false
+    case .rename: options["prepareProvider"] = .bool(client.textDocument.rename.prepareSupport)
+    case .callHierarchy, .typeHierarchy: break
+    case .documentSymbols: options["label"] = "SafeDI"
+    }
+    return .object(options)
+  }
+}
+
+extension Session {
+  /// Offers at `initialize` what is turned on by then.
+  func advertiseOptionalFeatures(in capabilities: inout LSP.ServerCapabilities) {
+    for feature in OptionalFeature.allCases where feature.isOn(in: settings.current) {
+      feature.advertise(in: &capabilities, for: client.capabilities)
+      offeredFeatures.insert(feature)
+    }
+  }
+
+  /// Registers what settings turned on since. What they turn off again just finds nothing.
+  func registerOptionalFeatures() {
+    let new = OptionalFeature.allCases.filter {
+      $0.isOn(in: settings.current) && !offeredFeatures.contains($0)
+        && $0.isDynamic(for: client.capabilities.textDocument)
+    }
+    guard !new.isEmpty else { return }
+    offeredFeatures.formUnion(new)
+    client.request(
+      LSP.RegisterCapabilityRequest.self,
+      LSP.RegistrationParams(registrations: new.map { feature in
+        LSP.Registration(
+          id: "safedi.\(feature.rawValue)", method: feature.method,
+          registerOptions: .other(feature.registerOptions(for: client.capabilities)))
+      })
+    ) { [unowned self] result in
+      // The session outlives its client object.
+      guard case .failure(let error) = result else { return }
+      log.write(.warning, "the client does not take \(new.map(\.rawValue)): \(error.message)")
+    }
+  }
+}

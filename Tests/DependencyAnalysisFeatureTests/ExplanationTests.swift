@@ -1,0 +1,128 @@
+import DependencyAnalysis
+import Foundation
+import Testing
+
+/// What a page says of a dependency. Links are `File:line`.
+@Suite struct ExplanationTests {
+  @Test func everyOriginAndEveryChain() throws {
+    let app = try FeatureFixture(
+      """
+      // file: App.swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(store: Store, left: Left, right: Right) {}
+        @Instantiated let store: Store
+        @Instantiated let left: Left
+        @Instantiated let right: Right
+      }
+      // file: Sides.swift
+      @Instantiable public final class Left: Instantiable {
+        public init(leaf: Leaf) {}
+        @Instantiated let leaf: Leaf
+      }
+      @Instantiable public final class Right: Instantiable {
+        public init(store: Store, leaf: Leaf) {}
+        @Instantiated let store: Store
+        @Instantiated let leaf: Leaf
+      }
+      // file: Leaf.swift
+      @Instantiable public final class Store: Instantiable { public init() {} }
+      @Instantiable public final class Leaf: Instantiable {
+        public init(store: Store) {}
+        @Received let 1️⃣store: Store
+      }
+      """)
+    let page = try #require(try app.explanation(1))
+    #expect(page.title == "store: Store in Leaf")
+    #expect(
+      page.markdown.components(separatedBy: "\n\n**On each chain**").last == """
+        , the nearest `store: Store` above [`Leaf`](Leaf.swift:4):
+
+        - [`Right`](Sides.swift:7), which makes it. One for the app
+          - [`Right`](Sides.swift:8) → `Leaf`
+        - [`App`](App.swift:4), which makes it. One for the app
+          - [`App`](App.swift:5) → [`Left`](Sides.swift:3) → `Leaf`
+        """)
+  }
+
+  @Test func namesThatChangeOnTheWay() throws {
+    let app = try FeatureFixture(
+      smallProgram.replacingOccurrences(of: "9️⃣", with: "")
+        .replacingOccurrences(of: "@Received private let owner: User\n", with: "@Received private let 9️⃣owner: User\n"))
+    let page = try #require(try app.explanation(9))
+    #expect(
+      page.plainText.contains(
+        """
+        On each chain, the nearest owner: User above List:
+
+        - Editor, as another name for user: User
+          - Editor → List
+
+        On each chain, the nearest user: User above Editor:
+
+        - Session, which is given it when it is built. One for each Session
+          - Session → Editor
+
+        The same instance in:
+
+        - FileStore, as user: User
+        """))
+  }
+
+  @Test func chainsThatLackIt() throws {
+    let app = try FeatureFixture(
+      """
+      // file: Main.swift
+      @Instantiable(isRoot: true) public final class First: Instantiable {
+        public init(store: Store, leaf: Leaf) {}
+        @Instantiated let store: Store
+        @Instantiated let leaf: Leaf
+      }
+      @Instantiable(isRoot: true) public final class Second: Instantiable {
+        public init(leaf: Leaf) {}
+        @Instantiated let leaf: Leaf
+      }
+      @Instantiable public final class Store: Instantiable { public init() {} }
+      @Instantiable public final class Leaf: Instantiable {
+        public init(store: Store) {}
+        @Received let 1️⃣store: Store
+      }
+      """)
+    let page = try #require(try app.explanation(1))
+    #expect(page.plainText.hasPrefix("Error: Leaf receives store: Store, but "), "\(page.plainText)")
+    #expect(page.plainText.contains("\n- None from Second: Second → Leaf"), "\(page.plainText)")
+    #expect(page.plainText.contains("About unfulfilled-received: https://"))
+  }
+
+  @Test func manyChainsAreCut() throws {
+    var files = "@Instantiable(isRoot: true) public final class L0: Instantiable {\n"
+    for layer in 1...12 {
+      files += """
+          @Instantiated let a: A\(layer)
+          @Instantiated let b: B\(layer)
+        }
+        @Instantiable public final class A\(layer): Instantiable {
+          @Instantiated let next: L\(layer)
+        }
+        @Instantiable public final class B\(layer): Instantiable {
+          @Instantiated let next: L\(layer)
+        }
+        @Instantiable public final class L\(layer): Instantiable {
+
+        """
+    }
+    files += "  @Received let 1️⃣store: Store\n}\n"
+    let app = try FeatureFixture("// file: Main.swift\n" + files)
+    let page = try #require(try app.explanation(1))
+    #expect(page.plainText.components(separatedBy: "\n").count < 150)
+    #expect(page.plainText.contains("and more chains"))
+  }
+
+  @Test func typesAndWhatTheyNeed() throws {
+    let app = try FeatureFixture(smallProgram)
+    let page = try #require(try app.explanation(6))
+    #expect(page.title == "Session")
+    #expect(page.plainText.contains("Chains to Session:\n\n- NotesApp → Session\n"))
+    #expect(page.plainText.contains("Needs from above:\n\n- analytics: any Analytics"))
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import LanguageServerProtocol
+import Testing
+
+/// Pages that commands show, and the news that views of the graph live on.
+extension ServerTests {
+  @Suite struct PageTests {
+    private func run(_ server: ServerUnderTest, _ command: String, _ argument: JSONValue) throws -> JSONValue {
+      try server.call("workspace/executeCommand", ["command": .string(command), "arguments": [argument]])
+    }
+
+    private func place(_ project: Project, _ file: String, _ line: Int, _ character: Int) -> JSONValue {
+      [
+        "textDocument": ["uri": .string(project.uri(file))],
+        "position": ["line": .integer(line), "character": .integer(character)],
+      ]
+    }
+
+    private func content(_ server: ServerUnderTest, _ uri: JSONValue?) throws -> String {
+      try server.call("workspace/textDocumentContent", ["uri": uri ?? .null])["text"]?.stringValue ?? ""
+    }
+
+    @Test func contentPagesFollowTheGraph() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: ProtocolPageTests.capabilities)
+      let graph = try run(server, "safedi.showGraph", [:])["uri"]
+      #expect(try content(server, graph) == "App\n├── user: User\n└── feed: Feed\n    └── row: Row\n        └── ⇠ user: User\n")
+      #expect(try run(server, "safedi.showGraph", [:])["uri"] == graph)
+      let explanation = try run(server, "safedi.explain", place(project, "Row.swift", 5, 26))["uri"]
+      let text = try content(server, explanation)
+      #expect(text.hasPrefix("# user: User in Row\n"))
+      #expect(try run(server, "safedi.explain", place(project, "Row.swift", 3, 3)) == .null)
+      #expect(try content(server, "safedi:/99/graph.txt") == "This page is no longer there. Ask for it again.\n")
+
+      server.open(project.uri("App.swift"), Sample.app)
+      server.replace(project.uri("App.swift"), with: Sample.appWithoutUser, version: 2)
+      try server.settle()
+      #expect(try content(server, graph) == "App\n└── feed: Feed\n    └── row: Row\n")
+      #expect(try content(server, explanation) == text)
+      let asked = server.serverRequests.filter { $0["method"] == "workspace/textDocumentContent/refresh" }
+      #expect(asked.map { $0["params"]?["uri"] } == [graph])
+      let shown = server.serverRequests.filter { $0["method"] == "window/showDocument" }
+      #expect(shown.map { $0["params"]?["uri"] } == [graph, graph, explanation])
+
+      // The finding's reason comes first.
+      let reason = try server.call("safedi/explain", place(project, "Row.swift", 5, 26))["content"]?["value"]?.stringValue
+      #expect(reason?.hasPrefix("**Error**: `Row` receives `user: User`, but nothing") == true, "\(reason ?? "")")
+      #expect(reason?.contains("[About unfulfilled-received](https://") == true)
+      try server.finish()
+    }
+
+    @Test func otherClientsGetFilesThatGoAway() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let uri = try #require(try run(server, "safedi.showGraph", ["format": "mermaid"])["uri"]?.stringValue)
+      let path = try #require(DocumentURI(uri).filePath)
+      #expect(path.hasSuffix("graph.mmd"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("flowchart TD\n"))
+      let folder = (path as NSString).deletingLastPathComponent
+      #expect(try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int == 0o700)
+      #expect(server.serverRequests.allSatisfy { $0["method"] != "window/showDocument" })
+      try server.finish()
+      #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test func statusIsToldWhenTheGraphChanges() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: ProtocolPageTests.capabilities)
+      func states() -> [JSONValue?] {
+        server.notifications.filter { $0["method"] == "safedi/didChangeStatus" }.map { $0["params"]?["state"] }
+      }
+      #expect(states() == ["indexing", "ready"])
+      let feed = project.uri("Feed.swift")
+      server.open(feed, Sample.feed)
+      // In a body, again and again.
+      for version in 2..<12 {
+        server.change(feed, [ServerUnderTest.edit((8, 11), (8, 11), "x")], version: version)
+        try server.flush()
+      }
+      try server.settle()
+      #expect(states() == ["indexing", "ready"])
+      server.change(feed, [ServerUnderTest.edit((5, 28), (5, 31), "line")], version: 12)
+      try server.settle()
+      #expect(states() == ["indexing", "ready", "ready"])
+      _ = try server.call("workspace/executeCommand", ["command": "safedi.reindex"])
+      try server.settle()
+      #expect(states() == ["indexing", "ready", "ready", "indexing", "ready"])
+      try server.finish()
+    }
+
+    @Test func clientsThatDoNotAskGetNoStatus() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.notifications.allSatisfy { $0["method"] != "safedi/didChangeStatus" })
+      try server.finish()
+    }
+  }
+}

@@ -1,0 +1,283 @@
+;;; safedi.el --- Live checks for SafeDI in Swift code  -*- lexical-binding: t; -*-
+
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "28.1"))
+;; Keywords: languages, tools
+;; URL: https://github.com/safedi-lsp/safedi-lsp
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; Starts the language server safedi-lsp in Swift buffers of projects that use
+;; SafeDI, and nowhere else.
+;;
+;; - lsp-mode: a client that runs beside SourceKit-LSP.  Loading this file is
+;;   enough.
+;; - eglot: call `safedi-eglot-setup' once.  eglot has one server a buffer, so
+;;   the program rass stands between it and the two servers.
+;;
+;; safedi-status, safedi-explain, safedi-graph and safedi-reindex ask the
+;; server; safedi-check checks the project without one.
+
+;;; Code:
+
+(require 'compile)
+(require 'project)
+(require 'seq)
+(require 'subr-x)
+
+(defgroup safedi nil
+  "Live checks for SafeDI."
+  :group 'tools
+  :prefix "safedi-")
+
+(defcustom safedi-server-path nil
+  "The program safedi-lsp.
+Nil looks for it in the environment variable SAFEDI_LSP, on the path,
+and in ~/.local/bin."
+  :type '(choice (const :tag "Look for it" nil) file)
+  :risky t)
+
+(defcustom safedi-modes '(swift-mode swift-ts-mode)
+  "Major modes, with those derived from them, that the server is for."
+  :type '(repeat symbol))
+
+(defcustom safedi-settings nil
+  "Settings for the server by name, as in ((\"inlayHints.enabled\" . t)).
+Use :json-false for false and vectors for lists.  They are for
+lsp-mode; with eglot, set `eglot-workspace-configuration'."
+  :type '(alist :key-type string :value-type sexp))
+
+(defcustom safedi-eglot-companion '("sourcekit-lsp")
+  "The command of Swift's own language server, for eglot.
+Nil uses safedi-lsp alone."
+  :type '(choice (const :tag "None" nil) (repeat string))
+  :risky t)
+
+(defcustom safedi-eglot-multiplexer '("rass")
+  "The command of rassumfrassum, which joins two language servers into one."
+  :type '(repeat string)
+  :risky t)
+
+;;; Where SafeDI is used
+
+(defconst safedi--directory (file-name-directory (or load-file-name buffer-file-name default-directory))
+  "The folder of this file.")
+
+(defconst safedi--manifests '("Package.swift" "Package.resolved" "*.xcodeproj/project.pbxproj")
+  "Files that name a project's dependencies.")
+
+(defun safedi--names-safedi-p (file)
+  "Return non-nil if FILE names SafeDI."
+  (and (file-regular-p file)
+       (file-readable-p file)
+       (with-temp-buffer
+         (insert-file-contents file)
+         (let ((case-fold-search t))
+           (re-search-forward "\\_<safedi\\_>" nil t)))))
+
+(defun safedi--project-folder-p (folder)
+  "Return non-nil if FOLDER holds a project that uses SafeDI."
+  (or (file-exists-p (expand-file-name ".safedi-lsp.json" folder))
+      (seq-some (lambda (manifest)
+                  (seq-some #'safedi--names-safedi-p (file-expand-wildcards (expand-file-name manifest folder))))
+                safedi--manifests)))
+
+(defun safedi-used-p ()
+  "Return non-nil if the current buffer, or the project around it, uses SafeDI."
+  (or (save-excursion
+        (save-restriction
+          (widen)
+          (goto-char (point-min))
+          (re-search-forward "^[ \t]*\\(?:@[a-zA-Z_]+[ \t]+\\)*import[ \t]+SafeDI\\_>" nil t)))
+      (and buffer-file-name
+           (not (file-remote-p buffer-file-name))
+           (locate-dominating-file buffer-file-name #'safedi--project-folder-p))))
+
+;;; The server's program
+
+(defun safedi-server ()
+  "Return the path of the server's program, or nil."
+  (let ((chosen (or safedi-server-path (getenv "SAFEDI_LSP"))))
+    (if chosen
+        (executable-find (expand-file-name chosen))
+      (or (executable-find "safedi-lsp")
+          (executable-find (expand-file-name "~/.local/bin/safedi-lsp"))))))
+
+(defun safedi--command ()
+  "Return the server's command line.  Its program may not exist."
+  (list (or (safedi-server) "safedi-lsp")))
+
+;;; eglot
+
+(defvar eglot-server-programs)
+(declare-function eglot-current-server "ext:eglot")
+(declare-function eglot--TextDocumentPositionParams "ext:eglot")
+(declare-function jsonrpc-request "jsonrpc")
+
+(defun safedi-eglot-contact (&optional _interactive &rest _)
+  "Return what eglot starts for the current buffer."
+  (let ((server (and (safedi-used-p) (safedi-server)))
+        (multiplexer (executable-find (car safedi-eglot-multiplexer))))
+    (cond
+     ((null safedi-eglot-companion) (safedi--command))
+     ((null server) safedi-eglot-companion)
+     ((null multiplexer)
+      (message "safedi: %s is not there, so only %s is started"
+               (car safedi-eglot-multiplexer) (car safedi-eglot-companion))
+      safedi-eglot-companion)
+     (t (append safedi-eglot-multiplexer
+                (list (expand-file-name "../rass/safedi.py" safedi--directory))
+                '("--") safedi-eglot-companion
+                '("--") (list server))))))
+
+;;;###autoload
+(defun safedi-eglot-setup ()
+  "Let eglot start safedi-lsp together with `safedi-eglot-companion'."
+  (with-eval-after-load 'eglot
+    (add-to-list 'eglot-server-programs (cons safedi-modes #'safedi-eglot-contact))))
+
+;;; lsp-mode
+
+(defvar lsp--cur-workspace)
+(defvar lsp-language-id-configuration)
+(declare-function lsp-register-client "ext:lsp-mode")
+(declare-function lsp-register-custom-settings "ext:lsp-mode")
+(declare-function lsp-request "ext:lsp-mode")
+(declare-function lsp-stdio-connection "ext:lsp-mode")
+(declare-function lsp-workspaces "ext:lsp-mode")
+(declare-function lsp--client-server-id "ext:lsp-mode")
+(declare-function lsp--text-document-position-params "ext:lsp-mode")
+(declare-function lsp--workspace-client "ext:lsp-mode")
+(declare-function make-lsp-client "ext:lsp-mode")
+
+(defun safedi--lsp-mode-wanted-p (_file mode)
+  "Return non-nil if lsp-mode is to start the server here, in major mode MODE."
+  (and (apply #'provided-mode-derived-p mode safedi-modes)
+       (safedi-used-p)))
+
+(defun safedi--lsp-mode-options ()
+  "Tell lsp-mode of `safedi-settings', for which the server asks."
+  (lsp-register-custom-settings
+   (seq-map (lambda (setting) (list (concat "safedi." (car setting)) (cdr setting))) safedi-settings))
+  nil)
+
+(with-eval-after-load 'lsp-mode
+  (add-to-list 'lsp-language-id-configuration '(swift-ts-mode . "swift"))
+  (lsp-register-client
+   (make-lsp-client
+    :server-id 'safedi
+    :add-on? t
+    :priority -1
+    :new-connection (lsp-stdio-connection #'safedi--command)
+    :initialization-options #'safedi--lsp-mode-options
+    :activation-fn #'safedi--lsp-mode-wanted-p)))
+
+;;; Asking the server
+
+(defun safedi--workspace ()
+  "Return lsp-mode's workspace of safedi-lsp for this buffer, or nil."
+  (and (bound-and-true-p lsp-mode)
+       (seq-find (lambda (workspace) (eq (lsp--client-server-id (lsp--workspace-client workspace)) 'safedi))
+                 (lsp-workspaces))))
+
+(defun safedi--request (method params)
+  "Return the server's answer to METHOD with PARAMS, a property list.
+PARAMS can be the word `position': where point is."
+  (let ((workspace (safedi--workspace)))
+    (cond
+     (workspace
+      (let ((lsp--cur-workspace workspace))
+        (lsp-request method (if (eq params 'position) (lsp--text-document-position-params) params))))
+     ((and (fboundp 'eglot-current-server) (eglot-current-server))
+      (jsonrpc-request (eglot-current-server) (intern (concat ":" method))
+                       (if (eq params 'position) (eglot--TextDocumentPositionParams) params)))
+     (t (user-error "No SafeDI server serves this buffer")))))
+
+(defun safedi--execute (command)
+  "Return what the server's COMMAND results in."
+  (safedi--request "workspace/executeCommand" (list :command command :arguments [])))
+
+(defun safedi--get (object key)
+  "Return what OBJECT, a JSON object as a client reads it, has for KEY."
+  (if (hash-table-p object) (gethash key object) (plist-get object (intern (concat ":" key)))))
+
+(defun safedi--show (name text &optional mode)
+  "Show TEXT in the buffer *safedi NAME*, in MODE if there is such a function."
+  (with-current-buffer (get-buffer-create (format "*safedi %s*" name))
+    (let ((inhibit-read-only t))
+      (erase-buffer)
+      (insert text)
+      (unless (bolp) (insert "\n"))
+      (goto-char (point-min)))
+    (if (fboundp mode) (funcall mode) (special-mode))
+    (setq-local view-read-only t)
+    (view-mode 1)
+    (display-buffer (current-buffer))))
+
+;;;###autoload
+(defun safedi-status ()
+  "Say what the server knows, program by program, and what it cost."
+  (interactive)
+  (let* ((status (safedi--execute "safedi.status"))
+         (programs (safedi--get status "programs")))
+    (safedi--show
+     "status"
+     (concat
+      (format "safedi-lsp %s: %s, %s files\n"
+              (safedi--get status "version") (safedi--get status "state") (safedi--get status "files"))
+      (mapconcat
+       (lambda (program)
+         (format "\n%s: SafeDI %s, %s types in %s files, roots: %s\n"
+                 (safedi--get program "name") (safedi--get program "safediVersion") (safedi--get program "types")
+                 (safedi--get program "files") (string-join (append (safedi--get program "roots") nil) ", ")))
+       programs "")))))
+
+;;;###autoload
+(defun safedi-reindex ()
+  "Read the whole project again."
+  (interactive)
+  (safedi--execute "safedi.reindex")
+  (message "safedi: indexing"))
+
+;;;###autoload
+(defun safedi-explain ()
+  "Say who makes the dependency at point, for whom, and who receives it."
+  (interactive)
+  (let ((explanation (safedi--request "safedi/explain" 'position)))
+    (if (null explanation)
+        (message "safedi: there is no dependency here")
+      (safedi--show
+       "explanation"
+       (format "%s\n\n%s\n"
+               (safedi--get explanation "title") (safedi--get (safedi--get explanation "content") "value"))
+       'gfm-view-mode))))
+
+;;;###autoload
+(defun safedi-graph (format)
+  "Show the dependency graph in FORMAT, by default as a tree.
+With a prefix argument, ask for the format."
+  (interactive
+   (list (if current-prefix-arg (completing-read "Format: " '("tree" "dot" "mermaid" "json") nil t) "tree")))
+  (safedi--show "graph" (safedi--get (safedi--request "safedi/graph" (list :format format)) "content")))
+
+;;; Checking without a server
+
+;; `compilation-mode' knows the lines of findings; these are the places that they refer to.
+(add-to-list 'compilation-error-regexp-alist-alist
+             '(safedi-place "^ *= .*(\\([^()\n]+\\.swift\\):\\([0-9]+\\):\\([0-9]+\\))$" 1 2 3 0))
+(add-to-list 'compilation-error-regexp-alist 'safedi-place)
+
+;;;###autoload
+(defun safedi-check (&optional options)
+  "Check the project of the current folder and list what is found.
+With a prefix argument, ask for OPTIONS of the command line."
+  (interactive (list (and current-prefix-arg (read-string "Options: "))))
+  (let* ((project (project-current))
+         (default-directory (if project (project-root project) default-directory)))
+    (compilation-start (string-join (list (shell-quote-argument (car (safedi--command))) "--check" (or options "")) " ")
+                       nil (lambda (_) "*safedi check*"))))
+
+(provide 'safedi)
+
+;;; safedi.el ends here

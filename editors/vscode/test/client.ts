@@ -1,0 +1,2 @@
+// For a second client beside the extension's own.
+export { LanguageClient } from 'vscode-languageclient/node';

@@ -1,0 +1,196 @@
+// The parts that need no editor.
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { folderWith, loadFresh, script } from './fake/session.mjs';
+import { strict } from './fake/strict.mjs';
+
+// Types only are taken from the editor's API.
+const parts = loadFresh(createRequire(import.meta.url).resolve('../out/parts.cjs'), { api: strict('vscode', {}) });
+const { BackOff, MakingTree, candidates, clientChannel, closedAtFirst, command, layOut, locate, titleLimit, versionSkew } = parts;
+
+const machine = {
+  setting: '', environment: { PATH: '/usr/bin:relative::/opt/bin' }, platform: 'linux', architecture: 'x64',
+  folders: ['/work/a', '/work/b'], isTrusted: true, extensionFolder: '/ext', home: '/home/me',
+};
+const paths = (change) => candidates({ ...machine, ...change }).map(({ path }) => path);
+
+describe('candidates for the server', () => {
+  it('come in order, each once', () => {
+    const variable = { SAFEDI_LSP: '/variable', PATH: '/opt/bin:/usr/bin' };
+    assert.deepEqual(paths({ setting: '/setting', environment: variable }), [
+      '/setting', '/variable', '/work/a/.build/release/safedi-lsp', '/work/b/.build/release/safedi-lsp',
+      '/work/a/.build/debug/safedi-lsp', '/work/b/.build/debug/safedi-lsp', '/opt/bin/safedi-lsp', '/usr/bin/safedi-lsp',
+      '/home/me/.local/bin/safedi-lsp', '/home/me/bin/safedi-lsp', '/home/me/.mint/bin/safedi-lsp', '/usr/local/bin/safedi-lsp',
+      '/home/linuxbrew/.linuxbrew/bin/safedi-lsp', '/ext/server/linux-x64/safedi-lsp',
+    ]);
+  });
+  it('leave relative entries of the PATH out', () => {
+    assert.deepEqual(paths({ isTrusted: false }).slice(0, 2), ['/usr/bin/safedi-lsp', '/opt/bin/safedi-lsp']);
+  });
+  it('take no build of a workspace that is not trusted', () => {
+    assert.equal(paths({ isTrusted: false }).some((path) => path.includes('.build')), false);
+  });
+  it('know the home folder and the workspace', () => {
+    assert.equal(paths({ setting: '~/lsp/safedi-lsp' })[0], '/home/me/lsp/safedi-lsp');
+    assert.equal(paths({ setting: '${workspaceFolder}/tools/safedi-lsp' })[0], '/work/a/tools/safedi-lsp');
+    assert.equal(paths({ setting: 'tools/safedi-lsp' })[0], '/work/a/tools/safedi-lsp');
+    assert.equal(paths({ setting: '~other' })[0], '/work/a/~other');
+  });
+  it('have the names and folders of each platform', () => {
+    assert.ok(paths({ platform: 'win32', architecture: 'arm64' }).every((path) => path.endsWith('safedi-lsp.exe')));
+    assert.ok(paths({ platform: 'win32', architecture: 'arm64' }).at(-1).includes('win32-arm64'));
+    assert.ok(paths({ platform: 'darwin' }).includes('/opt/homebrew/bin/safedi-lsp'));
+  });
+});
+
+describe('the search', () => {
+  it('says why each miss is one, and takes the first server', async () => {
+    const folder = folderWith();
+    const good = script(folder, 'echo "safedi-lsp 1.2.3"', 'safedi-lsp');
+    const log = [];
+    const at = (setting) => locate({ ...machine, setting, folders: [], environment: {}, home: '/none', extensionFolder: '/none', platform: 'darwin' }, (line) => log.push(line));
+    assert.deepEqual(await at(good), { path: good, origin: 'the setting safedi.server.path', version: '1.2.3' });
+    for (const [path, reason] of [
+      [folder, 'it is no file'], [join(folder, 'none'), 'there is no such file'],
+      [script(folder, 'echo hello', 'hello'), '--version says "hello\\n"'], [script(folder, 'exit 4', 'fails'), '--version failed'],
+    ]) {
+      assert.equal(await at(path), undefined);
+      assert.ok(log.at(-1).includes(reason), log.at(-1));
+    }
+    // A name that the user gave isn't replaced by another program; without one, the rest is tried.
+    log.length = 0;
+    assert.equal(await at(''), undefined);
+    assert.deepEqual(log.map((line) => / at (\S+) /.exec(line)[1]), [
+      '/none/.local/bin/safedi-lsp', '/none/bin/safedi-lsp', '/none/.mint/bin/safedi-lsp', '/opt/homebrew/bin/safedi-lsp',
+      '/usr/local/bin/safedi-lsp', '/none/server/darwin-x64/safedi-lsp',
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+  it('tells versions apart that are not of one make', () => {
+    assert.equal(versionSkew('0.1.9', '0.1.0'), undefined);
+    assert.match(versionSkew('0.2.0', '0.1.0'), /0\.2\.0.*0\.1/);
+    assert.match(versionSkew('1.1.0', '0.1.0'), /1\.1\.0/);
+  });
+});
+
+describe('the back-off', () => {
+  it('waits longer each time, and ends', () => {
+    const backOff = new BackOff([1, 2, 4], 100);
+    assert.deepEqual([10, 20, 30, 40, 50].map((now) => backOff.next(now)), [1, 2, 4, undefined, undefined]);
+    assert.equal(backOff.count, 5);
+    backOff.reset();
+    assert.equal(backOff.next(60), 1);
+  });
+  it('forgets crashes of long ago', () => {
+    const backOff = new BackOff([1, 2], 100);
+    assert.deepEqual([0, 99, 199, 350].map((now) => backOff.next(now)), [1, 2, 1, 1]);
+  });
+});
+
+describe('the log', () => {
+  it('takes the levels of the language client', () => {
+    const lines = [];
+    const level = (name) => (text) => lines.push(`${name}: ${text}`);
+    const channel = clientChannel({ name: 'x', info: level('info'), warn: level('warn'), error: level('error') });
+    channel.appendLine('[Error - 12:00:01 PM] no\n  second line\n');
+    channel.appendLine('[Warn  - 12:00:01 PM] hm');
+    channel.appendLine('[Info  - 12:00:01 PM] so');
+    channel.append('[other] text');
+    channel.appendLine('');
+    assert.deepEqual(lines, ['error: no\n  second line', 'warn: hm', 'info: so', 'info: [other] text']);
+  });
+});
+
+/** `edges`: `0>1` made, `0~1` received. Node 0 is the root. */
+function tree(...edges) {
+  const parsed = edges.map((edge) => {
+    const [, from, sign, to] = /(\d+)([>~])(\d+)/.exec(edge);
+    return { from: Number(from), to: Number(to), kind: sign === '>' ? 'made' : 'received' };
+  });
+  const ids = [...new Set([0, ...parsed.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
+  const nodes = ids.map((id) => ({ id, type: `Type${id}`, kind: id === 0 ? 'root' : 'made', ...(id === 0 ? {} : { label: `l${id}` }) }));
+  return new MakingTree({ root: 0, nodes, edges: parsed });
+}
+
+describe('the drawing', () => {
+  const sample = tree('0>1', '0>2', '1>3', '1>4', '2>5', '4~2');
+
+  it('orders nodes as they are read, each under the first that makes it', () => {
+    assert.deepEqual(sample.order, [0, 1, 3, 4, 2, 5]);
+    assert.deepEqual(sample.labels(4), ['l1', 'l4']);
+    assert.deepEqual(sample.labels(0), []);
+    const cycle = tree('0>1', '1>2', '2>1', '0>2');
+    assert.deepEqual(cycle.order, [0, 1, 2]);
+    assert.equal(cycle.depth.get(2), 1);
+  });
+
+  it('puts layers side by side and nothing on top of anything', () => {
+    const { boxes, width, height } = layOut(sample, new Set());
+    const xs = new Map(boxes.map(({ id, x }) => [id, x]));
+    assert.ok(xs.get(0) < xs.get(1) && xs.get(1) < xs.get(3));
+    assert.equal(xs.get(1), xs.get(2));
+    for (const one of boxes) {
+      assert.ok(one.x + one.width <= width && one.y + 26 <= height);
+      for (const other of boxes) {
+        if (one !== other && one.x < other.x + other.width && other.x < one.x + one.width) assert.ok(Math.abs(one.y - other.y) >= 26);
+      }
+    }
+  });
+
+  it('leaves out what is closed', () => {
+    assert.deepEqual(layOut(sample, new Set([1])).boxes.map(({ id }) => id), [0, 1, 2, 5]);
+    assert.deepEqual(layOut(sample, new Set([0])).boxes.map(({ id }) => id), [0]);
+  });
+
+  it('stays quick and whole for long chains and wide nodes', () => {
+    const chain = tree(...Array.from({ length: 5_000 }, (_, at) => `${at}>${at + 1}`));
+    assert.equal(layOut(chain, new Set()).boxes.length, 5_001);
+    assert.deepEqual(layOut(chain, closedAtFirst(chain)).boxes.map(({ id }) => id), [0, 1, 2]);
+    const wide = tree(...Array.from({ length: 5_000 }, (_, at) => `0>${at + 1}`));
+    assert.equal(layOut(wide, closedAtFirst(wide)).boxes.length, 5_001);
+    assert.deepEqual([...closedAtFirst(sample)], []);
+  });
+
+  it('gives long names no more room than they are shown in', () => {
+    const long = tree('0>1');
+    long.node.get(1).type = 'Instantiator<'.repeat(30);
+    const [, box] = layOut(long, new Set()).boxes;
+    assert.ok(box.width < titleLimit * 9);
+  });
+});
+
+describe('the keys of the graph', () => {
+  const sample = tree('0>1', '0>2', '1>3', '1>4', '2>5');
+  const press = (key, at, ...closed) => {
+    const action = command(key, sample, at, new Set(closed));
+    return action && [action.kind, action.id ?? action.by].filter((part) => part !== undefined).join(' ');
+  };
+
+  it('walk the tree', () => {
+    assert.equal(press('ArrowDown', 1), 'select 3');
+    assert.equal(press('ArrowDown', 1, 1), 'select 2');
+    assert.equal(press('ArrowUp', 2, 1), 'select 1');
+    assert.equal(press('ArrowUp', 0), undefined);
+    assert.equal(press('ArrowDown', 5), undefined);
+    assert.equal(press('ArrowRight', 1), 'select 3');
+    assert.equal(press('ArrowRight', 1, 1), 'toggle 1');
+    assert.equal(press('ArrowRight', 3), undefined);
+    assert.equal(press('ArrowLeft', 3), 'select 1');
+    assert.equal(press('ArrowLeft', 1), 'toggle 1');
+    assert.equal(press('ArrowLeft', 1, 1), 'select 0');
+    assert.equal(press('Home', 5), 'select 0');
+    assert.equal(press('End', 0, 2), 'select 2');
+  });
+  it('do the rest', () => {
+    assert.equal(press(' ', 1), 'toggle 1');
+    assert.equal(press(' ', 3), undefined);
+    assert.equal(press('Enter', 3), 'open 3');
+    assert.equal(press('/', 3), 'find');
+    assert.equal(press('+', 3), 'zoom 1.2');
+    assert.equal(press('0', 3), 'zoom');
+    assert.equal(press('x', 3), undefined);
+  });
+});

@@ -1,0 +1,7 @@
+// What is tested on its own, without an editor.
+export { BackOff } from '../src/server/backoff';
+export { candidates, locate, versionSkew } from '../src/server/locating';
+export { closedAtFirst, layOut, titleLimit } from '../src/graph/layout';
+export { MakingTree } from '../src/graph/model';
+export { command } from '../src/page/keys';
+export { clientChannel } from '../src/log';

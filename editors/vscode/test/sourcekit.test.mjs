@@ -1,0 +1,141 @@
+// Beside Swift's own server: a second client in the same editor. Nothing may be doubled, and nothing may get lost.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { Session, folderWith, loadFresh, repository, until } from './fake/session.mjs';
+
+/** Where the toolchain keeps it: beside the real `swift`. */
+function sourcekit() {
+  const swift = execFileSync('sh', ['-c', 'readlink -f "$(command -v swift)"'], { encoding: 'utf8' }).trim();
+  return swift && join(swift, '..', 'sourcekit-lsp');
+}
+
+// One module: each file sees the others without a build.
+const files = {
+  'Package.swift': `// swift-tools-version: 6.0
+import PackageDescription
+// Uses SafeDI.
+let package = Package(name: "Mini", targets: [.target(name: "Mini")])
+`,
+  'Sources/Mini/App.swift': `@Instantiable(isRoot: true)
+public final class App: Instantiable {
+  public init(store: Store, page: Page) {
+    self.store = store
+    self.page = page
+  }
+  @Instantiated private let store: Store
+  @Instantiated private let page: Page
+}
+`,
+  'Sources/Mini/Page.swift': `@Instantiable
+public final class Page: Instantiable {
+  public init(store: Store) {
+    self.store = store
+  }
+  @Received private let store: Store
+  func title() -> String { line() }
+  func line() -> String { store.name }
+}
+`,
+  'Sources/Mini/Store.swift': `@Instantiable
+public final class Store: Instantiable {
+  public init() {}
+  let name = "store"
+}
+`,
+};
+
+describe('beside sourcekit-lsp', () => {
+  let session;
+  let swift;
+  let document;
+  before(async () => {
+    const folder = folderWith();
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(folder, name, '..'), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    // Attributes without a macro behind them, as the stub of the fixtures has them, so that Swift's server reads the files.
+    writeFileSync(join(folder, 'Sources/Mini/Stub.swift'), stub);
+    session = await Session.begin({ folder });
+    await session.ready();
+    const { LanguageClient } = loadFresh(join(repository, 'editors', 'vscode', 'out', 'client.cjs'), session.editor);
+    swift = new LanguageClient('swift', 'Swift', { command: sourcekit(), args: [] }, {
+      documentSelector: [{ scheme: 'file', language: 'swift' }], outputChannel: session.editor.createChannel('Swift'),
+      initializationOptions: { backgroundIndexing: false },
+    });
+    await swift.start();
+    document = await session.open('Sources/Mini/Page.swift');
+    await until(async () => (await at('func |title', (position) => session.editor.hovers(document, position))).length > 0, () => 'Swift’s server says nothing', 90);
+  });
+  after(async () => {
+    await swift?.stop();
+    await session.end();
+  });
+
+  const at = (marked, ask) => ask(document.find(marked));
+
+  it('both hovers are shown where both know something, ours alone about the graph', async () => {
+    const hovers = await at('@Received private let |store', (position) => session.editor.hovers(document, position));
+    assert.equal(hovers.length, 2, hovers.join('\n---\n'));
+    assert.equal(hovers.filter((text) => text.startsWith('**Received** from')).length, 1);
+    assert.equal(hovers.filter((text) => text.includes('let store: Store')).length, 1);
+    const ours = hovers.find((text) => text.startsWith('**Received**'));
+    assert.equal(/```/.test(ours), false);
+  });
+
+  it('elsewhere only Swift’s is', async () => {
+    for (const place of ['func |title', 'store.|name', 'self.|store', 'final |class']) {
+      const hovers = await at(place, (position) => session.editor.hovers(document, position));
+      assert.equal(hovers.some((text) => text.includes('Received') || text === ''), false, `${place}: ${hovers}`);
+      assert.ok(hovers.length <= 1, place);
+    }
+  });
+
+  it('a definition is given by one of them', async () => {
+    const definitions = (place) => at(place, (position) => session.editor.definitions(document, position));
+    for (const place of ['self.store = |store', '{ |line()']) {
+      const answers = await definitions(place);
+      assert.equal(answers.length, 1, `${place}: ${JSON.stringify(answers)}`);
+      assert.equal(answers[0][0].path, document.fileName, 'Swift’s server answers this one');
+    }
+    for (const place of ['self.|store', 'store.|name', 'private let store: |Store', 'init(store: |Store', 'final class |Page']) {
+      const answers = await definitions(place);
+      assert.ok(answers.length <= 1, `${place}: ${JSON.stringify(answers)}`);
+    }
+    const elsewhere = (await definitions('@Received private let |store')).filter(([{ path }]) => path !== document.fileName);
+    assert.deepEqual(elsewhere.map(([{ path }]) => basename(path)), ['App.swift']);
+  });
+
+  it('nobody else’s rename is in the way of Swift’s', () => {
+    const renames = session.editor.providers.filter(({ kind }) => kind === 'Rename');
+    assert.equal(renames.length, swift.initializeResult.capabilities.renameProvider ? 1 : 0);
+  });
+
+  it('our findings keep their own list', async () => {
+    const root = await session.open('Sources/Mini/App.swift');
+    session.editor.delete(root, rangeOf(root, '  @Instantiated private let store: Store\n'));
+    const ours = () => session.editor.diagnostics(document).filter(({ source }) => source === 'safedi');
+    await until(() => ours().length === 1, () => JSON.stringify(ours()));
+    assert.equal(ours()[0].code.value, 'unfulfilled-received');
+    assert.equal([...session.editor.collections.values()].filter(({ name }) => name.startsWith('safedi')).length, 2);
+  });
+
+  it('Swift’s commands and ours don’t meet', () => {
+    assert.deepEqual(session.editor.messages, []);
+    assert.equal(session.editor.logged('Swift').some((line) => /already exists/.test(line)), false);
+  });
+});
+
+function rangeOf(document, text) {
+  const start = document.offsetAt(document.find(`|${text}`));
+  return { start: document.positionAt(start), end: document.positionAt(start + text.length) };
+}
+
+const stub = `@attached(member) public macro Instantiable(isRoot: Bool = false) = #externalMacro(module: "None", type: "None")
+@attached(peer) public macro Instantiated() = #externalMacro(module: "None", type: "None")
+@attached(peer) public macro Received() = #externalMacro(module: "None", type: "None")
+public protocol Instantiable {}
+`;
