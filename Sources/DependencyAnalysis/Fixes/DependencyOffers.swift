@@ -12,6 +12,8 @@ struct DependencyOffers {
   private let path: String
   private let owner: String
   private let makers: MakerIndex
+  /// What the type could receive on every chain, the nearest first.
+  private let available: [Identity]
   /// Labels that the type's members and parameters may have taken.
   private let labels: Set<String>
   private let mentioned: Set<String>
@@ -30,6 +32,7 @@ struct DependencyOffers {
     self.path = path
     owner = "\(graph.concreteType(of: scope))"
     makers = MakerIndex(graph)
+    available = Self.available(to: scope, in: graph, makers: makers)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
     mentioned = Self.words(in: provider.places.declaration, of: context.text(path) ?? [])
@@ -46,23 +49,28 @@ struct DependencyOffers {
     if graph.roots.contains(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
     guard graph.isReachable(scope) else { return [refused(title, "No root makes `\(owner)`, so nothing is above it")] }
     let own = graph.concreteType(of: scope)
-    let candidates = graph.createdOnTheWay(to: scope, makers: makers)
-      .filter { !labels.contains($0.identity.label) && $0.identity.type.unwrapped != own }
-    // Nearest first among those that are mentioned alike.
-    let ranked = candidates.enumerated().sorted {
-      (mentionRank($0.element.identity), $0.offset) < (mentionRank($1.element.identity), $1.offset)
-    }.map(\.element.identity)
-    let available = ranked.prefix(Self.searchLimit).lazy
-      .filter { graph.isAvailable($0, above: scope, makers: makers) }.prefix(Self.limit)
-    guard !available.isEmpty else {
+    let candidates = available.filter { !labels.contains($0.label) && $0.type.unwrapped != own }
+    guard !candidates.isEmpty else {
       return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
     }
-    return available.map { identity in
+    // Nearest first among those that are mentioned alike.
+    let ranked = candidates.enumerated().sorted {
+      (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
+    }
+    return ranked.prefix(Self.limit).map(\.element).map { identity in
       offer(
         "Receive `\(identity)`",
         DependencyAddition(
           owner: owner, macro: .received(), label: identity.label, type: "\(identity.type)"))
     }
+  }
+
+  private static func available(to scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) -> [Identity] {
+    graph.offers(to: scope, makers: makers).filter { offer in
+      // What may be absent there is not really there.
+      if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
+      return offer.isOnEveryChain
+    }.map(\.identity)
   }
 
   // MARK: Instantiate
@@ -105,22 +113,18 @@ struct DependencyOffers {
     let shape = graph.provider(provider).shape
     guard !shape.isMockOnly, !graph.makes(scope, from: provider) else { return nil }
     let dependencies = graph.provider(scope).dependencies
-    let isReachable = graph.isReachable(scope)
     let isFulfilled = graph.needs(of: provider).allSatisfy { need in
       need.isOptional
         || dependencies.indices.contains {
           graph.identity(of: DependencyReference(scope: scope, dependency: $0)) == need.identity
         }
-        || isReachable && graph.isAvailable(need.identity, above: scope, makers: makers)
+        || available.contains(need.identity)
     }
     guard isFulfilled, let name = spelling(of: provider), !labels.contains(name.label),
-      !isAbove(name) else { return nil }
+      // What is there can be received instead, which is what most people then mean.
+      !available.contains(name)
+    else { return nil }
     return DependencyAddition(owner: owner, macro: .instantiated(), label: name.label, type: "\(name.type)")
-  }
-
-  /// Whether what would be made can be received instead, which is what most people then mean.
-  private func isAbove(_ identity: Identity) -> Bool {
-    graph.isAvailable(identity, above: scope, makers: makers)
   }
 
   /// As others who make it call it, else by its own name.
