@@ -15,6 +15,12 @@ enum CheckEngine {
     _ = Unmanaged.passRetained(Kept(host: host))
     let analysed = clock.now
     var report = report(of: host.snapshot, warnings: configurationWarnings)
+    if request.wantsFixes, !report.diagnostics.isEmpty {
+      // Fixes are proven by parsing, which recurses.
+      report.diagnostics = try LargeStackThreads.run { [diagnostics = report.diagnostics] in
+        FixContext(host.snapshot) { try? FileBytes.read($0) }.addingFixes(to: diagnostics)
+      }
+    }
     let rendered = clock.now
     if request.wantsStatistics {
       report.statistics = statistics(

@@ -18,6 +18,8 @@ struct CheckRequest: Hashable, Sendable {
   var configurationPath: String?
   /// Whether the report is to have its statistics.
   var wantsStatistics = false
+  /// Whether the report is to have fixes for its findings.
+  var wantsFixes = false
   /// Absolute.
   var workingDirectory: String
 }

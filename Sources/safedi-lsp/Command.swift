@@ -72,7 +72,7 @@ struct ReportingOptions: ParsableArguments {
   @Flag(help: "Apply the preferred fixes that are safe, then check again.")
   var fix = false
 
-  @Flag(help: "With --fix: print a patch instead, and change nothing.")
+  @Flag(help: "With --fix: change nothing, but print a patch, and what would remain on standard error.")
   var dryRun = false
 
   @Option(help: ArgumentHelp("Findings in this file are known: neither shown nor failing.", valueName: "file"))

@@ -94,7 +94,8 @@ extension Command {
     return CheckRequest(
       paths: paths, excludes: scope.exclude, version: scope.version, isParity: scope.parity, root: scope.root,
       configurationPath: scope.config.map { AbsolutePath.of($0, in: workingDirectory) },
-      wantsStatistics: reporting.statistics, workingDirectory: workingDirectory)
+      wantsStatistics: reporting.statistics, wantsFixes: reporting.format?.holdsFixes == true,
+      workingDirectory: workingDirectory)
   }
 
   private var settings: CheckSettings {

@@ -125,6 +125,16 @@ import Testing
     #expect(again.output == "" && again.errors == "", "\(again)")
   }
 
+  /// Tools that read the report can apply the fixes themselves.
+  @Test func reportsForToolsHoldTheFixes() throws {
+    let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
+    let report = try project.shell("$T --check --format json").output
+    #expect(report.contains(#""title": "Make `Child` `public`""#), "\(report)")
+    #expect(report.contains(#""newText": "public ""#))
+    #expect(try project.shell("$T --check --format sarif").output.contains("deletedRegion"))
+    #expect(try project.text("Child.swift") == Self.child)
+  }
+
   /// What only the program shows is mended too where one answer is left and nobody can tell the difference.
   @Test func mendsGraphFaultsWithOneAnswer() throws {
     let project = try Project([

@@ -10,6 +10,14 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether findings are written with their fixes.
+  package var holdsFixes: Bool {
+    switch self {
+    case .json, .sarif: true
+    case .text, .github, .gitlab, .xcode, .junit: false
+    }
+  }
+
   /// The whole report. The same report gives the same bytes.
   func bytes(of report: ResolvedReport, style: TextStyle, isQuiet: Bool) -> [UInt8] {
     switch self {

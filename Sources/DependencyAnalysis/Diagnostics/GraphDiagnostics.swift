@@ -227,15 +227,8 @@ package struct GraphDiagnostics {
     let root = graph.root(reaching: place.scope).map { name(of: $0) }
     let message = GraphWording.cycle(
       cycle.kind, nodes: nodes, root: root, closing: requested(place), owner: name(of: place.scope))
-    let code: DiagnosticCode =
-      switch cycle.kind {
-      case .constant: .dependencyCycle
-      case .partiallyLazy: .partiallyLazyCycle
-      case .receivedBuilder: .receivedInstantiatorCycle
-      case .receivedInOwnChain: .receivedInOwnChain
-      }
     return diagnostic(
-      code, at: nameLocation(place), message: message, related: cycle.hops.map { hop($0) },
+      cycle.kind.code, at: nameLocation(place), message: message, related: cycle.hops.map { hop($0) },
       owner: name(of: place.scope), dependency: graph.dependency(place).shape.label, root: root)
   }
 
@@ -277,5 +270,16 @@ package struct GraphDiagnostics {
         .duplicateConfiguration, at: here, message: GraphWording.duplicateConfiguration(),
         related: [RelatedInformation(message: "The first one is here", location: there, role: .other)], owner: nil)
     ]
+  }
+}
+
+extension Cycle.Kind {
+  var code: DiagnosticCode {
+    switch self {
+    case .constant: .dependencyCycle
+    case .partiallyLazy: .partiallyLazyCycle
+    case .receivedBuilder: .receivedInstantiatorCycle
+    case .receivedInOwnChain: .receivedInOwnChain
+    }
   }
 }

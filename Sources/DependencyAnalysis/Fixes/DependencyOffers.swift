@@ -12,9 +12,13 @@ struct DependencyOffers {
   private let path: String
   private let owner: String
   private let makers: MakerIndex
+  /// What the type could receive on every chain, the nearest first.
+  private let available: [Identity]
   /// Labels that the type's members and parameters may have taken.
   private let labels: Set<String>
   private let mentioned: Set<String>
+  /// The same, and each as it would begin a type's name.
+  private let mentionedTypes: Set<String>
 
   /// Of each kind.
   private static let limit = 4
@@ -28,9 +32,11 @@ struct DependencyOffers {
     self.path = path
     owner = "\(graph.concreteType(of: scope))"
     makers = MakerIndex(graph)
+    available = Self.available(to: scope, in: graph, makers: makers)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
     mentioned = Self.words(in: provider.places.declaration, of: context.text(path) ?? [])
+    mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
   }
 
   /// Offers, or where there is nothing of a kind, one that says why.
@@ -43,23 +49,28 @@ struct DependencyOffers {
     if graph.roots.contains(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
     guard graph.isReachable(scope) else { return [refused(title, "No root makes `\(owner)`, so nothing is above it")] }
     let own = graph.concreteType(of: scope)
-    let candidates = graph.createdOnTheWay(to: scope, makers: makers)
-      .filter { !labels.contains($0.identity.label) && $0.identity.type.unwrapped != own }
-    // Nearest first among those that are mentioned alike.
-    let ranked = candidates.enumerated().sorted {
-      (mentionRank($0.element.identity), $0.offset) < (mentionRank($1.element.identity), $1.offset)
-    }.map(\.element.identity)
-    let available = ranked.prefix(Self.searchLimit).lazy
-      .filter { graph.isAvailable($0, above: scope, makers: makers) }.prefix(Self.limit)
-    guard !available.isEmpty else {
+    let candidates = available.filter { !labels.contains($0.label) && $0.type.unwrapped != own }
+    guard !candidates.isEmpty else {
       return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
     }
-    return available.map { identity in
+    // Nearest first among those that are mentioned alike.
+    let ranked = candidates.enumerated().sorted {
+      (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
+    }
+    return ranked.prefix(Self.limit).map(\.element).map { identity in
       offer(
         "Receive `\(identity)`",
         DependencyAddition(
           owner: owner, macro: .received(), label: identity.label, type: "\(identity.type)"))
     }
+  }
+
+  private static func available(to scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) -> [Identity] {
+    graph.offers(to: scope, makers: makers).filter { offer in
+      // What may be absent there is not really there.
+      if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
+      return offer.isOnEveryChain
+    }.map(\.identity)
   }
 
   // MARK: Instantiate
@@ -71,20 +82,22 @@ struct DependencyOffers {
   }
 
   private var made: [Refactoring] {
-    let folder = FilePath.parent(of: path)
+    let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""
     let madeAlready = Set(graph.provider(scope).dependencies.indices.compactMap {
       graph.target(of: DependencyReference(scope: scope, dependency: $0))
     })
     let roots = Set(graph.roots)
+    let isSmall = graph.providerCount <= Self.searchLimit
     var candidates: [Candidate] = []
     for other in graph.fileIDs.lazy.flatMap({ graph.scopes(in: $0) })
     where other != scope && !madeAlready.contains(other) && !roots.contains(other) {
       guard let name = graph.concreteType(of: other).baseName else { continue }
-      let isMentioned = mentioned.contains(name) || mentioned.contains(Self.label(for: name))
+      let isMentioned = mentionedTypes.contains(name)
       let isUnused = makers[other].isEmpty
-      let isNear = graph.path(of: graph.file(of: other)).map { FilePath.parent(of: $0) } == folder
-      // Thousands of types could be made anywhere: only those near, or that nobody makes yet, are worth a line.
-      guard isMentioned || isUnused || isNear || graph.providerCount <= Self.searchLimit else { continue }
+      let isNear = graph.path(of: graph.file(of: other))?.hasPrefix(folder) == true
+      // Thousands of types could be made anywhere: only those near, or that nobody makes yet, are worth a line. Near is
+      // the same folder, or one in it.
+      guard isMentioned || isUnused || isNear || isSmall else { continue }
       candidates.append(Candidate(scope: other, rank: (isMentioned ? 0 : 4) + (isUnused ? 0 : 2) + (isNear ? 0 : 1)))
     }
     let ranked = candidates.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -100,22 +113,18 @@ struct DependencyOffers {
     let shape = graph.provider(provider).shape
     guard !shape.isMockOnly, !graph.makes(scope, from: provider) else { return nil }
     let dependencies = graph.provider(scope).dependencies
-    let isReachable = graph.isReachable(scope)
     let isFulfilled = graph.needs(of: provider).allSatisfy { need in
       need.isOptional
         || dependencies.indices.contains {
           graph.identity(of: DependencyReference(scope: scope, dependency: $0)) == need.identity
         }
-        || isReachable && graph.isAvailable(need.identity, above: scope, makers: makers)
+        || available.contains(need.identity)
     }
     guard isFulfilled, let name = spelling(of: provider), !labels.contains(name.label),
-      !isAbove(name) else { return nil }
+      // What is there can be received instead, which is what most people then mean.
+      !available.contains(name)
+    else { return nil }
     return DependencyAddition(owner: owner, macro: .instantiated(), label: name.label, type: "\(name.type)")
-  }
-
-  /// Whether what would be made can be received instead, which is what most people then mean.
-  private func isAbove(_ identity: Identity) -> Bool {
-    graph.isAvailable(identity, above: scope, makers: makers)
   }
 
   /// As others who make it call it, else by its own name.

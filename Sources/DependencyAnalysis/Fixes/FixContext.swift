@@ -40,11 +40,31 @@ package struct FixContext {
     for problem: DeclarationProblem, at path: String, in program: ProgramAnalysis
   ) -> [CodeFix] {
     guard let fixer = fixer(for: path, in: program) else { return [] }
-    return fixer.fixes(for: problem).map { fix in
+    let built = fixer.erasedBuilder(at: problem).map { builtTypes(of: $0, in: program) } ?? []
+    return fixer.fixes(for: problem, builtTypes: built).map { fix in
       let edits = [CodeFix.FileEdits(path: path, edits: fix.edits)]
       // One file's rules are proven already; what the change does to the graph isn't.
       let isSafe = fix.isSafe && FixProof(self, program: program).outcome(of: edits)?.addsNothing == true
       return CodeFix(title: fix.title, isPreferred: fix.isPreferred, isSafe: isSafe, edits: edits)
     }
+  }
+
+  /// What a builder that hides it is likely to build: a type called as the property is, else the only one that is what
+  /// it is hidden by. O(providers).
+  private func builtTypes(of builder: SourceFixer.ErasedBuilder, in program: ProgramAnalysis) -> [String] {
+    let graph = program.graph
+    var stem = builder.label
+    for suffix in ["Instantiator", "Builder", "Factory", "Maker"] where stem.hasSuffix(suffix) && stem != suffix {
+      stem.removeLast(suffix.count)
+      break
+    }
+    let name = stem.prefix(1).uppercased() + stem.dropFirst()
+    let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
+    let named = providers.filter { graph.concreteType(of: $0).baseName == name }
+    let erased = builder.erased.unwrapped
+    let alike = providers.filter {
+      graph.provider($0).shape.inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
+    }
+    return (named.isEmpty && alike.count == 1 ? alike : named).prefix(3).map { "\(graph.concreteType(of: $0))" }
   }
 }

@@ -17,6 +17,7 @@ final class FixMemory {
 
   private var fixers: [FileKey: SourceFixer?] = [:]
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
+  private var problems: [(program: ProgramAnalysis, problems: [GraphProblem])] = []
   private var present: [(program: ProgramAnalysis, keys: [FixProof.FindingKey: Int])] = []
 
   func fixer(for path: String, version: SafeDIVersion, make: () -> SourceFixer?) -> SourceFixer? {
@@ -36,6 +37,13 @@ final class FixMemory {
     let outcome = prove()
     outcomes[key] = .some(outcome)
     return outcome
+  }
+
+  func problems(of program: ProgramAnalysis) -> [GraphProblem] {
+    if let known = problems.first(where: { $0.program.isSame(as: program) }) { return known.problems }
+    let found = program.graph.problems()
+    problems.append((program, found))
+    return found
   }
 
   /// The findings of a program as it is.

@@ -70,7 +70,7 @@ struct FixProof {
       if !concerned.ownFiles.contains(change.file) { change.facts?.configurations = [] }
       // Places alone solve nothing, and no key has any.
       guard let old = concerned.graph.fileFacts(change.file), let new = change.facts else { return change }
-      return old.hasSameShape(as: new) ? nil : change
+      return old.withoutInheritance.hasSameShape(as: new.withoutInheritance) ? nil : change
     }
     guard concerned.hasGraph, !changes.isEmpty else { return nil }
     var graph = concerned.graph
@@ -101,17 +101,10 @@ struct FixProof {
     }
   }
 
-  /// O(program).
+  /// O(program). Keys are made without putting anything into words, which takes longer than the solving.
   private static func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
     var result: [FindingKey: Int] = [:]
-    // Each by itself: what only all of them together tell is counted in no key, and takes longer than the solving.
-    let renderer = GraphDiagnostics(graph, program: "")
-    for diagnostic in graph.problems().flatMap(renderer.render) {
-      let key = FindingKey(
-        code: diagnostic.code, path: diagnostic.location.path, owner: diagnostic.key.owner,
-        dependency: diagnostic.key.dependency)
-      result[key, default: 0] += 1
-    }
+    for key in graph.problems().lazy.flatMap({ FindingKey.keys(of: $0, in: graph) }) { result[key, default: 0] += 1 }
     return result
   }
 
@@ -121,5 +114,40 @@ struct FixProof {
 
   private static func surplus(of some: [FindingKey: Int], over others: [FindingKey: Int]) -> [FindingKey] {
     some.flatMap { key, count in [FindingKey](repeating: key, count: max(0, count - (others[key] ?? 0))) }
+  }
+}
+
+extension FixProof.FindingKey {
+  /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
+  static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
+    func key(_ code: DiagnosticCode, _ scope: ScopeID, _ dependency: String) -> Self {
+      Self(
+        code: code, path: graph.path(of: graph.file(of: scope)) ?? "", owner: "\(graph.concreteType(of: scope))",
+        dependency: dependency)
+    }
+    func key(_ code: DiagnosticCode, _ reference: DependencyReference) -> Self {
+      key(code, reference.scope, graph.dependency(reference).shape.label)
+    }
+    switch problem {
+    case .unfulfilledReceived(let finding): return [key(.unfulfilledReceived, finding.dependency)]
+    case .noProvider(let reference, _): return [key(.noInstantiable, reference)]
+    case .duplicateProvider(let type, let claims):
+      return claims.map { key(.duplicateInstantiable, $0.scope, "\(type)") }
+    case .duplicateMock(let type, let claims): return claims.map { key(.duplicateMock, $0.scope, "\(type)") }
+    case .forwardedOnConstant(let reference, _): return [key(.forwardedNeedsInstantiator, reference)]
+    case .cycle(let cycle): return [key(cycle.kind.code, cycle.place)]
+    case .erasedForwardedMismatch(let reference, _): return [key(.erasedForwardedMismatch, reference)]
+    case .duplicateConfiguration(let reference, _):
+      return [Self(code: .duplicateConfiguration, path: graph.path(of: reference.file) ?? "")]
+    }
+  }
+}
+
+extension FileFacts {
+  /// What types inherit is known for what is offered; no finding depends on it.
+  fileprivate var withoutInheritance: FileFacts {
+    var result = self
+    for index in result.providers.indices { result.providers[index].shape.inheritedTypes = [] }
+    return result
   }
 }

@@ -49,7 +49,11 @@ extension GraphFixes {
 
   /// Lets the only type that conforms to a protocol fulfil it.
   private func fulfil(_ type: TypeTerm) -> [Proposal] {
-    let conforming = graph.providers.filter { graph.provider($0).shape.inheritedTypes.contains(type) }
+    var conforming: [ScopeID] = []
+    for file in graph.fileIDs where conforming.count < 2 {
+      for (scope, provider) in zip(graph.scopes(in: file), graph.fileFacts(file)?.providers ?? [])
+      where provider.shape.inheritedTypes.contains(type) { conforming.append(scope) }
+    }
     guard conforming.count == 1, let only = conforming.first else { return [] }
     return [
       Proposal(

@@ -58,8 +58,22 @@ struct GraphFixes {
   /// The fault that a diagnostic tells.
   private func problem(of diagnostic: Diagnostic) -> GraphProblem? {
     let renderer = GraphDiagnostics(graph, program: program.program.name)
-    return graph.problems().first { problem in
-      renderer.render(problem).contains { $0.code == diagnostic.code && $0.location == diagnostic.location }
+    return context.memory.problems(of: program).first { problem in
+      // Putting every fault of a broken program into words would take longer than all else.
+      dependencyAtFault(problem).map { label($0) == diagnostic.key.dependency } != false
+        && renderer.render(problem).contains { $0.code == diagnostic.code && $0.location == diagnostic.location }
+    }
+  }
+
+  /// Nil for faults that are no single dependency's.
+  private func dependencyAtFault(_ problem: GraphProblem) -> DependencyReference? {
+    switch problem {
+    case .unfulfilledReceived(let finding): finding.dependency
+    case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
+      .erasedForwardedMismatch(let reference, _):
+      reference
+    case .cycle(let cycle): cycle.place
+    case .duplicateConfiguration, .duplicateProvider, .duplicateMock: nil
     }
   }
 

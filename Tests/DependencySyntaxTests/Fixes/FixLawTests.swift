@@ -6,8 +6,8 @@ import Testing
 /// Every fixture's fix makes the text that stands beside it, and keeps the laws of fixes.
 @Suite struct FixLawTests {
   static let fixtures =
-    FixFixture.types + FixFixture.initializers + FixFixture.properties + FixFixture.arguments + FixFixture.extensions
-    + FixFixture.mocks
+    FixFixture.types + FixFixture.initializers + FixFixture.unusualInitializers + FixFixture.properties
+    + FixFixture.arguments + FixFixture.extensions + FixFixture.mocks
 
   @Test(arguments: fixtures) func makesTheExpectedText(_ fixture: FixFixture) throws {
     let problem = try #require(

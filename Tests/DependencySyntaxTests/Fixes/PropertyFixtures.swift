@@ -326,5 +326,41 @@ extension FixFixture {
             @Received private let a: A
         }
         """, isPreferred: false),
+    FixFixture(
+      name: "observers", code: .mutableDependency,
+      before: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A) { self.a = a }
+            @Received private var a: A { // Watched.
+                didSet { log("a") }
+            }
+        }
+        """,
+      after: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A) { self.a = a }
+            @Received private let a: A
+        }
+        """, isSafe: false),
+    FixFixture(
+      name: "computed", code: .mutableDependency,
+      before: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A, other: A) { self.a = a }
+            @Received private let a: A
+            @Received private var other: A { a }
+        }
+        """,
+      after: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A, other: A) { self.a = a }
+            @Received private let a: A
+            private var other: A { a }
+        }
+        """, isSafe: false, isPreferred: false),
   ]
 }

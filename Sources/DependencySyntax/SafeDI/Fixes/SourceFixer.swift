@@ -21,7 +21,8 @@ package struct SourceFixer {
 
   /// The fixes for one of the file's own findings, as ``SafeDIAdapter`` reports it for the same text; the preferred
   /// one first. Empty if nothing passes the proof.
-  package func fixes(for problem: DeclarationProblem) -> [SourceFix] {
+  /// - Parameter builtTypes: what an ``ErasedBuilder`` may be meant to build, the likeliest first.
+  package func fixes(for problem: DeclarationProblem, builtTypes: [String] = []) -> [SourceFix] {
     let fixes: [SourceFix?] =
       switch problem.code {
       case .unsupportedDeclaration: removeAttribute(problem)
@@ -36,7 +37,7 @@ package struct SourceFixer {
       case .mutableDependency: makeConstant(problem)
       case .unsupportedProperty: removePropertyMacro(problem)
       case .onlyIfAvailableNotOptional: makeOptional(problem)
-      case .invalidArgument: correctArgument(problem)
+      case .invalidArgument: correctArgument(problem, builtTypes: builtTypes)
       case .unknownArgument: moveArgument(problem)
       case .optionalFulfilledType: dropOptional(problem)
       case .rootHasInputs: mendRoot(problem)

@@ -21,6 +21,17 @@ struct InitializerBody {
   /// Whether the property of that name is set anywhere in it.
   func assigns(_ name: String) -> Bool { Self.assignedNames(tokens).contains(name.withoutBackticks) }
 
+  /// Whether a parameter of that name is taken for nothing, which leaves its property unset.
+  func ignores(_ name: String) -> Bool { uses(of: name) == 0 && !isDelegating }
+
+  /// Whether it hands over to another initializer, or sets everything at once.
+  var isDelegating: Bool {
+    items.contains { isCall($0, on: .self) }
+      || tokens.indices.dropLast().contains {
+        tokens[$0].tokenKind == .keyword(.self) && tokens[$0 + 1].tokenKind == .equal
+      }
+  }
+
   /// How often a name is used, apart from `self.name` and labels.
   func uses(of name: String) -> Int {
     var count = 0
@@ -68,8 +79,7 @@ struct InitializerBody {
   ) -> [SourceEdit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
-    let isDelegating = items.contains { isCall($0, on: .self) }
-    if isDelegating, !dependencies.isEmpty { return delegating(dependencies) }
+    if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty { return delegating(dependencies) }
     var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map {
       document.removing(member: $0)
     }
@@ -111,10 +121,19 @@ struct InitializerBody {
     }
     lines += anchors[items.count]?.assignmentLines ?? []
     lines += body.rightBrace.leadingTrivia.comments
+    if isAmongMembers, !lines.contains(where: { $0.hasPrefix("#") || $0.contains("//") }) {
+      // In a type on one line there is no line to break.
+      return SourceEdit(
+        range: SourceRange(start: body.leftBrace.place.end, end: body.rightBrace.place.start),
+        newText: " " + lines.joined(separator: "; ") + " ")
+    }
     let text = lines.map { "\n" + indentation + document.style.unit + $0 }.joined() + "\n" + indentation
     return SourceEdit(
       range: SourceRange(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
   }
+
+  /// Whether other members stand on the initializer's line before it.
+  private var isAmongMembers: Bool { !document.isFirstOnLine(initializer.node.contentStart) }
 
   /// For each new assignment the index of the statement that it goes before: behind the assignment of the nearest
   /// dependency declared earlier, else before that of the next one, else first; never behind `super.init`.
@@ -146,7 +165,7 @@ struct InitializerBody {
       let isBehind = index > 0 && (assignedName(items[index - 1]) != nil || index == items.count)
       if isBehind {
         // On a line with further statements, between them.
-        if index < items.count, !document.isFirstOnLine(Int(items[index].place.start)) {
+        if index < items.count, !document.isFirstOnLine(items[index].contentStart) {
           return SourceEdit(
             range: SourceRange(at: items[index].contentStart), newText: lines.joined(separator: "; ") + "; ")
         }
@@ -165,7 +184,7 @@ struct InitializerBody {
   private func statementIndentation(near index: Int, in body: CodeBlockSyntax) -> String {
     let candidates = [index - 1, index].filter(items.indices.contains) + Array(items.indices)
     for candidate in candidates {
-      let start = Int(items[candidate].place.start)
+      let start = items[candidate].contentStart
       if document.isFirstOnLine(start) { return document.indentation(at: start) }
     }
     return document.indentation(at: Int(initializer.node.place.start)) + document.style.unit

@@ -25,6 +25,8 @@ struct InitializerUpdate {
   var mustAssign: Set<String> = []
   /// Only dependencies with these labels get a parameter if they lack one; nil for all.
   var only: Set<String>?
+  /// Only parameters with these labels are removed; nil for all that are no use.
+  var obsolete: Set<String>?
 
   /// Edits of the current text; nil if the initializer hands over to another one in a way that can't be followed.
   var edits: [SourceEdit]? {
@@ -36,7 +38,8 @@ struct InitializerUpdate {
     let added = Set(items.filter { $0.parameter == nil }.map(\.text))
     let taken = Set(initializer.parameters.map(\.label))
     let unset = dependencies.filter {
-      (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name))
+      (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name)
+        || only == nil && taken.contains($0.name) && body.ignores($0.name))
         && !body.assigns($0.name)
     }
     guard
@@ -120,7 +123,7 @@ struct InitializerUpdate {
     let body = InitializerBody(initializer, in: document)
     let labels = Set(dependencies.map(\.name))
     return items.compactMap(\.parameter).filter { parameter in
-      !parameter.hasDefault && !labels.contains(parameter.label)
+      !parameter.hasDefault && !labels.contains(parameter.label) && obsolete?.contains(parameter.label) != false
         && body.uses(of: parameter.label) <= (body.assigns(parameter.label) ? 1 : 0)
     }
   }

@@ -52,9 +52,11 @@ extension SourceDocument {
   private func assignment(of name: String, _ property: VariableDeclSyntax) -> String {
     for element in property.attributes {
       guard case .attribute(let attribute) = element, MacroUse(attribute) == nil,
-        let wrapper = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
-        isReadOnlyWrapper(wrapper)
+        let wrapper = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
       else { continue }
+      // A binding to a value that nobody else holds.
+      if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(name))" }
+      guard isReadOnlyWrapper(wrapper) else { continue }
       return "_\(name.withoutBackticks) = \(wrapper)(wrappedValue: \(name))"
     }
     return "self.\(name) = \(name)"
@@ -121,9 +123,7 @@ extension IfConfigClauseSyntax {
     var earlier: [String] = []
     for clause in parent?.as(IfConfigClauseListSyntax.self) ?? [] {
       if clause.id == id { break }
-      if let condition = clause.condition?.trimmedDescription {
-        earlier.append(condition.isWord ? "!\(condition)" : "!(\(condition))")
-      }
+      if let condition = clause.condition?.trimmedDescription { earlier.append(condition.negatedCondition) }
     }
     guard let own else { return earlier.joined(separator: " && ") }
     return (earlier + [own.contains("||") && !earlier.isEmpty ? "(\(own))" : own]).joined(separator: " && ")
@@ -132,6 +132,9 @@ extension IfConfigClauseSyntax {
 
 extension String {
   var withoutBackticks: String { replacing("`", with: "") }
+
+  /// Of a condition of `#if`: what holds where it doesn't.
+  fileprivate var negatedCondition: String { isWord ? "!\(self)" : "!(\(self))" }
 
   /// Letters, digits and underscores only.
   var isWord: Bool { !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
@@ -144,8 +147,13 @@ extension [MemberwiseDependency] {
     var open: String?
     for dependency in self {
       if let condition = open, condition != dependency.condition {
-        lines.append("#endif")
-        open = nil
+        if let next = dependency.condition, next == condition.negatedCondition {
+          lines.append("#else")
+          open = next
+        } else {
+          lines.append("#endif")
+          open = nil
+        }
       }
       if let condition = dependency.condition, open == nil {
         lines.append("#if \(condition)")

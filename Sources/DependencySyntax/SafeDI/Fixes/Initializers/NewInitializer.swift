@@ -133,7 +133,8 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  fileprivate var hasOnlyObservers: Bool {
+  /// Whether its accessors only watch a stored value.
+  var hasOnlyObservers: Bool {
     guard case .accessors(let list) = accessorBlock?.accessors else { return false }
     return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
   }

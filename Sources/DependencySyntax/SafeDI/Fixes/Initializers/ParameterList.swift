@@ -29,7 +29,7 @@ struct ParameterList {
   init(_ clause: FunctionParameterClauseSyntax, in document: SourceDocument) {
     self.clause = clause
     self.document = document
-    let starts = clause.parameters.map { Int($0.place.start) }
+    let starts = clause.parameters.map(\.contentStart)
     let separate = starts.dropFirst().allSatisfy(document.isFirstOnLine)
     isOnePerLine = starts.count == 1 ? document.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
   }
@@ -40,7 +40,7 @@ struct ParameterList {
     if trailing.isEmpty { trailing = node.trailingTrivia.comments }
     return Item(
       parameter: parameter, text: document.text(parameter.place),
-      comments: document.isFirstOnLine(Int(node.place.start)) ? node.leadingTrivia.comments : [],
+      comments: document.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
       trailingComment: trailing.joined(separator: " "))
   }
 
@@ -74,6 +74,8 @@ struct ParameterList {
     guard !isOnePerLine, !document.hasLineBreak(inner.bounds), items.contains(where: { $0.parameter == nil }) else {
       return false
     }
+    // Among other members on one line, breaking it would only look odd.
+    if let function = clause.parent?.parent, !document.isFirstOnLine(function.contentStart) { return false }
     let line = document.span(document.lineStart(of: Int(inner.start)), document.lineEnd(of: Int(inner.end)))
     let added = items.map { $0.text.count + 2 }.reduce(0, +) - inner.count
     return document.text(line).count + added > Self.lineLimit
@@ -82,8 +84,8 @@ struct ParameterList {
   // MARK: Insertions
 
   private var indentation: String {
-    if let last = clause.parameters.last, document.isFirstOnLine(Int(last.place.start)) {
-      return document.indentation(at: Int(last.place.start))
+    if let last = clause.parameters.last, document.isFirstOnLine(last.contentStart) {
+      return document.indentation(at: last.contentStart)
     }
     return document.indentation(at: Int(clause.place.start)) + document.style.unit
   }
@@ -142,7 +144,7 @@ struct ParameterList {
     guard isOnePerLine || mustBreak else { return items.map(\.inlineText).joined(separator: ", ") }
     let wasBroken = isOnePerLine
     let isFirstBeside =
-      wasBroken && clause.parameters.first.map { !document.isFirstOnLine(Int($0.place.start)) } == true
+      wasBroken && clause.parameters.first.map { !document.isFirstOnLine($0.contentStart) } == true
     let isCloseBeside = wasBroken && !document.isFirstOnLine(Int(clause.rightParen.place.start))
     let hasTrailingComma = clause.parameters.last?.trailingComma != nil
     var text = ""

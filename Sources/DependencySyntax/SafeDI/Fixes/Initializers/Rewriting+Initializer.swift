@@ -4,15 +4,17 @@ import SwiftSyntax
 /// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
-  /// stands there, which Swift would refuse.
-  mutating func insertInitializer(intoTypeNamed place: SourceRange) -> Bool {
+  /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
+  /// without `await` never mean that one.
+  mutating func insertInitializer(intoTypeNamed place: SourceRange, mayOverload: Bool = false) -> Bool {
     guard let declaration = declaration(named: place),
       let members = declaration.members
     else { return false }
     let labels = document.memberwiseDependencies(of: declaration).map(\.name)
     let types = declaration.dependencies.map(\.shape.type.asParameterType)
     let isTaken = declaration.initializers.contains { initializer in
-      initializer.parameterClause.parameters.map(\.firstName.text) == labels
+      !(mayOverload && initializer.isAsync)
+        && initializer.parameterClause.parameters.map(\.firstName.text) == labels
         && Set(initializer.parameters.map(\.type)) == Set(types)
     }
     guard !isTaken else { return false }
@@ -46,13 +48,15 @@ extension Rewriting {
   /// Carries out an ``InitializerUpdate``.
   mutating func update(
     _ initializer: InitializerDeclaration, of declaration: InstantiableDeclaration,
-    options: InitializerUpdate.Options, mustAssign: Set<String> = [], only: Set<String>? = nil
+    options: InitializerUpdate.Options, mustAssign: Set<String> = [], only: Set<String>? = nil,
+    removing obsolete: Set<String>? = nil
   ) -> Bool {
     var update = InitializerUpdate(
       document: document, initializer: initializer,
       dependencies: document.memberwiseDependencies(of: declaration), options: options)
     update.mustAssign = mustAssign
     update.only = only
+    update.obsolete = obsolete
     guard let edits = update.edits else { return false }
     return apply(edits)
   }
@@ -103,7 +107,7 @@ extension SourceDocument {
     let close = Int(members.rightBrace.place.start)
     guard hasLineBreak(span(open, close)) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
-      let rest = members.members.map { "\n" + indentation + $0.trimmedDescription }.joined()
+      let rest = members.members.map { "\n" + indentation + $0.decl.trimmedDescription }.joined()
       let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
       return SourceEdit(
         range: SourceRange(open, close),
@@ -132,7 +136,7 @@ extension SourceDocument {
     let close = Int(members.rightBrace.place.start)
     guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
-      let rest = members.members.map { "\n" + indentation + $0.trimmedDescription }.joined()
+      let rest = members.members.map { "\n" + indentation + $0.decl.trimmedDescription }.joined()
       return SourceEdit(range: SourceRange(open, close), newText: rest + "\n\n" + text + "\n" + outer)
     }
     let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))

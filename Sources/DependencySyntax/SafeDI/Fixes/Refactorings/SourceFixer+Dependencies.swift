@@ -158,7 +158,7 @@ extension SourceFixer {
 
 extension InstantiableDeclaration {
   /// The names of its properties and functions, in any branch of `#if`, without backticks.
-  fileprivate var memberNames: Set<String> {
+  var memberNames: Set<String> {
     var names = Set(properties.flatMap(\.names).map(\.withoutBackticks))
     for member in node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
       if let variable = member.decl.as(VariableDeclSyntax.self) {

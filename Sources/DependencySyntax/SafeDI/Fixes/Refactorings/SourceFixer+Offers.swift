@@ -19,8 +19,11 @@ package struct SourceRefactoring: Hashable, Sendable {
 extension SourceFixer {
   /// What can be done to the type whose name, attribute, initializer or dependency stands at `offset`, beside fixes of
   /// findings; also what can't be done there, with the reason. Some parses of the file.
-  /// - Parameter module: what a file must import to use the library; nil where that is no matter.
-  package func refactorings(at offset: Int, importing module: String? = nil) -> [SourceRefactoring] {
+  /// - Parameter module: what a file must import to use the library; nil where that is no matter. Asked for only where
+  ///   it counts.
+  package func refactorings(
+    at offset: Int, importing module: @autoclosure () -> String? = nil
+  ) -> [SourceRefactoring] {
     if let declaration = declarationHead(at: offset) {
       return declaration.kind == .type ? initializerRefactorings(of: declaration) : []
     }
@@ -33,7 +36,7 @@ extension SourceFixer {
       let reason = "SafeDI builds classes, structs and actors, not protocols: one that conforms can fulfill it"
       return [SourceRefactoring(title: title, outcome: .refused(reason))]
     }
-    let edits = makeInstantiable(typeNamed: plain.shape.type.description, importing: module)
+    let edits = makeInstantiable(typeNamed: plain.shape.type.description, importing: module())
     return [
       SourceRefactoring(
         title: title,

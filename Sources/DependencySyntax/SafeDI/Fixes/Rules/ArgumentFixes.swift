@@ -19,7 +19,10 @@ extension SourceFixer {
   }
 
   /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
-  func correctArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+  func correctArgument(_ problem: DeclarationProblem, builtTypes: [String]) -> [SourceFix?] {
+    if let builder = erasedBuilder(at: problem) {
+      return nameBuiltType(of: builder, problem, builtTypes: builtTypes)
+    }
     guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range),
       let label = argument.label
     else { return [] }
@@ -37,6 +40,47 @@ extension SourceFixer {
           $0.apply([document.removing(argument, from: use)])
         }
       ]
+    }
+  }
+
+  /// A property that holds a builder of an erased type and doesn't say what is built.
+  package struct ErasedBuilder: Hashable, Sendable {
+    package var label: String
+    /// The type that hides what is built.
+    package var erased: TypeTerm
+  }
+
+  /// The builder that a finding asks to name its type; nil for every other finding.
+  package func erasedBuilder(at problem: DeclarationProblem) -> ErasedBuilder? {
+    guard problem.code == .invalidArgument, let property = document.property(around: problem.range),
+      let use = property.macros.first(where: { $0.place == problem.range }), use.argument("fulfilledByType") == nil
+    else { return nil }
+    for binding in property.bindings {
+      guard let type = binding.type else { continue }
+      let reading = document.dialect.builders.read(type)
+      if reading.isLazy, reading.isErased { return ErasedBuilder(label: binding.name, erased: reading.builtType) }
+    }
+    return nil
+  }
+
+  /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
+  /// name there is no fix: a name that nothing bears would only be the next finding.
+  private func nameBuiltType(
+    of builder: ErasedBuilder, _ problem: DeclarationProblem, builtTypes: [String]
+  ) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range) else { return [] }
+    let isMade = use.macro == .instantiated
+    return builtTypes.enumerated().map { index, name in
+      let title =
+        isMade
+        ? "Name `\(name)` as what it builds" : "Make `\(builder.label)` `@Instantiated` and name `\(name)` as what it builds"
+      return propose(title, for: problem, isPreferred: index == 0, isSafe: false) {
+        let edit =
+          isMade
+          ? document.setting("fulfilledByType", to: "\"\(name)\"", of: use)
+          : SourceEdit(range: use.place, newText: "@Instantiated(fulfilledByType: \"\(name)\")")
+        return $0.apply([edit])
+      }
     }
   }
 

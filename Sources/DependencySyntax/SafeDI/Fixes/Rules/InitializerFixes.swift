@@ -11,11 +11,28 @@ extension SourceFixer {
       $0.insertInitializer(intoTypeNamed: declaration.name.place)
     }
     if let fresh { return [fresh] }
-    return declaration.initializers.prefix(4).map { initializer in
-      propose("Make `\(initializer.signature)` usable for SafeDI", for: problem, isPreferred: true) {
+    for initializer in declaration.initializers.prefix(4) {
+      let mended = propose("Make `\(initializer.signature)` usable for SafeDI", for: problem, isPreferred: true) {
         $0.apply(document.unobstructing(initializer))
       }
+      if let mended { return [mended] }
     }
+    return [
+      propose(title, for: problem, isPreferred: true, isSafe: false) {
+        makeRoom(in: declaration, &$0) && $0.insertInitializer(intoTypeNamed: declaration.name.place, mayOverload: true)
+      }
+    ]
+  }
+
+  /// An initializer that fails or throws stays, and is called by another label: Swift tells them apart by nothing else.
+  private func makeRoom(in declaration: InstantiableDeclaration, _ rewriting: inout Rewriting) -> Bool {
+    let labels = document.memberwiseDependencies(of: declaration).map(\.name)
+    let others = declaration.initializers.filter {
+      !$0.isAsync && $0.parameterClause.parameters.map(\.firstName.text) == labels
+    }
+    guard !others.contains(where: { $0.parameters.isEmpty }) else { return false }
+    let places = others.compactMap { $0.parameterClause.parameters.first?.firstName.place }
+    return rewriting.apply(places.map { SourceEdit(range: SourceRange(at: Int($0.start)), newText: "checking ") })
   }
 
   /// SD-D09
@@ -77,6 +94,14 @@ extension SourceFixer {
         }, fresh,
       ]
     }
+    if parameter.isGeneric(in: initializer) {
+      // Of what type it is, its caller says: there is neither a value nor a dependency for it.
+      return [
+        propose("Add a separate memberwise initializer", for: problem, isPreferred: true, isSafe: false) {
+          $0.insertInitializer(intoTypeNamed: owner)
+        }
+      ]
+    }
     let value = InitialValue(for: parameter.type.withoutEscaping)
     var fixes = [
       propose(
@@ -95,7 +120,20 @@ extension SourceFixer {
           inject(parameter, of: declaration, with: macro, &$0)
         })
     }
-    return fixes + [fresh]
+    return fixes + [removal(of: parameter, from: initializer, problem), fresh]
+  }
+
+  /// A parameter that is only handed to a property that is gone goes too.
+  private func removal(
+    of parameter: Parameter, from initializer: InitializerDeclaration, _ problem: DeclarationProblem
+  ) -> SourceFix? {
+    guard let declaration = document.declaration(around: problem.range),
+      !declaration.memberNames.contains(parameter.label)
+    else { return nil }
+    return propose("Remove `\(parameter.label)` from the initializer", for: problem, isSafe: false) {
+      $0.update(
+        initializer, of: declaration, options: [.removesObsolete], only: [], removing: [parameter.label])
+    }
   }
 
   private func initializer(at problem: DeclarationProblem) -> InitializerDeclaration? {
@@ -108,6 +146,7 @@ extension SourceFixer {
   ) -> Bool {
     let owner = declaration.name.place
     guard let property = document.storedProperty(parameter.label, of: declaration) else {
+      guard !declaration.memberNames.contains(parameter.label) else { return false }
       let type = document.propertyType(of: parameter)
       return rewriting.insertProperty(macro: "@\(macro)", label: parameter.label, type: type, intoTypeNamed: owner)
         && rewriting.completeInitializer(
@@ -166,6 +205,16 @@ extension SourceDocument {
       return text == "@escaping" || text == "@autoclosure" ? nil : text
     }
     return (kept + [attributed.baseType.onOneLine]).joined(separator: " ")
+  }
+}
+
+extension Parameter {
+  /// Whether its type names one of the initializer's own generic parameters, or is generic without a name.
+  fileprivate func isGeneric(in initializer: InitializerDeclaration) -> Bool {
+    let names = Set(initializer.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
+    return node.type.tokens(viewMode: .sourceAccurate).contains {
+      names.contains($0.text) || $0.tokenKind == .keyword(.some)
+    }
   }
 }
 

@@ -49,9 +49,20 @@ extension SourceFixer {
 
   /// SD-P12. Not safe where the type's code sets the property after its initialization.
   func makeConstant(_ problem: DeclarationProblem) -> [SourceFix?] {
-    guard let property = document.property(around: problem.range),
-      property.bindings.allSatisfy({ $0.accessorBlock == nil })
-    else { return [] }
+    guard let property = document.property(around: problem.range) else { return [] }
+    let blocks = property.bindings.compactMap(\.accessorBlock)
+    guard blocks.isEmpty else {
+      guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
+        // Its value is computed: whatever it is, nobody hands it in.
+        return removeMacros(of: property, problem)
+      }
+      return [
+        // What is never set again has nothing to observe, but the code may have been meant for something.
+        propose("Change `var` to `let` and remove the observers", for: problem, isPreferred: true, isSafe: false) {
+          $0.apply(document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
+        }
+      ]
+    }
     return [
       propose(
         "Change `var` to `let`", for: problem, isPreferred: true,
@@ -62,6 +73,14 @@ extension SourceFixer {
         $0.apply(document.makingConstant(property.node))
       }
     ]
+  }
+
+  private func removeMacros(of property: DependencyProperty, _ problem: DeclarationProblem) -> [SourceFix?] {
+    property.macros.map { use in
+      propose("Remove `\(use.macro.spelling)`", for: problem, isSafe: false) {
+        $0.apply([document.removing(use.node)])
+      }
+    }
   }
 
   /// SD-P01, SD-P02

@@ -1,0 +1,45 @@
+import DependencyGraph
+
+/// Fixes for a report, which is read by tools.
+extension FixContext {
+  /// Findings of one declaration whose fixes are looked for: each takes some parses of its file.
+  private static let declarationLimit = 500
+  /// Findings of the graph whose fixes are looked for: each takes some solves of its program.
+  private static let graphLimit = 25
+
+  /// `diagnostics` with their fixes, in the same order. In a code base with very many findings only the first ones of
+  /// each kind have them: a report must not take minutes for what nobody will apply one by one.
+  package func addingFixes(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var declarations = 0
+    var graphs = 0
+    return diagnostics.map { diagnostic in
+      if diagnostic.code.isOfGraph {
+        graphs += 1
+        guard graphs <= Self.graphLimit else { return diagnostic }
+      } else {
+        declarations += 1
+        guard declarations <= Self.declarationLimit else { return diagnostic }
+      }
+      var result = diagnostic
+      result.fixes = fixes(for: diagnostic).map { fix in
+        Fix(
+          title: fix.title, isPreferred: fix.isPreferred,
+          edits: fix.edits.flatMap { file in
+            file.edits.map { .init(location: Location(path: file.path, range: $0.range), newText: $0.newText) }
+          })
+      }
+      return result
+    }
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether only a whole program can show it.
+  private static let ofGraph: Set<DiagnosticCode> = [
+    .unfulfilledReceived, .noInstantiable, .duplicateInstantiable, .forwardedNeedsInstantiator, .dependencyCycle,
+    .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain, .erasedForwardedMismatch, .duplicateMock,
+    .duplicateConfiguration,
+  ]
+
+  fileprivate var isOfGraph: Bool { Self.ofGraph.contains(self) }
+}

@@ -1,0 +1,47 @@
+import CodeBaseGenerator
+import DependencyGraph
+import Testing
+
+@testable import DependencyAnalysis
+
+/// Proofs know findings without putting them into words; they must know the same ones.
+@Suite struct ProofKeyTests {
+  private func expectSame(_ program: SmallProgram) throws {
+    let graph = try #require(try program.snapshot().programs.first).graph
+    var keys: [FixProof.FindingKey: Int] = [:]
+    for key in graph.problems().flatMap({ FixProof.FindingKey.keys(of: $0, in: graph) }) { keys[key, default: 0] += 1 }
+    var told: [FixProof.FindingKey: Int] = [:]
+    for diagnostic in GraphDiagnostics(graph, program: "Main").render() {
+      let key = FixProof.FindingKey(
+        code: diagnostic.code, path: diagnostic.location.path, owner: diagnostic.key.owner,
+        dependency: diagnostic.key.dependency)
+      told[key, default: 0] += 1
+    }
+    #expect(keys == told)
+    #expect(!told.isEmpty)
+  }
+
+  @Test(arguments: GraphFixTests.fixtures) func ofEachFixture(_ fixture: GraphFixFixture) throws {
+    try expectSame(SmallProgram(fixture.before, version: fixture.version))
+  }
+
+  @Test func ofClashes() throws {
+    try expectSame(
+      SmallProgram(
+        """
+        // file: A.swift
+        @Instantiable(fulfillingAdditionalTypes: [P.self])
+        public struct A: Instantiable { public init() {} }
+        @Instantiable(fulfillingAdditionalTypes: [P.self])
+        public struct B: Instantiable { public init() {} }
+        // file: B.swift
+        @Instantiable(mockOnly: true) extension C {
+          public static func mock() -> C { C() }
+        }
+        @Instantiable public struct C: Instantiable {
+          public init() {}
+          public static func mock() -> C { C() }
+        }
+        """))
+  }
+}
