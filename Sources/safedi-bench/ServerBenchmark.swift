@@ -33,9 +33,16 @@ struct ServerBenchmark {
       "initialize",
       [
         "processId": .integer(Int(getpid())), "rootUri": .string(rootURI),
-        // Like most editors, it watches files for the server, which else looks at them itself from time to time.
+        // Like most editors, it watches files for the server, which else looks at them itself from time to time, and
+        // asks for the edit of an action only when someone chooses it.
         "capabilities": [
-          "textDocument": ["publishDiagnostics": ["relatedInformation": true]],
+          "textDocument": [
+            "publishDiagnostics": ["relatedInformation": true],
+            "codeAction": [
+              "codeActionLiteralSupport": ["codeActionKind": ["valueSet": ["quickfix", "refactor", "source"]]],
+              "dataSupport": true, "resolveSupport": ["properties": ["edit"]],
+            ],
+          ],
           "workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]],
         ],
       ])
