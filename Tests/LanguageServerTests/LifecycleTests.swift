@@ -5,6 +5,18 @@ import Testing
 /// lsp.md, "Life".
 extension ServerTests {
   @Suite struct LifecycleTests {
+    @Test func anEmptyArrayOfSettingsIsNothingSet() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      server.settings = .array([])
+      try server.start(
+        [project.uri], capabilities: ["workspace": ["configuration": true]], options: .array([]))
+      try server.settle()
+      #expect(server.serverRequests.contains { $0["method"] == "workspace/configuration" })
+      #expect(!server.notifications.contains { $0["method"] == "window/showMessage" })
+      try server.finish()
+    }
+
     @Test func everythingWaitsForInitialize() throws {
       let server = try ServerUnderTest()
       #expect(try server.errorCode(of: server.request("shutdown")) == -32002)

@@ -22,11 +22,14 @@ struct SettingsStore {
   var current: Configuration { file.overridden(by: initial).overridden(by: client) }
 
   mutating func setInitial(_ json: JSONValue, log: Log) {
-    guard !json.isNull else { return }
+    guard !Self.isUnset(json) else { return }
     let (configuration, problems) = Self.read(json)
     initial = configuration ?? Configuration()
     tell(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
   }
+
+  /// Whether nothing is set. A client written in Lua can't tell an empty object from an empty array.
+  private static func isUnset(_ json: JSONValue) -> Bool { json.isNull || json == .array([]) }
 
   private static func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
     var writer = JSONWriter()
@@ -36,8 +39,7 @@ struct SettingsStore {
 
   /// Returns what is newly wrong, a line each.
   mutating func setClient(_ json: JSONValue, log: Log) -> [String] {
-    // Nothing is set.
-    if json.isNull {
+    if Self.isUnset(json) {
       client = Configuration()
       return tell([], from: .client, log: log)
     }
