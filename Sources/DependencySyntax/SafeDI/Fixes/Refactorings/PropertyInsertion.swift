@@ -57,7 +57,11 @@ extension Rewriting {
       document.isFirstOnLine(Int(initializer.node.place.start))
     {
       let end = document.lineEnd(of: Int(initializer.node.place.end))
-      return apply([SourceEdit(range: SourceRange(at: end), newText: "\n\n" + indentation + text)])
+      let next = document.skipBlanks(from: document.nextLine(after: end))
+      let isFollowed = next < document.lineEnd(of: next) && next < Int(members.rightBrace.place.start)
+      return apply([
+        SourceEdit(range: SourceRange(at: end), newText: "\n\n" + indentation + text + (isFollowed ? "\n" : ""))
+      ])
     }
     return apply([document.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])
   }
