@@ -114,6 +114,32 @@ import Testing
     #expect(session.titles.contains("Instantiate `avatar: Avatar`"), "who is given a user can pass it on")
   }
 
+  /// A plain type receives what others do under the same name, and makes what can be made.
+  @Test func aPlainTypeIsGivenWhatItStores() throws {
+    let plain = """
+
+      // file: Panel.swift
+      import SafeDI
+      final class Panel {
+        init(analytics: any Analytics, row: Row, title: String) {
+          self.analytics = analytics
+          self.row = row
+        }
+        private let analytics: any Analytics
+        private let row: Row
+      }
+      """
+    let offered = try offers(at: "Panel", in: "/Panel.swift", of: Self.app + plain)
+    let refactoring = try #require(offered.all.first)
+    guard case .ready(let fix) = refactoring.state else {
+      Issue.record("expected edits, came \(refactoring)")
+      return
+    }
+    let text = try #require(offered.program.applying(fix).text("/Panel.swift"))
+    #expect(text.contains("@Received private let analytics: any Analytics"), "\(text)")
+    #expect(text.contains("@Instantiated private let row: Row"), "\(text)")
+  }
+
   @Test func rootsAndTheUnreachedReceiveNothing() throws {
     #expect(try offers(at: "App", in: "/App.swift").reasons.contains {
       $0 == "Receive a dependency: `App` is a root: nobody is above it"

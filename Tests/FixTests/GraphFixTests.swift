@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GraphFixTests {
   static let fixtures =
-    GraphFixFixture.unfulfilledReceived + GraphFixFixture.makingAbove + GraphFixFixture.noInstantiable
+    GraphFixFixture.unfulfilledReceived + GraphFixFixture.makingAbove + GraphFixFixture.noInstantiable + GraphFixFixture.plainTypes
     + GraphFixFixture.cycles + GraphFixFixture.otherCodes
 
   @Test(arguments: fixtures)

@@ -6,7 +6,10 @@ extension FixContext {
   /// What can be done to the declaration at `offset`, also what can't be, with the reason.
   package func refactorings(at offset: Int, in path: String) -> [Refactoring] {
     guard let program = program(of: path), let fixer = fixer(for: path, in: program) else { return [] }
-    let own = fixer.refactorings(at: offset, importing: moduleToImport(in: path, program)).map { refactoring in
+    let offers = fixer.refactorings(
+      at: offset, importing: moduleToImport(in: path, program),
+      injecting: PropertyInjection(program.graph).macros(for:))
+    let own = offers.map { refactoring in
       switch refactoring.outcome {
       case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
       case .edits(let edits):

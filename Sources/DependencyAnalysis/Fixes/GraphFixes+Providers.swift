@@ -40,11 +40,14 @@ extension GraphFixes {
       SourceFixer.imports(Self.libraryModule, in: $0)
     }
     let module = isImported == true ? Self.libraryModule : nil
-    return [
+    let injected = PropertyInjection(graph).macros(
+      for: fixer.plainProperties(ofTypeNamed: type), ofTypeMadeBy: reference)
+    return (injected.isEmpty ? [[:]] : [injected, [:]]).map { injected in
       Proposal(
         title: "Make `\(type)` `@Instantiable`",
-        edits: fixer.makeInstantiable(typeNamed: type, importing: module).map { [path: $0] })
-    ]
+        edits: fixer.makeInstantiable(typeNamed: type, importing: module, injecting: injected).map { [path: $0] },
+        isLastResort: injected.isEmpty)
+    }
   }
 
   /// Lets the only type that conforms to a protocol fulfil it.
