@@ -339,6 +339,94 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "what fulfils public protocols, and overrides, become public too", code: .noInstantiable,
+      before: """
+        // file: Root.swift
+        import SafeDI
+
+        @Instantiable(isRoot: true)
+        public struct Root: Instantiable {
+          public init(feed: Feed) {
+            self.feed = feed
+          }
+          @Instantiated let feed: Feed
+        }
+        // file: Feed.swift
+        public protocol Titled {
+          var title: String { get }
+          func show()
+        }
+
+        protocol Counted {
+          var count: Int { get }
+        }
+
+        open class Panel {
+          public init() {}
+          open func open() {}
+        }
+
+        final class Feed: Panel, Hashable, Titled, Counted {
+          let title = "News"
+          private(set) var count = 0
+
+          static func == (left: Feed, right: Feed) -> Bool {
+            left === right
+          }
+
+          func hash(into hasher: inout Hasher) {}
+          internal func show() {}
+          override func open() {}
+          func other() {}
+        }
+
+        extension Feed: CustomStringConvertible {
+          var description: String { title }
+        }
+        """,
+      offers: ["Make `Feed` `@Instantiable`"],
+      after: """
+        // file: Feed.swift
+        import SafeDI
+
+        public protocol Titled {
+          var title: String { get }
+          func show()
+        }
+
+        protocol Counted {
+          var count: Int { get }
+        }
+
+        open class Panel {
+          public init() {}
+          open func open() {}
+        }
+
+        @Instantiable
+        public final class Feed: Panel, Hashable, Titled, Counted, Instantiable {
+          public override init() {
+            super.init()
+          }
+
+          public let title = "News"
+          private(set) var count = 0
+
+          public static func == (left: Feed, right: Feed) -> Bool {
+            left === right
+          }
+
+          public func hash(into hasher: inout Hasher) {}
+          public func show() {}
+          public override func open() {}
+          func other() {}
+        }
+
+        extension Feed: CustomStringConvertible {
+          public var description: String { title }
+        }
+        """),
+    GraphFixFixture(
       name: "a spelling that the library doesn't know", code: .noInstantiable,
       before: """
         // file: Root.swift
