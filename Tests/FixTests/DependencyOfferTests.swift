@@ -176,6 +176,63 @@ import Testing
     #expect(try SwiftCompiler().messages(for: modules).map(\.description) == [])
   }
 
+  /// What an extension's function needs are its parameters.
+  @Test func functionsReceiveAsParameters() throws {
+    let program = SmallProgram(
+      """
+      // file: App.swift
+      import SafeDI
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(zone: Zone, clock: Clock, log: Log) {
+          self.zone = zone
+          self.clock = clock
+          self.log = log
+        }
+        @Instantiated private let zone: Zone
+        @Instantiated private let clock: Clock
+        @Instantiated private let log: Log
+      }
+      @Instantiable
+      public struct Zone: Instantiable {
+        public init() {}
+      }
+      @Instantiable
+      public struct Log: Instantiable {
+        public init() {}
+      }
+      // file: Clock.swift
+      import SafeDI
+      public struct Clock {
+        var offset = 0
+      }
+      @Instantiable
+      extension Clock: Instantiable {
+        public static func instantiate(
+          log: Log
+        ) -> Clock {
+          Clock()
+        }
+      }
+      """)
+    let text = try #require(program.text("/Clock.swift"))
+    let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
+    for place in ["extension Clock", "func instantiate"] {
+      let offset = try #require(text.firstRange(of: place)).upperBound.utf16Offset(in: text) - 1
+      let offered = context.refactorings(at: offset, in: "/Clock.swift")
+      #expect(offered.map(\.title) == ["Receive `zone: Zone`", "Instantiate a dependency"])
+      guard let first = offered.first, case .ready(let fix) = context.decide(first).state else {
+        Issue.record("not done: \(offered)")
+        continue
+      }
+      let changed = program.applying(fix)
+      #expect(changed.text("/Clock.swift")?.contains("(\n    log: Log,\n    zone: Zone\n  ) -> Clock") == true)
+      #expect(try changed.findings().map(\.message) == [])
+    }
+    let body = try #require(text.firstRange(of: "Clock()")).lowerBound.utf16Offset(in: text)
+    #expect(context.refactorings(at: body, in: "/Clock.swift").isEmpty)
+  }
+
   /// A cycle shows only when it is tried.
   @Test func whatFailsTheProofIsRefused() throws {
     let ring = """

@@ -16,27 +16,46 @@ extension FixContext {
         proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
       }
     }
-    guard let name = fixer.typeName(at: offset), let file = snapshot.ids[path],
-      let scope = program.graph.scopes(in: file).first(where: {
-        "\(program.graph.concreteType(of: $0))" == name && program.graph.provider($0).shape.kind == .type
-      })
-    else { return own }
+    guard let scope = scope(at: offset, in: path, fixer, program) else { return own }
     return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings
+  }
+
+  /// The type or the extension's function whose head stands at `offset`.
+  private func scope(
+    at offset: Int, in path: String, _ fixer: SourceFixer, _ program: ProgramAnalysis
+  ) -> ScopeID? {
+    let graph = program.graph
+    let scopes = snapshot.ids[path].map { graph.scopes(in: $0) } ?? []
+    if let name = fixer.typeName(at: offset) {
+      return scopes.first { "\(graph.concreteType(of: $0))" == name && graph.provider($0).shape.kind == .type }
+    }
+    return fixer.builder(at: offset).flatMap { place in
+      scopes.first { graph.provider($0).places.declaration == place }
+    }
   }
 
   /// Finds out what an undecided refactoring changes; the others are returned as they are.
   package func decide(_ refactoring: Refactoring) -> Refactoring {
     guard case .undecided(let addition) = refactoring.state else { return refactoring }
     let path = refactoring.path
-    guard let program = program(of: path), let fixer = fixer(for: path, in: program),
-      let edits = fixer.addDependency(
-        addition.macro, label: addition.label, type: addition.type, toTypeNamed: addition.owner)
-    else {
+    guard let program = program(of: path), let edits = edits(for: addition, in: path, program) else {
       return Refactoring(
         title: refactoring.title, path: path,
         state: .refused("`\(addition.label)` can't be added to `\(addition.owner)` as its code stands"))
     }
     return proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
+  }
+
+  private func edits(for addition: DependencyAddition, in path: String, _ program: ProgramAnalysis) -> [SourceEdit]? {
+    var rewriting = ProgramRewriting(self, program: program)
+    let isDone = rewriting.change(path) { fixer in
+      addition.isParameter
+        ? fixer.addParameter(addition.label, type: addition.type, toBuilderOf: addition.owner)
+        : fixer.addDependency(
+          addition.macro, label: addition.label, type: addition.type, toTypeNamed: addition.owner)
+    }
+    guard isDone, rewriting.change(path, { $0.addImports(of: addition.imports) }) else { return nil }
+    return rewriting.edits[path]
   }
 
   private func proven(

@@ -100,19 +100,44 @@ struct GraphFixes {
   /// What the library's own module is called: files that use it import it.
   static let libraryModule = "SafeDI"
 
-  /// Edits of the file that declares `scope`.
-  func edit(_ scope: ScopeID, _ change: (SourceFixer) -> [SourceEdit]?) -> [String: [SourceEdit]]? {
-    guard let path = path(scope), let fixer = context.fixer(for: path, in: program), let edits = change(fixer) else {
-      return nil
-    }
-    return [path: edits]
+  func takesForwarded(_ provider: ScopeID) -> Bool {
+    graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
   }
 
-  func retype(_ reference: DependencyReference, to type: String, title: String) -> Proposal {
+  /// Changes of several files, one after the other; nil when one of them can't be done.
+  func edits(_ change: (inout ProgramRewriting) -> Bool) -> [String: [SourceEdit]]? {
+    var rewriting = ProgramRewriting(context, program: program)
+    return change(&rewriting) ? rewriting.edits : nil
+  }
+
+  /// Edits of the file that declares `scope`. Nil if they can't be done, or the file can't name `types`, which another
+  /// file names.
+  func edit(
+    _ scope: ScopeID, naming types: [TypeTerm] = [], asIn other: ScopeID? = nil,
+    _ change: (SourceFixer) -> [SourceEdit]?
+  ) -> [String: [SourceEdit]]? {
+    edits { $0.change(path(scope), change) && $0.importTypes(types, for: scope, asIn: other, self) }
+  }
+
+  func retype(_ reference: DependencyReference, to type: String, naming types: [TypeTerm], title: String) -> Proposal {
     Proposal(
       title: title,
-      edits: edit(reference.scope) {
+      edits: edit(reference.scope, naming: types) {
         $0.changePropertyType(of: label(reference), inTypeNamed: name(reference.scope), to: type)
       })
+  }
+}
+
+extension ProgramRewriting {
+  /// Imports what the file of a scope needs to name `types`. False if it can't name them.
+  mutating func importTypes(_ types: [TypeTerm], for scope: ScopeID, asIn other: ScopeID?, _ fixes: GraphFixes) -> Bool {
+    guard !types.isEmpty, let path = fixes.path(scope) else { return true }
+    let sight = ModuleSight(fixes.context, program: fixes.program)
+    var modules: [String] = []
+    for type in types {
+      guard let needed = sight.imports(for: path, toName: type, asIn: other.flatMap(fixes.path)) else { return false }
+      modules += needed
+    }
+    return modules.isEmpty || change(path) { $0.addImports(of: modules) }
   }
 }

@@ -125,7 +125,7 @@ extension SourceFixer {
   /// Declares a dependency with another type, also where initializers take it.
   package func changePropertyType(of label: String, inTypeNamed name: String, to type: String) -> [SourceEdit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
-      guard let node = declaration.property(label)?.type(of: label) else { return false }
+      guard let node = declaration.propertyType(of: label) else { return false }
       return rewriting.apply([SourceEdit(range: node.place, newText: type)])
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
     }
@@ -176,6 +176,9 @@ extension InstantiableDeclaration {
   fileprivate func property(_ label: String) -> DependencyProperty? {
     properties.first { $0.names.contains(label) }
   }
+
+  /// The type that a dependency is declared with.
+  func propertyType(of label: String) -> TypeSyntax? { property(label)?.type(of: label) }
 }
 
 extension DependencyProperty {

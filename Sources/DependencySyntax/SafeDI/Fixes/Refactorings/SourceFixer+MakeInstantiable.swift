@@ -24,7 +24,8 @@ extension SourceFixer {
       }
       guard rewriting.apply(edits) else { return false }
       if let declaration = rewriting.declaration(named: place), !declaration.modifiers.isPublic {
-        rewriting.apply(rewriting.document.makingPublic(declaration.modifiers, before: declaration.keyword))
+        let change = rewriting.document.makingPublic(declaration.modifiers, before: declaration.keyword)
+        guard rewriting.apply([change] + rewriting.document.makingWitnessesPublic(of: declaration)) else { return false }
       }
       if rewriting.isMissing(.missingConformance, ofTypeNamed: place),
         let declaration = rewriting.declaration(named: place)

@@ -1,0 +1,129 @@
+import DependencyGraph
+import DependencySyntax
+
+/// Making what is missing, above or where it is received.
+extension GraphFixes {
+  /// What makes a dependency: who is built, and what the macro must say.
+  struct Maker {
+    var provider: ScopeID
+    var macro: DependencyMacro
+  }
+
+  private static let ownerLimit = 3
+  /// What is made needs something in its turn: so many of these are made with it.
+  private static let companionLimit = 3
+
+  /// Who is registered for the type, else the only type that conforms to it; nil if it takes what only a builder gives.
+  func maker(of identity: Identity, isLazy: Bool) -> Maker? {
+    var built = identity.type.unwrapped
+    if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
+    if let provider = graph.provider(building: built) {
+      return isLazy || !takesForwarded(provider) ? Maker(provider: provider, macro: .instantiated()) : nil
+    }
+    guard !isLazy else { return nil }
+    let conformers = ProtocolConformers(to: built, in: program, context).providers
+    guard conformers.count == 1, let only = conformers.first, !takesForwarded(only) else { return nil }
+    return Maker(provider: only, macro: .instantiated(fulfilledByType: name(only)))
+  }
+
+  func makeHere(_ reference: DependencyReference, _ maker: Maker) -> Proposal {
+    Proposal(
+      title: "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself",
+      edits: edit(reference.scope) {
+        $0.replaceDependencyMacro(
+          of: label(reference), inTypeNamed: name(reference.scope), with: maker.macro)
+      })
+  }
+
+  /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
+  func makeAbove(_ finding: UnfulfilledReceived, _ maker: Maker) -> [Proposal] {
+    let makers = MakerIndex(graph)
+    let receiver = finding.dependency.scope
+    let all = finding.chain.reversed().map(\.scope).filter { owner in
+      graph.providesAllChains(to: receiver, through: owner, lacking: finding.identity, makers: makers)
+    }
+    guard !all.isEmpty else {
+      let roots = graph.roots(above: receiver, lacking: finding.identity, makers: makers)
+      guard 2...Self.ownerLimit ~= roots.count else { return [] }
+      return [make(finding, maker, in: roots, makers)]
+    }
+    let able = all.filter { owner in
+      path(owner).map {
+        ModuleSight(context, program: program).imports(
+          for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil
+      } ?? false
+    }
+    // The nearest ones and the outermost: each costs a proof, and the rest only lengthen the list.
+    let owners = able.count > Self.ownerLimit ? able.prefix(Self.ownerLimit - 1) + able.suffix(1) : able
+    return owners.map { make(finding, maker, in: [$0], makers) }
+  }
+
+  private func make(
+    _ finding: UnfulfilledReceived, _ maker: Maker, in owners: [ScopeID], _ makers: MakerIndex
+  ) -> Proposal {
+    let wanted = finding.identity
+    var companions: [(identity: Identity, maker: Maker)] = []
+    let edits = edits { rewriting in
+      owners.allSatisfy { owner in
+        let missing = self.companions(of: wanted, maker, in: owner, makers)
+        companions = missing.count > companions.count ? missing : companions
+        return ([(wanted, maker)] + missing).allSatisfy { identity, maker in
+          rewriting.change(path(owner)) {
+            $0.addDependency(
+              maker.macro, label: identity.label, type: spelling(of: identity.type, in: owner),
+              toTypeNamed: name(owner))
+          } && rewriting.importTypes(
+            [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider, self)
+        }
+      }
+    }
+    let needed = companions.map { "`\($0.identity)`" }.joined(separator: " and ")
+    let lifetime =
+      owners.count > 1
+      ? "one for each app" : graph.roots.contains(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
+    return Proposal(
+      title: "Instantiate `\(wanted)`\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
+        + owners.map { "`\(name($0))`" }.joined(separator: " and ") + ": \(lifetime)",
+      edits: edits, isLastResort: !companions.isEmpty)
+  }
+
+  /// What must be made beside something because it needs it, and `owner` can't receive it. Empty also where that is
+  /// too much, or can't be made: then the proof will say no.
+  private func companions(
+    of wanted: Identity, _ maker: Maker, in owner: ScopeID, _ makers: MakerIndex
+  ) -> [(identity: Identity, maker: Maker)] {
+    var present = Set(graph.offers(to: owner, makers: makers).filter(\.isOnEveryChain).map(\.identity))
+    for dependency in graph.provider(owner).dependencies.indices {
+      present.insert(graph.identity(of: DependencyReference(scope: owner, dependency: dependency)))
+    }
+    present.insert(wanted)
+    var result: [(identity: Identity, maker: Maker)] = []
+    var pending = [maker.provider]
+    while let provider = pending.popLast() {
+      for need in graph.needs(of: provider) where !need.isOptional && present.insert(need.identity).inserted {
+        let isLazy = need.identity.type.isBuilder
+        guard result.count < Self.companionLimit, let maker = self.maker(of: need.identity, isLazy: isLazy) else {
+          return []
+        }
+        result.append((need.identity, maker))
+        pending.append(maker.provider)
+      }
+    }
+    return result
+  }
+
+  /// In braces of the type that it is nested in, a type goes by its short name.
+  private func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
+    let outer = name(owner) + "."
+    let full = "\(type)"
+    guard graph.rules.qualifiesNestedNames, full.hasPrefix(outer), case .nested = type else { return full }
+    return String(full.dropFirst(outer.count))
+  }
+}
+
+extension TypeTerm {
+  fileprivate var isBuilder: Bool {
+    guard case .simple(let name, let generics) = unwrapped else { return false }
+    return generics.count == 1 && name.hasSuffix("Instantiator")
+  }
+}
