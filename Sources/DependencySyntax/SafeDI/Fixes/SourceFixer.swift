@@ -4,16 +4,18 @@ import SwiftSyntax
 /// Offers the fixes for findings of one file: which edits of its text mend it.
 ///
 /// Every fix is proven before it is offered: it is applied, the result is read again, and the finding must be gone
-/// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file.
+/// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file's skeleton.
 package struct SourceFixer {
   let document: SourceDocument
   let problems: [DeclarationProblem]
 
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
-  /// on the calling thread's stack; nil if it is.
-  package init?(text: [UInt8], version: SafeDIVersion) {
+  /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to
+  /// find where they are.
+  package init?(text: [UInt8], version: SafeDIVersion, readingBodies: Bool = false) {
     guard text.count <= Self.sizeLimit, !NestingScan.isTooDeep(text) else { return nil }
-    document = SourceDocument(text, dialect: SafeDIDialect(version: version))
+    document = SourceDocument(
+      text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations)
     problems = document.problems
   }
 
@@ -75,7 +77,7 @@ package struct SourceFixer {
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
     let result = rewriting.document.fillingPlaceholders
-    guard !edits.isEmpty, document.tree.hasError || !result.tree.hasError else { return nil }
+    guard !edits.isEmpty, !result.isBroken(from: document) else { return nil }
     let before = FindingCounts(problems)
     let after = FindingCounts(result.problems)
     guard after.count(of: problem) < before.count(of: problem) else { return nil }

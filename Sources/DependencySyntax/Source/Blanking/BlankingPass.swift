@@ -9,7 +9,7 @@ struct BlankingPass {
   /// The brackets that are open around the current token, outermost first.
   struct Context {
     enum Kind { case file, type, kept, parenthesis, square }
-    enum Pending { case nothing, type, property, other }
+    enum Pending { case nothing, type, property, initializer, other }
 
     var kind: Kind
     /// What the declaration that began last at this level will do with the next `{`.
@@ -31,6 +31,8 @@ struct BlankingPass {
   var output: SkeletonOutput?
   /// Whether members are left out that can't matter.
   let isCompact: Bool
+  /// Whether comments and the bodies of initializers stay.
+  let isEditable: Bool
   var nesting = NestingGuard()
   var context = Context(kind: .file)
   var outer: [Context] = []
@@ -52,6 +54,7 @@ struct BlankingPass {
     self.scanner = scanner
     self.output = output
     isCompact = output?.isCompact ?? false
+    isEditable = output?.isEditable ?? false
     self.bodies = bodies
     self.comments = comments
     self.sliceStarts = sliceStarts
@@ -146,11 +149,11 @@ extension BlankingPass {
       output?.cut(start..<end, hasNewline: hasNewline)
       return end
     }
-    comments.append(SourceRange(start, end))
+    if !isEditable { comments.append(SourceRange(start, end)) }
     var index = start
     while index < end {
       let line = min(scanner.endOfLine(from: index), end)
-      output?.blank(index..<line, keeping: nil)
+      if !isEditable { output?.blank(index..<line, keeping: nil) }
       if line < end { isFirstOnLine = true }
       index = line + 1
     }
@@ -220,7 +223,7 @@ extension BlankingPass {
       // `struct Vector<let count: Int>` declares no property.
       let isGenericParameter = context.pending == .type && (previous == .separator || previous == .angle)
       if !isInBrackets, !isGenericParameter {
-        context.pending = word == .property ? .property : .other
+        context.pending = Self.pending(word)
         context.hasAttribute = false
         nesting.declaration(in: context.mark)
       }
@@ -239,6 +242,14 @@ extension BlankingPass {
       previous = .prefixWord
     case .else:
       previous = .elseWord
+    }
+  }
+
+  private static func pending(_ word: Word) -> Context.Pending {
+    switch word {
+    case .property: .property
+    case .initializer: .initializer
+    default: .other
     }
   }
 
@@ -422,6 +433,10 @@ extension BlankingPass {
     guard let body = scanner.skipBody(from: index + 1) else {
       isUnbalanced = true
       return scanner.end
+    }
+    if isEditable, context.pending == .initializer {
+      previous = .closingBrace
+      return body.close + 1
     }
     if body.hasDirectives, inside.newline == nil, mayBelongToCondition(body.close) { scanner.isUncertain = true }
     if body.close > index + 1 {

@@ -12,6 +12,8 @@ import DependencyGraph
 package enum SkeletonLayout: Sendable {
   /// Every byte stays at its offset; blanks stand in place of what is left out.
   case placed
+  /// The same, but comments and the bodies of initializers stay: for who changes the declarations.
+  case editable
   /// For a file that is read once: what is left out takes no room, and neither do members in plain form that can't
   /// matter to who looks for decorated declarations, initializers, and functions of the type or named `keptFunction`
   /// (see ``MemberGrammar``). Offsets are led back by ``BodyBlanker/places``.
@@ -30,6 +32,8 @@ struct SkeletonOutput {
   private let bytes: UnsafeMutablePointer<UInt8>
   let layout: SkeletonLayout
   let isCompact: Bool
+  /// Whether comments and the bodies of initializers stay.
+  let isEditable: Bool
   /// How many bytes are written, and how many of the text's they stand for.
   private(set) var count = 0
   private(set) var consumed = 0
@@ -42,8 +46,9 @@ struct SkeletonOutput {
     self.text = text
     self.bytes = bytes
     self.layout = layout
+    isEditable = if case .editable = layout { true } else { false }
     switch layout {
-    case .placed:
+    case .placed, .editable:
       isCompact = false
       memcpy(bytes, text, size)
       count = size

@@ -107,7 +107,7 @@ extension SourceDocument {
     let close = Int(members.rightBrace.place.start)
     guard hasLineBreak(span(open, close)) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
-      let rest = members.members.map { "\n" + indentation + $0.decl.trimmedDescription }.joined()
+      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
       let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
       return SourceEdit(
         range: SourceRange(open, close),
@@ -137,7 +137,7 @@ extension SourceDocument {
     let close = Int(members.rightBrace.place.start)
     guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
-      let rest = members.members.map { "\n" + indentation + $0.decl.trimmedDescription }.joined()
+      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
       return SourceEdit(range: SourceRange(open, close), newText: rest + "\n\n" + text + "\n" + outer)
     }
     let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))

@@ -148,9 +148,7 @@ extension SourceFixer {
 
   func rewriting(_ change: (inout Rewriting) -> Bool) -> [SourceEdit]? {
     var rewriting = Rewriting(document)
-    guard change(&rewriting), document.tree.hasError || !rewriting.document.fillingPlaceholders.tree.hasError else {
-      return nil
-    }
+    guard change(&rewriting), !rewriting.document.fillingPlaceholders.isBroken(from: document) else { return nil }
     let edits = rewriting.edits
     return edits.isEmpty ? nil : edits
   }

@@ -50,11 +50,12 @@ extension SourceFixer {
   package func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
     guard let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
       let property = declaration.properties.first(where: { $0.names.contains(label) }),
-      ["private", "fileprivate"].contains(property.modifiers.access?.name.text),
-      !document.isUsed(label, outsideInitializersOf: declaration.name.place)
+      ["private", "fileprivate"].contains(property.modifiers.access?.name.text)
     else { return false }
+    let whole = document.withBodies
+    guard !whole.isUsed(label, outsideInitializersOf: declaration.name.place) else { return false }
     let place = declaration.node.place
-    return !document.tree.tokens(viewMode: .sourceAccurate).contains { $0.text == label && !place.contains($0.place) }
+    return !whole.tree.tokens(viewMode: .sourceAccurate).contains { $0.text == label && !place.contains($0.place) }
   }
 }
 

@@ -144,13 +144,13 @@ extension SourceFixer {
   private func list(_ value: ExprSyntax) -> Correction? {
     if value.isNil { return .removal(isSafe: true) }
     if let sequence = value.as(SequenceExprSyntax.self), let array = sequence.elements.first?.as(ArrayExprSyntax.self) {
-      return .value(array.trimmedDescription)
+      return .value(document.text(array.place))
     }
     if let tuple = value.as(TupleExprSyntax.self) {
       if tuple.elements.count == 1, tuple.elements.first?.expression.is(ArrayExprSyntax.self) == true {
-        return tuple.elements.first.map { .value($0.expression.trimmedDescription) }
+        return tuple.elements.first.map { .value(document.text($0.expression.place)) }
       }
-      return .value("[\(tuple.elements.trimmedDescription)]")
+      return .value("[\(document.text(tuple.elements.place))]")
     }
     if let (text, _) = value.plainString {
       return TypeTerm(spelling: text).map { .value("[\($0.metatypeSpelling)]") }

@@ -54,7 +54,7 @@ extension SourceFixer {
     guard let function = function(at: problem), let effects = function.node.signature.effectSpecifiers else {
       return []
     }
-    let words = Set(function.node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     return [
       propose(
         "Remove `\(effects.trimmedDescription)`", for: problem, isPreferred: true,
@@ -71,7 +71,7 @@ extension SourceFixer {
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     let words =
       function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
-      + (function.node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+      + (body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     return [
       propose(
         "Make `\(function.signature)` not generic", for: problem, isPreferred: true,
@@ -122,6 +122,11 @@ extension SourceFixer {
         $0.apply([document.removing(member: function.node)])
       }
     ]
+  }
+
+  /// With what stands in it.
+  private func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
+    document.withBodies.node(FunctionDeclSyntax.self, at: Int(function.name.place.start))?.body
   }
 
   func function(at problem: DeclarationProblem) -> FunctionDeclaration? {

@@ -51,7 +51,8 @@ extension SourceFixer {
     guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use,
       let function = function(at: problem)
     else { return [] }
-    let taken = declaration.node.tokens(viewMode: .sourceAccurate).map(\.text)
+    let whole = document.withBodies.declaration(around: problem.range)
+    let taken = whole?.node.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
     let name = taken.contains("customMock") ? "handWrittenMock" : "customMock"
     return [
       propose("Rename it to `\(name)`", for: problem, isPreferred: true) {

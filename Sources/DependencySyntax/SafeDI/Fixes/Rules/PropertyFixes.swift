@@ -179,7 +179,7 @@ extension SourceDocument {
   /// Whether some code of this file outside of initializers seems to set, or lend for change, a property of that name.
   func isMutated(_ name: String) -> Bool {
     let operators: Set<String> = ["=", "+=", "-=", "*=", "/=", "%=", "??="]
-    let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+    let tokens = Array(withBodies.tree.tokens(viewMode: .sourceAccurate))
     for (index, token) in tokens.enumerated() where token.text == name {
       let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
       let previous = index > 0 ? tokens[index - 1].text : ""
@@ -193,7 +193,7 @@ extension SourceDocument {
   /// Whether a name occurs, in the declaration around a place, in code outside of initializers' signatures and plain
   /// assignments.
   func isUsed(_ name: String, outsideInitializersOf range: SourceRange) -> Bool {
-    guard let declaration = declaration(around: range) else { return true }
+    guard let declaration = withBodies.declaration(around: range) else { return true }
     let tokens = Array(declaration.node.tokens(viewMode: .sourceAccurate))
     for (index, token) in tokens.enumerated() where token.text == name {
       let next = index + 1 < tokens.count ? tokens[index + 1].text : ""

@@ -3,21 +3,50 @@ import SwiftParser
 import SwiftSyntax
 
 /// One state of a file while it is rewritten: its text, its tree, and what SafeDI sees in it.
+///
+/// The tree is that of the text's skeleton, which is read several times faster: bodies are empty in it but for those
+/// of initializers (``SkeletonLayout/editable``). So what is to be written anew is taken from ``bytes``, not from nodes
+/// that can hold a body, and who looks for something in bodies asks ``withBodies``.
 struct SourceDocument {
+  /// How much of a text is asked for.
+  enum Extent { case declarations, everything }
+
   let bytes: [UInt8]
   let tree: SourceFileSyntax
+  let extent: Extent
+  /// Whether bodies are in the tree: also where they can't be told apart.
+  let hasBodies: Bool
   let declarations: FileDeclarations
   let dialect: SafeDIDialect
   let style: IndentationStyle
 
-  init(_ bytes: [UInt8], dialect: SafeDIDialect) {
+  init(_ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations) {
     self.bytes = bytes
     self.dialect = dialect
+    self.extent = extent
     style = IndentationStyle(bytes)
-    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    (tree, hasBodies) = bytes.withUnsafeBufferPointer { text in
+      var blanker = BodyBlanker()
+      guard extent == .declarations, blanker.blank(text, layout: .editable) == .skeleton else {
+        return (Parser.parse(source: text), true)
+      }
+      return (blanker.withSkeletonBytes { Parser.parse(source: $0) }, false)
+    }
     var reader = DeclarationReader(dialect: dialect)
     reader.read(tree)
     declarations = reader.result
+  }
+
+  /// The same with all bodies in its tree.
+  var withBodies: SourceDocument {
+    hasBodies ? self : SourceDocument(bytes, dialect: dialect, reading: .everything)
+  }
+
+  /// Whether it has a syntax error while `original`, of which it was made, has none.
+  func isBroken(from original: SourceDocument) -> Bool {
+    guard tree.hasError, !original.tree.hasError else { return false }
+    // Errors in bodies show only where bodies are read.
+    return hasBodies == original.hasBodies || !original.withBodies.tree.hasError
   }
 
   /// What the rules find in this state.
@@ -43,7 +72,7 @@ struct SourceDocument {
       default: continue
       }
     }
-    return filled == bytes ? self : SourceDocument(filled, dialect: dialect)
+    return filled == bytes ? self : SourceDocument(filled, dialect: dialect, reading: extent)
   }
 
   // MARK: Nodes
