@@ -37,8 +37,9 @@ extension Rewriting {
   fileprivate mutating func callBuilder(_ label: String, ofTypeNamed place: SourceRange) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     let finder = DependencyUseFinder(of: label, types: [declaration.fullName], followsCaptures: true)
-    finder.noteSignatures(in: document.tree)
-    finder.walk(document.tree)
+    let tree = document.withBodies.tree
+    finder.noteSignatures(in: tree)
+    finder.walk(tree)
     let passedOn = Set(finder.uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
     return apply(finder.uses.compactMap { $0.callingBuilder(passedOn: passedOn) })
   }
