@@ -37,7 +37,7 @@ struct FixRun {
         guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
         return Change(path: path, old: old, new: new)
       }
-      let remarks = generated.map { "\($0) says that it is generated, and is left as it is" }
+      let remarks = generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
       return Outcome(
         changes: changes, remarks: remarks, remaining: CheckEngine.report(of: fixes.snapshot, warnings: warnings))
     }
@@ -51,9 +51,9 @@ struct FixRun {
     for change in changes {
       do throws(CheckFailure) {
         if try FileBytes.read(change.path) != change.old {
-          remarks.append("\(change.path) changed while it was being fixed, and was left as it is")
+          remarks.append("\(shown(change.path)) changed while it was being fixed, and was left as it is")
         } else if FileBytes.isReadOnly(change.path) {
-          remarks.append("\(change.path) is read-only, and was left as it is")
+          remarks.append("\(shown(change.path)) is read-only, and was left as it is")
         } else {
           try FileBytes.write(change.new, to: change.path)
           count += 1
@@ -66,6 +66,9 @@ struct FixRun {
     return remarks
   }
 
+  /// A path as reports say it.
+  private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
+
   /// A patch for `git apply` in the working directory, and what to tell of changes that it can't hold. Git follows no
   /// symbolic links, so it is made for the files that they lead to.
   func patch(_ changes: [Change]) -> (bytes: [UInt8], remarks: [String]) {
@@ -77,7 +80,7 @@ struct FixRun {
       let real = FilePath.resolvingLinks(change.path)
       let isInside = FilePath.isInside(real, realFolder)
       if !isInside, FilePath.isInside(change.path, folder) {
-        remarks.append("\(change.path) leads out of the working directory, and is not in the patch")
+        remarks.append("\(shown(change.path)) leads out of the working directory, and is not in the patch")
         continue
       }
       let path = isInside ? FilePath.relative(real, to: realFolder) : FilePath.relative(change.path, to: folder)

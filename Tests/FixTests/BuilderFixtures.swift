@@ -157,6 +157,43 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "a mock takes the builder", code: .dependencyCycle,
+      before: """
+        // file: Node.swift
+        @Instantiable(isRoot: true)
+        public final class Node: Instantiable {
+          public init(next: Node) {
+            self.next = next
+          }
+          @Instantiated private let next: Node
+
+          public static func mock(next: Node) -> Node {
+            next.go()
+            return Node(next: next)
+          }
+
+          func go() {}
+        }
+        """,
+      offers: ["Make `next` in `Node` an `Instantiator`"],
+      after: """
+        // file: Node.swift
+        @Instantiable(isRoot: true)
+        public final class Node: Instantiable {
+          public init(next: Instantiator<Node>) {
+            self.next = next
+          }
+          @Instantiated private let next: Instantiator<Node>
+
+          public static func mock(next: Instantiator<Node>) -> Node {
+            next.instantiate().go()
+            return Node(next: next)
+          }
+
+          func go() {}
+        }
+        """),
+    GraphFixFixture(
       name: "what is wrapped is set as before", code: .dependencyCycle,
       before: """
         // file: All.swift

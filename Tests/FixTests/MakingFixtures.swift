@@ -269,6 +269,159 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "what is there is the same by another type", code: .unfulfilledReceived,
+      before: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          public init(store: Store, list: List) {
+            self.store = store
+            self.list = list
+          }
+          @Instantiated private let store: Store
+          @Instantiated private let list: List
+        }
+        // file: Store.swift
+        public protocol Reading {}
+
+        @Instantiable(fulfillingAdditionalTypes: [Reading.self])
+        public final class Store: Reading, Instantiable {
+          public init() {}
+        }
+        // file: List.swift
+        @Instantiable
+        public final class List: Instantiable {
+          public init(reading: any Reading) {
+            self.reading = reading
+          }
+          @Received private let reading: any Reading
+        }
+        """,
+      offers: [
+        "Receive `store: Store` as `reading`",
+        "Instantiate `reading: any Reading` in `Root`: one for the app",
+        "Instantiate `reading` in `List` itself",
+      ],
+      after: """
+        // file: List.swift
+        @Instantiable
+        public final class List: Instantiable {
+          public init(reading: any Reading) {
+            self.reading = reading
+          }
+          @Received(fulfilledByDependencyNamed: "store", ofType: Store.self) private let reading: any Reading
+        }
+        """),
+    GraphFixFixture(
+      name: "where a mock takes the dependencies too", code: .unfulfilledReceived,
+      before: """
+        // file: Root.swift
+        @Instantiable(isRoot: true, generateMock: true, customMockName: "preview")
+        public final class Root: Instantiable {
+          public init(list: List) {
+            self.list = list
+          }
+          @Instantiated private let list: List
+
+          public static func preview(list: List, isLarge: Bool = false) -> Root {
+            fatalError("only looked at")
+          }
+        }
+        // file: List.swift
+        @Instantiable
+        public final class List: Instantiable {
+          public init(log: Log) {
+            self.log = log
+          }
+          @Received private let log: Log
+        }
+
+        @Instantiable
+        public final class Log: Instantiable {
+          public init() {}
+        }
+        """,
+      offers: [
+        "Instantiate `log: Log` in `Root`: one for the app", "Instantiate `log` in `List` itself",
+      ],
+      after: """
+        // file: Root.swift
+        @Instantiable(isRoot: true, generateMock: true, customMockName: "preview")
+        public final class Root: Instantiable {
+          public init(list: List, log: Log) {
+            self.list = list
+            self.log = log
+          }
+          @Instantiated private let list: List
+          @Instantiated private let log: Log
+
+          public static func preview(list: List, log: Log, isLarge: Bool = false) -> Root {
+            fatalError("only looked at")
+          }
+        }
+        """),
+    GraphFixFixture(
+      name: "below an attribute with a comment", code: .unfulfilledReceived,
+      before: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          /// What is shown first.
+          @Instantiated  // and once
+          private let list: List
+
+          public init(
+            list: List  // at once
+          ) {
+            self.list = list  // kept
+          }
+        }
+        // file: List.swift
+        @Instantiable public final class List: Instantiable {
+          public init(log: Log) { self.log = log }; @Received private let log: Log
+        }
+        @Instantiable public final class Log: Instantiable { public init() {} }
+        """,
+      offers: ["Instantiate `log: Log` in `Root`: one for the app", "Instantiate `log` in `List` itself"],
+      after: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          /// What is shown first.
+          @Instantiated  // and once
+          private let list: List
+          @Instantiated
+          private let log: Log
+
+          public init(
+            list: List,  // at once
+            log: Log
+          ) {
+            self.list = list  // kept
+            self.log = log
+          }
+        }
+        """),
+    GraphFixFixture(
+      name: "behind others on their line", code: .unfulfilledReceived,
+      before: """
+        // file: All.swift
+        @Instantiable(isRoot: true) public final class Root: Instantiable { @Instantiated private let list: List; public init(list: List) { self.list = list } }
+        @Instantiable public final class List: Instantiable {
+          public init(log: Log) { self.log = log }; @Received private let log: Log
+        }
+        @Instantiable public final class Log: Instantiable { public init() {} }
+        """,
+      offers: ["Instantiate `log: Log` in `Root`: one for the app", "Instantiate `log` in `List` itself"],
+      after: """
+        // file: All.swift
+        @Instantiable(isRoot: true) public final class Root: Instantiable { @Instantiated private let list: List; @Instantiated private let log: Log; public init(list: List, log: Log) { self.list = list; self.log = log } }
+        @Instantiable public final class List: Instantiable {
+          public init(log: Log) { self.log = log }; @Received private let log: Log
+        }
+        @Instantiable public final class Log: Instantiable { public init() {} }
+        """),
+    GraphFixFixture(
       name: "an implicitly unwrapped optional can be nil too", code: .unfulfilledReceived,
       before: """
         // file: Root.swift

@@ -48,10 +48,7 @@ extension GraphFixes {
       return [make(finding, maker, in: roots, makers)]
     }
     let able = all.filter { owner in
-      path(owner).map {
-        ModuleSight(context, program: program).imports(
-          for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil
-      } ?? false
+      path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
     }
     // The nearest ones and the outermost: each costs a proof, and the rest only lengthen the list.
     let owners = able.count > Self.ownerLimit ? able.prefix(Self.ownerLimit - 1) + able.suffix(1) : able
@@ -77,14 +74,21 @@ extension GraphFixes {
         }
       }
     }
-    let needed = companions.map { "`\($0.identity)`" }.joined(separator: " and ")
+    let needed = Self.list(companions.map { "\($0.identity)" })
     let lifetime =
       owners.count > 1
       ? "one for each app" : graph.roots.contains(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
     return Proposal(
       title: "Instantiate `\(wanted)`\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
-        + owners.map { "`\(name($0))`" }.joined(separator: " and ") + ": \(lifetime)",
+        + Self.list(owners.map(name)) + ": \(lifetime)",
       edits: edits, isLastResort: !companions.isEmpty)
+  }
+
+  /// `a`, `b` and `c`
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "`\($0)`" }
+    return ([quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)).filter { !$0.isEmpty }
+      .joined(separator: " and ")
   }
 
   /// What must be made beside something because it needs it, and `owner` can't receive it. Empty also where that is
@@ -92,6 +96,7 @@ extension GraphFixes {
   private func companions(
     of wanted: Identity, _ maker: Maker, in owner: ScopeID, _ makers: MakerIndex
   ) -> [(identity: Identity, maker: Maker)] {
+    guard graph.needs(of: maker.provider).contains(where: { !$0.isOptional }) else { return [] }
     var present = Set(graph.offers(to: owner, makers: makers).filter(\.isOnEveryChain).map(\.identity))
     for dependency in graph.provider(owner).dependencies.indices {
       present.insert(graph.identity(of: DependencyReference(scope: owner, dependency: dependency)))

@@ -12,6 +12,9 @@ extension GraphFixes {
     }
     let isAlias = shape.source.isAlias
     if let maker = maker(of: finding.identity, isLazy: !isAlias && shape.isLazy) {
+      if let other = otherView(of: finding.identity, madeBy: maker, above: reference) {
+        proposals.append(receive(other, instead: finding.identity, at: reference))
+      }
       proposals += makeAbove(finding, maker)
       if !isAlias { proposals.append(makeHere(reference, maker)) }
     }
@@ -58,6 +61,17 @@ extension GraphFixes {
       edits: edit(reference.scope, naming: [candidate.type]) {
         $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
       })
+  }
+
+  /// The only instance above, on every chain, of what would be made: it has the concrete type, or another that the same
+  /// type fulfils.
+  private func otherView(of wanted: Identity, madeBy maker: Maker, above reference: DependencyReference) -> Identity? {
+    let wantedType = wanted.type.unwrapped
+    guard isType(reference.scope), wantedType != graph.concreteType(of: maker.provider) else { return nil }
+    let views = graph.offers(to: reference.scope, makers: MakerIndex(graph)).filter { offer in
+      offer.isOnEveryChain && graph.concreteType(of: maker.provider) == offer.identity.type
+    }
+    return views.count == 1 && views[0].identity.label != wanted.label ? views[0].identity : nil
   }
 
   /// A function's parameter has no other way to be received but its own name and type.

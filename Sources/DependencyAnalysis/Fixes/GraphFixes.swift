@@ -6,6 +6,7 @@ import DependencySyntax
 struct GraphFixes {
   let context: FixContext
   let program: ProgramAnalysis
+  let sight: ModuleSight
   var graph: ProgramGraph { program.graph }
 
   /// A change that may mend a finding.
@@ -31,6 +32,7 @@ struct GraphFixes {
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
     self.program = program
+    sight = ModuleSight(context, program: program)
   }
 
   func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
@@ -132,10 +134,9 @@ extension ProgramRewriting {
   /// Imports what the file of a scope needs to name `types`. False if it can't name them.
   mutating func importTypes(_ types: [TypeTerm], for scope: ScopeID, asIn other: ScopeID?, _ fixes: GraphFixes) -> Bool {
     guard !types.isEmpty, let path = fixes.path(scope) else { return true }
-    let sight = ModuleSight(fixes.context, program: fixes.program)
     var modules: [String] = []
     for type in types {
-      guard let needed = sight.imports(for: path, toName: type, asIn: other.flatMap(fixes.path)) else { return false }
+      guard let needed = fixes.sight.imports(for: path, toName: type, asIn: other.flatMap(fixes.path)) else { return false }
       modules += needed
     }
     return modules.isEmpty || change(path) { $0.addImports(of: modules) }

@@ -8,6 +8,12 @@ struct ModuleSight {
   private let program: ProgramAnalysis
   private var graph: ProgramGraph { program.graph }
   private var layout: ProgramLayout { context.snapshot.layout }
+  private let found = Found()
+
+  /// Where types are declared, for whoever asks again: looking for one may take a search through files.
+  private final class Found {
+    var declarations: [TypeTerm: Declaration?] = [:]
+  }
 
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
@@ -19,26 +25,26 @@ struct ModuleSight {
   /// - Parameter other: a file that names it already.
   func imports(for path: String, toName type: TypeTerm, asIn other: String? = nil) -> [String]? {
     guard path != other else { return [] }
-    let imported = context.fixer(for: path, in: program)?.importedModules ?? []
     var result: Set<String> = []
     for name in type.namedTypes {
       guard let declaration = declaration(of: name) else { continue }
       switch declaration {
       case .file(let declaring):
-        guard let modules = imports(from: declaring, naming: name, for: path, importing: imported) else { return nil }
+        guard let modules = imports(from: declaring, naming: name, for: path) else { return nil }
         result.formUnion(modules)
-      case .extended(let extending):
-        result.formUnion(outsideModules(in: extending, and: other, for: path, importing: imported))
+      case .extended(let extending): result.formUnion(outsideModules(in: extending, and: other, for: path))
       }
     }
-    return result.subtracting(imported).sorted()
+    return result.isEmpty ? [] : result.subtracting(imported(by: path)).sorted()
+  }
+
+  private func imported(by path: String) -> Set<String> {
+    context.fixer(for: path, in: program)?.importedModules ?? []
   }
 
   // MARK: Modules of the program
 
-  private func imports(
-    from declaring: String, naming type: TypeTerm, for path: String, importing imported: Set<String>
-  ) -> [String]? {
+  private func imports(from declaring: String, naming type: TypeTerm, for path: String) -> [String]? {
     let (from, to) = (modules(of: path), modules(of: declaring))
     // Of loose files nobody knows what compiles them.
     guard from.isDisjoint(with: to), !from.isEmpty, !to.isEmpty,
@@ -46,7 +52,8 @@ struct ModuleSight {
     else { return [] }
     let fixer = context.fixer(for: declaring, in: program)
     guard fixer?.isVisibleOutside(typeNamed: "\(type)") != false else { return nil }
-    if to.contains(where: { imported.contains(layout.modules[$0].name) }) { return [] }
+    let names = Set(to.map { layout.modules[$0].name })
+    guard names.isDisjoint(with: imported(by: path)) else { return [] }
     var result: [String] = []
     for module in from {
       guard let seen = to.intersection(layout.closure(of: module)).min() else { return nil }
@@ -72,6 +79,13 @@ struct ModuleSight {
   }
 
   private func declaration(of type: TypeTerm) -> Declaration? {
+    if let known = found.declarations[type] { return known }
+    let declaration = search(for: type)
+    found.declarations[type] = .some(declaration)
+    return declaration
+  }
+
+  private func search(for type: TypeTerm) -> Declaration? {
     let provider = graph.provider(building: type)
     let path = provider.flatMap { graph.path(of: graph.file(of: $0)) }
     let extending = provider.flatMap { path == nil || graph.provider($0).shape.kind == .type ? nil : path }
@@ -86,17 +100,12 @@ struct ModuleSight {
   }
 
   /// What both files import that is no part of the program, if the file seems to know nothing of it.
-  private func outsideModules(
-    in extending: String, and other: String?, for path: String, importing imported: Set<String>
-  ) -> Set<String> {
-    func outside(_ path: String) -> Set<String> {
-      let inside = Set(programModules.map { layout.modules[$0].name })
-      return (context.fixer(for: path, in: program)?.importedModules ?? []).subtracting(inside)
-        .subtracting([GraphFixes.libraryModule])
-    }
+  private func outsideModules(in extending: String, and other: String?, for path: String) -> Set<String> {
+    let inside = Set(programModules.map { layout.modules[$0].name }).union([GraphFixes.libraryModule])
+    let outside = { (path: String) in imported(by: path).subtracting(inside) }
     let common = other.map { outside(extending).intersection(outside($0)) } ?? outside(extending)
     // Of several, which one has the type can't be told; and many modules show another's types too.
-    return common.count == 1 && outside(path).isEmpty && !imported.isEmpty ? common : []
+    return common.count == 1 && outside(path).isEmpty && !imported(by: path).isEmpty ? common : []
   }
 }
 

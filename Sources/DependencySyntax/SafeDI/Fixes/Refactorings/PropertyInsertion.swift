@@ -18,14 +18,20 @@ extension Rewriting {
       return insert(text, asPropertyOf: declaration, members)
     }
     let start = Int(sibling.node.place.start)
-    guard document.isFirstOnLine(start) else {
+    let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
+    let isAlone = document.isFirstOnLine(start)
+    guard isAlone || document.isLastOnLine(Int(sibling.node.place.end)) else {
       let end = Int(sibling.node.place.end)
-      return apply([SourceEdit(range: SourceRange(at: end), newText: "; \(macro) let \(label): \(type)")])
+      return apply([
+        SourceEdit(range: SourceRange(at: end), newText: "; \(macro) \(access)let \(label): \(type)")
+      ])
     }
     let indentation = document.indentation(at: start)
-    let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
-    let isSplit = sibling.macros.first.map { document.isLastOnLine(Int($0.place.end)) } ?? false
-    let text = macro + (isSplit ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
+    // The attribute may have a comment beside it.
+    let isSplit = sibling.macros.first.map {
+      document.hasLineBreak(document.span(Int($0.place.end), Int(sibling.node.bindingSpecifier.place.start)))
+    }
+    let text = macro + (isSplit == true && isAlone ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
     let isSpaced = isPartedByBlankLine(declaration.properties)
     let end = document.lineEnd(of: Int(sibling.node.place.end))
     return apply([

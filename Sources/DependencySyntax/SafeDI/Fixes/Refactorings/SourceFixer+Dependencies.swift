@@ -36,7 +36,9 @@ extension SourceFixer {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
       let place = declaration.name.place
+      // The mock before the initializer: its call of that one can then pass the new argument on.
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
+        && rewriting.addMockParameter(label, ofTypeNamed: place)
         && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
     }
   }
@@ -103,6 +105,7 @@ extension SourceFixer {
       }
       return rewriting.apply(edits)
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
     }
   }
 
@@ -128,6 +131,7 @@ extension SourceFixer {
       guard let node = declaration.propertyType(of: label) else { return false }
       return rewriting.apply([SourceEdit(range: node.place, newText: type)])
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
     }
   }
 
