@@ -157,6 +157,46 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "extensions in other files make the value too", code: .dependencyCycle,
+      before: """
+        // file: Node.swift
+        @Instantiable(isRoot: true)
+        public final class Node: Instantiable {
+          public init(next: Node) {
+            self.next = next
+          }
+          @Instantiated let next: Node
+        }
+        // file: Node+Walking.swift
+        extension Node {
+          func walk() {
+            next.walk()
+          }
+        }
+        // file: Walker.swift
+        struct Walker {
+          let next: Node
+          func walk() { next.walk() }
+        }
+        """,
+      offers: ["Make `next` in `Node` an `Instantiator`"],
+      after: """
+        // file: Node.swift
+        @Instantiable(isRoot: true)
+        public final class Node: Instantiable {
+          public init(next: Instantiator<Node>) {
+            self.next = next
+          }
+          @Instantiated let next: Instantiator<Node>
+        }
+        // file: Node+Walking.swift
+        extension Node {
+          func walk() {
+            next.instantiate().walk()
+          }
+        }
+        """),
+    GraphFixFixture(
       name: "a mock takes the builder", code: .dependencyCycle,
       before: """
         // file: Node.swift

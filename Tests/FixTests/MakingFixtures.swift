@@ -68,6 +68,67 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "rather where all who lack it get it", code: .unfulfilledReceived,
+      before: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          public init(home: Home, login: Login) {
+            self.home = home
+            self.login = login
+          }
+          @Instantiated private let home: Home
+          @Instantiated private let login: Login
+        }
+        // file: Home.swift
+        @Instantiable
+        public final class Home: Instantiable {
+          public init(feed: Feed) {
+            self.feed = feed
+          }
+          @Instantiated private let feed: Feed
+        }
+        // file: Feed.swift
+        @Instantiable
+        public final class Feed: Instantiable {
+          public init(log: Log) {
+            self.log = log
+          }
+          @Received private let log: Log
+        }
+
+        @Instantiable
+        public final class Log: Instantiable {
+          public init() {}
+        }
+        // file: Login.swift
+        @Instantiable
+        public final class Login: Instantiable {
+          public init(log: Log) {
+            self.log = log
+          }
+          @Received private let log: Log
+        }
+        """,
+      offers: [
+        "Instantiate `log: Log` in `Root`: one for the app (fixes 2)",
+        "Instantiate `log: Log` in `Home`: one for each `Home`", "Instantiate `log` in `Feed` itself",
+      ],
+      after: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          public init(home: Home, login: Login, log: Log) {
+            self.home = home
+            self.login = login
+            self.log = log
+          }
+          @Instantiated private let home: Home
+          @Instantiated private let login: Login
+          @Instantiated private let log: Log
+        }
+        """),
+    GraphFixFixture(
       name: "with what it needs in its turn", code: .unfulfilledReceived,
       before: """
         // file: Root.swift
@@ -536,6 +597,10 @@ extension GraphFixFixture {
         extension Feed: CustomStringConvertible {
           var description: String { title }
         }
+        // file: Feed+Order.swift
+        extension Feed: Comparable {
+          static func < (left: Feed, right: Feed) -> Bool { left.count < right.count }
+        }
         """,
       offers: ["Make `Feed` `@Instantiable`"],
       after: """
@@ -577,6 +642,10 @@ extension GraphFixFixture {
 
         extension Feed: CustomStringConvertible {
           public var description: String { title }
+        }
+        // file: Feed+Order.swift
+        extension Feed: Comparable {
+          public static func < (left: Feed, right: Feed) -> Bool { left.count < right.count }
         }
         """),
     GraphFixFixture(

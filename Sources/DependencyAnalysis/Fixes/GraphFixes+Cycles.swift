@@ -96,8 +96,21 @@ extension GraphFixes {
       fixer.declareBuilder(
         label(reference), inTypeNamed: name(reference.scope), as: type, callsBuilder: !takesForwarded(provider))
     }
-    return rewriting.change(path(reference.scope), change)
+    return rewriting.change(path(reference.scope), change) && callBuilderElsewhere(reference, of: provider, &rewriting)
       && rewriting.importTypes([graph.concreteType(of: provider)], for: reference.scope, asIn: nil, self)
+  }
+
+  /// Extensions in other files may use it too.
+  private func callBuilderElsewhere(
+    _ reference: DependencyReference, of provider: ScopeID, _ rewriting: inout ProgramRewriting
+  ) -> Bool {
+    let (owner, label) = (name(reference.scope), label(reference))
+    guard !takesForwarded(provider), let path = path(reference.scope),
+      context.fixer(for: path, in: program)?.isPrivate(label, inTypeNamed: owner) == false
+    else { return true }
+    return files(extending: owner, besides: path).allSatisfy { file in
+      rewriting.change(file) { $0.callBuilder(label, inExtensionsOf: owner) }
+    }
   }
 
   /// Of the concrete type, which the compiler asks for; in its own spelling where it is written.

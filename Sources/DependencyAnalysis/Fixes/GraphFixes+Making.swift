@@ -12,6 +12,8 @@ extension GraphFixes {
   private static let ownerLimit = 3
   /// What is made needs something in its turn: so many of these are made with it.
   private static let companionLimit = 3
+  /// Others that lack the same and are looked at.
+  private static let fellowLimit = 20
 
   /// Who is registered for the type, else the only type that conforms to it; nil if it takes what only a builder gives.
   func maker(of identity: Identity, isLazy: Bool) -> Maker? {
@@ -50,9 +52,30 @@ extension GraphFixes {
     let able = all.filter { owner in
       path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
     }
-    // The nearest ones and the outermost: each costs a proof, and the rest only lengthen the list.
-    let owners = able.count > Self.ownerLimit ? able.prefix(Self.ownerLimit - 1) + able.suffix(1) : able
+    let ranked = able.count > 1 ? self.ranked(able, for: finding, makers) : able
+    // The likeliest ones and the outermost: each costs a proof, and the rest only lengthen the list.
+    var owners = Array(ranked.prefix(Self.ownerLimit - 1))
+    owners += (ranked.dropFirst(Self.ownerLimit).isEmpty ? ranked : able).suffix(1).filter { !owners.contains($0) }
     return owners.map { make(finding, maker, in: [$0], makers) }
+  }
+
+  /// Those first that mend most of what else lacks the same, and of these the nearest, as `owners` come.
+  private func ranked(
+    _ owners: [ScopeID], for finding: UnfulfilledReceived, _ makers: MakerIndex
+  ) -> [ScopeID] {
+    let others = context.memory.problems(of: program).lazy.compactMap { problem -> ScopeID? in
+      guard case .unfulfilledReceived(let other) = problem, other.identity == finding.identity,
+        other.dependency != finding.dependency
+      else { return nil }
+      return other.dependency.scope
+    }.prefix(Self.fellowLimit)
+    guard !others.isEmpty else { return owners }
+    let counts = owners.map { owner in
+      others.count {
+        graph.providesAllChains(to: $0, through: owner, lacking: finding.identity, makers: makers)
+      }
+    }
+    return owners.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { owners[$0] }
   }
 
   private func make(

@@ -55,16 +55,34 @@ extension GraphFixes {
 
   /// Makes a plain type instantiable, in a file that may never have used the library.
   private func decorate(_ type: String, in path: String, for reference: DependencyReference) -> [Proposal] {
-    guard let fixer = context.fixer(for: path, in: program) else { return [] }
-    let module = module(toUseIn: path, reference)
-    let injected = PropertyInjection(graph).macros(
-      for: fixer.plainProperties(ofTypeNamed: type), ofTypeMadeBy: reference)
+    let injected = injected(type, in: path, for: reference)
     return (injected.isEmpty ? [[:]] : [injected, [:]]).map { injected in
       Proposal(
         title: "Make `\(type)` `@Instantiable`",
-        edits: fixer.makeInstantiable(typeNamed: type, importing: module, injecting: injected).map { [path: $0] },
+        edits: edits { makeInstantiable(type, in: path, for: reference, injecting: injected, &$0) },
         isLastResort: injected.isEmpty)
     }
+  }
+
+  private func injected(
+    _ type: String, in path: String, for reference: DependencyReference
+  ) -> [String: DependencyMacro] {
+    PropertyInjection(graph).macros(
+      for: context.fixer(for: path, in: program)?.plainProperties(ofTypeNamed: type) ?? [], ofTypeMadeBy: reference)
+  }
+
+  private func makeInstantiable(
+    _ type: String, in path: String, for reference: DependencyReference, injecting injected: [String: DependencyMacro],
+    _ rewriting: inout ProgramRewriting
+  ) -> Bool {
+    let module = module(toUseIn: path, reference)
+    let change = { (fixer: SourceFixer) in
+      fixer.makeInstantiable(typeNamed: type, importing: module, injecting: injected)
+    }
+    return rewriting.change(path, change)
+      && files(extending: type, besides: path).allSatisfy { file in
+        rewriting.change(file) { $0.publishWitnesses(inExtensionsOf: type) }
+      }
   }
 
   /// Where files import the library themselves, this one must too; elsewhere one module may import it for all.
@@ -92,12 +110,8 @@ extension GraphFixes {
       Proposal(
         title: "Make `\(plain)` `@Instantiable` and let it fulfill `\(type)`",
         edits: edits { rewriting in
-          rewriting.change(path) { fixer in
-            let injected = PropertyInjection(graph).macros(
-              for: fixer.plainProperties(ofTypeNamed: plain), ofTypeMadeBy: reference)
-            let module = module(toUseIn: path, reference)
-            return fixer.makeInstantiable(typeNamed: plain, importing: module, injecting: injected)
-          }
+          makeInstantiable(
+            plain, in: path, for: reference, injecting: injected(plain, in: path, for: reference), &rewriting)
             && rewriting.change(path) { $0.addFulfilledType(type, toTypeNamed: plain) }
         })
     ]

@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencySyntax
+import Workspace
 
 /// Fixes for what only the whole program shows. Each is a proposal of edits, in one file or several, that passes the
 /// proof: its finding is gone, and none is added.
@@ -23,6 +24,8 @@ struct GraphFixes {
 
   /// Proofs cost a solve each: beyond these a list of actions is no clearer.
   private static let proposalLimit = 12
+  /// Files that are looked into for extensions: a search beyond these would be felt in an editor.
+  private static let fileLimit = 400
 
   /// The codes with fixes that may be applied unasked.
   static let codesWithSafeFixes: Set<DiagnosticCode> = [
@@ -98,6 +101,17 @@ struct GraphFixes {
   func name(_ scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
 
   func path(_ scope: ScopeID) -> String? { graph.path(of: graph.file(of: scope)) }
+
+  /// The files but for `path` that seem to extend a type, of the few hundred that are looked into.
+  func files(extending type: String, besides path: String) -> [String] {
+    let search = MarkerSearch(["extension \(type)"])
+    let all = program.files.sorted().map { context.snapshot.files[$0.index].path }
+    // Most are named for it.
+    let named = all.filter { FilePath.name(of: $0).hasPrefix(type) }
+    return (named + all.filter { !FilePath.name(of: $0).hasPrefix(type) }).prefix(Self.fileLimit).filter { file in
+      file != path && context.text(file)?.withUnsafeBufferPointer(search.matches) == true
+    }
+  }
 
   /// What the library's own module is called: files that use it import it.
   static let libraryModule = "SafeDI"

@@ -23,6 +23,21 @@ extension SourceFixer {
   }
 }
 
+extension SourceFixer {
+  /// The same for a file that only extends the type, where its code uses the value; empty where it doesn't.
+  package func callBuilder(_ label: String, inExtensionsOf name: String) -> [SourceEdit] {
+    var rewriting = Rewriting(document)
+    return rewriting.callBuilder(label, ofTypeNamed: name) ? rewriting.edits : []
+  }
+
+  /// Whether other files can't see a dependency's property.
+  package func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
+    let declaration = document.declarations.instantiables.first { $0.fullName == name && $0.macro != nil }
+    let property = declaration?.properties.first { $0.names.contains(label) }
+    return ["private", "fileprivate"].contains(property?.modifiers.access?.name.text)
+  }
+}
+
 extension Rewriting {
   /// A parameter that is a builder now can't have the value that it had by default.
   fileprivate mutating func dropDefault(of label: String, ofTypeNamed place: SourceRange) -> Bool {
@@ -37,8 +52,12 @@ extension Rewriting {
   }
 
   fileprivate mutating func callBuilder(_ label: String, ofTypeNamed place: SourceRange) -> Bool {
-    guard let declaration = declaration(named: place) else { return false }
-    let finder = DependencyUseFinder(of: label, types: [declaration.fullName], followsCaptures: true)
+    guard let name = declaration(named: place)?.fullName else { return false }
+    return callBuilder(label, ofTypeNamed: name)
+  }
+
+  fileprivate mutating func callBuilder(_ label: String, ofTypeNamed name: String) -> Bool {
+    let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
     let tree = document.withBodies.tree
     finder.noteSignatures(in: tree)
     finder.walk(tree)

@@ -1,17 +1,30 @@
 import DependencyGraph
 import SwiftSyntax
 
+extension SourceFixer {
+  /// What must become public in this file with a type that it only extends; empty if there is nothing.
+  package func publishWitnesses(inExtensionsOf name: String) -> [SourceEdit] {
+    var rewriting = Rewriting(document)
+    return rewriting.apply(document.publishingWitnesses(in: document.extensions(of: name))) ? rewriting.edits : []
+  }
+}
+
 extension SourceDocument {
   /// What else must become public with a type, since Swift asks for it: its overrides, and what fulfils the public
   /// protocols that it is known to conform to, in its own braces and in its extensions in this file.
   func makingWitnessesPublic(of declaration: InstantiableDeclaration) -> [SourceEdit] {
-    var groups: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
-    for item in tree.statements {
-      guard let node = item.item.as(ExtensionDeclSyntax.self), !Modifiers(node.modifiers).isPublic,
-        node.extendedType.trimmedDescription == declaration.fullName
-      else { continue }
-      groups.append(node)
+    let own: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
+    return publishingWitnesses(in: own + extensions(of: declaration.fullName))
+  }
+
+  /// Those that don't make everything public that stands in them.
+  fileprivate func extensions(of name: String) -> [any DeclGroupSyntax] {
+    tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.filter {
+      !Modifiers($0.modifiers).isPublic && $0.extendedType.trimmedDescription == name
     }
+  }
+
+  fileprivate func publishingWitnesses(in groups: [any DeclGroupSyntax]) -> [SourceEdit] {
     let protocols = groups.flatMap { $0.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [] }
     let names = Set(protocols.flatMap(requirements))
     return groups.flatMap { group in
