@@ -84,15 +84,10 @@ extension Rewriting {
   /// Lets an initializer take the dependencies that it lacks, and makes it `public` and free of what SafeDI can't call,
   /// unless it still takes what is no dependency: then that comes first.
   fileprivate mutating func finish(_ initializer: InitializerDeclaration, ofTypeNamed place: SourceRange) -> Bool {
-    func assess(_ document: SourceDocument, _ current: InitializerDeclaration, _ declaration: InstantiableDeclaration)
-      -> InitializerAssessment
-    {
-      InitializerAssessment(
-        current, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
-        dialect: document.dialect)
-    }
     guard let current = self.current(initializer), let declaration = declaration(named: place) else { return false }
-    let assessment = assess(document, current, declaration)
+    let assessment = InitializerAssessment(
+      current, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
+      dialect: document.dialect)
     guard assessment.extra.isEmpty else { return true }
     if !assessment.missing.isEmpty {
       // Before 1.2 the library never repairs one: a new one is the next finding's fix.
