@@ -24,7 +24,7 @@ extension SourceFixer {
       && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
     let spelled = isSpecialisation ? text.description : wanted
     // Safe where it is the same type by another name, or one that is no longer optional and never was nothing.
-    let words = Set(function.node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     let isSame = text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
