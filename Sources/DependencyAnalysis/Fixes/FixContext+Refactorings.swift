@@ -91,7 +91,8 @@ extension FixContext {
       "\(program.graph.concreteType(of: $0))"
     }
     for name in names {
-      guard let fixer = SourceFixer(text: changed, version: program.adapter.version),
+      guard let fixer = SourceFixer(
+          text: changed, version: program.adapter.version, otherClasses: otherClasses(in: program)),
         let edits = fixer.organizeDependencies(ofTypeNamed: name)
       else { continue }
       changed = edits.applied(to: changed)

@@ -27,8 +27,15 @@ package struct FixContext {
   /// Parses the file at the first call.
   func fixer(for path: String, in program: ProgramAnalysis) -> SourceFixer? {
     memory.fixer(for: path, version: program.adapter.version) {
-      text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version) }
+      text(path).flatMap {
+        SourceFixer(text: $0, version: program.adapter.version, otherClasses: otherClasses(in: program))
+      }
     }
+  }
+
+  /// What the files of a program say of a class.
+  func otherClasses(in program: ProgramAnalysis) -> (_ name: String) -> Superclass? {
+    ClassSearch(context: self, program: program).callAsFunction
   }
 
   private func declarationProblem(of diagnostic: Diagnostic, in program: ProgramAnalysis) -> DeclarationProblem? {

@@ -15,6 +15,13 @@ final class FixMemory {
     var edits: [CodeFix.FileEdits]
   }
 
+  private struct ClassKey: Hashable {
+    var program: String
+    var folder: String
+    var name: String
+  }
+
+  private var superclasses: [ClassKey: Superclass?] = [:]
   private var fixers: [FileKey: SourceFixer?] = [:]
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
   private var problems: [(program: ProgramAnalysis, problems: [GraphProblem])] = []
@@ -26,6 +33,16 @@ final class FixMemory {
     let fixer = make()
     fixers[key] = .some(fixer)
     return fixer
+  }
+
+  /// A class that is found to inherit from itself is none while it is looked for.
+  func superclass(named name: String, in program: ProgramAnalysis, find: () -> Superclass?) -> Superclass? {
+    let key = ClassKey(program: program.program.name, folder: program.program.folder, name: name)
+    if let known = superclasses[key] { return known }
+    superclasses[key] = .some(nil)
+    let found = find()
+    superclasses[key] = .some(found)
+    return found
   }
 
   /// Several findings may be mended by the same edits.

@@ -50,7 +50,8 @@ package struct SafeFixes {
     // Steps that failed the proof, by the text that they would make.
     var refused: Set<[UInt8]> = []
     for _ in 0..<Self.stepLimit {
-      guard let next = safeSteps(from: text, in: program).first(where: { !refused.contains($0) }) else { break }
+      let steps = safeSteps(from: text, in: program, context)
+      guard let next = steps.first(where: { !refused.contains($0) }) else { break }
       let whole = CodeFix.FileEdits(path: path, edits: FixContext.replacement(from: original, to: next))
       if proof.outcome(of: [whole])?.addsNothing ?? false { text = next } else { refused.insert(next) }
     }
@@ -60,8 +61,11 @@ package struct SafeFixes {
   }
 
   /// What each preferred safe fix of a finding that is shown makes of `text`.
-  private func safeSteps(from text: [UInt8], in program: ProgramAnalysis) -> some Sequence<[UInt8]> {
-    let fixer = SourceFixer(text: text, version: program.adapter.version)
+  private func safeSteps(
+    from text: [UInt8], in program: ProgramAnalysis, _ context: FixContext
+  ) -> some Sequence<[UInt8]> {
+    let fixer = SourceFixer(
+      text: text, version: program.adapter.version, otherClasses: context.otherClasses(in: program))
     let marked = fixer == nil ? nil : read(text, for: program)
     return (marked?.reading.problems ?? []).lazy.filter { problem in
       guard problem.isParity || !snapshot.options.isParity, let marked else { return false }

@@ -7,7 +7,9 @@ import Testing
 @Suite struct FixLawTests {
   static let fixtures =
     FixFixture.types + FixFixture.initializers + FixFixture.unusualInitializers + FixFixture.properties
-    + FixFixture.arguments + FixFixture.extensions + FixFixture.mocks
+    + FixFixture.arguments + FixFixture.extensions + FixFixture.mocks + FixFixture.initializerLayouts
+    + FixFixture.initializerCode + FixFixture.superclasses + FixFixture.extraParameters + FixFixture.propertyLayouts
+    + FixFixture.declarationLayouts
 
   @Test(arguments: fixtures) func makesTheExpectedText(_ fixture: FixFixture) throws {
     let problem = try #require(
@@ -69,7 +71,7 @@ import Testing
       let program = isNestable ? "enum Fixture\(index) {\n\(fixture.after)\n}" : fixture.after
       files.append(SwiftModule.File(path: "Fixture\(index).swift", text: "import SafeDI\n" + program))
     }
-    #expect(files.count > 60)
+    #expect(files.count > 120)
     let errors = try SwiftCompiler().errors(in: files)
     let named = errors.map { error in
       let index = Int(error.path.filter(\.isNumber))

@@ -12,10 +12,15 @@ package struct SourceFixer {
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
   /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to
   /// find where they are.
-  package init?(text: [UInt8], version: SafeDIVersion, readingBodies: Bool = false) {
+  /// - Parameter otherClasses: what the program's other files declare as a class of a name.
+  package init?(
+    text: [UInt8], version: SafeDIVersion, readingBodies: Bool = false,
+    otherClasses: @escaping (_ name: String) -> Superclass? = { _ in nil }
+  ) {
     guard text.count <= Self.sizeLimit, !NestingScan.isTooDeep(text) else { return nil }
     document = SourceDocument(
-      text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations)
+      text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations,
+      otherClasses: otherClasses)
     problems = document.problems
   }
 

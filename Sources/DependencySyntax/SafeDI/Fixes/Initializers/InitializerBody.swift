@@ -43,10 +43,15 @@ struct InitializerBody {
     return count
   }
 
-  /// `self.x =`, `x =` at a statement's start, `_x =` and `self._x =`, without underscore or backticks.
+  /// `self.x =`, `x =` at a statement's start, `_x =`, `self._x =` and `(self.x, y) =`, without underscore or
+  /// backticks.
   private static func assignedNames(_ tokens: [TokenSyntax]) -> Set<String> {
     var result: Set<String> = []
     for (index, token) in tokens.enumerated() where token.tokenKind == .equal && index > 0 {
+      if tokens[index - 1].tokenKind == .rightParen {
+        result.formUnion(tupleNames(tokens[..<(index - 1)]))
+        continue
+      }
       let name = tokens[index - 1].text.withoutBackticks
       let isMember = index > 1 && tokens[index - 2].tokenKind == .period
       guard !isMember || index > 2 && tokens[index - 3].tokenKind == .keyword(.self) else { continue }
@@ -57,6 +62,27 @@ struct InitializerBody {
     return result
   }
 
+  /// The names in the tuple that ends with `tokens`, up to its parenthesis.
+  private static func tupleNames(_ tokens: ArraySlice<TokenSyntax>) -> Set<String> {
+    var result: Set<String> = []
+    for (index, token) in tokens.enumerated().reversed() {
+      if token.tokenKind == .leftParen { break }
+      guard case .identifier(let name) = token.tokenKind else { continue }
+      let isMember = index > 1 && tokens[index - 1].tokenKind == .period
+      if !isMember || tokens[index - 2].tokenKind == .keyword(.self) { result.insert(name.withoutBackticks) }
+    }
+    return result
+  }
+
+  /// All that a statement sets.
+  private func assignedNames(_ item: CodeBlockItemSyntax) -> Set<String> {
+    guard case .expr = item.item else { return [] }
+    let tokens = Array(item.tokens(viewMode: .sourceAccurate))
+    guard tokens.first?.tokenKind == .leftParen else { return assignedName(item).map { [$0] } ?? [] }
+    return Self.assignedNames(tokens)
+  }
+
+  /// What a statement sets, if that is one property.
   private func assignedName(_ item: CodeBlockItemSyntax) -> String? {
     guard case .expr = item.item else { return nil }
     let tokens = Array(item.tokens(viewMode: .sourceAccurate).prefix(4))
@@ -72,14 +98,28 @@ struct InitializerBody {
 
   // MARK: Edits
 
-  /// Nil if assignments are wanted and the initializer delegates to another one of its type.
+  /// `self.` before properties that are set by their mere names, which are parameters' from then on.
+  func qualifications(of names: Set<String>) -> [SourceEdit] {
+    tokens.indices.dropLast().filter { index in
+      guard names.contains(tokens[index].text), tokens[index + 1].tokenKind == .equal else { return false }
+      let previous = index > 0 ? tokens[index - 1].tokenKind : .leftBrace
+      return ![.period, .keyword(.let), .keyword(.var)].contains(previous)
+    }.map { SourceEdit(range: SourceRange(at: Int(tokens[$0].place.start)), newText: "self.") }
+  }
+
+  /// Nil if assignments are wanted and the initializer delegates to another one of its type in a way that can't be
+  /// followed, or would come to call itself.
+  /// - Parameter labels: of the parameters that it will have.
+  /// - Parameter handsOn: what another initializer doesn't take yet will be handed to it later.
   func edits(
     adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency], removing removed: [String],
-    isOrdered: Bool
+    isOrdered: Bool, labels: [String], handsOn: Bool
   ) -> [SourceEdit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
-    if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty { return delegating(dependencies) }
+    if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty {
+      return delegating(dependencies, labels: labels, handsOn: handsOn)
+    }
     var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map {
       document.removing(member: $0)
     }
@@ -94,13 +134,21 @@ struct InitializerBody {
     return edits + insertions(dependencies, order: order, in: body)
   }
 
+  /// The call of another initializer of the type.
+  var delegation: FunctionCallExprSyntax? { items.first { isCall($0, on: .self) }?.firstCall }
+
   /// `self.init(a: a, b: B())` is given the new parameters: `b: b`.
-  private func delegating(_ dependencies: [MemberwiseDependency]) -> [SourceEdit]? {
-    guard let call = items.first(where: { isCall($0, on: .self) })?.firstCall else { return nil }
+  private func delegating(
+    _ dependencies: [MemberwiseDependency], labels: [String], handsOn: Bool
+  ) -> [SourceEdit]? {
+    guard let call = delegation, call.arguments.map({ $0.label?.text ?? "_" }) != labels else { return nil }
     var edits: [SourceEdit] = []
     for dependency in dependencies {
-      guard let argument = call.arguments.first(where: { $0.label?.text == dependency.name }) else { return nil }
-      edits.append(SourceEdit(range: argument.expression.place, newText: dependency.name))
+      if let argument = call.arguments.first(where: { $0.label?.text == dependency.name }) {
+        edits.append(SourceEdit(range: argument.expression.place, newText: dependency.name))
+      } else if !handsOn {
+        return nil
+      }
     }
     return edits
   }
@@ -111,7 +159,7 @@ struct InitializerBody {
     removing removed: [String]
   ) -> SourceEdit {
     let indentation = document.indentation(at: Int(initializer.node.place.start))
-    var lines: [String] = []
+    var lines = body.leftBrace.trailingTrivia.comments
     let anchors = anchors(dependencies, order: order)
     for (index, item) in items.enumerated() {
       lines += anchors[index]?.assignmentLines ?? []
@@ -143,7 +191,7 @@ struct InitializerBody {
     let limit = items.firstIndex { isCall($0, on: .super) } ?? items.count
     var indices: [String: Int] = [:]
     for (index, item) in items.enumerated() {
-      if let name = assignedName(item), indices[name] == nil { indices[name] = index }
+      for name in assignedNames(item) where indices[name] == nil { indices[name] = index }
     }
     var result: [Int: [MemberwiseDependency]] = [:]
     for dependency in dependencies {
@@ -162,7 +210,7 @@ struct InitializerBody {
     anchors(dependencies, order: order).map { index, group in
       let indentation = statementIndentation(near: index, in: body)
       let lines = group.assignmentLines
-      let isBehind = index > 0 && (assignedName(items[index - 1]) != nil || index == items.count)
+      let isBehind = index > 0 && (!assignedNames(items[index - 1]).isEmpty || index == items.count)
       if isBehind {
         // On a line with further statements, between them.
         if index < items.count, !document.isFirstOnLine(items[index].contentStart) {
@@ -190,21 +238,34 @@ struct InitializerBody {
     return document.indentation(at: Int(initializer.node.place.start)) + document.style.unit
   }
 
-  /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines.
+  /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
+  /// moved across a statement that reads what others set.
   private func orderedAssignments(_ order: [MemberwiseDependency]) -> [SourceEdit] {
     let names = order.map(\.name.withoutBackticks)
-    let slots = items.filter { item in assignedName(item).map(names.contains) == true }
-    let sorted = slots.sorted { first, second in
-      let left = assignedName(first).flatMap(names.firstIndex) ?? 0
-      let right = assignedName(second).flatMap(names.firstIndex) ?? 0
-      return left < right
+    var runs: [[CodeBlockItemSyntax]] = [[]]
+    for item in items {
+      if readsSelf(item) {
+        runs.append([])
+      } else if assignedName(item).map(names.contains) == true {
+        runs[runs.count - 1].append(item)
+      }
     }
-    return zip(slots, sorted).compactMap { slot, item in
-      guard slot.id != item.id else { return nil }
-      return SourceEdit(
-        range: SourceRange(slot.contentStart, contentEnd(slot)),
-        newText: document.text(document.span(item.contentStart, contentEnd(item))))
+    func rank(_ item: CodeBlockItemSyntax) -> Int { assignedName(item).flatMap(names.firstIndex) ?? 0 }
+    return runs.flatMap { slots in
+      zip(slots, slots.sorted { rank($0) < rank($1) }).compactMap { slot, item in
+        guard slot.id != item.id else { return nil }
+        return SourceEdit(
+          range: SourceRange(slot.contentStart, contentEnd(slot)),
+          newText: document.text(document.span(item.contentStart, contentEnd(item))))
+      }
     }
+  }
+
+  /// Whether a statement uses `self`, other than to set one property of it.
+  private func readsSelf(_ item: CodeBlockItemSyntax) -> Bool {
+    let tokens = item.tokens(viewMode: .sourceAccurate).map(\.tokenKind)
+    let isAssignment = assignedName(item) != nil
+    return tokens.dropFirst(isAssignment ? 1 : 0).contains(.keyword(.self))
   }
 
   /// Behind the comment on the statement's line; before a semicolon.

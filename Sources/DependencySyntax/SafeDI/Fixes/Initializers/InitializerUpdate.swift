@@ -11,14 +11,16 @@ struct InitializerUpdate {
     static let orders = Options(rawValue: 1 << 0)
     /// A parameter with a dependency's label gets the dependency's type.
     static let retypes = Options(rawValue: 1 << 1)
-    /// Required parameters that are no dependency go, if nothing but their own assignment uses them.
+    /// Required parameters that are no dependency go, if nothing but an assignment to a property that is gone too uses
+    /// them.
     static let removesObsolete = Options(rawValue: 1 << 2)
     /// Statements that set dependencies are ordered as the properties stand.
     static let ordersAssignments = Options(rawValue: 1 << 3)
   }
 
   let document: SourceDocument
-  let initializer: InitializerDeclaration
+  let declaration: InstantiableDeclaration
+  var initializer: InitializerDeclaration
   let dependencies: [MemberwiseDependency]
   let options: Options
   /// Labels of dependencies that must be set, if the initializer has the parameter already.
@@ -27,29 +29,71 @@ struct InitializerUpdate {
   var only: Set<String>?
   /// Only parameters with these labels are removed; nil for all that are no use.
   var obsolete: Set<String>?
+  /// What another initializer of the type, which this one calls, doesn't take yet will be handed to it later.
+  var handsOn = false
 
   /// Edits of the current text; nil if the initializer hands over to another one in a way that can't be followed.
   var edits: [SourceEdit]? {
-    var items = items
-    let obsolete = options.contains(.removesObsolete) ? obsoleteParameters(items) : []
-    items.removeAll { item in obsolete.contains { $0.node.id == item.parameter?.node.id } }
+    guard let own = ownEdits else { return nil }
+    return twins.reduce(own) { edits, twin in
+      var other = self
+      other.initializer = twin
+      return edits + (other.ownEdits ?? [])
+    } + InitializerCalls(document: document, declaration: declaration, initializer: initializer).edits(for: items)
+  }
+
+  /// What must be done first: see ``InitializerBody/qualifications(of:)``.
+  var qualifications: [SourceEdit] {
+    let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
+    return InitializerBody(initializer, in: document).qualifications(of: Set(new))
+  }
+
+  /// The same initializer in other branches of `#if`, which must stay the same.
+  private var twins: [InitializerDeclaration] {
+    guard initializer.node.conditionalCompilation != nil else { return [] }
+    return declaration.initializers.filter {
+      $0.node.id != initializer.node.id && $0.node.conditionalCompilation != nil
+        && $0.signature == initializer.signature && $0.parameters.map(\.type) == initializer.parameters.map(\.type)
+    }
+  }
+
+  private var ownEdits: [SourceEdit]? {
+    let obsolete = obsoleteParameters
+    let items = items
     let list = ParameterList(initializer.parameterClause, in: document)
     let body = InitializerBody(initializer, in: document)
     let added = Set(items.filter { $0.parameter == nil }.map(\.text))
     let taken = Set(initializer.parameters.map(\.label))
     let unset = dependencies.filter {
-      (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name)
-        || only == nil && taken.contains($0.name) && body.ignores($0.name))
-        && !body.assigns($0.name)
+      !$0.isComputed && !body.assigns($0.name)
+        && (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name)
+          || only == nil && taken.contains($0.name) && body.ignores($0.name))
     }
-    guard
-      let statements = body.edits(
-        adding: unset, order: dependencies, removing: obsolete.map(\.label),
-        isOrdered: options.contains(.ordersAssignments))
-    else { return nil }
+    let statements = body.edits(
+      adding: unset, order: dependencies, removing: obsolete.map(\.label),
+      isOrdered: options.contains(.ordersAssignments), labels: items.map(\.externalLabel), handsOn: handsOn)
+    guard let statements else { return nil }
     let labels = Set(initializer.parameters.map(\.node.id))
     let isSame = labels == Set(items.compactMap { $0.parameter?.node.id }) && !items.contains { $0.parameter == nil }
     return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
+      + document.removingDocumentation(of: obsolete.map(\.label), from: initializer.node)
+  }
+
+  /// The initializer that this one calls, by its place among those of the type, and the dependencies that the call
+  /// doesn't hand over.
+  var delegate: (index: Int, missing: Set<String>)? {
+    guard let call = InitializerBody(initializer, in: document).delegation, call.trailingClosure == nil else {
+      return nil
+    }
+    let given = call.arguments.map { $0.label?.text ?? "_" }
+    let index = declaration.initializers.firstIndex { other in
+      other.node.id != initializer.node.id
+        && given == other.parameters.filter { !$0.hasDefault || given.contains($0.node.firstName.text) }
+          .map(\.node.firstName.text)
+    }
+    let taken = Set(initializer.parameters.map(\.label))
+    let missing = dependencies.map(\.name).filter { !taken.contains($0) && !given.contains($0) }
+    return index.map { ($0, Set(missing)) }
   }
 
   /// With other parameters it overrides nothing.
@@ -60,6 +104,11 @@ struct InitializerUpdate {
 
   /// The new parameters in order.
   private var items: [ParameterList.Item] {
+    let obsolete = Set(obsoleteParameters.map(\.node.id))
+    return allItems.filter { item in item.parameter.map { !obsolete.contains($0.node.id) } ?? true }
+  }
+
+  private var allItems: [ParameterList.Item] {
     let list = ParameterList(initializer.parameterClause, in: document)
     var rest = initializer.parameters
     let exactly = document.dialect.matchesParametersExactly
@@ -72,7 +121,7 @@ struct InitializerUpdate {
       } else if options.contains(.retypes), let index = rest.firstIndex(where: { $0.label == dependency.name }) {
         let parameter = rest.remove(at: index)
         var item = list.item(parameter)
-        item.text = document.text(of: parameter, withType: dependency.parameterType)
+        item.text = document.text(of: parameter, retypedTo: dependency.parameterType, dependency.type)
         taken.append(item)
       } else if only?.contains(dependency.name) != false {
         taken.append(ParameterList.Item(text: dependency.parameter))
@@ -119,21 +168,37 @@ struct InitializerUpdate {
     return result
   }
 
-  private func obsoleteParameters(_ items: [ParameterList.Item]) -> [Parameter] {
+  private var obsoleteParameters: [Parameter] {
+    guard options.contains(.removesObsolete) else { return [] }
     let body = InitializerBody(initializer, in: document)
     let labels = Set(dependencies.map(\.name))
-    return items.compactMap(\.parameter).filter { parameter in
-      !parameter.hasDefault && !labels.contains(parameter.label) && obsolete?.contains(parameter.label) != false
-        && body.uses(of: parameter.label) <= (body.assigns(parameter.label) ? 1 : 0)
+    let members = declaration.memberNames
+    return initializer.parameters.filter { parameter in
+      let isAssigned = body.assigns(parameter.label)
+      return !parameter.hasDefault && !labels.contains(parameter.label) && obsolete?.contains(parameter.label) != false
+        && !(isAssigned && members.contains(parameter.label)) && body.uses(of: parameter.label) <= (isAssigned ? 1 : 0)
     }
   }
 }
 
 extension SourceDocument {
-  /// A parameter's source with another type.
-  func text(of parameter: Parameter, withType type: String) -> String {
-    let typePlace = parameter.node.type.place
-    return text(span(Int(parameter.place.start), Int(typePlace.start))) + type
-      + text(span(Int(typePlace.end), Int(parameter.place.end)))
+  /// A parameter's source with another type; `type` is the value's.
+  func text(of parameter: Parameter, retypedTo spelling: String, _ type: TypeTerm) -> String {
+    text(span(Int(parameter.place.start), Int(parameter.node.type.place.start)))
+      + typeAndDefault(of: parameter, spelling, type)
+  }
+
+  /// The edit of a parameter that gives it the type of a dependency.
+  func retyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> SourceEdit {
+    SourceEdit(
+      range: SourceRange(start: parameter.node.type.place.start, end: parameter.place.end),
+      newText: typeAndDefault(of: parameter, dependency.parameterType, dependency.type))
+  }
+
+  /// A default of `nil` goes where the new type has no `nil`, and a variadic parameter takes one value from then on.
+  private func typeAndDefault(of parameter: Parameter, _ spelling: String, _ type: TypeTerm) -> String {
+    guard let value = parameter.node.defaultValue?.value, !parameter.isVariadic else { return spelling }
+    if value.is(NilLiteralExprSyntax.self), !InitialValue(for: type).isCertain { return spelling }
+    return spelling + text(span(Int(parameter.node.type.place.end), Int(parameter.place.end)))
   }
 }

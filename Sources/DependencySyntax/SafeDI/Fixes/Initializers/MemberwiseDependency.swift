@@ -10,6 +10,8 @@ struct MemberwiseDependency {
   let parameterType: String
   /// The statement that sets the property.
   let assignment: String
+  /// Its value is computed, so nothing can set it.
+  let isComputed: Bool
   /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
   let condition: String?
 
@@ -35,6 +37,7 @@ extension SourceDocument {
           MemberwiseDependency(
             name: name, type: identity.type, parameterType: Self.parameterType(of: type),
             assignment: assignment(of: name, to: name, property.node),
+            isComputed: binding.accessorBlock != nil && !binding.node.hasOnlyObservers,
             condition: isInSeveralBranches ? nil : property.node.conditionalCompilation))
       }
     }
@@ -145,7 +148,7 @@ extension [MemberwiseDependency] {
   var assignmentLines: [String] {
     var lines: [String] = []
     var open: String?
-    for dependency in self {
+    for dependency in self where !dependency.isComputed {
       if let condition = open, condition != dependency.condition {
         if let next = dependency.condition, next == condition.negatedCondition {
           lines.append("#else")

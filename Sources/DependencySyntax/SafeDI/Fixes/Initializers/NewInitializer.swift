@@ -10,9 +10,10 @@ import SwiftSyntax
 struct NewInitializer {
   let parameters: [String]
   let statements: [String]
-  let isOverride: Bool
-  /// UIKit's and AppKit's classes want `init(coder:)` beside it.
-  let needsCoder: Bool
+  /// `override ` where the superclass has that initializer, `required ` where it demands it.
+  private let modifier: String
+  /// What a superclass demands beside it: each an initializer's attributes and head, and its signature.
+  private let demanded: [(head: [String], signature: String)]
   /// Some value was made up.
   let hasGuesses: Bool
 
@@ -22,21 +23,38 @@ struct NewInitializer {
     var statements = dependencies.assignmentLines
     let leftovers = document.leftovers(of: declaration)
     statements += leftovers.map(\.assignment)
-    isOverride = superclass?.initializerLabels.contains(dependencies.map(\.name)) == true
-    if let call = superclass?.call { statements.append(call) }
-    if dependencies.isEmpty, isOverride, superclass?.call == nil { statements.append("super.init()") }
-    needsCoder =
-      superclass?.requiresCoder == true
-      && !declaration.initializers.contains { $0.parameterClause.parameters.first?.firstName.text == "coder" }
+    let labels = dependencies.map(\.name)
+    let twin = superclass?.initializers.first { $0.labels == labels }
+    modifier = twin.map { $0.isRequired ? "required " : "override " } ?? ""
+    let call = superclass?.call(handing: dependencies)
+    if let call {
+      statements.append(call.statement)
+    } else if dependencies.isEmpty, twin != nil {
+      statements.append("super.init()")
+    }
+    // A subclass outside of the module must be able to call it.
+    let access = declaration.modifiers.node.contains { $0.name.tokenKind == .keyword(.open) } ? "public " : ""
+    let declared = declaration.initializers.map { $0.parameterClause.parameters.map(\.firstName.text) }
+    var demanded: [(head: [String], signature: String)] = []
+    if superclass?.requiresCoder == true, !declared.contains(where: { $0.first == "coder" }) {
+      demanded.append((["@available(*, unavailable)", access + "required init?(coder: NSCoder) {"], "init(coder:)"))
+    }
+    for required in superclass?.initializers ?? [] where required.isRequired && required.labels != labels {
+      guard !declared.contains(required.labels) else { continue }
+      let signature = "init(" + required.labels.map { $0 + ":" }.joined() + ")"
+      demanded.append((["public required init\(required.signature) {"], signature))
+    }
+    self.demanded = demanded
     parameters = dependencies.map(\.parameter)
     self.statements = statements
-    hasGuesses = leftovers.contains { !$0.isCertain }
+    hasGuesses =
+      leftovers.contains { !$0.isCertain } || call?.isCertain == false || dependencies.contains(where: \.isComputed)
   }
 
   /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With `isOpenBelow`
   /// the brace has a line of its own.
   func lines(unit: String, indentation: String, isInline: Bool, isOpenBelow: Bool) -> [String] {
-    let start = "public \(isOverride ? "override " : "")init("
+    let start = "public \(modifier)init("
     let oneLine = start + parameters.joined(separator: ", ") + ")"
     var lines: [String]
     if parameters.count <= 1 || isInline && indentation.count + oneLine.count <= 110 {
@@ -58,11 +76,10 @@ struct NewInitializer {
     } else {
       lines += statements.map { unit + $0 } + ["}"]
     }
-    guard needsCoder else { return lines }
-    return lines + [
-      "", "@available(*, unavailable)", "required init?(coder: NSCoder) {",
-      unit + "fatalError(\"init(coder:) has not been implemented\")", "}",
-    ]
+    for (head, signature) in demanded {
+      lines += [""] + head + [unit + "fatalError(\"\(signature) has not been implemented\")", "}"]
+    }
+    return lines
   }
 }
 
@@ -87,7 +104,7 @@ extension SourceDocument {
       {
         return nil
       }
-      let value = InitialValue(for: type.map { TypeTerm($0) })
+      let value = initialValue(for: type.map { TypeTerm($0) })
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       // Else a tuple of names.
       return Leftover(

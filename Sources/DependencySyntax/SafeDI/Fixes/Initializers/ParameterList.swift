@@ -14,8 +14,13 @@ struct ParameterList {
     var text: String
     /// Whole comment lines above it, without indentation.
     var comments: [String] = []
+    /// Comments before it on its line, with the blanks behind them.
+    var prefix = ""
     /// The comment behind it on its line.
     var trailingComment = ""
+
+    /// What calls write before the colon; `_` for nothing.
+    var externalLabel: String { parameter?.node.firstName.text ?? String(text.prefix { $0 != ":" }) }
   }
 
   /// Longer lines are broken: one parameter per line.
@@ -30,18 +35,41 @@ struct ParameterList {
     self.clause = clause
     self.document = document
     let starts = clause.parameters.map(\.contentStart)
-    let separate = starts.dropFirst().allSatisfy(document.isFirstOnLine)
+    let separate = zip(starts.dropFirst(), clause.parameters).allSatisfy { start, previous in
+      document.isFirstOnLine(start)
+        || previous.trailingComma.map { document.isFirstOnLine(Int($0.place.start)) } == true
+    }
     isOnePerLine = starts.count == 1 ? document.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
   }
 
   func item(_ parameter: Parameter) -> Item {
     let node = parameter.node
-    var trailing = node.trailingComma?.trailingTrivia.comments ?? []
+    // What stands between a comma and the next parameter on the line belongs to that one.
+    var trailing = isFollowed(node) ? [] : node.trailingComma?.trailingTrivia.comments ?? []
     if trailing.isEmpty { trailing = node.trailingTrivia.comments }
+    let lead = document.span(lineStart(of: node), Int(parameter.place.start))
+    let isBeside = !document.hasLineBreak(lead)
     return Item(
       parameter: parameter, text: document.text(parameter.place),
-      comments: document.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
+      comments: !isBeside && document.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
+      prefix: isBeside ? document.text(lead) : "",
       trailingComment: trailing.joined(separator: " "))
+  }
+
+  /// Whether another parameter stands behind this one on its line.
+  private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
+    guard let index = clause.parameters.firstIndex(where: { $0.id == node.id }) else { return false }
+    let next = clause.parameters.index(after: index)
+    return next < clause.parameters.endIndex && !document.isFirstOnLine(clause.parameters[next].contentStart)
+  }
+
+  /// Where what belongs to a parameter begins on its line: at the first comment before it.
+  private func lineStart(of node: FunctionParameterSyntax) -> Int {
+    let start = node.contentStart
+    guard !document.isFirstOnLine(start), let previous = node.previousToken(viewMode: .sourceAccurate) else {
+      return start
+    }
+    return document.skipBlanks(from: Int(previous.place.end))
   }
 
   /// The edits that make this the list of `items`: insertions and changed texts where the old ones keep their order,
@@ -107,10 +135,22 @@ struct ParameterList {
     return edits
   }
 
-  private var separator: String { isOnePerLine ? ",\n" + indentation : ", " }
+  private var separator: String {
+    guard isOnePerLine else { return ", " }
+    return commasLead ? "\n" + commaIndentation + ", " : ",\n" + indentation
+  }
+
+  /// Commas stand at the beginning of the lines.
+  private var commasLead: Bool {
+    clause.parameters.dropLast().last?.trailingComma.map { document.isFirstOnLine(Int($0.place.start)) } ?? false
+  }
+
+  private var commaIndentation: String {
+    clause.parameters.dropLast().last?.trailingComma.map { document.indentation(at: Int($0.place.start)) } ?? ""
+  }
 
   private func insertion(of texts: [String], before parameter: Parameter) -> SourceEdit {
-    let start = parameter.node.contentStart
+    let start = lineStart(of: parameter.node)
     return SourceEdit(range: SourceRange(at: start), newText: texts.map { $0 + separator }.joined())
   }
 
@@ -152,7 +192,7 @@ struct ParameterList {
       let isLast = index + 1 == items.count
       if index > 0 || !isFirstBeside { text += "\n" + indentation }
       text += item.comments.map { $0 + "\n" + indentation }.joined()
-      text += item.text + (isLast && !hasTrailingComma ? "" : ",")
+      text += item.prefix + item.text + (isLast && !hasTrailingComma ? "" : ",")
       if !item.trailingComment.isEmpty { text += " " + item.trailingComment }
     }
     if !isCloseBeside { text += "\n" + document.indentation(at: Int(clause.place.start)) }
@@ -161,7 +201,7 @@ struct ParameterList {
 }
 
 extension ParameterList.Item {
-  fileprivate var inlineText: String { trailingComment.isEmpty ? text : text + " " + trailingComment }
+  fileprivate var inlineText: String { prefix + text + (trailingComment.isEmpty ? "" : " " + trailingComment) }
 }
 
 extension SyntaxProtocol {

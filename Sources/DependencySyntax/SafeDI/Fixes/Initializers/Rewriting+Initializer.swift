@@ -10,12 +10,12 @@ extension Rewriting {
     guard let declaration = declaration(named: place),
       let members = declaration.members
     else { return false }
-    let labels = document.memberwiseDependencies(of: declaration).map(\.name)
-    let types = declaration.dependencies.map(\.shape.type.asParameterType)
+    let dependencies = document.memberwiseDependencies(of: declaration)
+    guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
     let isTaken = declaration.initializers.contains { initializer in
       !(mayOverload && initializer.isAsync)
-        && initializer.parameterClause.parameters.map(\.firstName.text) == labels
-        && Set(initializer.parameters.map(\.type)) == Set(types)
+        && initializer.parameterClause.parameters.map(\.firstName.text) == dependencies.map(\.name)
+        && initializer.parameters.map(\.type.compiled) == dependencies.map(\.type.compiled)
     }
     guard !isTaken else { return false }
     let new = NewInitializer(of: declaration, in: document)
@@ -52,13 +52,41 @@ extension Rewriting {
     removing obsolete: Set<String>? = nil
   ) -> Bool {
     var update = InitializerUpdate(
-      document: document, initializer: initializer,
+      document: document, declaration: declaration, initializer: initializer,
       dependencies: document.memberwiseDependencies(of: declaration), options: options)
     update.mustAssign = mustAssign
     update.only = only
     update.obsolete = obsolete
-    guard let edits = update.edits else { return false }
-    return apply(edits)
+    // One label for two types, in branches of `#if`: no initializer can take both.
+    guard Set(update.dependencies.map(\.name)).count == update.dependencies.count else { return false }
+    hasGuesses = hasGuesses || update.dependencies.contains(where: \.isComputed)
+    let qualifications = update.qualifications
+    if !qualifications.isEmpty {
+      let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }
+      guard let index, apply(qualifications), let (declaration, initializer) = self.initializer(index, of: declaration)
+      else { return false }
+      return self.update(
+        initializer, of: declaration, options: options, mustAssign: mustAssign, only: only, removing: obsolete)
+    }
+    if let edits = update.edits { return apply(edits) }
+    // The initializer that it hands over to must take them first; their calls are seen to with that.
+    update.handsOn = true
+    guard let delegate = update.delegate, !delegate.missing.isEmpty, let edits = update.edits, apply(edits),
+      let (declaration, initializer) = self.initializer(delegate.index, of: declaration)
+    else { return false }
+    return self.update(
+      initializer, of: declaration, options: [.orders], mustAssign: delegate.missing, only: delegate.missing)
+  }
+
+  /// An initializer, by its place among those of its type, after a change of what stands behind the type's name.
+  private func initializer(
+    _ index: Int, of declaration: InstantiableDeclaration
+  ) -> (InstantiableDeclaration, InitializerDeclaration)? {
+    let place = declaration.name.place
+    guard let current = document.declarations.instantiables.first(where: { $0.name.place == place }),
+      current.initializers.indices.contains(index)
+    else { return nil }
+    return (current, current.initializers[index])
   }
 }
 
@@ -89,6 +117,21 @@ extension InstantiableDeclaration {
       ).isForeign
     }
     return candidates.reversed().max { score($0) < score($1) }
+  }
+}
+
+extension TypeTerm {
+  /// One term for all spellings that are one type for the compiler, but for type aliases.
+  fileprivate var compiled: TypeTerm {
+    switch self {
+    case .any(let type): type.compiled
+    case .optional(let type), .implicitlyUnwrappedOptional(let type): .optional(type.compiled)
+    case .simple("Optional", let arguments) where arguments.count == 1: .optional(arguments[0].compiled)
+    case .simple("Array", let arguments) where arguments.count == 1: .array(arguments[0].compiled)
+    case .array(let type): .array(type.compiled)
+    case .attributed where withoutEscaping != self: withoutEscaping.compiled
+    default: self
+    }
   }
 }
 

@@ -1,36 +1,105 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// What a class's own file, or common knowledge, says of the class that it inherits from.
-struct Superclass {
-  /// The parameter labels of each initializer that could be overridden.
-  let initializerLabels: [[String]]
-  /// The statement that must end a designated initializer; nil where Swift calls `super.init()` by itself.
-  let call: String?
+/// What the program's sources, or common knowledge, say of the class that a class inherits from.
+package struct Superclass {
+  /// One that a subclass can call and override.
+  struct Initializer {
+    struct Argument {
+      let label: String
+      let name: String
+      let type: TypeTerm
+      let hasDefault: Bool
+    }
+
+    let arguments: [Argument]
+    let isRequired: Bool
+    /// The parameter clause and what follows it, as source.
+    var signature = "()"
+
+    var labels: [String] { arguments.map(\.label) }
+    fileprivate var required: [Argument] { arguments.filter { !$0.hasDefault } }
+  }
+
+  let initializers: [Initializer]
+  /// The statement that must end a designated initializer, where it is known as a whole.
+  fileprivate var usualCall: String?
   /// Subclasses with an initializer of their own must declare `init(coder:)` too.
-  var requiresCoder = false
+  fileprivate(set) var requiresCoder = false
+
+  /// The statement that must end a designated initializer which takes `dependencies`; nil where Swift calls
+  /// `super.init()` by itself. It isn't certain if a value had to be made up.
+  func call(handing dependencies: [MemberwiseDependency]) -> (statement: String, isCertain: Bool)? {
+    if let usualCall { return (usualCall, true) }
+    guard !initializers.contains(where: \.required.isEmpty) else { return nil }
+    let names = Set(dependencies.map(\.name))
+    func unknown(_ initializer: Initializer) -> Int { initializer.required.filter { !names.contains($0.name) }.count }
+    guard let nearest = initializers.min(by: { unknown($0) < unknown($1) }) else { return nil }
+    var isCertain = true
+    let values = nearest.required.map { argument in
+      let initial = InitialValue(for: argument.type.withoutEscaping)
+      isCertain = isCertain && (names.contains(argument.name) || initial.isCertain)
+      let value = names.contains(argument.name) ? argument.name : initial.text
+      return argument.label == "_" ? value : "\(argument.label): \(value)"
+    }
+    return ("super.init(" + values.joined(separator: ", ") + ")", isCertain)
+  }
 }
 
 extension SourceDocument {
   /// Nil if the declaration is no class, or its first inherited type isn't known to be one.
   func superclass(of declaration: InstantiableDeclaration) -> Superclass? {
-    guard declaration.node.is(ClassDeclSyntax.self),
-      let name = declaration.inheritance?.inheritedTypes.first?.type.as(IdentifierTypeSyntax.self)?.name.text
-    else { return nil }
-    if let known = Self.knownClasses[name] { return known }
-    for item in tree.statements {
-      guard let node = item.item.as(ClassDeclSyntax.self), node.name.text == name else { continue }
-      return Superclass(node)
-    }
-    return nil
+    declaration.node.as(ClassDeclSyntax.self)?.superclassName.flatMap { superclass(named: $0, depth: 0) }
   }
 
-  private static let knownClasses: [String: Superclass] = {
-    let object = Superclass(initializerLabels: [[]], call: "super.init()")
+  private func superclass(named name: String, depth: Int) -> Superclass? {
+    guard depth < Superclass.depthLimit else { return nil }
+    if let known = Superclass.known[name] { return known }
+    guard let node = tree.classDeclaration(named: name) else { return otherClasses(name) }
+    return Superclass(node) { superclass(named: $0, depth: depth + 1) }
+  }
+}
+
+extension Superclass {
+  /// A class may be declared to inherit from itself.
+  fileprivate static let depthLimit = 16
+
+  /// Of the class that a text declares under this name; nil if it declares none.
+  /// - Parameter others: classes that this one inherits from, by name.
+  package init?(named name: String, in text: [UInt8], others: (String) -> Superclass?) {
+    guard !NestingScan.isTooDeep(text) else { return nil }
+    let document = SourceDocument(text, dialect: SafeDIDialect(version: .newest))
+    guard let node = document.tree.classDeclaration(named: name) else { return nil }
+    self.init(node) { name in
+      guard let inherited = document.tree.classDeclaration(named: name), inherited.id != node.id else {
+        return Superclass.known[name] ?? others(name)
+      }
+      return Superclass(inherited) { Superclass.known[$0] ?? others($0) }
+    }
+  }
+
+  fileprivate init(_ node: ClassDeclSyntax, inherited: (String) -> Superclass?) {
+    let all = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    let declared = all.filter { initializer in
+      initializer.modifiers.allSatisfy { !["convenience", "private", "fileprivate"].contains($0.name.text) }
+    }
+    if declared.isEmpty, let above = node.superclassName.flatMap(inherited) {
+      // All are inherited.
+      self = above
+      return
+    }
+    let callable = declared.filter { $0.optionalMark == nil && $0.signature.effectSpecifiers == nil }
+    initializers = declared.isEmpty ? [Initializer(arguments: [], isRequired: false)] : callable.map(Initializer.init)
+  }
+
+  static let known: [String: Superclass] = {
+    let none = Initializer(arguments: [], isRequired: false)
+    let object = Superclass(initializers: [none], usualCall: "super.init()")
     let controller = Superclass(
-      initializerLabels: [["nibNameOrNil", "nibBundleOrNil"]], call: "super.init(nibName: nil, bundle: nil)",
+      initializers: [Initializer(["nibName", "bundle"])], usualCall: "super.init(nibName: nil, bundle: nil)",
       requiresCoder: true)
-    let view = Superclass(initializerLabels: [["frame"]], call: "super.init(frame: .zero)", requiresCoder: true)
+    let view = Superclass(
+      initializers: [Initializer(["frame"])], usualCall: "super.init(frame: .zero)", requiresCoder: true)
     var result = ["NSObject": object, "NSViewController": controller]
     for name in ["UIViewController", "UITabBarController", "UINavigationController", "UICollectionViewController"] {
       result[name] = controller
@@ -41,26 +110,61 @@ extension SourceDocument {
   }()
 }
 
-extension Superclass {
-  fileprivate init(_ node: ClassDeclSyntax) {
-    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.filter {
-      $0.modifiers.allSatisfy { !["convenience", "private", "fileprivate"].contains($0.name.text) }
+extension Superclass.Initializer {
+  fileprivate init(_ node: InitializerDeclSyntax) {
+    arguments = node.signature.parameterClause.parameters.map(Parameter.init).map {
+      Argument(label: $0.node.firstName.text, name: $0.label, type: $0.type, hasDefault: $0.hasDefault)
     }
-    let labels = initializers.map { initializer in
-      initializer.signature.parameterClause.parameters.map { $0.firstName.text }
+    isRequired = node.modifiers.contains { $0.name.tokenKind == .keyword(.required) }
+    signature = node.signature.parameterClause.onOneLine
+  }
+
+  fileprivate init(_ labels: [String]) {
+    arguments = labels.map { Argument(label: $0, name: $0, type: .void, hasDefault: false) }
+    isRequired = false
+  }
+}
+
+extension ClassDeclSyntax {
+  /// What stands first behind the colon, without generics and what it is nested in; it may be a protocol.
+  fileprivate var superclassName: String? {
+    let type = inheritanceClause?.inheritedTypes.first?.type
+    return type?.as(IdentifierTypeSyntax.self)?.name.text ?? type?.as(MemberTypeSyntax.self)?.name.text
+  }
+}
+
+extension SourceFileSyntax {
+  fileprivate func classDeclaration(named name: String) -> ClassDeclSyntax? {
+    declarations { ($0.as(ClassDeclSyntax.self)).flatMap { $0.name.text == name ? $0 : nil } }
+  }
+
+  /// The type of that name, at file level or in another declaration; outer ones first.
+  func typeDeclaration(named name: String) -> (any DeclGroupSyntax)? {
+    declarations { declaration in
+      let group = declaration.asProtocol((any DeclGroupSyntax).self)
+      return (group as? any NamedDeclSyntax)?.name.text == name ? group : nil
     }
-    initializerLabels = initializers.isEmpty ? [[]] : labels
-    let isCalledAlone =
-      initializers.isEmpty
-      || initializers.contains { $0.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil } }
-    guard !isCalledAlone, let first = initializers.first else {
-      call = nil
-      return
+  }
+
+  /// The first declaration that `choose` takes, level by level.
+  private func declarations<Choice>(_ choose: (DeclSyntax) -> Choice?) -> Choice? {
+    var level = statements.compactMap { $0.item.as(DeclSyntax.self) }
+    while !level.isEmpty {
+      if let found = level.lazy.compactMap(choose).first { return found }
+      level = level.flatMap { declaration -> [DeclSyntax] in
+        if let group = declaration.asProtocol((any DeclGroupSyntax).self) {
+          return group.memberBlock.members.map(\.decl)
+        }
+        let clauses = declaration.as(IfConfigDeclSyntax.self)?.clauses ?? []
+        return clauses.flatMap { clause -> [DeclSyntax] in
+          switch clause.elements {
+          case .statements(let statements): statements.compactMap { $0.item.as(DeclSyntax.self) }
+          case .decls(let members): members.map(\.decl)
+          default: []
+          }
+        }
+      }
     }
-    let arguments = first.signature.parameterClause.parameters.filter { $0.defaultValue == nil }.map { parameter in
-      let name = (parameter.secondName ?? parameter.firstName).text
-      return parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)"
-    }
-    call = "super.init(" + arguments.joined(separator: ", ") + ")"
+    return nil
   }
 }

@@ -11,7 +11,7 @@ extension SourceFixer {
       declaration.kind == .type
         && rewriting.completeInitializer(
           ofTypeNamed: declaration.name.place, options: [.retypes, .removesObsolete])
-        && rewriting.makeInitializerPublic(ofTypeNamed: declaration.name.place)
+        && rewriting.unobstructInitializer(ofTypeNamed: declaration.name.place)
     }
   }
 
@@ -31,10 +31,10 @@ extension SourceFixer {
 }
 
 extension Rewriting {
-  fileprivate mutating func makeInitializerPublic(ofTypeNamed place: SourceRange) -> Bool {
+  fileprivate mutating func unobstructInitializer(ofTypeNamed place: SourceRange) -> Bool {
     guard let declaration = declaration(named: place),
-      let initializer = declaration.nearestInitializer(dialect: document.dialect), !initializer.modifiers.isPublic
+      let initializer = declaration.nearestInitializer(dialect: document.dialect)
     else { return true }
-    return apply([document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)])
+    return apply(document.unobstructing(initializer))
   }
 }

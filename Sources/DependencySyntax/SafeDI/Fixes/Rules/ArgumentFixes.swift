@@ -143,9 +143,7 @@ extension SourceFixer {
 
   private func list(_ value: ExprSyntax) -> Correction? {
     if value.isNil { return .removal(isSafe: true) }
-    if let sequence = value.as(SequenceExprSyntax.self), let array = sequence.elements.first?.as(ArrayExprSyntax.self) {
-      return .value(document.text(array.place))
-    }
+    if let sequence = value.as(SequenceExprSyntax.self) { return joined(Array(sequence.elements)).map { .value($0) } }
     if let tuple = value.as(TupleExprSyntax.self) {
       if tuple.elements.count == 1, tuple.elements.first?.expression.is(ArrayExprSyntax.self) == true {
         return tuple.elements.first.map { .value(document.text($0.expression.place)) }
@@ -159,6 +157,23 @@ extension SourceFixer {
     let names = type.baseName ?? ""
     let isType = value.withoutSelf.id != value.id || names.first?.isUppercase == true
     return isType ? .value("[\(type.metatypeSpelling)]") : nil
+  }
+
+  /// `[P.self] + [Q.self]` as one literal, `[P.self] as [Any.Type]` without the cast.
+  private func joined(_ parts: [ExprSyntax]) -> String? {
+    if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) {
+      return parts[0].as(ArrayExprSyntax.self).map { document.text($0.place) }
+    }
+    var elements: [String] = []
+    for (index, part) in parts.enumerated() {
+      if index.isMultiple(of: 2) {
+        guard let array = part.as(ArrayExprSyntax.self) else { return nil }
+        elements += array.elements.map { document.text($0.expression.place) }
+      } else if part.trimmedDescription != "+" {
+        return nil
+      }
+    }
+    return "[" + elements.joined(separator: ", ") + "]"
   }
 
   private func boolean(_ value: ExprSyntax) -> Correction? {

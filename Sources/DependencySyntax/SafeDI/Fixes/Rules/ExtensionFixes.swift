@@ -23,8 +23,14 @@ extension SourceFixer {
       document.dialect.allowsGenericExtensions
       && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
     let spelled = isSpecialisation ? text.description : wanted
+    // Safe where it is the same type by another name, or one that is no longer optional and never was nothing.
+    let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let isSame = text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
-      propose("Return `\(spelled)`", for: problem, isPreferred: true) {
+      propose(
+        "Return `\(spelled)`", for: problem, isPreferred: true,
+        isSafe: isSame && !words.contains("nil")
+      ) {
         $0.apply([SourceEdit(range: node.place, newText: spelled)])
       }
     ]
@@ -57,7 +63,7 @@ extension SourceFixer {
     let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     return [
       propose(
-        "Remove `\(effects.trimmedDescription)`", for: problem, isPreferred: true,
+        "Remove `\(effects.onOneLine)`", for: problem, isPreferred: true,
         isSafe: words.isDisjoint(with: ["try", "await", "throw"])
       ) {
         $0.apply([document.removingClause(effects.place)])
@@ -161,7 +167,7 @@ extension SourceDocument {
       let required = initializers.map { $0.signature.parameterClause.parameters.filter { $0.defaultValue == nil } }
         .min { $0.count < $1.count }
       let arguments = (required ?? []).map { parameter in
-        let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping).text
+        let value = initialValue(for: TypeTerm(parameter.type).withoutEscaping).text
         return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
       }
       return "\(type)(" + arguments.joined(separator: ", ") + ")"

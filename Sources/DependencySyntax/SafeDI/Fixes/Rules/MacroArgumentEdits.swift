@@ -23,7 +23,7 @@ extension SourceDocument {
   }
 
   /// A comma and what parts the arguments: a blank, or a line break if each stands on its own line.
-  private func separator(before argument: MacroArgument) -> String {
+  func separator(before argument: MacroArgument) -> String {
     let start = Int(argument.place.start)
     return isFirstOnLine(start) ? ",\n" + indentation(at: start) : ", "
   }

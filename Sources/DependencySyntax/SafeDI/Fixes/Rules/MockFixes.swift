@@ -35,7 +35,9 @@ extension SourceFixer {
       propose("Add `generateMock: true`", for: problem, isPreferred: true) { rewriting in
         var edit = document.setting("generateMock", to: "true", of: use)
         if use.argument("generateMock") == nil {
-          edit = SourceEdit(range: SourceRange(at: Int(name.place.start)), newText: "generateMock: true, ")
+          edit = SourceEdit(
+            range: SourceRange(at: Int(name.place.start)),
+            newText: "generateMock: true" + document.separator(before: name))
         }
         guard rewriting.apply([edit]) else { return false }
         return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock(toTypeNamed: declaration.name.place)
@@ -71,7 +73,7 @@ extension SourceFixer {
   /// SD-K09: each parameter that lacks one has its own finding.
   func addDefault(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)) else { return [] }
-    let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
+    let value = document.initialValue(for: TypeTerm(parameter.type).withoutEscaping, isExported: true)
     return [
       propose("Add a default value", for: problem, isPreferred: true, isSafe: value.isCertain) {
         $0.apply([SourceEdit(range: SourceRange(at: Int(problem.range.end)), newText: " = \(value.text)")])
@@ -123,7 +125,8 @@ extension SourceFixer {
       } else if let index = rest.firstIndex(where: { $0.label == dependency.identity.label }) {
         let parameter = rest.remove(at: index)
         var item = list.item(parameter)
-        item.text = document.text(of: parameter, withType: dependency.parameterType)
+        item.text = document.text(
+          of: parameter, retypedTo: dependency.parameterType, dependency.identity.type)
         items.append(item)
       } else {
         items.append(ParameterList.Item(text: "\(dependency.identity.label): \(dependency.parameterType)"))
@@ -172,7 +175,8 @@ extension SourceDocument {
     let labels = Set(dependencies.map(\.identity.label))
     func arguments(_ parameters: [Parameter]) -> String {
       parameters.filter { labels.contains($0.label) || !$0.hasDefault }.map { parameter in
-        let value = labels.contains(parameter.label) ? parameter.label : InitialValue(for: parameter.type).text
+        let other = initialValue(for: parameter.type.withoutEscaping).text
+        let value = labels.contains(parameter.label) ? parameter.label : other
         return parameter.node.firstName.text == "_" ? value : "\(parameter.node.firstName.text): \(value)"
       }.joined(separator: ", ")
     }

@@ -7,15 +7,24 @@ extension SourceFixer {
   func keepOneMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let property = document.property(around: problem.range) else { return [] }
     let keepsFirst = document.dialect.keepsMultiplyMarkedProperties
+    let spellings = property.macros.map { document.text($0.place) }
     return property.macros.enumerated().map { index, kept in
       let isFirst = index == 0
+      // The same again is no choice.
+      guard spellings.firstIndex(of: spellings[index]) == index else { return nil }
       return propose(
         "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isFirst, isSafe: isFirst && keepsFirst
-      ) {
-        var edits = property.macros.enumerated().filter { $0.offset != index }
-          .map { document.removing($0.element.node) }
-        if property.node.attributes.count == property.macros.count { edits += document.makingConstant(property.node) }
-        return $0.apply(edits)
+      ) { rewriting in
+        // One after the other, since each takes the blanks around it along.
+        for (other, macro) in property.macros.enumerated().reversed() where other != index {
+          let place = rewriting.current(Int(macro.place.start))
+          guard let attribute = rewriting.document.node(AttributeSyntax.self, at: place) else { return false }
+          rewriting.apply(rewriting.document.removing(attribute))
+        }
+        guard property.node.attributes.count == property.macros.count else { return true }
+        let place = rewriting.current(Int(property.node.bindingSpecifier.place.start))
+        guard let variable = rewriting.document.node(VariableDeclSyntax.self, at: place) else { return false }
+        return rewriting.apply(rewriting.document.makingConstant(variable))
       }
     }
   }
@@ -28,21 +37,26 @@ extension SourceFixer {
       let clause = binding.initializer
     else { return [] }
     let name = binding.pattern.trimmedDescription
+    let type = clause.value.shownType ?? ShownType(spelling: "<#Type#>", isCertain: false)
+    let isTyped = binding.typeAnnotation != nil
     return [
-      propose("Remove the initial value of `\(name)`", for: problem, isPreferred: true) { rewriting in
-        var edits = [document.removingClause(clause.place)]
-        if binding.typeAnnotation == nil {
-          guard let type = clause.value.typeOfCall else { return false }
-          edits = [
-            SourceEdit(
-              range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type)")
-          ]
-        }
+      propose(
+        "Remove the initial value of `\(name)`", for: problem, isPreferred: true, isSafe: isTyped || type.isCertain
+      ) { rewriting in
+        // Without a value there is nothing to be lazy about.
+        var edits = Array(property.node.modifiers).filter { $0.name.tokenKind == .keyword(.lazy) }
+          .map { document.removing($0) }
+        edits.append(
+          isTyped
+            ? document.removingClause(clause.place)
+            : SourceEdit(
+              range: SourceRange(start: binding.pattern.place.end, end: clause.place.end),
+              newText: ": \(type.spelling)"))
         guard rewriting.apply(edits) else { return false }
         // Without any initializer, that is another finding.
         return declaration.initializers.isEmpty
           || rewriting.completeInitializer(
-            ofTypeNamed: declaration.name.place, mustAssign: [name], only: binding.typeAnnotation == nil ? [name] : [])
+            ofTypeNamed: declaration.name.place, mustAssign: [name], only: isTyped ? [] : [name])
       }
     ]
   }
@@ -67,7 +81,9 @@ extension SourceFixer {
       propose(
         "Change `var` to `let`", for: problem, isPreferred: true,
         // `weak let` is for Swift 6.2 and later.
-        isSafe: !property.names.contains(where: document.isMutated)
+        isSafe: !property.bindings.contains {
+          document.isMutated($0.name, ofValueType: $0.type?.isStandardValue == true)
+        }
           && !property.modifiers.node.contains { $0.name.text == "weak" }
       ) {
         $0.apply(document.makingConstant(property.node))
@@ -161,7 +177,7 @@ extension Rewriting {
     return apply(
       declaration.initializers.flatMap(\.parameters)
         .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
-        .map { SourceEdit(range: $0.node.type.place, newText: dependency.parameterType) })
+        .map { document.retyping($0, to: dependency) })
   }
 }
 
@@ -169,23 +185,52 @@ extension SourceDocument {
   /// `let` in place of `var`, and no modifiers that only a variable can have.
   func makingConstant(_ property: VariableDeclSyntax) -> [SourceEdit] {
     guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
+    var edits = [SourceEdit(range: property.bindingSpecifier.place, newText: "let")]
     // An array: what a syntax collection's own `filter` returns stands in no tree.
-    let modifiers = Array(property.modifiers).filter {
-      $0.detail != nil && $0.name.text != "unowned" || $0.name.text == "lazy"
+    for modifier in Array(property.modifiers) {
+      if modifier.detail?.detail.text == "set" || modifier.name.tokenKind == .keyword(.lazy) {
+        edits.append(removing(modifier))
+      } else if modifier.name.tokenKind == .keyword(.open) {
+        edits.append(SourceEdit(range: modifier.name.place, newText: "public"))
+      }
     }
-    return modifiers.map { removing($0) } + [SourceEdit(range: property.bindingSpecifier.place, newText: "let")]
+    return edits
   }
 
-  /// Whether some code of this file outside of initializers seems to set, or lend for change, a property of that name.
-  func isMutated(_ name: String) -> Bool {
-    let operators: Set<String> = ["=", "+=", "-=", "*=", "/=", "%=", "??="]
+  private static let mutatingOperators: Set<String> = [
+    "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=",
+  ]
+  /// Of the standard library's values; a class may well have some of these too.
+  private static let mutatingMethods: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
+    "updateValue", "popFirst", "popLast", "sort", "shuffle", "reverse", "swapAt", "toggle", "negate", "formUnion",
+    "formIntersection", "subtract", "merge", "reserveCapacity",
+  ]
+
+  /// Whether some code of this file seems to change, or lend for change, a property of that name after it was set.
+  func isMutated(_ name: String, ofValueType isValue: Bool) -> Bool {
     let tokens = Array(withBodies.tree.tokens(viewMode: .sourceAccurate))
+    func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
     for (index, token) in tokens.enumerated() where token.text == name {
+      let previous = text(index - 1)
+      if previous == "let" || previous == "var" { continue }
+      if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return true }
+      if text(index + 1) == "=", token.enclosing(InitializerDeclSyntax.self) == nil { return true }
+      guard isValue else { continue }
+      if text(index + 1) == ".", Self.mutatingMethods.contains(text(index + 2)), text(index + 3) == "(" { return true }
+      if text(index + 1) == "[", isAssignedThroughSubscript(tokens, from: index + 1) { return true }
+    }
+    return false
+  }
+
+  private func isAssignedThroughSubscript(_ tokens: [TokenSyntax], from open: Int) -> Bool {
+    var depth = 0
+    for index in open..<tokens.count {
+      if tokens[index].text == "[" { depth += 1 }
+      if tokens[index].text == "]" { depth -= 1 }
+      guard depth == 0 else { continue }
       let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
-      let previous = index > 0 ? tokens[index - 1].text : ""
-      let isDeclared = previous == "let" || previous == "var"
-      guard operators.contains(next) && !isDeclared || previous == "&" || previous == "inout" else { continue }
-      if token.enclosing(InitializerDeclSyntax.self) == nil || previous == "&" { return true }
+      return next == "=" || Self.mutatingOperators.contains(next)
     }
     return false
   }
@@ -245,17 +290,14 @@ extension SyntaxProtocol {
   }
 }
 
-extension ExprSyntax {
-  /// `A` for `A()`, `A.B()` and `A.shared`: the type that the value seems to be of.
-  fileprivate var typeOfCall: String? {
-    var expression = self
-    if let call = expression.as(FunctionCallExprSyntax.self) { expression = call.calledExpression }
-    if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
-      access.declName.baseName.text.first?.isLowercase == true
-    {
-      expression = base
+extension TypeTerm {
+  /// A collection, text, number or truth value of the standard library: its methods may change it.
+  fileprivate var isStandardValue: Bool {
+    switch self {
+    case .array, .dictionary, .tuple: true
+    case .optional(let type), .implicitlyUnwrappedOptional(let type): type.isStandardValue
+    case .simple(let name, _): ["Array", "Dictionary", "Set", "String", "Bool", "Int", "Double"].contains(name)
+    default: false
     }
-    guard let type = TypeTerm(expression: expression), type.baseName?.first?.isUppercase == true else { return nil }
-    return expression.trimmedDescription
   }
 }

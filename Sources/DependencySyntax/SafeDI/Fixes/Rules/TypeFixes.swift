@@ -91,7 +91,11 @@ extension SourceDocument {
     let end = Int(last.type.place.end)
     let start = Int(last.place.start)
     let isOnOwnLine = inheritance.inheritedTypes.count > 1 && isFirstOnLine(start)
-    let separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
+    var separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
+    // Commas may lead the lines.
+    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(Int(comma.place.start)) {
+      separator = "\n" + indentation(at: start) + ", "
+    }
     return SourceEdit(range: SourceRange(at: end), newText: separator + "Instantiable")
   }
 

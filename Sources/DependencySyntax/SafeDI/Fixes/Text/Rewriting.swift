@@ -27,7 +27,7 @@ struct Rewriting {
     for edit in sorted.reversed() {
       pieces.replace(edit.range.bounds, with: Array(withOwnLineBreaks(edit.newText).utf8))
     }
-    if !sorted.isEmpty { document = SourceDocument(pieces.bytes, dialect: original.dialect, reading: original.extent) }
+    if !sorted.isEmpty { document = original.saying(pieces.bytes) }
     return true
   }
 

@@ -4,19 +4,18 @@ import SwiftSyntax
 /// Edits that take something out and leave the rest as if it had never been there.
 extension SourceDocument {
   /// Removes an attribute with the blanks behind it, or with its line if nothing else stands there.
-  func removing(_ attribute: AttributeSyntax) -> SourceEdit {
-    let place = attribute.place
+  func removing(_ attribute: AttributeSyntax) -> SourceEdit { removing(wordAt: attribute.place) }
+
+  /// Removes a modifier likewise.
+  func removing(_ modifier: DeclModifierSyntax) -> SourceEdit { removing(wordAt: modifier.place) }
+
+  private func removing(wordAt place: SourceRange) -> SourceEdit {
     let (start, end) = (Int(place.start), Int(place.end))
-    if isFirstOnLine(start), isLastOnLine(end) {
+    guard isLastOnLine(end) else { return SourceEdit(range: SourceRange(start, skipBlanks(from: end)), newText: "") }
+    if isFirstOnLine(start) {
       return SourceEdit(range: SourceRange(lineStart(of: start), nextLine(after: end)), newText: "")
     }
-    return SourceEdit(range: SourceRange(start, skipBlanks(from: end)), newText: "")
-  }
-
-  /// Removes a modifier with the blanks or the line break behind it.
-  func removing(_ modifier: DeclModifierSyntax) -> SourceEdit {
-    let end = Int(modifier.place.end)
-    return SourceEdit(range: SourceRange(Int(modifier.place.start), skipBlanks(from: end)), newText: "")
+    return SourceEdit(range: SourceRange(skipBlanksBackwards(from: start), end), newText: "")
   }
 
   /// Removes a clause with the blanks before it.
@@ -28,8 +27,10 @@ extension SourceDocument {
     {
       start -= 1
     }
-    // A comment before it goes on to the end of its line.
-    if hasLineBreak(span(start, Int(place.start))), isComment(lineOf: start) { start = Int(place.start) }
+    // A comment before it goes on to the end of its line: what follows the clause can't be drawn up to it.
+    if hasLineBreak(span(start, Int(place.start))), isComment(lineOf: start), !isLastOnLine(Int(place.end)) {
+      return SourceEdit(range: SourceRange(Int(place.start), skipBlanks(from: Int(place.end))), newText: "")
+    }
     return SourceEdit(range: SourceRange(start, Int(place.end)), newText: "")
   }
 

@@ -19,11 +19,17 @@ struct SourceDocument {
   let declarations: FileDeclarations
   let dialect: SafeDIDialect
   let style: IndentationStyle
+  /// Classes of the program's other files, by name.
+  let otherClasses: (String) -> Superclass?
 
-  init(_ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations) {
+  init(
+    _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations,
+    otherClasses: @escaping (String) -> Superclass? = { _ in nil }
+  ) {
     self.bytes = bytes
     self.dialect = dialect
     self.extent = extent
+    self.otherClasses = otherClasses
     style = IndentationStyle(bytes)
     (tree, hasBodies) = bytes.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
@@ -39,7 +45,12 @@ struct SourceDocument {
 
   /// The same with all bodies in its tree.
   var withBodies: SourceDocument {
-    hasBodies ? self : SourceDocument(bytes, dialect: dialect, reading: .everything)
+    hasBodies ? self : SourceDocument(bytes, dialect: dialect, reading: .everything, otherClasses: otherClasses)
+  }
+
+  /// Another state of the same file.
+  func saying(_ bytes: [UInt8]) -> SourceDocument {
+    SourceDocument(bytes, dialect: dialect, reading: extent, otherClasses: otherClasses)
   }
 
   /// Whether it has a syntax error while `original`, of which it was made, has none.
@@ -72,7 +83,7 @@ struct SourceDocument {
       default: continue
       }
     }
-    return filled == bytes ? self : SourceDocument(filled, dialect: dialect, reading: extent)
+    return filled == bytes ? self : saying(filled)
   }
 
   // MARK: Nodes
