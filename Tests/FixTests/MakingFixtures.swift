@@ -286,6 +286,77 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "a nested type's neighbour", code: .unfulfilledReceived,
+      before: """
+        // file: Root.swift
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          public init(area: Shop.Area) {
+            self.area = area
+          }
+          @Instantiated private let area: Shop.Area
+        }
+        // file: Shop.swift
+        public enum Shop {}
+
+        extension Shop {
+          @Instantiable
+          public final class Area: Instantiable {
+            public init(till: Till) {
+              self.till = till
+            }
+            @Instantiated private let till: Till
+          }
+
+          @Instantiable
+          public final class Till: Instantiable {
+            public init(log: Log) {
+              self.log = log
+            }
+            @Received private let log: Log
+          }
+
+          @Instantiable
+          public final class Log: Instantiable {
+            public init() {}
+          }
+        }
+        """,
+      offers: [
+        "Instantiate `log: Shop.Log` in `Shop.Area`: one for each `Shop.Area`",
+        "Instantiate `log: Shop.Log` in `Root`: one for the app",
+        "Instantiate `log` in `Shop.Till` itself",
+      ],
+      after: """
+        // file: Shop.swift
+        public enum Shop {}
+
+        extension Shop {
+          @Instantiable
+          public final class Area: Instantiable {
+            public init(till: Till, log: Log) {
+              self.till = till
+              self.log = log
+            }
+            @Instantiated private let till: Till
+            @Instantiated private let log: Log
+          }
+
+          @Instantiable
+          public final class Till: Instantiable {
+            public init(log: Log) {
+              self.log = log
+            }
+            @Received private let log: Log
+          }
+
+          @Instantiable
+          public final class Log: Instantiable {
+            public init() {}
+          }
+        }
+        """),
+    GraphFixFixture(
       name: "a function's parameter under another name and type", code: .unfulfilledReceived,
       before: """
         // file: Root.swift

@@ -75,7 +75,10 @@ extension DependencyUse {
     case .parameterName, .argumentLabel, .keyPath: return nil
     case .shorthand: return SourceEdit(range: SourceRange(at: end), newText: " = \(token.text).instantiate()")
     case .value:
-      guard let reference = token.parent, !isInOwnAssignment else { return nil }
+      // A key path can't call anything.
+      guard let reference = token.parent, !isInOwnAssignment, token.enclosing(KeyPathExprSyntax.self) == nil else {
+        return nil
+      }
       let member = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
         $0.declName.id == reference.id ? Syntax($0) : nil
       }
@@ -97,8 +100,9 @@ extension DependencyUse {
       if let elements = current.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
         elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
       {
-        let name = token.text
-        return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(target.trimmedDescription)
+        let name = token.text.withoutBackticks
+        return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(
+          target.trimmedDescription.filter { $0 != "`" })
       }
       node = current.parent
     }
