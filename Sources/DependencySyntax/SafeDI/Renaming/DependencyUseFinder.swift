@@ -49,7 +49,8 @@ final class DependencyUseFinder: SyntaxVisitor {
     let collector = SignatureCollector(viewMode: .sourceAccurate)
     collector.walk(tree)
     for (clause, owner) in collector.clauses where types.contains(owner) {
-      for parameter in clause.parameters where (parameter.secondName ?? parameter.firstName).text.withoutBackticks == name {
+      for parameter in clause.parameters
+      where (parameter.secondName ?? parameter.firstName).text.withoutBackticks == name {
         parameters.insert(parameter.id)
       }
     }

@@ -83,9 +83,7 @@ extension DependencyUse {
         $0.declName.id == reference.id ? Syntax($0) : nil
       }
       let value = member ?? reference
-      if let argument = value.parent?.as(LabeledExprSyntax.self), let label = argument.label, passedOn.contains(label.id) {
-        return nil
-      }
+      if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return nil }
       // What a builder makes is there.
       let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
       let unwrappedEnd = isUnwrapped == true ? value.parent.map { Int($0.place.end) } : nil
