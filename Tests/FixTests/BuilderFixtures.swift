@@ -197,6 +197,41 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
+      name: "a name in backticks", code: .dependencyCycle,
+      before: """
+        // file: Node.swift
+        @Instantiable(isRoot: true)
+        public final class Node: Instantiable {
+          public init(`default`: Node) {
+            self.default = `default`
+          }
+          @Instantiated private let `default`: Node
+
+          func walk() {
+            `default`.walk()
+            let later = { [weak self] in self?.default.walk() }
+            later()
+          }
+        }
+        """,
+      offers: ["Make ``default`` in `Node` an `Instantiator`"],
+      after: """
+        // file: Node.swift
+        @Instantiable(isRoot: true)
+        public final class Node: Instantiable {
+          public init(`default`: Instantiator<Node>) {
+            self.default = `default`
+          }
+          @Instantiated private let `default`: Instantiator<Node>
+
+          func walk() {
+            `default`.instantiate().walk()
+            let later = { [weak self] in self?.default.instantiate().walk() }
+            later()
+          }
+        }
+        """),
+    GraphFixFixture(
       name: "a mock takes the builder", code: .dependencyCycle,
       before: """
         // file: Node.swift

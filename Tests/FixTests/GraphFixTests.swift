@@ -7,8 +7,8 @@ import Testing
 @Suite struct GraphFixTests {
   static let fixtures =
     GraphFixFixture.unfulfilledReceived + GraphFixFixture.makingAbove + GraphFixFixture.noInstantiable
-    + GraphFixFixture.plainTypes + GraphFixFixture.cycles + GraphFixFixture.builders + GraphFixFixture.making + GraphFixFixture.building
-    + GraphFixFixture.otherCodes
+    + GraphFixFixture.plainTypes + GraphFixFixture.building + GraphFixFixture.making + GraphFixFixture.cycles
+    + GraphFixFixture.builders + GraphFixFixture.otherCodes
 
   @Test(arguments: fixtures)
   func fixesTheProgram(_ fixture: GraphFixFixture) throws {

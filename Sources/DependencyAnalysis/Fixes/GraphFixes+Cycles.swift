@@ -50,8 +50,8 @@ extension GraphFixes {
   /// The constant hops of all faulty cycles that share a scope with `cycle`, directly or through others.
   private func knot(of cycle: Cycle) -> [DependencyReference] {
     var rest = context.memory.problems(of: program).compactMap { problem -> Cycle? in
-      guard case .cycle(let other) = problem, other.kind == .constant || other.kind == .partiallyLazy else { return nil }
-      return other
+      guard case .cycle(let other) = problem else { return nil }
+      return other.kind == .constant || other.kind == .partiallyLazy ? other : nil
     }
     var hops = constantHops(of: cycle)
     var scopes = Set(cycle.hops.map(\.scope))
@@ -71,8 +71,8 @@ extension GraphFixes {
   private func makeBuilder(_ reference: DependencyReference, _ rewriting: inout ProgramRewriting) -> Bool {
     let shape = graph.dependency(reference).shape
     let (owner, label, path) = (name(reference.scope), label(reference), path(reference.scope))
-    guard let provider = graph.target(of: reference) ?? graph.provider(building: graph.requested(by: reference).type.unwrapped)
-    else { return false }
+    let built = graph.requested(by: reference).type.unwrapped
+    guard let provider = graph.target(of: reference) ?? graph.provider(building: built) else { return false }
     switch shape.source {
     case .instantiated:
       for argument in ["fulfilledByType", "erasedToConcreteExistential"] {

@@ -140,12 +140,25 @@ extension GraphFixes {
     return result
   }
 
-  /// In braces of the type that it is nested in, a type goes by its short name.
+  /// In braces of a type that it is nested in, a type goes by its short name, if the library finds it so: it looks in
+  /// the owner first, then outwards (semantics.md §4.4).
   private func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
-    let outer = name(owner) + "."
     let full = "\(type)"
-    guard graph.rules.qualifiesNestedNames, full.hasPrefix(outer), case .nested = type else { return full }
-    return String(full.dropFirst(outer.count))
+    guard graph.rules.qualifiesNestedNames, case .nested = type else { return full }
+    var outer = name(owner)
+    var nearer: [String] = []
+    while true {
+      if full.hasPrefix(outer + ".") {
+        let short = String(full.dropFirst(outer.count + 1))
+        let isHidden = nearer.contains { near in
+          TypeTerm(dottedName: "\(near).\(short)").map { graph.provider(building: $0) != nil } ?? true
+        }
+        return isHidden ? full : short
+      }
+      guard let dot = outer.lastIndex(of: ".") else { return full }
+      nearer.append(outer)
+      outer = String(outer[..<dot])
+    }
   }
 }
 

@@ -19,7 +19,8 @@ struct ProgramRewriting {
   mutating func change(_ path: String?, _ change: (SourceFixer) -> [SourceEdit]?) -> Bool {
     guard let path, let old = texts[path] ?? context.text(path) else { return false }
     let isFirst = texts[path] == nil
-    let fixer = isFirst ? context.fixer(for: path, in: program) : SourceFixer(text: old, version: program.adapter.version)
+    let fixer =
+      isFirst ? context.fixer(for: path, in: program) : SourceFixer(text: old, version: program.adapter.version)
     guard let edits = fixer.flatMap(change) else { return false }
     guard !edits.isEmpty else { return true }
     single[path] = isFirst ? edits : nil

@@ -25,6 +25,7 @@ struct DependencyUse {
 /// Finds what a file says of some dependencies by their name. The tree must be free of errors.
 final class DependencyUseFinder: SyntaxVisitor {
   private(set) var uses: [DependencyUse] = []
+  /// Without backticks, which depend on the place.
   private let name: String
   /// Full names of the types whose property is meant.
   private let types: Set<String>
@@ -34,7 +35,7 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
   init(of name: String, types: Set<String>, parameters: Set<SyntaxIdentifier> = [], followsCaptures: Bool = false) {
-    self.name = name
+    self.name = name.withoutBackticks
     self.types = types
     self.parameters = parameters
     self.followsCaptures = followsCaptures
@@ -48,7 +49,8 @@ final class DependencyUseFinder: SyntaxVisitor {
     let collector = SignatureCollector(viewMode: .sourceAccurate)
     collector.walk(tree)
     for (clause, owner) in collector.clauses where types.contains(owner) {
-      for parameter in clause.parameters where (parameter.secondName ?? parameter.firstName).text == name {
+      for parameter in clause.parameters
+      where (parameter.secondName ?? parameter.firstName).text.withoutBackticks == name {
         parameters.insert(parameter.id)
       }
     }
@@ -56,7 +58,9 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     if parameters.contains(node.id) {
-      for name in [node.firstName, node.secondName] { if let name, name.text == self.name { note(.parameterName, name) } }
+      for name in [node.firstName, node.secondName] {
+        if let name, name.text.withoutBackticks == self.name { note(.parameterName, name) }
+      }
     }
     return .visitChildren
   }
@@ -64,7 +68,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   // MARK: Uses
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.baseName.text == name else { return .visitChildren }
+    guard node.baseName.text.withoutBackticks == name else { return .visitChildren }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       if isSelf(member.base), isInOwnType(node) { note(.value, node.baseName) }
     } else if isMeant(node.baseName, at: node) {
@@ -76,7 +80,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   /// `if let user` stands for `if let user = user`.
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      name.text == self.name, isMeant(name, at: node)
+      name.text.withoutBackticks == self.name, isMeant(name, at: node)
     {
       note(.shorthand, name)
     }
@@ -85,7 +89,7 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   /// `[user]` stands for `[user = user]`.
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, node.name.text == name, let outside = closure(around: node)?.parent,
+    if node.initializer == nil, node.name.text.withoutBackticks == name, let outside = closure(around: node)?.parent,
       isMeant(node.name, at: outside)
     {
       if followsCaptures { parameters.insert(node.id) } else { note(.shorthand, node.name) }
@@ -97,7 +101,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if let root = node.root?.trimmedDescription, types.contains(root),
       let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName,
-      first.text == name
+      first.text.withoutBackticks == name
     {
       note(.keyPath, first)
     }
@@ -108,7 +112,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if makesType(node.calledExpression) {
       for argument in node.arguments {
-        if let label = argument.label, label.text == name { note(.argumentLabel, label) }
+        if let label = argument.label, label.text.withoutBackticks == name { note(.argumentLabel, label) }
       }
     }
     return .visitChildren

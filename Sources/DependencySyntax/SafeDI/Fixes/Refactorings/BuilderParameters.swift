@@ -43,7 +43,8 @@ extension SourceFixer {
   /// Where the decorated extension's `instantiate` function stands that is meant at `offset`: the one whose signature
   /// it touches, or the only one if it touches the extension's head.
   package func builder(at offset: Int) -> SourceRange? {
-    for declaration in document.declarations.instantiables where declaration.kind == .extension && declaration.macro != nil {
+    for declaration in document.declarations.instantiables
+    where declaration.kind == .extension && declaration.macro != nil {
       guard declaration.node.place.touches(offset), let members = declaration.members else { continue }
       let functions = declaration.builders.filter { $0.returnType != nil }
       if offset <= members.leftBrace.place.start { return functions.count == 1 ? functions[0].node.place : nil }

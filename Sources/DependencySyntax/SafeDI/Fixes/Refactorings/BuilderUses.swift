@@ -75,14 +75,15 @@ extension DependencyUse {
     case .parameterName, .argumentLabel, .keyPath: return nil
     case .shorthand: return SourceEdit(range: SourceRange(at: end), newText: " = \(token.text).instantiate()")
     case .value:
-      guard let reference = token.parent, !isInOwnAssignment else { return nil }
+      // A key path can't call anything.
+      guard let reference = token.parent, !isInOwnAssignment, token.enclosing(KeyPathExprSyntax.self) == nil else {
+        return nil
+      }
       let member = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
         $0.declName.id == reference.id ? Syntax($0) : nil
       }
       let value = member ?? reference
-      if let argument = value.parent?.as(LabeledExprSyntax.self), let label = argument.label, passedOn.contains(label.id) {
-        return nil
-      }
+      if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return nil }
       // What a builder makes is there.
       let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
       let unwrappedEnd = isUnwrapped == true ? value.parent.map { Int($0.place.end) } : nil
@@ -97,8 +98,9 @@ extension DependencyUse {
       if let elements = current.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
         elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
       {
-        let name = token.text
-        return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(target.trimmedDescription)
+        let name = token.text.withoutBackticks
+        return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(
+          target.trimmedDescription.filter { $0 != "`" })
       }
       node = current.parent
     }

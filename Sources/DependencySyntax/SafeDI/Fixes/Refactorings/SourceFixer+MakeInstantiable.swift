@@ -25,7 +25,8 @@ extension SourceFixer {
       guard rewriting.apply(edits) else { return false }
       if let declaration = rewriting.declaration(named: place), !declaration.modifiers.isPublic {
         let change = rewriting.document.makingPublic(declaration.modifiers, before: declaration.keyword)
-        guard rewriting.apply([change] + rewriting.document.makingWitnessesPublic(of: declaration)) else { return false }
+        let others = rewriting.document.makingWitnessesPublic(of: declaration)
+        guard rewriting.apply([change] + others) else { return false }
       }
       if rewriting.isMissing(.missingConformance, ofTypeNamed: place),
         let declaration = rewriting.declaration(named: place)
