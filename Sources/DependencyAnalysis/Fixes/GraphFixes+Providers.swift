@@ -49,11 +49,7 @@ extension GraphFixes {
 
   /// Lets the only type that conforms to a protocol fulfil it.
   private func fulfil(_ type: TypeTerm) -> [Proposal] {
-    var conforming: [ScopeID] = []
-    for file in graph.fileIDs where conforming.count < 2 {
-      for (scope, provider) in zip(graph.scopes(in: file), graph.fileFacts(file)?.providers ?? [])
-      where provider.shape.inheritedTypes.contains(type) { conforming.append(scope) }
-    }
+    let conforming = graph.providers(inheriting: type, limit: 2)
     guard conforming.count == 1, let only = conforming.first else { return [] }
     return [
       Proposal(
