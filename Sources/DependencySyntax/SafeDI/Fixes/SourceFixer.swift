@@ -19,6 +19,9 @@ package struct SourceFixer {
     problems = document.problems
   }
 
+  /// The length of the text in bytes.
+  package var size: Int { document.bytes.count }
+
   package static let sizeLimit = 4 << 20
 
   /// The fixes for one of the file's own findings, as ``SafeDIAdapter`` reports it for the same text; the preferred

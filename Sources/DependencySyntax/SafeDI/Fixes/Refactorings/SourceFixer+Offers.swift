@@ -44,9 +44,10 @@ extension SourceFixer {
     ]
   }
 
-  /// The full name of the decorated type whose name, attribute, initializer or dependency stands at `offset`.
-  package func typeName(at offset: Int) -> String? {
-    declarationHead(at: offset).flatMap { $0.kind == .type ? $0.fullName : nil }
+  /// The decorated type whose name, attribute, initializer or dependency stands at `offset`: its full name, and where
+  /// its name stands. The refactorings are the same at all these places.
+  package func type(at offset: Int) -> (fullName: String, place: SourceRange)? {
+    declarationHead(at: offset).flatMap { $0.kind == .type ? ($0.fullName, $0.name.place) : nil }
   }
 
   private func declarationHead(at offset: Int) -> InstantiableDeclaration? {
