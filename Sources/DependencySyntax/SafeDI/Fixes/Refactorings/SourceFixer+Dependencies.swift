@@ -36,6 +36,9 @@ extension SourceFixer {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
       let place = declaration.name.place
+      if rewriting.insertDependencyAtOnce(macro: macro.source, label: label, type: type, intoTypeNamed: place) {
+        return true
+      }
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
         && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
     }
@@ -148,7 +151,7 @@ extension SourceFixer {
 
   func rewriting(_ change: (inout Rewriting) -> Bool) -> [SourceEdit]? {
     var rewriting = Rewriting(document)
-    guard change(&rewriting), !rewriting.document.fillingPlaceholders.isBroken(from: document) else { return nil }
+    guard change(&rewriting), !rewriting.isBroken else { return nil }
     let edits = rewriting.edits
     return edits.isEmpty ? nil : edits
   }

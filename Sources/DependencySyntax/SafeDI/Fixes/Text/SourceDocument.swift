@@ -20,11 +20,14 @@ struct SourceDocument {
   let dialect: SafeDIDialect
   let style: IndentationStyle
 
-  init(_ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations) {
+  /// - Parameter style: nil for the text's own, which is then looked for.
+  init(
+    _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil
+  ) {
     self.bytes = bytes
     self.dialect = dialect
     self.extent = extent
-    style = IndentationStyle(bytes)
+    self.style = style ?? IndentationStyle(bytes)
     (tree, hasBodies) = bytes.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
       guard extent == .declarations, blanker.blank(text, layout: .editable) == .skeleton else {
@@ -39,7 +42,7 @@ struct SourceDocument {
 
   /// The same with all bodies in its tree.
   var withBodies: SourceDocument {
-    hasBodies ? self : SourceDocument(bytes, dialect: dialect, reading: .everything)
+    hasBodies ? self : SourceDocument(bytes, dialect: dialect, reading: .everything, style: style)
   }
 
   /// Whether it has a syntax error while `original`, of which it was made, has none.
@@ -47,6 +50,17 @@ struct SourceDocument {
     guard tree.hasError, !original.tree.hasError else { return false }
     // Errors in bodies show only where bodies are read.
     return hasBodies == original.hasBodies || !original.withBodies.tree.hasError
+  }
+
+  /// Whether `text` has no syntax error outside of bodies and in those of initializers, as the shortest skeleton shows.
+  /// False where that can't be told so.
+  static func isSound(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      var blanker = BodyBlanker()
+      let layout = SkeletonLayout.compact(keptFunction: "instantiate", keepsInitializers: true)
+      return blanker.blank(text, layout: layout) == .skeleton
+        && blanker.withSkeletonBytes { !Parser.parse(source: $0).hasError }
+    }
   }
 
   /// What the rules find in this state.
@@ -72,7 +86,7 @@ struct SourceDocument {
       default: continue
       }
     }
-    return filled == bytes ? self : SourceDocument(filled, dialect: dialect, reading: extent)
+    return filled == bytes ? self : SourceDocument(filled, dialect: dialect, reading: extent, style: style)
   }
 
   // MARK: Nodes
