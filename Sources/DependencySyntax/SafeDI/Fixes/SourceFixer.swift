@@ -4,7 +4,8 @@ import SwiftSyntax
 /// Offers the fixes for findings of one file: which edits of its text mend it.
 ///
 /// Every fix is proven before it is offered: it is applied, the result is read again, and the finding must be gone
-/// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file's skeleton.
+/// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file's
+/// skeleton.
 package struct SourceFixer {
   let document: SourceDocument
   let problems: [DeclarationProblem]
