@@ -86,7 +86,7 @@ let package = Package(
       name: "FixTests",
       dependencies: [
         "CheckReporting", "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph",
-        "DependencySyntax", "FixtureNotation", "safedi-lsp",
+        "DependencySyntax", "FixtureNotation", "Workspace", "safedi-lsp",
       ]
     ),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),

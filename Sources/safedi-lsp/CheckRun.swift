@@ -11,8 +11,9 @@ struct CheckRun {
     if settings.fix == .dryRun { return try dryRun(options) }
     if settings.fix == .apply {
       let fixing = FixRun(request: request)
-      let remarks = fixing.apply(try fixing.outcome().changes)
-      if !settings.isQuiet { StandardStreams.say(each: remarks) }
+      let outcome = try fixing.outcome()
+      let remarks = fixing.apply(outcome.changes)
+      if !settings.isQuiet { StandardStreams.say(each: outcome.remarks + remarks) }
     }
     let result = try await CheckEngine.check(request)
     let conclusion = CheckConclusion(result.report, options: options, text: result.text)
@@ -34,7 +35,8 @@ struct CheckRun {
     let fixing = FixRun(request: request)
     let outcome = try fixing.outcome()
     let changes = outcome.changes
-    try EntryPoint.deliver(fixing.patch(changes), to: settings.output)
+    let patch = fixing.patch(changes)
+    try EntryPoint.deliver(patch.bytes, to: settings.output)
     var options = options
     options.format = .text
     options.style = .plain
@@ -43,6 +45,7 @@ struct CheckRun {
       texts[path] ?? (try? FileBytes.read(path))
     }
     if !settings.isQuiet {
+      StandardStreams.say(each: outcome.remarks + patch.remarks)
       StandardStreams.say("\(changes.count) \(changes.count == 1 ? "file" : "files") would be fixed; after that:")
       StandardStreams.write(remarks: conclusion.report)
     }

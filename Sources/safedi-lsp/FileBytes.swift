@@ -47,6 +47,8 @@ enum FileBytes {
     guard descriptor >= 0 else { throw failure("\(path) can't be written") }
     let mask = umask(0)
     umask(mask)
+    // Who runs this for others, in a container say, leaves the file theirs; nobody else may give files away.
+    if exists { _ = fchown(descriptor, status.st_uid, status.st_gid) }
     let isDone =
       fchmod(descriptor, exists ? status.st_mode & 0o777 : 0o666 & ~mask) == 0 && writeAll(bytes, to: descriptor)
     let problem = failure("\(path) can't be written")

@@ -114,6 +114,32 @@ import Testing
     #expect(session.titles.contains("Instantiate `avatar: Avatar`"), "who is given a user can pass it on")
   }
 
+  /// A plain type receives what others do under the same name, and makes what can be made.
+  @Test func aPlainTypeIsGivenWhatItStores() throws {
+    let plain = """
+
+      // file: Panel.swift
+      import SafeDI
+      final class Panel {
+        init(analytics: any Analytics, row: Row, title: String) {
+          self.analytics = analytics
+          self.row = row
+        }
+        private let analytics: any Analytics
+        private let row: Row
+      }
+      """
+    let offered = try offers(at: "Panel", in: "/Panel.swift", of: Self.app + plain)
+    let refactoring = try #require(offered.all.first)
+    guard case .ready(let fix) = refactoring.state else {
+      Issue.record("expected edits, came \(refactoring)")
+      return
+    }
+    let text = try #require(offered.program.applying(fix).text("/Panel.swift"))
+    #expect(text.contains("@Received private let analytics: any Analytics"), "\(text)")
+    #expect(text.contains("@Instantiated private let row: Row"), "\(text)")
+  }
+
   @Test func rootsAndTheUnreachedReceiveNothing() throws {
     #expect(try offers(at: "App", in: "/App.swift").reasons.contains {
       $0 == "Receive a dependency: `App` is a root: nobody is above it"
@@ -148,6 +174,63 @@ import Testing
     }
     #expect(modules.count > 8)
     #expect(try SwiftCompiler().messages(for: modules).map(\.description) == [])
+  }
+
+  /// What an extension's function needs are its parameters.
+  @Test func functionsReceiveAsParameters() throws {
+    let program = SmallProgram(
+      """
+      // file: App.swift
+      import SafeDI
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(zone: Zone, clock: Clock, log: Log) {
+          self.zone = zone
+          self.clock = clock
+          self.log = log
+        }
+        @Instantiated private let zone: Zone
+        @Instantiated private let clock: Clock
+        @Instantiated private let log: Log
+      }
+      @Instantiable
+      public struct Zone: Instantiable {
+        public init() {}
+      }
+      @Instantiable
+      public struct Log: Instantiable {
+        public init() {}
+      }
+      // file: Clock.swift
+      import SafeDI
+      public struct Clock {
+        var offset = 0
+      }
+      @Instantiable
+      extension Clock: Instantiable {
+        public static func instantiate(
+          log: Log
+        ) -> Clock {
+          Clock()
+        }
+      }
+      """)
+    let text = try #require(program.text("/Clock.swift"))
+    let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
+    for place in ["extension Clock", "func instantiate"] {
+      let offset = try #require(text.firstRange(of: place)).upperBound.utf16Offset(in: text) - 1
+      let offered = context.refactorings(at: offset, in: "/Clock.swift")
+      #expect(offered.map(\.title) == ["Receive `zone: Zone`", "Instantiate a dependency"])
+      guard let first = offered.first, case .ready(let fix) = context.decide(first).state else {
+        Issue.record("not done: \(offered)")
+        continue
+      }
+      let changed = program.applying(fix)
+      #expect(changed.text("/Clock.swift")?.contains("(\n    log: Log,\n    zone: Zone\n  ) -> Clock") == true)
+      #expect(try changed.findings().map(\.message) == [])
+    }
+    let body = try #require(text.firstRange(of: "Clock()")).lowerBound.utf16Offset(in: text)
+    #expect(context.refactorings(at: body, in: "/Clock.swift").isEmpty)
   }
 
   /// A cycle shows only when it is tried.

@@ -20,7 +20,7 @@ import Testing
     ])
     #expect(
       remarks == [
-        "\(first) changed while it was being fixed, and was left as it is",
+        "A.swift changed while it was being fixed, and was left as it is",
         "\(folder.path)/Gone.swift can't be read: No such file or directory",
         "fixed 1 file",
       ])

@@ -7,7 +7,8 @@ import Testing
 @Suite struct GraphFixTests {
   static let fixtures =
     GraphFixFixture.unfulfilledReceived + GraphFixFixture.makingAbove + GraphFixFixture.noInstantiable
-    + GraphFixFixture.cycles + GraphFixFixture.otherCodes
+    + GraphFixFixture.plainTypes + GraphFixFixture.cycles + GraphFixFixture.builders + GraphFixFixture.making + GraphFixFixture.building
+    + GraphFixFixture.otherCodes
 
   @Test(arguments: fixtures)
   func fixesTheProgram(_ fixture: GraphFixFixture) throws {

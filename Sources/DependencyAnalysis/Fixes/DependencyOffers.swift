@@ -12,6 +12,7 @@ struct DependencyOffers {
   private let path: String
   private let owner: String
   private let makers: MakerIndex
+  private let sight: ModuleSight
   /// What the type could receive on every chain, the nearest first.
   private let available: [Identity]
   /// Labels that the type's members and parameters may have taken.
@@ -32,6 +33,7 @@ struct DependencyOffers {
     self.path = path
     owner = "\(graph.concreteType(of: scope))"
     makers = MakerIndex(graph)
+    sight = ModuleSight(context, program: program)
     available = Self.available(to: scope, in: graph, makers: makers)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
@@ -40,7 +42,11 @@ struct DependencyOffers {
   }
 
   /// Offers, or where there is nothing of a kind, one that says why.
-  var refactorings: [Refactoring] { received + made }
+  var refactorings: [Refactoring] {
+    guard graph.provider(scope).shape.kind != .type else { return received + made }
+    let reason = "What an `instantiate` function needs is received: it can't make it"
+    return received + [refused("Instantiate a dependency", reason)]
+  }
 
   // MARK: Receive
 
@@ -57,12 +63,9 @@ struct DependencyOffers {
     let ranked = candidates.enumerated().sorted {
       (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
     }
-    return ranked.prefix(Self.limit).map(\.element).map { identity in
-      offer(
-        "Receive `\(identity)`",
-        DependencyAddition(
-          owner: owner, macro: .received(), label: identity.label, type: "\(identity.type)"))
-    }
+    let offers = ranked.lazy.compactMap { addition(.received(), of: $0.element) }.prefix(Self.limit)
+    guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
+    return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
   }
 
   private static func available(to scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) -> [Identity] {
@@ -121,7 +124,16 @@ struct DependencyOffers {
       // What is there can be received instead, which is what most people then mean.
       !available.contains(name)
     else { return nil }
-    return DependencyAddition(owner: owner, macro: .instantiated(), label: name.label, type: "\(name.type)")
+    return addition(.instantiated(), of: name)
+  }
+
+  /// Nil where the file can't name the type.
+  private func addition(_ macro: DependencyMacro, of identity: Identity) -> DependencyAddition? {
+    sight.imports(for: path, toName: identity.type).map { imports in
+      DependencyAddition(
+        owner: owner, macro: macro, label: identity.label, type: "\(identity.type)", imports: imports,
+        isParameter: graph.provider(scope).shape.kind != .type)
+    }
   }
 
   /// As others who make it call it, else by its own name.

@@ -7,28 +7,42 @@ extension FixContext {
   package func refactorings(at offset: Int, in path: String) -> [Refactoring] {
     guard let program = program(of: path), let fixer = fixer(for: path, in: program) else { return [] }
     known.keep(fixer, for: path, version: program.adapter.version)
-    guard let type = fixer.type(at: offset) else { return ownRefactorings(at: offset, in: path, program, fixer) }
-    return known.refactorings(at: ActionMemory.Place(path: path, name: type.place)) {
+    let find = {
       let own = ownRefactorings(at: offset, in: path, program, fixer)
-      guard let file = snapshot.ids[path],
-        let scope = program.graph.scopes(in: file).first(where: {
-          "\(program.graph.concreteType(of: $0))" == type.fullName && program.graph.provider($0).shape.kind == .type
-        })
-      else { return own }
+      guard let scope = scope(at: offset, in: path, fixer, program) else { return own }
       return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings
     }
+    guard let head = fixer.head(at: offset) else { return find() }
+    return known.refactorings(at: ActionMemory.Place(path: path, name: head), find: find)
   }
 
   /// Those that the declaration's own file tells.
   private func ownRefactorings(
     at offset: Int, in path: String, _ program: ProgramAnalysis, _ fixer: SourceFixer
   ) -> [Refactoring] {
-    fixer.refactorings(at: offset, importing: moduleToImport(in: path, program)).map { refactoring in
+    let offers = fixer.refactorings(
+      at: offset, importing: moduleToImport(in: path, program),
+      injecting: PropertyInjection(program.graph).macros(for:))
+    return offers.map { refactoring in
       switch refactoring.outcome {
       case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
       case .edits(let edits):
         proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
       }
+    }
+  }
+
+  /// The type or the extension's function whose head stands at `offset`.
+  private func scope(
+    at offset: Int, in path: String, _ fixer: SourceFixer, _ program: ProgramAnalysis
+  ) -> ScopeID? {
+    let graph = program.graph
+    let scopes = snapshot.ids[path].map { graph.scopes(in: $0) } ?? []
+    if let name = fixer.typeName(at: offset) {
+      return scopes.first { "\(graph.concreteType(of: $0))" == name && graph.provider($0).shape.kind == .type }
+    }
+    return fixer.builder(at: offset).flatMap { place in
+      scopes.first { graph.provider($0).places.declaration == place }
     }
   }
 
@@ -40,15 +54,24 @@ extension FixContext {
 
   private func decide(_ refactoring: Refactoring, on addition: DependencyAddition) -> Refactoring {
     let path = refactoring.path
-    guard let program = program(of: path), let fixer = fixer(for: path, in: program),
-      let edits = fixer.addDependency(
-        addition.macro, label: addition.label, type: addition.type, toTypeNamed: addition.owner)
-    else {
+    guard let program = program(of: path), let edits = edits(for: addition, in: path, program) else {
       return Refactoring(
         title: refactoring.title, path: path,
         state: .refused("`\(addition.label)` can't be added to `\(addition.owner)` as its code stands"))
     }
     return proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
+  }
+
+  private func edits(for addition: DependencyAddition, in path: String, _ program: ProgramAnalysis) -> [SourceEdit]? {
+    var rewriting = ProgramRewriting(self, program: program)
+    let isDone = rewriting.change(path) { fixer in
+      addition.isParameter
+        ? fixer.addParameter(addition.label, type: addition.type, toBuilderOf: addition.owner)
+        : fixer.addDependency(
+          addition.macro, label: addition.label, type: addition.type, toTypeNamed: addition.owner)
+    }
+    guard isDone, rewriting.change(path, { $0.addImports(of: addition.imports) }) else { return nil }
+    return rewriting.edits[path]
   }
 
   private func proven(

@@ -54,9 +54,14 @@ package struct FixContext {
     let built = fixer.erasedBuilder(at: problem).map { builtTypes(of: $0, in: program) } ?? []
     return fixer.fixes(for: problem, builtTypes: built).map { fix in
       let edits = [CodeFix.FileEdits(path: path, edits: fix.edits)]
+      guard fix.isPreferred || fix.isSafe else {
+        return CodeFix(title: fix.title, isPreferred: false, isSafe: false, edits: edits)
+      }
       // One file's rules are proven already; what the change does to the graph isn't.
-      let isSafe = fix.isSafe && FixProof(self, program: program).outcome(of: edits)?.addsNothing == true
-      return CodeFix(title: fix.title, isPreferred: fix.isPreferred, isSafe: isSafe, edits: edits)
+      let outcome = FixProof(self, program: program).outcome(of: edits)
+      return CodeFix(
+        title: fix.title, isPreferred: fix.isPreferred && outcome?.addedToGraph.isEmpty != false,
+        isSafe: fix.isSafe && outcome?.addsNothing == true, edits: edits)
     }
   }
 

@@ -16,8 +16,10 @@ struct FixProof {
   struct Outcome {
     /// Findings that are gone, and those that are new, whatever their place.
     var removed: [FindingKey]
-    var added: [FindingKey]
+    var addedToDeclarations: [FindingKey]
+    var addedToGraph: [FindingKey] = []
 
+    var added: [FindingKey] { addedToDeclarations + addedToGraph }
     var addsNothing: Bool { added.isEmpty }
   }
 
@@ -49,11 +51,12 @@ struct FixProof {
       for problem in new.problems { after[key(problem, path: file.path), default: 0] += 1 }
       changes.append(FileChange(file: id, path: file.path, facts: new.facts))
     }
-    var outcome = Outcome(removed: Self.surplus(of: before, over: after), added: Self.surplus(of: after, over: before))
+    var outcome = Outcome(
+      removed: Self.surplus(of: before, over: after), addedToDeclarations: Self.surplus(of: after, over: before))
     // What all programs that use the files show. Declarations' faults are in the keys of neither graph.
     for concerned in context.snapshot.programs where concerned.adapter.version == program.adapter.version {
       guard let (old, new) = graphFindings(of: concerned, with: changes) else { continue }
-      outcome.added += Self.surplus(of: new, over: old)
+      outcome.addedToGraph += Self.surplus(of: new, over: old)
       if concerned.isSame(as: program) { outcome.removed += Self.surplus(of: old, over: new) }
     }
     return outcome

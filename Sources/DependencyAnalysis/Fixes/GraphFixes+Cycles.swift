@@ -14,67 +14,103 @@ extension GraphFixes {
           })
       ]
     }
-    let constants = cycle.hops.filter { reference in
-      guard case .instantiated(let instantiation) = graph.dependency(reference).shape.source else { return false }
-      return !instantiation.isLazy
-    }
+    let constants = constantHops(of: cycle)
     // The hop that leads back is what most people would make lazy, so it comes first.
     var proposals = constants.reversed().map { reference in
-      makeLazy([reference], title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`")
+      Proposal(
+        title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
+        edits: makeLazy([reference]))
     }
     if constants.count > 1 {
-      var all = makeLazy(constants, title: "Make every hop an `Instantiator`")
-      all.isLastResort = true
-      proposals.append(all)
+      proposals.append(
+        Proposal(title: "Make every hop an `Instantiator`", edits: makeLazy(constants), isLastResort: true))
+    }
+    let all = knot(of: cycle)
+    if all.count > constants.count {
+      let title = "Make every hop of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
+      proposals.append(Proposal(title: title, edits: makeLazy(all), isLastResort: true))
     }
     return proposals
   }
 
-  private func makeLazy(_ references: [DependencyReference], title: String) -> Proposal {
-    var all: [String: [SourceEdit]] = [:]
-    for (path, hops) in Dictionary(grouping: references, by: { path($0.scope) ?? "" }) {
-      guard let edits = makeLazy(hops, in: path) else { return Proposal(title: title, edits: nil) }
-      all[path] = edits
+  /// What holds a value and could hold its builder: hops that make something, and one that takes back what is being
+  /// made, which can make its own.
+  private func constantHops(of cycle: Cycle) -> [DependencyReference] {
+    cycle.hops.filter { reference in
+      switch graph.dependency(reference).shape.source {
+      case .instantiated(let instantiation): !instantiation.isLazy
+      case .received, .aliased:
+        cycle.kind != .receivedInOwnChain && reference == cycle.hops.last && isType(reference.scope)
+          && !graph.dependency(reference).shape.isLazy
+      case .forwarded: false
+      }
     }
-    return Proposal(title: title, edits: all)
   }
 
-  /// Each change is made to the text that those before it left.
-  private func makeLazy(_ references: [DependencyReference], in path: String) -> [SourceEdit]? {
-    guard let original = context.text(path) else { return nil }
-    if references.count == 1, let reference = references.first { return makeLazy(reference, in: original) }
-    var text = original
-    for reference in references {
-      guard let edits = makeLazy(reference, in: text) else { return nil }
-      text = edits.applied(to: text)
+  /// The constant hops of all faulty cycles that share a scope with `cycle`, directly or through others.
+  private func knot(of cycle: Cycle) -> [DependencyReference] {
+    var rest = context.memory.problems(of: program).compactMap { problem -> Cycle? in
+      guard case .cycle(let other) = problem, other.kind == .constant || other.kind == .partiallyLazy else { return nil }
+      return other
     }
-    return SourceFixer.edits(from: original, to: text)
+    var hops = constantHops(of: cycle)
+    var scopes = Set(cycle.hops.map(\.scope))
+    while let index = rest.firstIndex(where: { !scopes.isDisjoint(with: $0.hops.map(\.scope)) }) {
+      let next = rest.remove(at: index)
+      scopes.formUnion(next.hops.map(\.scope))
+      hops += constantHops(of: next).filter { !hops.contains($0) }
+    }
+    return hops
   }
 
-  private func makeLazy(_ reference: DependencyReference, in text: [UInt8]) -> [SourceEdit]? {
-    guard let provider = graph.target(of: reference) else { return nil }
-    return makeBuilder(reference, of: provider, in: text)
+  private func makeLazy(_ references: [DependencyReference]) -> [String: [SourceEdit]]? {
+    edits { rewriting in references.allSatisfy { makeBuilder($0, &rewriting) } }
   }
 
   /// A builder knows what it builds by its own type: arguments that say so otherwise must go.
-  private func makeBuilder(_ reference: DependencyReference, of provider: ScopeID, in text: [UInt8]) -> [SourceEdit]? {
-    let owner = name(reference.scope)
-    let label = label(reference)
-    var current = text
-    func apply(_ change: (SourceFixer) -> [SourceEdit]?) -> Bool {
-      guard let edits = SourceFixer(text: current, version: program.adapter.version).flatMap(change) else {
-        return false
+  private func makeBuilder(_ reference: DependencyReference, _ rewriting: inout ProgramRewriting) -> Bool {
+    let shape = graph.dependency(reference).shape
+    let (owner, label, path) = (name(reference.scope), label(reference), path(reference.scope))
+    guard let provider = graph.target(of: reference) ?? graph.provider(building: graph.requested(by: reference).type.unwrapped)
+    else { return false }
+    switch shape.source {
+    case .instantiated:
+      for argument in ["fulfilledByType", "erasedToConcreteExistential"] {
+        // Declined where the argument isn't there.
+        _ = rewriting.change(path) { $0.setArgument(argument, to: nil, of: label, inTypeNamed: owner) }
       }
-      current = edits.applied(to: current)
-      return true
+    case .received, .aliased, .forwarded:
+      let change = { (fixer: SourceFixer) in
+        fixer.replaceDependencyMacro(of: label, inTypeNamed: owner, with: .instantiated())
+      }
+      guard rewriting.change(path, change) else { return false }
     }
-    for argument in ["fulfilledByType", "erasedToConcreteExistential"] {
-      // Declined where the argument isn't there.
-      _ = apply { $0.setArgument(argument, to: nil, of: label, inTypeNamed: owner) }
+    return declareBuilder(reference, of: provider, &rewriting)
+  }
+
+  private func declareBuilder(
+    _ reference: DependencyReference, of provider: ScopeID, _ rewriting: inout ProgramRewriting
+  ) -> Bool {
+    let type = builderType(reference, of: provider)
+    let change = { (fixer: SourceFixer) in
+      fixer.declareBuilder(
+        label(reference), inTypeNamed: name(reference.scope), as: type, callsBuilder: !takesForwarded(provider))
     }
-    guard apply({ $0.changePropertyType(of: label, inTypeNamed: owner, to: builderType(reference, of: provider)) })
-    else { return nil }
-    return SourceFixer.edits(from: text, to: current)
+    return rewriting.change(path(reference.scope), change) && callBuilderElsewhere(reference, of: provider, &rewriting)
+      && rewriting.importTypes([graph.concreteType(of: provider)], for: reference.scope, asIn: nil, self)
+  }
+
+  /// Extensions in other files may use it too.
+  private func callBuilderElsewhere(
+    _ reference: DependencyReference, of provider: ScopeID, _ rewriting: inout ProgramRewriting
+  ) -> Bool {
+    let (owner, label) = (name(reference.scope), label(reference))
+    guard !takesForwarded(provider), let path = path(reference.scope),
+      context.fixer(for: path, in: program)?.isPrivate(label, inTypeNamed: owner) == false
+    else { return true }
+    return files(extending: owner, besides: path).allSatisfy { file in
+      rewriting.change(file) { $0.callBuilder(label, inExtensionsOf: owner) }
+    }
   }
 
   /// Of the concrete type, which the compiler asks for; in its own spelling where it is written.
@@ -88,12 +124,24 @@ extension GraphFixes {
 
   /// Makes what takes something at run time when that is there.
   func forwarded(_ reference: DependencyReference, provider: ScopeID) -> [Proposal] {
-    guard let path = path(reference.scope), let text = context.text(path) else { return [] }
-    return [
+    let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
+    let receivers = graph.receivers(of: reference)
+    var proposals = [
       Proposal(
-        title: "Make `\(label(reference))` an `\(builderType(reference, of: provider))`",
-        edits: makeBuilder(reference, of: provider, in: text).map { [path: $0] }, isSafe: isUnused(reference))
+        title: title, edits: edits { makeBuilder(reference, &$0) }, isSafe: receivers.isEmpty && isUnused(reference))
     ]
+    // Whoever receives it under its own name and type can receive the builder.
+    let canFollow = receivers.allSatisfy { receiver in
+      isType(receiver.scope) && graph.dependency(receiver).shape.source == .received(onlyIfAvailable: false)
+    }
+    if !receivers.isEmpty, canFollow {
+      let edits = edits { rewriting in
+        makeBuilder(reference, &rewriting)
+          && receivers.allSatisfy { declareBuilder($0, of: provider, &rewriting) }
+      }
+      proposals.append(Proposal(title: title + ", also where it is received", edits: edits, isLastResort: true))
+    }
+    return proposals
   }
 
   func erased(_ reference: DependencyReference, provider: ScopeID) -> [Proposal] {
@@ -102,7 +150,7 @@ extension GraphFixes {
     else { return [] }
     var proposal = retype(
       reference, to: "\(TypeTerm.simple(name: family, generics: [expected, generics[1]]))",
-      title: "Forward `\(expected)`")
+      naming: [expected], title: "Forward `\(expected)`")
     proposal.isSafe = isUnused(reference)
     return [proposal]
   }

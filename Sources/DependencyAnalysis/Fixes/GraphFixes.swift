@@ -1,11 +1,13 @@
 import DependencyGraph
 import DependencySyntax
+import Workspace
 
 /// Fixes for what only the whole program shows. Each is a proposal of edits, in one file or several, that passes the
 /// proof: its finding is gone, and none is added.
 struct GraphFixes {
   let context: FixContext
   let program: ProgramAnalysis
+  let sight: ModuleSight
   var graph: ProgramGraph { program.graph }
 
   /// A change that may mend a finding.
@@ -22,6 +24,8 @@ struct GraphFixes {
 
   /// Proofs cost a solve each: beyond these a list of actions is no clearer.
   private static let proposalLimit = 12
+  /// Files that are looked into for extensions: a search beyond these would be felt in an editor.
+  private static let fileLimit = 400
 
   /// The codes with fixes that may be applied unasked.
   static let codesWithSafeFixes: Set<DiagnosticCode> = [
@@ -31,6 +35,7 @@ struct GraphFixes {
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
     self.program = program
+    sight = ModuleSight(context, program: program)
   }
 
   func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
@@ -97,22 +102,57 @@ struct GraphFixes {
 
   func path(_ scope: ScopeID) -> String? { graph.path(of: graph.file(of: scope)) }
 
+  /// The files but for `path` that seem to extend a type, of the few hundred that are looked into.
+  func files(extending type: String, besides path: String) -> [String] {
+    let search = MarkerSearch(["extension \(type)"])
+    let all = program.files.sorted().map { context.snapshot.files[$0.index].path }
+    // Most are named for it.
+    let named = all.filter { FilePath.name(of: $0).hasPrefix(type) }
+    return (named + all.filter { !FilePath.name(of: $0).hasPrefix(type) }).prefix(Self.fileLimit).filter { file in
+      file != path && context.text(file)?.withUnsafeBufferPointer(search.matches) == true
+    }
+  }
+
   /// What the library's own module is called: files that use it import it.
   static let libraryModule = "SafeDI"
 
-  /// Edits of the file that declares `scope`.
-  func edit(_ scope: ScopeID, _ change: (SourceFixer) -> [SourceEdit]?) -> [String: [SourceEdit]]? {
-    guard let path = path(scope), let fixer = context.fixer(for: path, in: program), let edits = change(fixer) else {
-      return nil
-    }
-    return [path: edits]
+  func takesForwarded(_ provider: ScopeID) -> Bool {
+    graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
   }
 
-  func retype(_ reference: DependencyReference, to type: String, title: String) -> Proposal {
+  /// Changes of several files, one after the other; nil when one of them can't be done.
+  func edits(_ change: (inout ProgramRewriting) -> Bool) -> [String: [SourceEdit]]? {
+    var rewriting = ProgramRewriting(context, program: program)
+    return change(&rewriting) ? rewriting.edits : nil
+  }
+
+  /// Edits of the file that declares `scope`. Nil if they can't be done, or the file can't name `types`, which another
+  /// file names.
+  func edit(
+    _ scope: ScopeID, naming types: [TypeTerm] = [], asIn other: ScopeID? = nil,
+    _ change: (SourceFixer) -> [SourceEdit]?
+  ) -> [String: [SourceEdit]]? {
+    edits { $0.change(path(scope), change) && $0.importTypes(types, for: scope, asIn: other, self) }
+  }
+
+  func retype(_ reference: DependencyReference, to type: String, naming types: [TypeTerm], title: String) -> Proposal {
     Proposal(
       title: title,
-      edits: edit(reference.scope) {
+      edits: edit(reference.scope, naming: types) {
         $0.changePropertyType(of: label(reference), inTypeNamed: name(reference.scope), to: type)
       })
+  }
+}
+
+extension ProgramRewriting {
+  /// Imports what the file of a scope needs to name `types`. False if it can't name them.
+  mutating func importTypes(_ types: [TypeTerm], for scope: ScopeID, asIn other: ScopeID?, _ fixes: GraphFixes) -> Bool {
+    guard !types.isEmpty, let path = fixes.path(scope) else { return true }
+    var modules: [String] = []
+    for type in types {
+      guard let needed = fixes.sight.imports(for: path, toName: type, asIn: other.flatMap(fixes.path)) else { return false }
+      modules += needed
+    }
+    return modules.isEmpty || change(path) { $0.addImports(of: modules) }
   }
 }

@@ -10,6 +10,7 @@ struct PlainTypeSearch {
   /// Files that are looked into, the likeliest first: a search beyond these would be felt in an editor.
   private static let fileLimit = 400
   private static let keywords = ["class", "struct", "actor"]
+  private static let otherKeywords = ["protocol", "enum"]
 
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
@@ -18,12 +19,22 @@ struct PlainTypeSearch {
 
   /// The file that seems to declare `type` as a class, struct or actor. O(bytes of the files looked into).
   func path(declaring type: TypeTerm) -> String? {
+    path(of: type, behind: Self.keywords) { $0.makeInstantiable(typeNamed: "\(type.withoutOutermostGenerics)") != nil }
+  }
+
+  /// The file that seems to declare `type`, as whatever it is. O(bytes of the files looked into).
+  func path(naming type: TypeTerm) -> String? {
+    path(of: type, behind: Self.keywords + Self.otherKeywords) {
+      $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)")
+    }
+  }
+
+  private func path(of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFixer) -> Bool) -> String? {
     guard let name = "\(type.withoutOutermostGenerics)".split(separator: ".").last.map(String.init) else { return nil }
-    let search = MarkerSearch(Self.keywords.map { "\($0) \(name)" })
+    let search = MarkerSearch(keywords.map { "\($0) \(name)" })
     return candidates(for: name).first { path in
       guard let text = context.text(path), text.withUnsafeBufferPointer(search.matches) else { return false }
-      return SourceFixer(text: text, version: program.adapter.version)?.makeInstantiable(
-        typeNamed: "\(type.withoutOutermostGenerics)") != nil
+      return SourceFixer(text: text, version: program.adapter.version).map(isMeant) == true
     }
   }
 

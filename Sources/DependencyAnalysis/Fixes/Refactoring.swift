@@ -21,10 +21,14 @@ package struct Refactoring: Hashable, Sendable {
 
 /// A dependency that a type could have.
 package struct DependencyAddition: Hashable, Sendable {
-  /// The type that gets it, by its full name.
+  /// The type that gets it, by its full name; of an extension's function, the type that it builds.
   var owner: String
   var macro: DependencyMacro
   var label: String
   /// The property's type as source.
   var type: String
+  /// The modules that the file must import to name the type.
+  var imports: [String]
+  /// An extension's function receives it.
+  var isParameter: Bool
 }

@@ -27,6 +27,28 @@ extension FixFixture {
         macro: "Instantiated"),
       argument("(A.self)", "A", "", .unknownArgument, macro: "Forwarded"),
       argument("(fulfilledByType: \"A\")", "A", "", .unknownArgument, title: "Remove", isPreferred: false),
+      FixFixture(
+        name: "both arguments of another macro", code: .unknownArgument, title: "Make it `@Received`",
+        before: """
+          @Instantiable
+          public final class Lamp: Instantiable {
+              public init(it: any P) {
+                  self.it = it
+              }
+
+              @Instantiated(fulfilledByDependencyNamed: "other", ofType: A.self) private let it: any P
+          }
+          """,
+        after: """
+          @Instantiable
+          public final class Lamp: Instantiable {
+              public init(it: any P) {
+                  self.it = it
+              }
+
+              @Received(fulfilledByDependencyNamed: "other", ofType: A.self) private let it: any P
+          }
+          """, isSafe: false, isPreferred: false),
     ] + [
       instantiable("(fulfilledByType: \"P\")", "(fulfillingAdditionalTypes: [P.self])", .unknownArgument),
       instantiable(

@@ -210,6 +210,38 @@ extension FixFixture {
         }
         """),
     FixFixture(
+      name: "wrappers of what is no dependency", code: .missingInitializer,
+      before: """
+        @propertyWrapper public struct Fixed<Value> {
+          public let wrappedValue: Value
+          public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+        }
+        @Instantiable
+        public struct Lamp: Instantiable { \u{20}
+          @Received private let a: A
+          @Fixed private var limit: Int
+          @Wrapped private var name: String
+        }
+        """,
+      after: """
+        @propertyWrapper public struct Fixed<Value> {
+          public let wrappedValue: Value
+          public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+        }
+        @Instantiable
+        public struct Lamp: Instantiable {
+          public init(a: A) {
+            self.a = a
+            _limit = Fixed(wrappedValue: 0)
+            self.name = ""
+          }
+
+          @Received private let a: A
+          @Fixed private var limit: Int
+          @Wrapped private var name: String
+        }
+        """, isSafe: false),
+    FixFixture(
       name: "one line, braces and all", code: .missingInitializer,
       before: """
         @Instantiable public struct Lamp: Instantiable { @Received let a: A }

@@ -40,6 +40,30 @@ import Testing
     ) { $0.addDependency(.instantiated(), label: "a", type: "A", toTypeNamed: "Lamp") }
   }
 
+  @Test func partsTheFirstDependencyFromAFunction() throws {
+    try expect(
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init() {}
+        func shine() {}
+      }
+      """,
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(a: A) {
+          self.a = a
+        }
+
+        @Received private let a: A
+
+        func shine() {}
+      }
+      """
+    ) { $0.addDependency(.received(), label: "a", type: "A", toTypeNamed: "Lamp") }
+  }
+
   @Test func addsADependencyBesideThoseWithTheSameMacro() throws {
     try expect(
       """
@@ -227,49 +251,6 @@ import Testing
       apply(edits, to: text), text.replacing("/// The second one.\n#SafeDIConfiguration()\n\n", with: ""))
   }
 
-  /// Changes of several types of one file, and several of one type, come out as one list of edits.
-  @Test func combinesChanges() throws {
-    try expect(
-      """
-      @Instantiable(isRoot: true)
-      public struct App: Instantiable {
-          public init() {}
-      }
-
-      struct Store {
-          let names: [String] = []
-      }
-      """,
-      """
-      @Instantiable(isRoot: true)
-      public struct App: Instantiable {
-          public init(store: Store, builder: Instantiator<Store>) {
-              self.store = store
-              self.builder = builder
-          }
-
-          @Instantiated private let store: Store
-          @Instantiated private let builder: Instantiator<Store>
-      }
-
-      @Instantiable
-      public struct Store: Instantiable {
-          public init() {}
-
-          let names: [String] = []
-      }
-      """, isIdempotent: false
-    ) {
-      $0.edits(for: [
-        ("App", .addDependency(.instantiated(), label: "store", type: "Store")),
-        ("Store", .makeInstantiable(importing: nil)),
-        ("App", .addDependency(.instantiated(), label: "builder", type: "Instantiator<Store>")),
-      ])
-    }
-    let nothing = try fixer(lamp).edits(for: [("Lamp", .organizeDependencies)])
-    #expect(nothing == nil)
-  }
-
   // MARK: Initializers
 
   @Test func updatesWhatChanged() throws {
@@ -432,6 +413,46 @@ import Testing
       }
       """
     ) { $0.makeInstantiable(typeNamed: "Lamp") }
+  }
+
+  @Test func injectsWhatItIsToldTo() throws {
+    try expect(
+      """
+      actor Lamp {
+          let a: A
+          private let b: B
+          let count: Int
+          let c: C
+
+          init(a: A, count: Int = 2, c: C) {
+              self.a = a
+              self.b = B()
+              self.count = count
+              self.c = c
+          }
+      }
+      """,
+      """
+      @Instantiable
+      public actor Lamp: Instantiable {
+          @Received let a: A
+          private let b: B
+          let count: Int
+          @Instantiated let c: C
+
+          public init(a: A, count: Int = 2, c: C) {
+              self.a = a
+              self.b = B()
+              self.count = count
+              self.c = c
+          }
+      }
+      """
+    ) {
+      // What it makes itself is no dependency, whatever is asked.
+      $0.makeInstantiable(
+        typeNamed: "Lamp", injecting: ["a": .received(), "b": .instantiated(), "c": .instantiated()])
+    }
   }
 
   @Test func offersRefactoringsWhereTheyBelong() throws {

@@ -62,10 +62,10 @@ package struct DependencyRenamer {
     }
     places.formUnion(targets.texts)
     let names = Set(properties.map(\.typeName)).union(targets.foreignTypes)
-    let finder = RenamingVisitor(oldName: oldName, newName: newName, types: names, parameters: parameters)
+    let finder = DependencyUseFinder(of: oldName, types: names, parameters: parameters)
     finder.noteSignatures(in: tree)
     finder.walk(tree)
-    let edits = places.map { SourceEdit(range: $0, newText: newName) } + finder.edits
+    let edits = places.map { SourceEdit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
     return Set(edits).sorted { $0.range < $1.range }
   }
 }
@@ -88,5 +88,14 @@ extension Syntax {
     if let extended = self.as(ExtensionDeclSyntax.self)?.extendedType { return extended.trimmedDescription }
     guard let name = asProtocol((any NamedDeclSyntax).self)?.name.text else { return "" }
     return enclosingType.map { "\($0.typeName).\(name)" } ?? name
+  }
+}
+
+extension DependencyUse {
+  fileprivate func renamed(to name: String) -> SourceEdit {
+    switch kind {
+    case .value, .parameterName, .argumentLabel, .keyPath: SourceEdit(range: token.place, newText: name)
+    case .shorthand: SourceEdit(range: SourceRange(at: Int(token.place.end)), newText: " = \(name)")
+    }
   }
 }

@@ -70,7 +70,7 @@ extension DeclarationRules {
       guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
       report(
         .optionalFulfilledType, at: fulfilled.element.place, owner: owner, dependency: fulfilled.type.description,
-        "`\(owner)` can't fulfil the optional `\(fulfilled.type)`. Write `\(type).self`.")
+        "`\(owner)` can't fulfil the optional `\(fulfilled.type)`. Write `\(type.metatypeSpelling)`.")
     }
   }
 

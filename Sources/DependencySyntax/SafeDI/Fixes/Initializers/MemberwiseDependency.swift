@@ -34,7 +34,7 @@ extension SourceDocument {
         result.append(
           MemberwiseDependency(
             name: name, type: identity.type, parameterType: Self.parameterType(of: type),
-            assignment: assignment(of: name, property.node),
+            assignment: assignment(of: name, to: name, property.node),
             condition: isInSeveralBranches ? nil : property.node.conditionalCompilation))
       }
     }
@@ -49,17 +49,17 @@ extension SourceDocument {
 
   /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
   /// wrapper itself is set.
-  private func assignment(of name: String, _ property: VariableDeclSyntax) -> String {
+  func assignment(of name: String, to value: String, _ property: VariableDeclSyntax) -> String {
     for element in property.attributes {
       guard case .attribute(let attribute) = element, MacroUse(attribute) == nil,
         let wrapper = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
       else { continue }
       // A binding to a value that nobody else holds.
-      if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(name))" }
+      if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(value))" }
       guard isReadOnlyWrapper(wrapper) else { continue }
-      return "_\(name.withoutBackticks) = \(wrapper)(wrappedValue: \(name))"
+      return "_\(name.withoutBackticks) = \(wrapper)(wrappedValue: \(value))"
     }
-    return "self.\(name) = \(name)"
+    return "self.\(name) = \(value)"
   }
 
   /// SwiftUI's `StateObject`, and wrappers of this file whose `wrappedValue` has no setter.

@@ -20,8 +20,8 @@ struct NewInitializer {
     let dependencies = document.memberwiseDependencies(of: declaration)
     let superclass = document.superclass(of: declaration)
     var statements = dependencies.assignmentLines
-    let leftovers = declaration.leftovers
-    statements += leftovers.map { "\($0.target) = \($0.value)" }
+    let leftovers = document.leftovers(of: declaration)
+    statements += leftovers.map(\.assignment)
     isOverride = superclass?.initializerLabels.contains(dependencies.map(\.name)) == true
     if let call = superclass?.call { statements.append(call) }
     if dependencies.isEmpty, isOverride, superclass?.call == nil { statements.append("super.init()") }
@@ -66,26 +66,17 @@ struct NewInitializer {
   }
 }
 
-extension InstantiableDeclaration {
-  /// A stored property that the initializer must set, with a value for it.
-  struct Leftover {
-    /// What is assigned to: `self.x`, a tuple of names, or a wrapper.
-    let target: String
-    let value: String
-    let isCertain: Bool
+/// A stored property that is no dependency and that the initializer must set all the same.
+struct Leftover {
+  /// The statement that sets it, to a value for its type.
+  let assignment: String
+  let isCertain: Bool
+}
 
-    init(_ pattern: PatternSyntax, type: TypeSyntax?, isBinding: Bool) {
-      let initial = InitialValue(for: type.map { TypeTerm($0) })
-      let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-      target = name.map { isBinding ? "_\($0.withoutBackticks)" : "self.\($0)" } ?? pattern.trimmedDescription
-      value = isBinding ? ".constant(\(initial.text))" : initial.text
-      isCertain = initial.isCertain
-    }
-  }
-
+extension SourceDocument {
   /// Beside what the library lists, `let x: T?`, which Swift does not set by itself.
-  var leftovers: [Leftover] {
-    storedProperties.compactMap { property, binding in
+  func leftovers(of declaration: InstantiableDeclaration) -> [Leftover] {
+    declaration.storedProperties.compactMap { property, binding in
       guard binding.initializer == nil, binding.accessorBlock == nil || binding.hasOnlyObservers else { return nil }
       // `let a, b: T` declares both of type `T`.
       let annotated = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }
@@ -96,13 +87,21 @@ extension InstantiableDeclaration {
       {
         return nil
       }
-      return Leftover(binding.pattern, type: type, isBinding: property.isWrapped(by: ["Binding"]))
+      let value = InitialValue(for: type.map { TypeTerm($0) })
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      // Else a tuple of names.
+      return Leftover(
+        assignment: name.map { assignment(of: $0, to: value.text, property) }
+          ?? "\(binding.pattern.trimmedDescription) = \(value.text)",
+        isCertain: value.isCertain)
     }
   }
+}
 
+extension InstantiableDeclaration {
   /// Stored instance properties without a dependency macro, outside of `#if`. SwiftUI's environment
   /// and its like set themselves.
-  private var storedProperties: [(VariableDeclSyntax, PatternBindingSyntax)] {
+  fileprivate var storedProperties: [(VariableDeclSyntax, PatternBindingSyntax)] {
     guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members else { return [] }
     return members.flatMap { member -> [(VariableDeclSyntax, PatternBindingSyntax)] in
       guard let property = member.decl.as(VariableDeclSyntax.self), !Modifiers(property.modifiers).isStatic,

@@ -124,7 +124,8 @@ extension SourceDocument {
       return SourceEdit(
         range: SourceRange(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
     }
-    return SourceEdit(range: SourceRange(at: end), newText: "\n" + text + (isNextBlank ? "" : "\n"))
+    // Blanks that end the brace's line would end up on the empty one.
+    return SourceEdit(range: SourceRange(end, lineEnd(of: end)), newText: "\n" + text + (isNextBlank ? "" : "\n"))
   }
 
   /// `text`, whose lines are indented, as the last member, with a blank line before it.

@@ -15,9 +15,14 @@ extension Rewriting {
       let text = "\(macro) private let \(label): \(type)"
       return insert(text, asPropertyOf: declaration, members)
     }
-    guard hasOwnLines(sibling, in: members) else {
+    let place = sibling.node.place
+    let isBesideBrace = document.lineEnd(of: Int(place.end)) > Int(members.rightBrace.place.start)
+    guard !isBesideBrace, document.isFirstOnLine(Int(place.start)) || document.isLastOnLine(Int(place.end)) else {
+      let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
       let end = Int(sibling.node.place.end)
-      return apply([SourceEdit(range: SourceRange(at: end), newText: "; \(macro) let \(label): \(type)")])
+      return apply([
+        SourceEdit(range: SourceRange(at: end), newText: "; \(macro) \(access)let \(label): \(type)")
+      ])
     }
     return apply([insertion(of: macro, label, type, behind: sibling, in: declaration).edit])
   }
@@ -29,7 +34,7 @@ extension Rewriting {
   ) -> Bool {
     guard document.extent == .declarations, var declaration = declaration(named: place),
       let members = declaration.members, let sibling = declaration.sibling(ofMacro: macro),
-      hasOwnLines(sibling, in: members)
+      hasOwnLines(sibling, in: members), declaration.mocks.isEmpty
     else { return false }
     let (edit, text) = insertion(of: macro, label, type, behind: sibling, in: declaration)
     let file = Parser.parse(source: text)
@@ -60,8 +65,12 @@ extension Rewriting {
   ) -> (edit: SourceEdit, property: String) {
     let indentation = document.indentation(at: Int(sibling.node.place.start))
     let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
-    let isSplit = sibling.macros.first.map { document.isLastOnLine(Int($0.place.end)) } ?? false
-    let text = macro + (isSplit ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
+    let isAlone = document.isFirstOnLine(Int(sibling.node.place.start))
+    // The attribute may have a comment beside it.
+    let isSplit = sibling.macros.first.map {
+      document.hasLineBreak(document.span(Int($0.place.end), Int(sibling.node.bindingSpecifier.place.start)))
+    }
+    let text = macro + (isSplit == true && isAlone ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
     let isSpaced = isPartedByBlankLine(declaration.properties)
     let end = document.lineEnd(of: Int(sibling.node.place.end))
     return (
@@ -93,7 +102,11 @@ extension Rewriting {
       document.isFirstOnLine(Int(initializer.node.place.start))
     {
       let end = document.lineEnd(of: Int(initializer.node.place.end))
-      return apply([SourceEdit(range: SourceRange(at: end), newText: "\n\n" + indentation + text)])
+      let next = document.skipBlanks(from: document.nextLine(after: end))
+      let isFollowed = next < document.lineEnd(of: next) && next < Int(members.rightBrace.place.start)
+      return apply([
+        SourceEdit(range: SourceRange(at: end), newText: "\n\n" + indentation + text + (isFollowed ? "\n" : ""))
+      ])
     }
     return apply([document.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])
   }

@@ -39,7 +39,9 @@ extension SourceFixer {
       if rewriting.insertDependencyAtOnce(macro: macro.source, label: label, type: type, intoTypeNamed: place) {
         return true
       }
+      // The mock before the initializer: its call of that one can then pass the new argument on.
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
+        && rewriting.addMockParameter(label, ofTypeNamed: place)
         && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
     }
   }
@@ -106,6 +108,7 @@ extension SourceFixer {
       }
       return rewriting.apply(edits)
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
     }
   }
 
@@ -128,9 +131,10 @@ extension SourceFixer {
   /// Declares a dependency with another type, also where initializers take it.
   package func changePropertyType(of label: String, inTypeNamed name: String, to type: String) -> [SourceEdit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
-      guard let node = declaration.property(label)?.type(of: label) else { return false }
+      guard let node = declaration.propertyType(of: label) else { return false }
       return rewriting.apply([SourceEdit(range: node.place, newText: type)])
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
     }
   }
 
@@ -177,6 +181,9 @@ extension InstantiableDeclaration {
   fileprivate func property(_ label: String) -> DependencyProperty? {
     properties.first { $0.names.contains(label) }
   }
+
+  /// The type that a dependency is declared with.
+  func propertyType(of label: String) -> TypeSyntax? { property(label)?.type(of: label) }
 }
 
 extension DependencyProperty {

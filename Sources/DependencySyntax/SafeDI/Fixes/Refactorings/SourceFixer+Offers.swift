@@ -19,10 +19,13 @@ package struct SourceRefactoring: Hashable, Sendable {
 extension SourceFixer {
   /// What can be done to the type whose name, attribute, initializer or dependency stands at `offset`, beside fixes of
   /// findings; also what can't be done there, with the reason. Some parses of the file.
-  /// - Parameter module: what a file must import to use the library; nil where that is no matter. Asked for only where
-  ///   it counts.
+  /// - Parameters:
+  ///   - module: what a file must import to use the library; nil where that is no matter. Asked for only where it
+  ///     counts.
+  ///   - injecting: how the properties of a plain type should arrive once SafeDI builds it, by label.
   package func refactorings(
-    at offset: Int, importing module: @autoclosure () -> String? = nil
+    at offset: Int, importing module: @autoclosure () -> String? = nil,
+    injecting: ([Identity]) -> [String: DependencyMacro] = { _ in [:] }
   ) -> [SourceRefactoring] {
     if let declaration = declarationHead(at: offset) {
       return declaration.kind == .type ? initializerRefactorings(of: declaration) : []
@@ -36,7 +39,9 @@ extension SourceFixer {
       let reason = "SafeDI builds classes, structs and actors, not protocols: one that conforms can fulfill it"
       return [SourceRefactoring(title: title, outcome: .refused(reason))]
     }
-    let edits = makeInstantiable(typeNamed: plain.shape.type.description, importing: module())
+    let name = plain.shape.type.description
+    let edits = makeInstantiable(
+      typeNamed: name, importing: module(), injecting: injecting(plainProperties(ofTypeNamed: name)))
     return [
       SourceRefactoring(
         title: title,
@@ -44,10 +49,14 @@ extension SourceFixer {
     ]
   }
 
-  /// The decorated type whose name, attribute, initializer or dependency stands at `offset`: its full name, and where
-  /// its name stands. The refactorings are the same at all these places.
-  package func type(at offset: Int) -> (fullName: String, place: SourceRange)? {
-    declarationHead(at: offset).flatMap { $0.kind == .type ? ($0.fullName, $0.name.place) : nil }
+  /// The full name of the decorated type whose name, attribute, initializer or dependency stands at `offset`.
+  package func typeName(at offset: Int) -> String? {
+    declarationHead(at: offset).flatMap { $0.kind == .type ? $0.fullName : nil }
+  }
+
+  /// Where the name of that type stands: the refactorings are the same at all these places.
+  package func head(at offset: Int) -> SourceRange? {
+    declarationHead(at: offset).flatMap { $0.kind == .type ? $0.name.place : nil }
   }
 
   private func declarationHead(at offset: Int) -> InstantiableDeclaration? {

@@ -152,7 +152,7 @@ extension SourceFixer {
         && rewriting.completeInitializer(
           ofTypeNamed: owner, mustAssign: [parameter.label], only: [parameter.label])
     }
-    return rewriting.apply(document.marking(property, with: macro))
+    return rewriting.apply(document.marking(property, with: "@\(macro)"))
       && rewriting.completeInitializer(ofTypeNamed: owner, only: [parameter.label])
   }
 }
@@ -187,10 +187,10 @@ extension SourceDocument {
     return nil
   }
 
-  /// Makes a stored property a dependency: the macro before it, `let`, no initial value.
+  /// Makes a stored property a dependency: the macro, given as source, before it, `let`, no initial value.
   func marking(_ property: VariableDeclSyntax, with macro: String) -> [SourceEdit] {
     let start = Int(property.place.start)
-    var edits = [SourceEdit(range: SourceRange(at: start), newText: "@\(macro) ")]
+    var edits = [SourceEdit(range: SourceRange(at: start), newText: "\(macro) ")]
     if property.attributes.isEmpty { edits += makingConstant(property) }
     if let value = property.bindings.first?.initializer { edits.append(removingClause(value.place)) }
     return edits

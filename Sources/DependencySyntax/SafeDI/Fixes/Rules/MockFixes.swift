@@ -195,7 +195,8 @@ extension Rewriting {
   /// Writes a mock function as the declaration's last member, and the initializer that it calls if Swift has none.
   mutating func appendMock(toTypeNamed place: SourceRange) -> Bool {
     if let type = declaration(named: place), type.kind == .type, type.initializers.isEmpty,
-      !type.node.is(StructDeclSyntax.self) || !type.leftovers.isEmpty, !insertInitializer(intoTypeNamed: place)
+      !type.node.is(StructDeclSyntax.self) || !document.leftovers(of: type).isEmpty,
+      !insertInitializer(intoTypeNamed: place)
     {
       return false
     }

@@ -19,7 +19,8 @@ extension SourceFixer {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
     return [
       propose("Make `\(declaration.fullName)` `public`", for: problem, isPreferred: true) {
-        $0.apply([document.makingPublic(declaration.modifiers, before: declaration.keyword)])
+        let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)
+        return $0.apply([change] + document.makingWitnessesPublic(of: declaration))
       }
     ]
   }

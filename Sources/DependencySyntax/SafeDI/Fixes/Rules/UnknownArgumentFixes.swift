@@ -32,7 +32,7 @@ extension SourceFixer {
     if use.macro.marksDependency,
       SafeDIMacroParameter.all.contains(where: { $0.label == label && $0.macro.marksDependency })
     {
-      return otherMacro(with: label, argument, in: use, problem)
+      return otherMacro(with: label, in: use, problem)
     }
     let known = document.dialect.labels(of: use.macro).filter { use.argument($0) == nil }
     guard let near = NearSpelling.nearest(to: label, among: known) else { return nil }
@@ -79,12 +79,11 @@ extension SourceFixer {
     }
   }
 
-  private func otherMacro(
-    with label: String, _ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem
-  ) -> SourceFix? {
-    guard use.arguments.count == 1,
+  /// Only if that macro has all of the arguments.
+  private func otherMacro(with label: String, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
+    guard
       let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
-      document.dialect.knows(label, of: macro)
+      use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
     else { return nil }
     return propose("Make it `\(macro.spelling)`", for: problem, isSafe: false) {
       $0.apply([SourceEdit(range: use.node.attributeName.place, newText: macro.rawValue)])

@@ -2,35 +2,53 @@ import DependencyGraph
 import SwiftLexicalLookup
 import SwiftSyntax
 
-/// Finds what a file says of some dependencies by their name. The tree must be free of errors.
-final class RenamingVisitor: SyntaxVisitor {
-  private(set) var edits: [SourceEdit] = []
-  private let oldName: String
-  private let newName: String
-  /// Full names of the types whose property is renamed.
-  private let types: Set<String>
-  /// Parameters that are renamed.
-  private var parameters: Set<SyntaxIdentifier>
-  /// Types whose initializer or mock now has another label.
-  private var calledTypes: Set<String>
+/// One place where code says the name of a dependency.
+struct DependencyUse {
+  enum Kind {
+    /// The value: `user`, `self.user`
+    case value
+    /// `if let user`, `[user]`: stands for `user = user`.
+    case shorthand
+    /// Of an initializer or mock, inside and outside.
+    case parameterName
+    /// `Row(user: …)`
+    case argumentLabel
+    /// `\Row.user`
+    case keyPath
+  }
 
-  init(oldName: String, newName: String, types: Set<String>, parameters: Set<SyntaxIdentifier>) {
-    self.oldName = oldName
-    self.newName = newName
+  var kind: Kind
+  /// The name itself.
+  var token: TokenSyntax
+}
+
+/// Finds what a file says of some dependencies by their name. The tree must be free of errors.
+final class DependencyUseFinder: SyntaxVisitor {
+  private(set) var uses: [DependencyUse] = []
+  private let name: String
+  /// Full names of the types whose property is meant.
+  private let types: Set<String>
+  /// Parameters, and captures of closures, that are meant.
+  private var parameters: Set<SyntaxIdentifier>
+  private let followsCaptures: Bool
+
+  /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
+  init(of name: String, types: Set<String>, parameters: Set<SyntaxIdentifier> = [], followsCaptures: Bool = false) {
+    self.name = name
     self.types = types
     self.parameters = parameters
-    calledTypes = types
+    self.followsCaptures = followsCaptures
     super.init(viewMode: .sourceAccurate)
   }
 
   // MARK: Signatures
 
-  /// Notes the parameters of initializers and mocks that stand for a renamed property.
+  /// Notes the parameters of initializers and mocks that stand for the property.
   func noteSignatures(in tree: SourceFileSyntax) {
     let collector = SignatureCollector(viewMode: .sourceAccurate)
     collector.walk(tree)
     for (clause, owner) in collector.clauses where types.contains(owner) {
-      for parameter in clause.parameters where (parameter.secondName ?? parameter.firstName).text == oldName {
+      for parameter in clause.parameters where (parameter.secondName ?? parameter.firstName).text == name {
         parameters.insert(parameter.id)
       }
     }
@@ -38,7 +56,7 @@ final class RenamingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     if parameters.contains(node.id) {
-      for name in [node.firstName, node.secondName] { if let name, name.text == oldName { rename(name) } }
+      for name in [node.firstName, node.secondName] { if let name, name.text == self.name { note(.parameterName, name) } }
     }
     return .visitChildren
   }
@@ -46,11 +64,11 @@ final class RenamingVisitor: SyntaxVisitor {
   // MARK: Uses
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.baseName.text == oldName else { return .visitChildren }
+    guard node.baseName.text == name else { return .visitChildren }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      if isSelf(member.base), isInRenamedType(node) { rename(node.baseName) }
-    } else if isRenamed(node.baseName, at: node) {
-      rename(node.baseName)
+      if isSelf(member.base), isInOwnType(node) { note(.value, node.baseName) }
+    } else if isMeant(node.baseName, at: node) {
+      note(.value, node.baseName)
     }
     return .visitChildren
   }
@@ -58,19 +76,19 @@ final class RenamingVisitor: SyntaxVisitor {
   /// `if let user` stands for `if let user = user`.
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      name.text == oldName, isRenamed(name, at: node)
+      name.text == self.name, isMeant(name, at: node)
     {
-      append(" = \(newName)", behind: name)
+      note(.shorthand, name)
     }
     return .visitChildren
   }
 
   /// `[user]` stands for `[user = user]`.
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, node.name.text == oldName, let outside = closure(around: node)?.parent,
-      isRenamed(node.name, at: outside)
+    if node.initializer == nil, node.name.text == name, let outside = closure(around: node)?.parent,
+      isMeant(node.name, at: outside)
     {
-      append(" = \(newName)", behind: node.name)
+      if followsCaptures { parameters.insert(node.id) } else { note(.shorthand, node.name) }
     }
     return .visitChildren
   }
@@ -79,17 +97,19 @@ final class RenamingVisitor: SyntaxVisitor {
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if let root = node.root?.trimmedDescription, types.contains(root),
       let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName,
-      first.text == oldName
+      first.text == name
     {
-      rename(first)
+      note(.keyPath, first)
     }
     return .visitChildren
   }
 
   /// `Row(user: …)`
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if callsRenamed(node.calledExpression) {
-      for argument in node.arguments { if let label = argument.label, label.text == oldName { rename(label) } }
+    if makesType(node.calledExpression) {
+      for argument in node.arguments {
+        if let label = argument.label, label.text == name { note(.argumentLabel, label) }
+      }
     }
     return .visitChildren
   }
@@ -97,7 +117,7 @@ final class RenamingVisitor: SyntaxVisitor {
   // MARK: What a name means
 
   /// Whether `name`, said at `node`, is one of the properties or parameters.
-  private func isRenamed(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
+  private func isMeant(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
     for result in node.lookup(Identifier(name)) {
       switch result {
       case .fromScope(_, let names):
@@ -119,23 +139,23 @@ final class RenamingVisitor: SyntaxVisitor {
     return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
   }
 
-  private func isInRenamedType(_ node: some SyntaxProtocol) -> Bool {
+  private func isInOwnType(_ node: some SyntaxProtocol) -> Bool {
     node.enclosingType.map { types.contains($0.typeName) } ?? false
   }
 
   /// Whether a call makes one of the types, or calls its mock.
-  private func callsRenamed(_ called: ExprSyntax) -> Bool {
+  private func makesType(_ called: ExprSyntax) -> Bool {
     let text = called.trimmedDescription
     switch text {
-    case "Self", "Self.init", "self.init": return isInRenamedType(called)
+    case "Self", "Self.init", "self.init": return isInOwnType(called)
     default: break
     }
     let name = text.hasSuffix(".init") ? String(text.dropLast(5)) : text
-    if calledTypes.contains(name) || calledTypes.contains(where: { $0.hasSuffix(".\(name)") }) { return true }
+    if types.contains(name) || types.contains(where: { $0.hasSuffix(".\(name)") }) { return true }
     guard let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text.lowercased().hasSuffix("mock"),
       let base = member.base?.trimmedDescription
     else { return false }
-    return calledTypes.contains(base)
+    return types.contains(base)
   }
 
   private func closure(around node: some SyntaxProtocol) -> ClosureExprSyntax? {
@@ -147,12 +167,8 @@ final class RenamingVisitor: SyntaxVisitor {
     return nil
   }
 
-  // MARK: Edits
-
-  private func rename(_ token: TokenSyntax) { edits.append(SourceEdit(range: token.place, newText: newName)) }
-
-  private func append(_ text: String, behind token: TokenSyntax) {
-    edits.append(SourceEdit(range: SourceRange(at: Int(token.place.end)), newText: text))
+  private func note(_ kind: DependencyUse.Kind, _ token: TokenSyntax) {
+    uses.append(DependencyUse(kind: kind, token: token))
   }
 }
 

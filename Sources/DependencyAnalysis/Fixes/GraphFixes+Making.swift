@@ -1,0 +1,157 @@
+import DependencyGraph
+import DependencySyntax
+
+/// Making what is missing, above or where it is received.
+extension GraphFixes {
+  /// What makes a dependency: who is built, and what the macro must say.
+  struct Maker {
+    var provider: ScopeID
+    var macro: DependencyMacro
+  }
+
+  private static let ownerLimit = 3
+  /// What is made needs something in its turn: so many of these are made with it.
+  private static let companionLimit = 3
+  /// Others that lack the same and are looked at.
+  private static let fellowLimit = 20
+
+  /// Who is registered for the type, else the only type that conforms to it; nil if it takes what only a builder gives.
+  func maker(of identity: Identity, isLazy: Bool) -> Maker? {
+    var built = identity.type.unwrapped
+    if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
+    if let provider = graph.provider(building: built) {
+      return isLazy || !takesForwarded(provider) ? Maker(provider: provider, macro: .instantiated()) : nil
+    }
+    guard !isLazy else { return nil }
+    let conformers = ProtocolConformers(to: built, in: program, context).providers
+    guard conformers.count == 1, let only = conformers.first, !takesForwarded(only) else { return nil }
+    return Maker(provider: only, macro: .instantiated(fulfilledByType: name(only)))
+  }
+
+  func makeHere(_ reference: DependencyReference, _ maker: Maker) -> Proposal {
+    Proposal(
+      title: "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself",
+      edits: edit(reference.scope) {
+        $0.replaceDependencyMacro(
+          of: label(reference), inTypeNamed: name(reference.scope), with: maker.macro)
+      })
+  }
+
+  /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
+  func makeAbove(_ finding: UnfulfilledReceived, _ maker: Maker) -> [Proposal] {
+    let makers = MakerIndex(graph)
+    let receiver = finding.dependency.scope
+    let all = finding.chain.reversed().map(\.scope).filter { owner in
+      graph.providesAllChains(to: receiver, through: owner, lacking: finding.identity, makers: makers)
+    }
+    guard !all.isEmpty else {
+      let roots = graph.roots(above: receiver, lacking: finding.identity, makers: makers)
+      guard 2...Self.ownerLimit ~= roots.count else { return [] }
+      return [make(finding, maker, in: roots, makers)]
+    }
+    let able = all.filter { owner in
+      path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
+    }
+    let ranked = able.count > 1 ? self.ranked(able, for: finding, makers) : able
+    // The likeliest ones and the outermost: each costs a proof, and the rest only lengthen the list.
+    var owners = Array(ranked.prefix(Self.ownerLimit - 1))
+    owners += (ranked.dropFirst(Self.ownerLimit).isEmpty ? ranked : able).suffix(1).filter { !owners.contains($0) }
+    return owners.map { make(finding, maker, in: [$0], makers) }
+  }
+
+  /// Those first that mend most of what else lacks the same, and of these the nearest, as `owners` come.
+  private func ranked(
+    _ owners: [ScopeID], for finding: UnfulfilledReceived, _ makers: MakerIndex
+  ) -> [ScopeID] {
+    let others = context.memory.problems(of: program).lazy.compactMap { problem -> ScopeID? in
+      guard case .unfulfilledReceived(let other) = problem, other.identity == finding.identity,
+        other.dependency != finding.dependency
+      else { return nil }
+      return other.dependency.scope
+    }.prefix(Self.fellowLimit)
+    guard !others.isEmpty else { return owners }
+    let counts = owners.map { owner in
+      others.count {
+        graph.providesAllChains(to: $0, through: owner, lacking: finding.identity, makers: makers)
+      }
+    }
+    return owners.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { owners[$0] }
+  }
+
+  private func make(
+    _ finding: UnfulfilledReceived, _ maker: Maker, in owners: [ScopeID], _ makers: MakerIndex
+  ) -> Proposal {
+    let wanted = finding.identity
+    var companions: [(identity: Identity, maker: Maker)] = []
+    let edits = edits { rewriting in
+      owners.allSatisfy { owner in
+        let missing = self.companions(of: wanted, maker, in: owner, makers)
+        companions = missing.count > companions.count ? missing : companions
+        return ([(wanted, maker)] + missing).allSatisfy { identity, maker in
+          rewriting.change(path(owner)) {
+            $0.addDependency(
+              maker.macro, label: identity.label, type: spelling(of: identity.type, in: owner),
+              toTypeNamed: name(owner))
+          } && rewriting.importTypes(
+            [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider, self)
+        }
+      }
+    }
+    let needed = Self.list(companions.map { "\($0.identity)" })
+    let lifetime =
+      owners.count > 1
+      ? "one for each app" : graph.roots.contains(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
+    return Proposal(
+      title: "Instantiate `\(wanted)`\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
+        + Self.list(owners.map(name)) + ": \(lifetime)",
+      edits: edits, isLastResort: !companions.isEmpty)
+  }
+
+  /// `a`, `b` and `c`
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "`\($0)`" }
+    return ([quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)).filter { !$0.isEmpty }
+      .joined(separator: " and ")
+  }
+
+  /// What must be made beside something because it needs it, and `owner` can't receive it. Empty also where that is
+  /// too much, or can't be made: then the proof will say no.
+  private func companions(
+    of wanted: Identity, _ maker: Maker, in owner: ScopeID, _ makers: MakerIndex
+  ) -> [(identity: Identity, maker: Maker)] {
+    guard graph.needs(of: maker.provider).contains(where: { !$0.isOptional }) else { return [] }
+    var present = Set(graph.offers(to: owner, makers: makers).filter(\.isOnEveryChain).map(\.identity))
+    for dependency in graph.provider(owner).dependencies.indices {
+      present.insert(graph.identity(of: DependencyReference(scope: owner, dependency: dependency)))
+    }
+    present.insert(wanted)
+    var result: [(identity: Identity, maker: Maker)] = []
+    var pending = [maker.provider]
+    while let provider = pending.popLast() {
+      for need in graph.needs(of: provider) where !need.isOptional && present.insert(need.identity).inserted {
+        let isLazy = need.identity.type.isBuilder
+        guard result.count < Self.companionLimit, let maker = self.maker(of: need.identity, isLazy: isLazy) else {
+          return []
+        }
+        result.append((need.identity, maker))
+        pending.append(maker.provider)
+      }
+    }
+    return result
+  }
+
+  /// In braces of the type that it is nested in, a type goes by its short name.
+  private func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
+    let outer = name(owner) + "."
+    let full = "\(type)"
+    guard graph.rules.qualifiesNestedNames, full.hasPrefix(outer), case .nested = type else { return full }
+    return String(full.dropFirst(outer.count))
+  }
+}
+
+extension TypeTerm {
+  fileprivate var isBuilder: Bool {
+    guard case .simple(let name, let generics) = unwrapped else { return false }
+    return generics.count == 1 && name.hasSuffix("Instantiator")
+  }
+}

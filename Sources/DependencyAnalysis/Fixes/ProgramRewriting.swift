@@ -1,0 +1,38 @@
+import DependencyGraph
+import DependencySyntax
+
+/// Changes of several files, each made on what those before it left of its file.
+struct ProgramRewriting {
+  private let context: FixContext
+  private let program: ProgramAnalysis
+  /// What the files say now that were changed, by path.
+  private var texts: [String: [UInt8]] = [:]
+  /// The edits of files that were changed once.
+  private var single: [String: [SourceEdit]] = [:]
+
+  init(_ context: FixContext, program: ProgramAnalysis) {
+    self.context = context
+    self.program = program
+  }
+
+  /// Changes a file. False if that can't be done; a change without edits is no matter.
+  mutating func change(_ path: String?, _ change: (SourceFixer) -> [SourceEdit]?) -> Bool {
+    guard let path, let old = texts[path] ?? context.text(path) else { return false }
+    let isFirst = texts[path] == nil
+    let fixer = isFirst ? context.fixer(for: path, in: program) : SourceFixer(text: old, version: program.adapter.version)
+    guard let edits = fixer.flatMap(change) else { return false }
+    guard !edits.isEmpty else { return true }
+    single[path] = isFirst ? edits : nil
+    texts[path] = edits.applied(to: old)
+    return true
+  }
+
+  /// Edits of the files as they were, by path.
+  var edits: [String: [SourceEdit]] {
+    var result: [String: [SourceEdit]] = [:]
+    for (path, text) in texts {
+      result[path] = single[path] ?? context.text(path).map { SourceFixer.edits(from: $0, to: text) } ?? []
+    }
+    return result.filter { !$0.value.isEmpty }
+  }
+}

@@ -1,0 +1,43 @@
+import DependencyGraph
+import DependencySyntax
+
+/// The types of a program that conform to a protocol, as far as their own declarations and extensions say so.
+struct ProtocolConformers {
+  /// Those that are built, in the order of their files.
+  private(set) var providers: [ScopeID] = []
+  /// Those that are not, by full name and file.
+  private(set) var plain: [(type: String, path: String)] = []
+
+  /// Files that are looked into, and parsed, at most.
+  private static let (fileLimit, parseLimit) = (400, 20)
+
+  /// O(providers + bytes of the files looked into), and a parse of each that seems to name the protocol in an
+  /// inheritance clause.
+  init(to type: TypeTerm, in program: ProgramAnalysis, _ context: FixContext) {
+    let graph = program.graph
+    guard let name = type.baseName else { return }
+    let files = program.files.sorted()
+    for file in files {
+      for (scope, provider) in zip(graph.scopes(in: file), graph.fileFacts(file)?.providers ?? [])
+      where provider.shape.inheritedTypes.contains(type) { providers.append(scope) }
+    }
+    let search = MarkerSearch([":", ",", "&"].flatMap { ["\($0) \(name)", "\($0)\(name)"] })
+    var extended: Set<String> = []
+    var parses = 0
+    // Files of the library's users first: there are its types' extensions.
+    let isRead = { (file: FileID) in graph.fileFacts(file) != nil }
+    for file in (files.filter(isRead) + files.filter { !isRead($0) }).prefix(Self.fileLimit) {
+      let path = context.snapshot.files[file.index].path
+      guard parses < Self.parseLimit, let text = context.text(path), text.withUnsafeBufferPointer(search.matches) else {
+        continue
+      }
+      parses += 1
+      guard let found = context.fixer(for: path, in: program)?.types(conformingTo: type) else { continue }
+      plain += found.plain.map { ($0, path) }
+      extended.formUnion(found.extended)
+    }
+    providers += graph.providers.filter {
+      extended.contains("\(graph.concreteType(of: $0))") && !providers.contains($0)
+    }
+  }
+}
