@@ -81,6 +81,39 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// What was found is remembered, but not beyond a change of any document.
+    @Test func answersFollowWhatChanges() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(["isPreferredSupport": true]))
+      let (row, app) = (project.uri("Row.swift"), project.uri("App.swift"))
+      server.open(row, Sample.row)
+      server.open(app, Sample.appWithoutUser)
+      try server.settle()
+      func fixes(at line: Int) throws -> [JSONValue] { try actions(server, row, at: line, 25, only: ["quickfix"]) }
+      func lines(_ action: JSONValue?) -> [Int] {
+        let edits = action?["edit"]?["documentChanges"]?.arrayValue?.first?["edits"]?.arrayValue ?? []
+        return edits.compactMap { $0["range"]?["start"]?["line"]?.integerValue }
+      }
+      let first = try fixes(at: 5)
+      #expect(first.count == 3)
+      #expect(try fixes(at: 5) == first)
+      // Another document mends it, and breaks it again.
+      server.replace(app, with: Sample.app, version: 2)
+      try server.settle()
+      #expect(try fixes(at: 5) == [])
+      server.replace(app, with: Sample.appWithoutUser, version: 3)
+      try server.settle()
+      #expect(try titles(fixes(at: 5)) == titles(first))
+      // The text moves, and the edits with it.
+      server.change(row, [ServerUnderTest.edit((0, 0), (0, 0), "// new\n")], version: 2)
+      try server.settle()
+      let moved = try fixes(at: 6)
+      #expect(titles(moved) == titles(first))
+      #expect(lines(moved.last) == lines(first.last).map { $0 + 1 })
+      try server.finish()
+    }
+
     @Test func dependenciesAreOfferedAndMadeWhenChosen() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

@@ -78,43 +78,40 @@ struct DependencyOffers {
 
   // MARK: Instantiate
 
-  private struct Candidate {
-    var scope: ScopeID
-    /// The lower the likelier.
-    var rank: Int
-  }
-
   private var made: [Refactoring] {
-    let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""
-    let madeAlready = Set(graph.provider(scope).dependencies.indices.compactMap {
-      graph.target(of: DependencyReference(scope: scope, dependency: $0))
-    })
-    let roots = Set(graph.roots)
-    let isSmall = graph.providerCount <= Self.searchLimit
-    var candidates: [Candidate] = []
-    for other in graph.fileIDs.lazy.flatMap({ graph.scopes(in: $0) })
-    where other != scope && !madeAlready.contains(other) && !roots.contains(other) {
-      guard let name = graph.concreteType(of: other).baseName else { continue }
-      let isMentioned = mentionedTypes.contains(name)
-      let isUnused = makers[other].isEmpty
-      let isNear = graph.path(of: graph.file(of: other))?.hasPrefix(folder) == true
-      // Thousands of types could be made anywhere: only those near, or that nobody makes yet, are worth a line. Near is
-      // the same folder, or one in it.
-      guard isMentioned || isUnused || isNear || isSmall else { continue }
-      candidates.append(Candidate(scope: other, rank: (isMentioned ? 0 : 4) + (isUnused ? 0 : 2) + (isNear ? 0 : 1)))
-    }
-    let ranked = candidates.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-    let offers = ranked.prefix(Self.searchLimit).lazy.compactMap { addition(of: $0.element.scope) }.prefix(Self.limit)
+    let makersOfScope = graph.makersOfAll(scope)
+    let offers = candidates.prefix(Self.searchLimit).lazy
+      .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit)
     guard !offers.isEmpty else {
       return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
     }
     return offers.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
   }
 
+  /// What could be made, the likeliest first. Thousands of types could be made anywhere: only those near, or that
+  /// nobody makes yet, or that the code mentions, are worth a line. Near is the same folder, or one in it.
+  private var candidates: [ScopeID] {
+    let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""
+    // The lower the likelier.
+    var ranks: [ScopeID: Int] = [:]
+    if graph.providerCount <= Self.searchLimit { for other in graph.providers { ranks[other] = 7 } }
+    for other in graph.providers(named: mentionedTypes) { ranks[other, default: 7] -= 4 }
+    for other in graph.unmadeProviders { ranks[other, default: 7] -= 2 }
+    for other in graph.providers(inFilesWithPrefix: folder) { ranks[other, default: 7] -= 1 }
+    let madeAlready = graph.provider(scope).dependencies.indices.compactMap {
+      graph.target(of: DependencyReference(scope: scope, dependency: $0))
+    }
+    for other in madeAlready + graph.roots + [scope] { ranks[other] = nil }
+    return ranks.lazy.filter { graph.concreteType(of: $0.key).baseName != nil }
+      .map { (rank: $0.value, place: graph.number(of: $0.key), scope: $0.key) }
+      .sorted { ($0.rank, $0.place.file, $0.place.position) < ($1.rank, $1.place.file, $1.place.position) }
+      .map(\.scope)
+  }
+
   /// Nil where something that it needs isn't there, or where it makes the type itself.
-  private func addition(of provider: ScopeID) -> DependencyAddition? {
+  private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> DependencyAddition? {
     let shape = graph.provider(provider).shape
-    guard !shape.isMockOnly, !graph.makes(scope, from: provider) else { return nil }
+    guard !shape.isMockOnly, !makersOfScope.contains(provider) else { return nil }
     let dependencies = graph.provider(scope).dependencies
     let isFulfilled = graph.needs(of: provider).allSatisfy { need in
       need.isOptional

@@ -6,18 +6,30 @@ extension FixContext {
   /// What can be done to the declaration at `offset`, also what can't be, with the reason.
   package func refactorings(at offset: Int, in path: String) -> [Refactoring] {
     guard let program = program(of: path), let fixer = fixer(for: path, in: program) else { return [] }
+    known.keep(fixer, for: path, version: program.adapter.version)
+    let find = {
+      let own = ownRefactorings(at: offset, in: path, program, fixer)
+      guard let scope = scope(at: offset, in: path, fixer, program) else { return own }
+      return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings
+    }
+    guard let head = fixer.head(at: offset) else { return find() }
+    return known.refactorings(at: ActionMemory.Place(path: path, name: head), find: find)
+  }
+
+  /// Those that the declaration's own file tells.
+  private func ownRefactorings(
+    at offset: Int, in path: String, _ program: ProgramAnalysis, _ fixer: SourceFixer
+  ) -> [Refactoring] {
     let offers = fixer.refactorings(
       at: offset, importing: moduleToImport(in: path, program),
       injecting: PropertyInjection(program.graph).macros(for:))
-    let own = offers.map { refactoring in
+    return offers.map { refactoring in
       switch refactoring.outcome {
       case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
       case .edits(let edits):
         proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
       }
     }
-    guard let scope = scope(at: offset, in: path, fixer, program) else { return own }
-    return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings
   }
 
   /// The type or the extension's function whose head stands at `offset`.
@@ -37,6 +49,10 @@ extension FixContext {
   /// Finds out what an undecided refactoring changes; the others are returned as they are.
   package func decide(_ refactoring: Refactoring) -> Refactoring {
     guard case .undecided(let addition) = refactoring.state else { return refactoring }
+    return known.decision(on: refactoring) { decide(refactoring, on: addition) }
+  }
+
+  private func decide(_ refactoring: Refactoring, on addition: DependencyAddition) -> Refactoring {
     let path = refactoring.path
     guard let program = program(of: path), let edits = edits(for: addition, in: path, program) else {
       return Refactoring(
@@ -76,7 +92,7 @@ extension FixContext {
   /// Where files import the library themselves, one that comes to use it must too; in other programs one module may
   /// import it for all. A few files tell.
   func moduleToImport(in path: String, _ program: ProgramAnalysis) -> String? {
-    let users = program.files.sorted().lazy.map { snapshot.files[$0.index] }
+    let users = program.program.files.lazy.map { snapshot.files[$0] }
       .filter { $0.path != path && $0.marked(for: program.adapter.version) != nil }.prefix(4)
     let texts = users.compactMap { text($0.path) }
     let module = GraphFixes.libraryModule

@@ -9,14 +9,24 @@ package struct FixContext {
   /// A file's text as it was analysed; nil when it can't be had.
   let text: (_ path: String) -> [UInt8]?
   let memory = FixMemory()
+  /// What earlier requests found out about the same state.
+  let known: ActionMemory
 
-  package init(_ snapshot: Snapshot, text: @escaping (_ path: String) -> [UInt8]?) {
+  package init(
+    _ snapshot: Snapshot, knowing known: ActionMemory = ActionMemory(),
+    text: @escaping (_ path: String) -> [UInt8]?
+  ) {
     self.snapshot = snapshot
+    self.known = known
     self.text = text
   }
 
   /// The fixes of a finding of this snapshot, the preferred one first.
   package func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
+    known.fixes(for: diagnostic) { findFixes(for: diagnostic) }
+  }
+
+  private func findFixes(for diagnostic: Diagnostic) -> [CodeFix] {
     guard let program = snapshot.programs.first(where: { $0.program.name == diagnostic.program }) else { return [] }
     if let problem = declarationProblem(of: diagnostic, in: program) {
       return declarationFixes(for: problem, at: diagnostic.location.path, in: program)
@@ -27,9 +37,9 @@ package struct FixContext {
   /// Parses the file at the first call.
   func fixer(for path: String, in program: ProgramAnalysis) -> SourceFixer? {
     memory.fixer(for: path, version: program.adapter.version) {
-      text(path).flatMap {
-        SourceFixer(text: $0, version: program.adapter.version, otherClasses: otherClasses(in: program))
-      }
+      let classes = otherClasses(in: program)
+      return known.fixer(for: path, version: program.adapter.version)?.knowing(otherClasses: classes)
+        ?? text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version, otherClasses: classes) }
     }
   }
 

@@ -40,10 +40,9 @@ struct PlainTypeSearch {
 
   /// Unread files: those named for the type, then the others by path.
   private func candidates(for name: String) -> some Sequence<String> {
-    let unread = program.files.sorted().compactMap { file -> String? in
-      let record = context.snapshot.files[file.index]
-      guard case .unmarked? = record.outcome(for: program.adapter.version) else { return nil }
-      return record.path
+    let version = program.adapter.version
+    let unread = context.snapshot.files.withUnsafeBufferPointer { files in
+      program.program.files.filter { files[$0].isUnmarked(for: version) }.map { files[$0].path }
     }
     let named = unread.filter { FilePath.name(of: $0).hasPrefix(name) }
     return (named + unread.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(Self.fileLimit)

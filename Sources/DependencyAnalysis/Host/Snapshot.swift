@@ -26,6 +26,11 @@ package struct Snapshot: Sendable {
       outcomes.first { $0.version == version }?.outcome
     }
 
+    /// Whether the library doesn't read it, since it holds none of its words.
+    func isUnmarked(for version: SafeDIVersion) -> Bool {
+      outcomes.contains { if case .unmarked = $0.outcome { $0.version == version } else { false } }
+    }
+
     package func marked(for version: SafeDIVersion) -> MarkedFile? {
       if case .read(let file) = outcome(for: version) { file } else { nil }
     }

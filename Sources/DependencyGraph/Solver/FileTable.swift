@@ -31,6 +31,30 @@ struct FileTable: Sendable {
     }
   }
 
+  /// The scopes of the files whose path begins with `prefix`.
+  func scopes(withPrefix prefix: String) -> [ScopeID] {
+    var result: [ScopeID] = []
+    for slot in entries.indices where entries[slot]?.path.hasPrefix(prefix) == true {
+      result += entries[slot]?.scopes ?? []
+    }
+    return result
+  }
+
+  /// The scopes of at most `limit` providers that list `type` among what they inherit from.
+  func scopes(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
+    var result: [ScopeID] = []
+    for slot in entries.indices where result.count < limit {
+      // Only what is looked at is read: a copy of an entry would cost more than the look.
+      for position in 0..<(entries[slot]?.scopes.count ?? 0) where result.count < limit {
+        guard entries[slot]?.facts.providers[position].shape.inheritedTypes.contains(type) == true,
+          let scope = entries[slot]?.scopes[position]
+        else { continue }
+        result.append(scope)
+      }
+    }
+    return result
+  }
+
   /// Gives a file facts of the same shape.
   mutating func setFacts(_ facts: FileFacts, of file: FileID) {
     if let slot = slots[file] { entries[slot]?.facts = facts }

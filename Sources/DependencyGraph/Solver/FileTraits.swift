@@ -10,11 +10,15 @@ struct FileTraits: Sendable {
 
   mutating func replace(_ old: FileFacts?, with new: FileFacts?, of file: FileID) {
     func set(_ files: inout Set<FileID>, _ holds: (FileFacts) -> Bool) {
-      if let new, holds(new) { files.insert(file) } else if !files.isEmpty { files.remove(file) }
+      // Not touched where nothing changes: a set that a copy of the graph shares would be copied.
+      let isMember = !files.isEmpty && files.contains(file)
+      guard new.map(holds) ?? false != isMember else { return }
+      if isMember { files.remove(file) } else { files.insert(file) }
     }
     set(&damaged) { $0.hasStraySyntax }
     set(&nesting) { !$0.nestedProviders.isEmpty }
     set(&configuring) { !$0.configurations.isEmpty }
+    guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {
       plainTypes[type.shape.type]?.removeAll { $0 == file }
       if plainTypes[type.shape.type]?.isEmpty == true { plainTypes[type.shape.type] = nil }

@@ -106,23 +106,6 @@ extension ProgramGraph {
     return count
   }
 
-  /// Whether `maker` makes `wanted`, now or later, directly or not; also if it is the same. O(scopes + dependencies).
-  package func makes(_ wanted: ScopeID, from maker: ScopeID) -> Bool {
-    if wanted == maker { return true }
-    var isReached = [Bool](repeating: false, count: scopes.count)
-    isReached[maker.index] = true
-    var queue = [maker]
-    while let next = queue.popLast() {
-      for link in scope(next).links {
-        guard let target = link.target, !isReached[target.index] else { continue }
-        if target == wanted { return true }
-        isReached[target.index] = true
-        queue.append(target)
-      }
-    }
-    return false
-  }
-
   /// The types that `id` is registered under, short names qualified: its own, then the additional ones in order.
   package func registeredTypes(of id: ScopeID) -> [TypeTerm] {
     scope(id).registeredTypes.map { interner.types[$0.index] }

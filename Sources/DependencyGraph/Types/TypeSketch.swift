@@ -3,7 +3,8 @@ package struct TypeSketch: Sendable {
   /// How many bytes of the spelling fall into each of 16 buckets.
   private var counts = SIMD16<UInt8>()
   private var length: UInt8 = 0
-  private var baseName: UInt32 = 0
+  /// A hash of the type's name; 0 where there is none.
+  private(set) var baseName: UInt32 = 0
   /// Too long for its counts.
   private var isVague = false
 
@@ -16,9 +17,12 @@ package struct TypeSketch: Sendable {
       length = UInt8(bytes.count)
       for byte in bytes { counts[Int(byte & 15)] += 1 }
     }
-    // An FNV hash of the name, which unequal names seldom share; 0 where there is none.
-    guard let name = type.unwrapped.baseName else { return }
-    baseName = name.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    if let name = type.unwrapped.baseName { baseName = Self.hash(ofName: name) }
+  }
+
+  /// FNV-1a: unequal names seldom share one.
+  static func hash(ofName name: String) -> UInt32 {
+    name.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
   /// Whether the other type may have the same name, or none either.

@@ -75,7 +75,10 @@ extension Session {
   }
 
   func fixContext() -> FixContext? {
-    (host?.snapshot).map { snapshot in FixContext(snapshot) { [self] path in self.text(of: path)?.bytes } }
+    guard let snapshot = host?.snapshot else { return nil }
+    let known = actionMemory ?? ActionMemory()
+    actionMemory = known
+    return FixContext(snapshot, knowing: known) { [self] path in self.text(of: path)?.bytes }
   }
 
   // MARK: What is offered

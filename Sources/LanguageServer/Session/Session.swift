@@ -25,9 +25,9 @@ final class Session {
   var encoding = ColumnEncoding.utf16
   var folders: [WorkspaceRoot] = []
   /// Nil until the workspace was read for the first time.
-  var host: AnalysisHost?
+  var host: AnalysisHost? { didSet { actionMemory = nil } }
   /// By path.
-  var documents: [String: ManagedDocument] = [:]
+  var documents: [String: ManagedDocument] = [:] { didSet { actionMemory = nil } }
   /// Paths of open documents, by the client's names for them: a name means the same file as long as it is open.
   var openPaths: [DocumentURI: String] = [:]
   /// The names by which the client opened files, also after it closed them.
@@ -38,6 +38,8 @@ final class Session {
   var findings = FindingStore()
   var translations = TranslatedDiagnostics()
   var codeActionOffers = CodeActionOffers()
+  /// What was found for the present state of the host and the documents.
+  var actionMemory: ActionMemory?
   /// Where someone types at this moment.
   var typing: TypingRun?
   /// Guards against taking in open documents while they are taken in.

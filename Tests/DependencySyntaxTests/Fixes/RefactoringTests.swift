@@ -139,6 +139,25 @@ import Testing
     ) { $0.addDependency(.instantiated(fulfilledByType: "Pine"), label: "p", type: "any P", toTypeNamed: "Outer.Lamp") }
   }
 
+  @Test func addsADependencyBeforeABraceOnTheSameLine() throws {
+    let text = """
+      @Instantiable public final class Row: Instantiable {
+        public init(a: A) { self.a = a }
+        @Received let a: A }
+      """
+    let edits = try #require(
+      try fixer(text).addDependency(.received(), label: "b", type: "B", toTypeNamed: "Row"))
+    #expect(
+      apply(edits, to: text) == """
+        @Instantiable public final class Row: Instantiable {
+          public init(a: A, b: B) {
+            self.a = a
+            self.b = b
+          }
+          @Received let a: A; @Received let b: B }
+        """)
+  }
+
   @Test func refusesALabelThatIsTaken() throws {
     let text = "@Instantiable public struct Lamp: Instantiable { public init(a: A) {}; @Received let a: A }"
     #expect(try fixer(text).addDependency(.forwarded, label: "a", type: "B", toTypeNamed: "Lamp") == nil)

@@ -4,9 +4,10 @@ import SwiftSyntax
 /// Offers the fixes for findings of one file: which edits of its text mend it.
 ///
 /// Every fix is proven before it is offered: it is applied, the result is read again, and the finding must be gone
-/// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file's skeleton.
+/// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file's
+/// skeleton.
 package struct SourceFixer {
-  let document: SourceDocument
+  private(set) var document: SourceDocument
   let problems: [DeclarationProblem]
 
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
@@ -23,6 +24,16 @@ package struct SourceFixer {
       otherClasses: otherClasses)
     problems = document.problems
   }
+
+  /// The same, asking elsewhere for what other files declare.
+  package func knowing(otherClasses: @escaping (_ name: String) -> Superclass?) -> SourceFixer {
+    var result = self
+    result.document.otherClasses = otherClasses
+    return result
+  }
+
+  /// The length of the text in bytes.
+  package var size: Int { document.bytes.count }
 
   package static let sizeLimit = 4 << 20
 

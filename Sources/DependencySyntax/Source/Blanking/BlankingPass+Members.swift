@@ -21,7 +21,7 @@ extension BlankingPass {
   private mutating func endOfMember(
     _ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable
   ) -> Int? {
-    guard let layout = output?.layout, case .compact(let keptFunction) = layout else { return nil }
+    guard let layout = output?.layout, case .compact(let keptFunction, _) = layout else { return nil }
     var grammar = MemberGrammar(scanner, at: end)
     switch word {
     case .declaration:

@@ -31,8 +31,8 @@ struct BlankingPass {
   var output: SkeletonOutput?
   /// Whether members are left out that can't matter.
   let isCompact: Bool
-  /// Whether comments and the bodies of initializers stay.
-  let isEditable: Bool
+  let keepsComments: Bool
+  let keepsInitializers: Bool
   var nesting = NestingGuard()
   var context = Context(kind: .file)
   var outer: [Context] = []
@@ -54,7 +54,8 @@ struct BlankingPass {
     self.scanner = scanner
     self.output = output
     isCompact = output?.isCompact ?? false
-    isEditable = output?.isEditable ?? false
+    keepsComments = output?.keepsComments ?? false
+    keepsInitializers = output?.keepsInitializers ?? false
     self.bodies = bodies
     self.comments = comments
     self.sliceStarts = sliceStarts
@@ -149,11 +150,11 @@ extension BlankingPass {
       output?.cut(start..<end, hasNewline: hasNewline)
       return end
     }
-    if !isEditable { comments.append(SourceRange(start, end)) }
+    if !keepsComments { comments.append(SourceRange(start, end)) }
     var index = start
     while index < end {
       let line = min(scanner.endOfLine(from: index), end)
-      if !isEditable { output?.blank(index..<line, keeping: nil) }
+      if !keepsComments { output?.blank(index..<line, keeping: nil) }
       if line < end { isFirstOnLine = true }
       index = line + 1
     }
@@ -434,7 +435,7 @@ extension BlankingPass {
       isUnbalanced = true
       return scanner.end
     }
-    if isEditable, context.pending == .initializer {
+    if keepsInitializers, context.pending == .initializer {
       previous = .closingBrace
       return body.close + 1
     }

@@ -15,7 +15,9 @@ import DependencyGraph
 /// - Types' bodies, attributes, signatures, initial values and `#if` stay. `{ get set }` stays. Comments are blanked
 ///   as well, their line breaks stay, and ``comments`` tells where they were.
 /// - Local types vanish with the body that they are in.
-/// - A compact skeleton (``SkeletonLayout/compact(keptFunction:)``) leaves out more, and moves what stays together.
+/// - An editable one (``SkeletonLayout/editable``) keeps comments and the bodies of initializers, and lists neither.
+/// - A compact one (``SkeletonLayout/compact(keptFunction:keepsInitializers:)``) leaves out more, and moves what stays
+///   together.
 /// - Linear time, no recursion. A text that would endanger the parser is refused (``Refusal``).
 ///
 /// One blanker serves any number of files after one another without allocating, once its buffer has grown to the

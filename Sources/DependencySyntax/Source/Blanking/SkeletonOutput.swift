@@ -17,7 +17,7 @@ package enum SkeletonLayout: Sendable {
   /// For a file that is read once: what is left out takes no room, and neither do members in plain form that can't
   /// matter to who looks for decorated declarations, initializers, and functions of the type or named `keptFunction`
   /// (see ``MemberGrammar``). Offsets are led back by ``BodyBlanker/places``.
-  case compact(keptFunction: StaticString)
+  case compact(keptFunction: StaticString, keepsInitializers: Bool = false)
 }
 
 /// Where a ``BlankingPass`` writes what stays of a text.
@@ -32,8 +32,9 @@ struct SkeletonOutput {
   private let bytes: UnsafeMutablePointer<UInt8>
   let layout: SkeletonLayout
   let isCompact: Bool
-  /// Whether comments and the bodies of initializers stay.
-  let isEditable: Bool
+  let keepsComments: Bool
+  /// Whether the bodies of initializers stay.
+  let keepsInitializers: Bool
   /// How many bytes are written, and how many of the text's they stand for.
   private(set) var count = 0
   private(set) var consumed = 0
@@ -46,14 +47,16 @@ struct SkeletonOutput {
     self.text = text
     self.bytes = bytes
     self.layout = layout
-    isEditable = if case .editable = layout { true } else { false }
     switch layout {
-    case .placed, .editable:
-      isCompact = false
+    case .placed: (isCompact, keepsComments, keepsInitializers) = (false, false, false)
+    case .editable: (isCompact, keepsComments, keepsInitializers) = (false, true, true)
+    case .compact(_, let keepsInitializers):
+      (isCompact, keepsComments, self.keepsInitializers) = (true, false, keepsInitializers)
+    }
+    if !isCompact {
       memcpy(bytes, text, size)
       count = size
       consumed = size
-    case .compact: isCompact = true
     }
   }
 

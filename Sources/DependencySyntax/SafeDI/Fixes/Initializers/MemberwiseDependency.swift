@@ -134,7 +134,7 @@ extension IfConfigClauseSyntax {
 }
 
 extension String {
-  var withoutBackticks: String { replacing("`", with: "") }
+  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? replacing("`", with: "") : self }
 
   /// Of a condition of `#if`: what holds where it doesn't.
   fileprivate var negatedCondition: String { isWord ? "!\(self)" : "!(\(self))" }

@@ -79,7 +79,7 @@ extension Rewriting {
   }
 
   /// An initializer, by its place among those of its type, after a change of what stands behind the type's name.
-  private func initializer(
+  private mutating func initializer(
     _ index: Int, of declaration: InstantiableDeclaration
   ) -> (InstantiableDeclaration, InitializerDeclaration)? {
     let place = declaration.name.place

@@ -36,6 +36,9 @@ extension SourceFixer {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
       let place = declaration.name.place
+      if rewriting.insertDependencyAtOnce(macro: macro.source, label: label, type: type, intoTypeNamed: place) {
+        return true
+      }
       // The mock before the initializer: its call of that one can then pass the new argument on.
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
         && rewriting.addMockParameter(label, ofTypeNamed: place)
@@ -152,7 +155,7 @@ extension SourceFixer {
 
   func rewriting(_ change: (inout Rewriting) -> Bool) -> [SourceEdit]? {
     var rewriting = Rewriting(document)
-    guard change(&rewriting), !rewriting.document.fillingPlaceholders.isBroken(from: document) else { return nil }
+    guard change(&rewriting), !rewriting.isBroken else { return nil }
     let edits = rewriting.edits
     return edits.isEmpty ? nil : edits
   }

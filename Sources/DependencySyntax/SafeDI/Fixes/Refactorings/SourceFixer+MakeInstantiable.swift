@@ -71,7 +71,7 @@ extension DeclGroupSyntax {
 }
 
 extension Rewriting {
-  fileprivate func isMissing(_ code: DiagnosticCode, ofTypeNamed place: SourceRange) -> Bool {
+  fileprivate mutating func isMissing(_ code: DiagnosticCode, ofTypeNamed place: SourceRange) -> Bool {
     let owner = declaration(named: place)?.fullName
     return document.problems.contains { $0.code == code && $0.owner == owner }
   }

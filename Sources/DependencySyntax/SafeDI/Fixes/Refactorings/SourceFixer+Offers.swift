@@ -54,6 +54,11 @@ extension SourceFixer {
     declarationHead(at: offset).flatMap { $0.kind == .type ? $0.fullName : nil }
   }
 
+  /// Where the name of that type stands: the refactorings are the same at all these places.
+  package func head(at offset: Int) -> SourceRange? {
+    declarationHead(at: offset).flatMap { $0.kind == .type ? $0.name.place : nil }
+  }
+
   private func declarationHead(at offset: Int) -> InstantiableDeclaration? {
     let declaration = document.declarations.instantiables.filter { $0.macro != nil && $0.node.place.touches(offset) }
       .max { $0.node.place.start < $1.node.place.start }

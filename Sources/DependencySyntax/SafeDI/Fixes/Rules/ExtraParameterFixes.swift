@@ -98,7 +98,7 @@ extension Rewriting {
   }
 
   /// What an initializer of the original text has become.
-  func current(_ initializer: InitializerDeclaration) -> InitializerDeclaration? {
+  mutating func current(_ initializer: InitializerDeclaration) -> InitializerDeclaration? {
     let place = current(Int(initializer.node.initKeyword.place.start))
     return document.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)
   }

@@ -6,14 +6,35 @@ import SwiftSyntax
 struct Rewriting {
   private var pieces: PieceTable
   private let original: SourceDocument
-  private(set) var document: SourceDocument
+  private var bytes: [UInt8]
+  /// Nil until the text is looked at after a change: mostly nobody looks at the last one.
+  private var parsed: SourceDocument?
   /// Something was filled in that only its author can know.
   var hasGuesses = false
 
   init(_ document: SourceDocument) {
     original = document
-    self.document = document
+    parsed = document
+    bytes = document.bytes
     pieces = PieceTable(document.bytes)
+  }
+
+  /// The current text, parsed at the first call after a change.
+  var document: SourceDocument {
+    mutating get {
+      if let parsed { return parsed }
+      let document = original.saying(bytes)
+      parsed = document
+      return document
+    }
+  }
+
+  /// Whether the changes brought a syntax error into a text that had none.
+  var isBroken: Bool {
+    mutating get {
+      if original.tree.hasError || original.extent == .declarations && SourceDocument.isSound(bytes) { return false }
+      return document.fillingPlaceholders.isBroken(from: original)
+    }
   }
 
   /// Applies edits of the current text. Returns false, and changes nothing, if they overlap. Line breaks in new text
@@ -23,21 +44,24 @@ struct Rewriting {
     let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
       \.element)
     for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
-    guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= document.bytes.count }) else { return false }
+    guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= bytes.count }) else { return false }
     for edit in sorted.reversed() {
       pieces.replace(edit.range.bounds, with: Array(withOwnLineBreaks(edit.newText).utf8))
     }
-    if !sorted.isEmpty { document = original.saying(pieces.bytes) }
+    if !sorted.isEmpty {
+      bytes = pieces.bytes
+      parsed = nil
+    }
     return true
   }
 
   mutating func apply(_ edit: SourceEdit) { apply([edit]) }
 
   private func withOwnLineBreaks(_ text: String) -> String {
-    guard document.style.newline != "\n" else { return text }
+    guard original.style.newline != "\n" else { return text }
     var result = ""
     for character in text {
-      if character == "\n" { result += document.style.newline } else { result.append(character) }
+      if character == "\n" { result += original.style.newline } else { result.append(character) }
     }
     return result
   }
@@ -51,7 +75,7 @@ struct Rewriting {
   }
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.
-  func declaration(named place: SourceRange) -> InstantiableDeclaration? {
+  mutating func declaration(named place: SourceRange) -> InstantiableDeclaration? {
     let offset = current(Int(place.start))
     return document.declarations.instantiables.first { Int($0.name.place.start) == offset }
   }

@@ -20,17 +20,18 @@ struct SourceDocument {
   let dialect: SafeDIDialect
   let style: IndentationStyle
   /// Classes of the program's other files, by name.
-  let otherClasses: (String) -> Superclass?
+  var otherClasses: (String) -> Superclass?
 
+  /// - Parameter style: nil for the text's own, which is then looked for.
   init(
-    _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations,
+    _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil,
     otherClasses: @escaping (String) -> Superclass? = { _ in nil }
   ) {
     self.bytes = bytes
     self.dialect = dialect
     self.extent = extent
     self.otherClasses = otherClasses
-    style = IndentationStyle(bytes)
+    self.style = style ?? IndentationStyle(bytes)
     (tree, hasBodies) = bytes.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
       guard extent == .declarations, blanker.blank(text, layout: .editable) == .skeleton else {
@@ -45,12 +46,13 @@ struct SourceDocument {
 
   /// The same with all bodies in its tree.
   var withBodies: SourceDocument {
-    hasBodies ? self : SourceDocument(bytes, dialect: dialect, reading: .everything, otherClasses: otherClasses)
+    hasBodies ? self : saying(bytes, reading: .everything)
   }
 
   /// Another state of the same file.
-  func saying(_ bytes: [UInt8]) -> SourceDocument {
-    SourceDocument(bytes, dialect: dialect, reading: extent, otherClasses: otherClasses)
+  func saying(_ bytes: [UInt8], reading extent: Extent? = nil) -> SourceDocument {
+    SourceDocument(
+      bytes, dialect: dialect, reading: extent ?? self.extent, style: style, otherClasses: otherClasses)
   }
 
   /// Whether it has a syntax error while `original`, of which it was made, has none.
@@ -58,6 +60,17 @@ struct SourceDocument {
     guard tree.hasError, !original.tree.hasError else { return false }
     // Errors in bodies show only where bodies are read.
     return hasBodies == original.hasBodies || !original.withBodies.tree.hasError
+  }
+
+  /// Whether `text` has no syntax error outside of bodies and in those of initializers, as the shortest skeleton shows.
+  /// False where that can't be told so.
+  static func isSound(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      var blanker = BodyBlanker()
+      let layout = SkeletonLayout.compact(keptFunction: "instantiate", keepsInitializers: true)
+      return blanker.blank(text, layout: layout) == .skeleton
+        && blanker.withSkeletonBytes { !Parser.parse(source: $0).hasError }
+    }
   }
 
   /// What the rules find in this state.

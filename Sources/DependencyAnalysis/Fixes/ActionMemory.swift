@@ -1,0 +1,66 @@
+import DependencyGraph
+import DependencySyntax
+
+/// What was found for one state of the programs and of all texts, for who asks about the same state again: an editor
+/// asks for actions at every move of its cursor. A class, since it is filled by whoever asks first. Make a new one for
+/// every other state.
+///
+/// It holds answers and one parsed file, and nothing of the snapshot: the next edit would else have to copy that.
+package final class ActionMemory {
+  struct Place: Hashable {
+    var path: String
+    /// The name of the type that is asked about.
+    var name: SourceRange
+  }
+
+  private struct KnownFixer {
+    var path: String
+    var version: SafeDIVersion
+    var fixer: SourceFixer
+  }
+
+  private var fixes: [Diagnostic: [CodeFix]] = [:]
+  private var refactorings: [Place: [Refactoring]] = [:]
+  private var decisions: [Refactoring: Refactoring] = [:]
+  private var lastFixer: KnownFixer?
+
+  /// Of answers of each kind, far more than a person looks at between two edits.
+  private static let limit = 256
+  /// The bytes of a text whose tree is kept: a tree is some dozen times larger.
+  private static let textLimit = 1 << 17
+
+  package init() {}
+
+  func fixes(for diagnostic: Diagnostic, find: () -> [CodeFix]) -> [CodeFix] {
+    remembered(diagnostic, in: \.fixes, find)
+  }
+
+  func refactorings(at place: Place, find: () -> [Refactoring]) -> [Refactoring] {
+    remembered(place, in: \.refactorings, find)
+  }
+
+  func decision(on refactoring: Refactoring, decide: () -> Refactoring) -> Refactoring {
+    remembered(refactoring, in: \.decisions, decide)
+  }
+
+  private func remembered<Key: Hashable, Value>(
+    _ key: Key, in answers: ReferenceWritableKeyPath<ActionMemory, [Key: Value]>, _ find: () -> Value
+  ) -> Value {
+    if let value = self[keyPath: answers][key] { return value }
+    let value = find()
+    if self[keyPath: answers].count >= Self.limit { self[keyPath: answers].removeAll() }
+    self[keyPath: answers][key] = value
+    return value
+  }
+
+  func fixer(for path: String, version: SafeDIVersion) -> SourceFixer? {
+    lastFixer.flatMap { $0.path == path && $0.version == version ? $0.fixer : nil }
+  }
+
+  /// Keeps the file that is looked at; the one before is forgotten.
+  func keep(_ fixer: SourceFixer, for path: String, version: SafeDIVersion) {
+    guard fixer.size <= Self.textLimit else { return }
+    // What looks into other files holds the snapshot.
+    lastFixer = KnownFixer(path: path, version: version, fixer: fixer.knowing(otherClasses: { _ in nil }))
+  }
+}
