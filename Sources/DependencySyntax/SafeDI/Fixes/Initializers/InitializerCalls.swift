@@ -53,6 +53,7 @@ struct InitializerCalls {
   }
 
   private func calls(labelled labels: [String]) -> [FunctionCallExprSyntax] {
+    guard mayBeCalled else { return [] }
     let finder = CallFinder(viewMode: .sourceAccurate)
     finder.walk(document.withBodies.tree)
     let own = initializer.node.place
@@ -60,6 +61,13 @@ struct InitializerCalls {
       call.trailingClosure == nil && !own.contains(call.place) && isMeant(call.calledExpression)
         && call.arguments.map(\.externalLabel).isSubsequence(of: labels) && takesAll(call)
     }
+  }
+
+  /// Whether the text has what every call that is meant begins with: reading all bodies takes longer than this search.
+  private var mayBeCalled: Bool {
+    let name = declaration.name.trimmedDescription
+    let starts = [name, "Self", "self"].flatMap { ["\($0)(", "\($0) (", "\($0).init"] }
+    return document.bytes.withUnsafeBufferPointer(MarkerSearch(starts).matches)
   }
 
   private func takesAll(_ call: FunctionCallExprSyntax) -> Bool {

@@ -42,6 +42,9 @@ struct InitializerUpdate {
     } + InitializerCalls(document: document, declaration: declaration, initializer: initializer).edits(for: items)
   }
 
+  /// One label for two types, in branches of `#if`: no initializer can take both.
+  var isAmbiguous: Bool { Set(dependencies.map(\.name)).count != dependencies.count }
+
   /// What must be done first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [SourceEdit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)

@@ -57,8 +57,7 @@ extension Rewriting {
     update.mustAssign = mustAssign
     update.only = only
     update.obsolete = obsolete
-    // One label for two types, in branches of `#if`: no initializer can take both.
-    guard Set(update.dependencies.map(\.name)).count == update.dependencies.count else { return false }
+    guard !update.isAmbiguous else { return false }
     hasGuesses = hasGuesses || update.dependencies.contains(where: \.isComputed)
     let qualifications = update.qualifications
     if !qualifications.isEmpty {

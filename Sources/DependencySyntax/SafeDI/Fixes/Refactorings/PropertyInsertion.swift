@@ -48,6 +48,9 @@ extension Rewriting {
       dependencies: document.memberwiseDependencies(of: declaration), options: [.retypes])
     update.mustAssign = [label]
     update.only = [label]
+    guard !update.isAmbiguous, update.qualifications.isEmpty, !update.dependencies.contains(where: \.isComputed) else {
+      return false
+    }
     return update.edits.map { apply([edit] + $0) } ?? false
   }
 
