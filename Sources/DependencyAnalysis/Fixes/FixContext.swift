@@ -36,11 +36,12 @@ package struct FixContext {
 
   /// Parses the file at the first call.
   func fixer(for path: String, in program: ProgramAnalysis) -> SourceFixer? {
-    memory.fixer(for: path, version: program.adapter.version) {
-      let classes = otherClasses(in: program)
-      return known.fixer(for: path, version: program.adapter.version)?.knowing(otherClasses: classes)
-        ?? text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version, otherClasses: classes) }
+    let fixer = memory.fixer(for: path, version: program.adapter.version) {
+      known.fixer(for: path, version: program.adapter.version)
+        ?? text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version) }
     }
+    // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
+    return fixer?.knowing(otherClasses: otherClasses(in: program))
   }
 
   /// What the files of a program say of a class.

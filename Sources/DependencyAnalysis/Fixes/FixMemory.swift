@@ -15,13 +15,14 @@ final class FixMemory {
     var edits: [CodeFix.FileEdits]
   }
 
-  private struct ClassKey: Hashable {
+  private struct NameKey: Hashable {
     var program: String
     var folder: String
     var name: String
   }
 
-  private var superclasses: [ClassKey: Superclass?] = [:]
+  private var superclasses: [NameKey: Superclass?] = [:]
+  private var conformers: [NameKey: ProtocolConformers] = [:]
   private var fixers: [FileKey: SourceFixer?] = [:]
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
   private var problems: [(program: ProgramAnalysis, problems: [GraphProblem])] = []
@@ -37,11 +38,21 @@ final class FixMemory {
 
   /// A class that is found to inherit from itself is none while it is looked for.
   func superclass(named name: String, in program: ProgramAnalysis, find: () -> Superclass?) -> Superclass? {
-    let key = ClassKey(program: program.program.name, folder: program.program.folder, name: name)
+    let key = NameKey(program: program.program.name, folder: program.program.folder, name: name)
     if let known = superclasses[key] { return known }
     superclasses[key] = .some(nil)
     let found = find()
     superclasses[key] = .some(found)
+    return found
+  }
+
+  func conformers(
+    to type: TypeTerm, in program: ProgramAnalysis, find: () -> ProtocolConformers
+  ) -> ProtocolConformers {
+    let key = NameKey(program: program.program.name, folder: program.program.folder, name: "\(type)")
+    if let known = conformers[key] { return known }
+    let found = find()
+    conformers[key] = found
     return found
   }
 

@@ -23,7 +23,7 @@ extension GraphFixes {
       return isLazy || !takesForwarded(provider) ? Maker(provider: provider, macro: .instantiated()) : nil
     }
     guard !isLazy else { return nil }
-    let conformers = ProtocolConformers(to: built, in: program, context).providers
+    let conformers = conformers(to: built).providers
     guard conformers.count == 1, let only = conformers.first, !takesForwarded(only) else { return nil }
     return Maker(provider: only, macro: .instantiated(fulfilledByType: name(only)))
   }

@@ -95,7 +95,7 @@ extension GraphFixes {
 
   /// Lets the only type that conforms to a protocol fulfil it.
   private func fulfil(_ type: TypeTerm, for reference: DependencyReference) -> [Proposal] {
-    let conformers = ProtocolConformers(to: type, in: program, context)
+    let conformers = conformers(to: type)
     let title = { (name: String) in "Let `\(name)` fulfill `\(type)`" }
     if conformers.providers.count == 1, let only = conformers.providers.first {
       return [

@@ -116,6 +116,10 @@ struct GraphFixes {
   /// What the library's own module is called: files that use it import it.
   static let libraryModule = "SafeDI"
 
+  func conformers(to type: TypeTerm) -> ProtocolConformers {
+    context.memory.conformers(to: type, in: program) { ProtocolConformers(to: type, in: program, context) }
+  }
+
   func takesForwarded(_ provider: ScopeID) -> Bool {
     graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
   }

@@ -29,6 +29,11 @@ struct PlainTypeSearch {
     }
   }
 
+  /// The file that seems to declare `type` as a protocol. O(bytes of the files looked into).
+  func path(declaringProtocol type: TypeTerm) -> String? {
+    path(of: type, behind: ["protocol"]) { $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)") }
+  }
+
   private func path(of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFixer) -> Bool) -> String? {
     guard let name = "\(type.withoutOutermostGenerics)".split(separator: ".").last.map(String.init) else { return nil }
     let search = MarkerSearch(keywords.map { "\($0) \(name)" })

@@ -12,15 +12,17 @@ struct ProtocolConformers {
   private static let (fileLimit, parseLimit) = (400, 20)
 
   /// O(providers + bytes of the files looked into), and a parse of each that seems to name the protocol in an
-  /// inheritance clause.
+  /// inheritance clause. Empty for what no file is known to declare as a protocol: mostly a name that is half typed.
   init(to type: TypeTerm, in program: ProgramAnalysis, _ context: FixContext) {
     let graph = program.graph
-    guard let name = type.baseName else { return }
+    let declared = NearNames(graph).plainDeclaration(of: type)
+    guard let name = type.baseName, declared?.isProtocol != false else { return }
+    // One conforms, or it can't be told which is meant.
+    providers = graph.providers(inheriting: type, limit: 2).sorted { graph.number(of: $0) < graph.number(of: $1) }
+    guard declared != nil || !providers.isEmpty
+      || PlainTypeSearch(context, program: program).path(declaringProtocol: type) != nil
+    else { return }
     let files = program.files.sorted()
-    for file in files {
-      for (scope, provider) in zip(graph.scopes(in: file), graph.fileFacts(file)?.providers ?? [])
-      where provider.shape.inheritedTypes.contains(type) { providers.append(scope) }
-    }
     let search = MarkerSearch([":", ",", "&"].flatMap { ["\($0) \(name)", "\($0)\(name)"] })
     var extended: Set<String> = []
     var parses = 0
@@ -36,6 +38,7 @@ struct ProtocolConformers {
       plain += found.plain.map { ($0, path) }
       extended.formUnion(found.extended)
     }
+    guard !extended.isEmpty else { return }
     providers += graph.providers.filter {
       extended.contains("\(graph.concreteType(of: $0))") && !providers.contains($0)
     }
