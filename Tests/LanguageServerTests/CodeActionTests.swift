@@ -81,6 +81,20 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Before the workspace is read, and outside of it, a document's own declarations are mended all the same.
+    @Test func documentsOfNoProgramHaveFixesOfTheirOwnRules() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(["isPreferredSupport": true]))
+      let (uri, text) = ("untitled:Untitled-1", Sample.row.replacing("public final", with: "final"))
+      server.open(uri, text)
+      #expect(try titles(actions(server, uri, at: 1, 6, only: ["quickfix"])) == ["Make `Row` `public`"])
+      let all = try actions(server, uri, at: 0, 0, only: ["source.fixAll"])
+      #expect(all.flatMap { newTexts($0)[uri] ?? [] } == ["public "])
+      #expect(!(try titles(actions(server, uri, at: 1, 16))).contains { $0.hasPrefix("Receive") })
+      try server.finish()
+    }
+
     /// What was found is remembered, but not beyond a change of any document.
     @Test func answersFollowWhatChanges() throws {
       let project = try broken()

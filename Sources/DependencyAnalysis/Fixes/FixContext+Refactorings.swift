@@ -103,10 +103,8 @@ extension FixContext {
   package func organizeDependencies(in path: String) -> CodeFix? {
     guard let program = program(of: path), let original = text(path) else { return nil }
     var changed = original
-    let names = program.graph.scopes(in: snapshot.ids[path] ?? FileID(0)).map {
-      "\(program.graph.concreteType(of: $0))"
-    }
-    for name in names {
+    let providers = snapshot.record(of: path)?.marked(for: program.adapter.version)?.reading.facts.providers ?? []
+    for name in providers.map({ "\($0.shape.concreteType)" }) {
       guard let fixer = SourceFixer(
           text: changed, version: program.adapter.version, otherClasses: otherClasses(in: program)),
         let edits = fixer.organizeDependencies(ofTypeNamed: name)

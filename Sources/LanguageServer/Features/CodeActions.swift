@@ -31,8 +31,7 @@ private struct CodeActionWish {
 extension Session {
   /// LSP, "Code Action": fixes of this server's findings in the range, and refactorings of what stands there.
   func codeActions(_ params: LSP.CodeActionParams) -> [LSP.CodeActionOrCommand]? {
-    guard let path = path(of: params.textDocument.uri), let text = text(of: path), let context = fixContext(),
-      host?.snapshot.ids[path] != nil
+    guard let path = path(of: params.textDocument.uri), let text = text(of: path), let context = fixContext(for: path)
     else { return nil }
     let wish = CodeActionWish(params.context)
     let start = text.offset(of: params.range.start, encoding: encoding)
@@ -59,7 +58,7 @@ extension Session {
   /// LSP, "Code Action Resolve": the edit of an action that was offered without.
   func resolve(_ action: LSP.CodeAction) throws(ResponseError) -> LSP.CodeAction {
     guard let data = action.data, action.edit == nil else { return action }
-    guard let known = codeActionOffers.refactoring(for: data), let context = fixContext(),
+    guard let known = codeActionOffers.refactoring(for: data), let context = fixContext(for: known.refactoring.path),
       text(of: known.refactoring.path)?.bytes == known.text
     else {
       throw ResponseError(.contentModified, "the code changed since this was offered: ask for the actions again")
@@ -74,8 +73,10 @@ extension Session {
     }
   }
 
-  func fixContext() -> FixContext? {
-    guard let snapshot = host?.snapshot else { return nil }
+  /// For a document of no program, or of one that isn't read yet, its own declarations are all there is to go by.
+  func fixContext(for path: String) -> FixContext? {
+    let program = (host?.snapshot).flatMap { $0.ids[path] == nil ? nil : $0 }
+    guard let snapshot = program ?? documents[path].map({ Snapshot(of: $0.document, at: path) }) else { return nil }
     let known = actionMemory ?? ActionMemory()
     actionMemory = known
     return FixContext(snapshot, knowing: known) { [self] path in self.text(of: path)?.bytes }

@@ -41,7 +41,7 @@ extension Session {
     _ params: LSP.TextDocumentPositionParams, to newName: String
   ) throws(ResponseError) -> LSP.WorkspaceEdit? {
     guard let (path, offset, _) = place(of: params.textDocument.uri, params.position), renameSubject(params) != nil,
-      let context = fixContext()
+      let context = fixContext(for: path)
     else { return nil }
     do throws(RenameRefusal) {
       return workspaceEdit(try context.rename(at: offset, in: path, to: newName), label: "Rename to \(newName)")
