@@ -43,7 +43,7 @@ struct EmacsTests {
       "explanation: dateProvider: any DateProvider in NoteEditorScreen",
       "its link: NotesApplication.swift:39:1",
       "explanation elsewhere: safedi: there is no dependency here",
-      "indexed again: 39:60 only-if-available-not-optional 24",
+      "indexed again: 39:60 only-if-available-not-optional t",
     ]
   }
 
