@@ -1,11 +1,12 @@
 #!/bin/sh
 # Installs a released safedi-lsp: install.sh VERSION FOLDER. Fetches the archive for this machine and its checksum, compares
-# them, and puts the program into the folder. SAFEDI_LSP_DOWNLOADS names another place to fetch from.
+# them, and puts the program into the folder. SAFEDI_LSP_DOWNLOADS is the address below which the releases are: that of their
+# repository, with /releases/download at its end.
 set -eu
 
 version="${1:?usage: install.sh VERSION FOLDER}"
 folder="${2:?usage: install.sh VERSION FOLDER}"
-downloads="${SAFEDI_LSP_DOWNLOADS:-https://github.com/safedi-lsp/safedi-lsp/releases/download}"
+downloads="${SAFEDI_LSP_DOWNLOADS:?names where the releases are: ADDRESS/releases/download}"
 
 case "$(uname -s)/$(uname -m)" in
   Linux/x86_64) platform=linux-x86_64 ;;

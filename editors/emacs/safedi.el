@@ -3,7 +3,6 @@
 ;; Version: 0.1.0
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: languages, tools
-;; URL: https://github.com/safedi-lsp/safedi-lsp
 ;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
@@ -34,9 +33,10 @@
   :prefix "safedi-")
 
 (defcustom safedi-server-path nil
-  "The program safedi-lsp.
-Nil looks for it in the environment variable SAFEDI_LSP, on the path,
-and in ~/.local/bin."
+  "The program safedi-lsp: an absolute path, or a name on the path.
+A relative path is not used: it would mean what the folder at hand
+holds.  Nil looks for it in the environment variable SAFEDI_LSP, on the
+path, and in ~/.local/bin."
   :type '(choice (const :tag "Look for it" nil) file)
   :risky t)
 
@@ -74,7 +74,8 @@ Nil uses safedi-lsp alone."
   (and (file-regular-p file)
        (file-readable-p file)
        (with-temp-buffer
-         (insert-file-contents file)
+         ;; More than any project file has.
+         (insert-file-contents file nil 0 (* 32 1024 1024))
          (let ((case-fold-search t))
            (re-search-forward "\\_<safedi\\_>" nil t)))))
 
@@ -98,17 +99,28 @@ Nil uses safedi-lsp alone."
 
 ;;; The server's program
 
+(defun safedi--find (program)
+  "Return the path of PROGRAM, an absolute path or a name on the path.
+Return nil for a relative path, and leave relative entries of the path
+out: they would run what the folder at hand holds."
+  (let ((exec-path (seq-filter (lambda (folder) (and folder (file-name-absolute-p folder))) exec-path)))
+    (cond
+     ((file-name-absolute-p program) (executable-find (expand-file-name program)))
+     ((null (file-name-directory program)) (executable-find program)))))
+
+(defconst safedi--last-resort "~/.local/bin/safedi-lsp"
+  "Where the server's program is looked for at last.")
+
 (defun safedi-server ()
   "Return the path of the server's program, or nil."
   (let ((chosen (or safedi-server-path (getenv "SAFEDI_LSP"))))
     (if chosen
-        (executable-find (expand-file-name chosen))
-      (or (executable-find "safedi-lsp")
-          (executable-find (expand-file-name "~/.local/bin/safedi-lsp"))))))
+        (safedi--find chosen)
+      (or (safedi--find "safedi-lsp") (safedi--find safedi--last-resort)))))
 
 (defun safedi--command ()
   "Return the server's command line.  Its program may not exist."
-  (list (or (safedi-server) "safedi-lsp")))
+  (list (or (safedi-server) (expand-file-name safedi--last-resort))))
 
 ;;; eglot
 
@@ -121,7 +133,7 @@ Nil uses safedi-lsp alone."
 (defun safedi-eglot-contact (&optional _interactive &rest _)
   "Return what eglot starts for the current buffer."
   (let ((server (and (safedi-used-p) (safedi-server)))
-        (multiplexer (executable-find (car safedi-eglot-multiplexer))))
+        (multiplexer (safedi--find (car safedi-eglot-multiplexer))))
     (cond
      ((null safedi-eglot-companion) (safedi--command))
      ((null server) safedi-eglot-companion)
@@ -129,7 +141,7 @@ Nil uses safedi-lsp alone."
       (message "safedi: %s is not there, so only %s is started"
                (car safedi-eglot-multiplexer) (car safedi-eglot-companion))
       safedi-eglot-companion)
-     (t (append safedi-eglot-multiplexer
+     (t (append (cons multiplexer (cdr safedi-eglot-multiplexer))
                 (list (expand-file-name "../rass/safedi.py" safedi--directory))
                 '("--") safedi-eglot-companion
                 '("--") (list server))))))
@@ -160,7 +172,7 @@ Nil uses safedi-lsp alone."
        (safedi-used-p)))
 
 (defun safedi--lsp-mode-options ()
-  "Tell lsp-mode of `safedi-settings', for which the server asks."
+  "Register `safedi-settings', for which the server asks."
   (lsp-register-custom-settings
    (seq-map (lambda (setting) (list (concat "safedi." (car setting)) (cdr setting))) safedi-settings))
   nil)

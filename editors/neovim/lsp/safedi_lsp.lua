@@ -6,8 +6,8 @@ require('safedi.autostart').beside_lsp_enable()
 
 local function run(dispatchers, config)
   local root = config and config.root_dir
-  -- `root_dir` has found one a moment ago.
-  local path = server.locate(root) or 'safedi-lsp'
+  -- `root_dir` has found one a moment ago. A bare name could be taken from the project's folder.
+  local path = assert(server.locate(root), 'safedi-lsp was not found')
   return vim.lsp.rpc.start({ path }, dispatchers, { cwd = root })
 end
 

@@ -1,4 +1,4 @@
-// What only a real editor can tell: that it takes the manifest, activates the extension and shows what the server says.
+// What only a real editor can know: that it takes the manifest, activates the extension and shows what the server says.
 // Loaded by the editor itself, as integration/run.mjs tells it to.
 const assert = require('node:assert/strict');
 const vscode = require('vscode');
@@ -24,7 +24,7 @@ exports.run = async () => {
   await until(() => extension.isActive, 'activation');
 
   const isOurs = ({ source }) => source === 'safedi';
-  const codes = () => vscode.languages.getDiagnostics(uri).filter(isOurs).map(({ code }) => code.value).sort();
+  const codes = () => vscode.languages.getDiagnostics(uri).filter(isOurs).map(({ code }) => code?.value ?? code).sort();
   await until(() => codes().length === 2, 'findings of the open file');
   assert.deepEqual(codes(), ['only-if-available-not-optional', 'unfulfilled-received']);
   const all = () => vscode.languages.getDiagnostics().flatMap(([, list]) => list).filter(isOurs);
@@ -34,7 +34,7 @@ exports.run = async () => {
   const hovers = await vscode.commands.executeCommand('vscode.executeHoverProvider', uri, place);
   assert.ok(hovers.some(({ contents }) => contents.some(({ value }) => value.startsWith('**Received** from'))));
 
-  const range = vscode.languages.getDiagnostics(uri).find(({ code }) => code.value === 'unfulfilled-received').range;
+  const range = vscode.languages.getDiagnostics(uri).find(({ code }) => (code?.value ?? code) === 'unfulfilled-received').range;
   const actions = await vscode.commands.executeCommand('vscode.executeCodeActionProvider', uri, range, 'quickfix', 20);
   const fix = actions.find(({ isPreferred }) => isPreferred);
   assert.ok(fix.edit && (await vscode.workspace.applyEdit(fix.edit)));

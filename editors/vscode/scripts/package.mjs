@@ -65,7 +65,8 @@ if (options.server !== undefined) {
 const property = (id, value) => `      <Property Id="Microsoft.VisualStudio.${id}" Value="${escape(value)}" />\n`;
 const asset = (type, path) =>
   `    <Asset Type="Microsoft.VisualStudio.${type}" Path="extension/${path}" Addressable="true" />\n`;
-const repository = `${manifest.repository.url}.git`;
+// Links are left out while the project has no address.
+const repository = manifest.repository && `${manifest.repository.url}.git`;
 const identity = `Id="${manifest.name}" Version="${manifest.version}" Publisher="${manifest.publisher}"`;
 const properties = {
   'Code.Engine': manifest.engines.vscode,
@@ -75,7 +76,7 @@ const properties = {
   'Services.Links.Source': repository,
   'Services.Links.Getstarted': repository,
   'Services.Links.GitHub': repository,
-  'Services.Links.Support': manifest.bugs.url,
+  'Services.Links.Support': manifest.bugs?.url,
   'Services.Links.Learn': manifest.homepage,
   'Services.Branding.Color': manifest.galleryBanner.color,
   'Services.Branding.Theme': manifest.galleryBanner.theme,
@@ -94,7 +95,7 @@ files.push({
     <Categories>${escape(manifest.categories.join(','))}</Categories>
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
-${Object.entries(properties).map(([id, value]) => property(id, value)).join('')}\
+${Object.entries(properties).filter(([, value]) => value !== undefined).map(([id, value]) => property(id, value)).join('')}\
     </Properties>
     <License>extension/LICENSE.txt</License>
     <Icon>extension/${manifest.icon}</Icon>

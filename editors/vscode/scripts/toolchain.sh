@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Prepares what building and testing the extension needs on a Debian machine that doesn't reach the npm registry: the
 # compiler, the bundler and a browser from Debian's packages, and vscode-languageclient built from the source of one.
-# The result is .toolchain/node_modules; a second run finds it and does nothing. Where npm is at hand, `npm install`
-# brings all but the browser.
+# The result is .toolchain/node_modules; a second run finds it and does nothing. Where npm is at hand,
+# scripts/install.sh brings all but the browser.
 set -euo pipefail
 
 folder="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
@@ -12,7 +12,8 @@ stamp="$toolchain/stamp"
 # package; the suites below hold the same archive, whatever Debian's own changes to it are.
 archive_sum=c886fec0b77832a63f58edba366b0532332c97c692a9b3e5317cd7e3d4250f65
 suites=(trixie forky sid)
-state="$(sha256sum "${BASH_SOURCE[0]}" | cut -d ' ' -f 1)"
+# `cksum` is everywhere, `sha256sum` isn't.
+state="$(cksum < "${BASH_SOURCE[0]}")"
 
 tools=(node:nodejs tsc:node-typescript esbuild:esbuild xz:xz-utils python3:python3-minimal)
 # A browser for the test of the graph's page: any of these will do.
@@ -33,7 +34,7 @@ for library in "${libraries[@]}"; do
   [ -d "/usr/share/nodejs/$library" ] || missing+=("node-$library")
 done
 if [ ${#missing[@]} -eq 0 ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$state" ]; then exit 0; fi
-command -v apt-get >/dev/null || fail "this is no Debian machine: run 'npm install' in $folder instead"
+command -v apt-get >/dev/null || fail "this is no Debian machine: run $folder/scripts/install.sh instead"
 
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi

@@ -10,7 +10,7 @@ export const hasNpmModules = existsSync(join(folder, 'node_modules', 'vscode-lan
 export const modules = join(folder, hasNpmModules ? 'node_modules' : join('.toolchain', 'node_modules'));
 
 if (!existsSync(modules)) {
-  console.error('error: run `npm install`, or `scripts/toolchain.sh` on Debian, first');
+  console.error('error: run `scripts/install.sh`, or `scripts/toolchain.sh` on Debian, first');
   process.exit(2);
 }
 

@@ -51,7 +51,7 @@ function treeNode(target: unknown): TreeNode | undefined {
   return typeof target === 'object' && target !== null && 'node' in target ? (target as TreeNode) : undefined;
 }
 
-function tell(message: string): void {
+function report(message: string): void {
   void vscode.window.showInformationMessage(`SafeDI: ${message}`);
 }
 
@@ -90,7 +90,7 @@ async function explainAt(place: PlaceParams | undefined, server: ServerControlle
   if (explanation) {
     await pages.show('Why.md', `# ${explanation.title}\n\n${explanation.content.value}`);
   } else {
-    tell('there is nothing to explain here. Put the cursor on a dependency or its type.');
+    report('there is nothing to explain here. Put the cursor on a dependency or its type.');
   }
 }
 
@@ -100,7 +100,7 @@ async function renameAtCursor(server: ServerController): Promise<void> {
   if (place && placeholder) {
     await rename({ ...place, placeholder });
   } else {
-    tell('there is nothing to rename here. Put the cursor on the name of a dependency.');
+    report('there is nothing to rename here. Put the cursor on the name of a dependency.');
   }
 }
 
@@ -130,7 +130,7 @@ async function checkWorkspace(server: ServerController): Promise<void> {
   const folder = folders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : folders[0];
   if (!folder) return;
   if (!server.server) {
-    tell('no server was found, which is the program that checks too.');
+    report('no server was found, which is the program that checks too.');
     return;
   }
   await vscode.tasks.executeTask(checkTask(folder, server.server.path));

@@ -1,6 +1,6 @@
 // When the server is started, stopped and started again, and what is said about it.
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { Session, folderWith, isAlive, script, server, until } from './fake/session.mjs';
@@ -93,7 +93,7 @@ describe('the start', () => {
 });
 
 describe('the search for the server', () => {
-  it('tells what it tried, and that there is none', () => withSession(
+  it('says what it tried, and that there is none', () => withSession(
     {
       settings: { 'safedi.server.path': '/no/such/safedi-lsp' },
       prepare: (editor) => editor.answers.set('SafeDI: No server', 'Open Settings'),
@@ -140,7 +140,32 @@ describe('the search for the server', () => {
     }));
   });
 
-  it('tells when the versions are not of one make', async () => {
+  it('runs nothing of a workspace that is not trusted by a path that depends on it', async () => {
+    for (const path of ['safedi-lsp', './safedi-lsp', '${workspaceFolder}/safedi-lsp']) {
+      for (const isSetting of [true, false]) {
+        const folder = folderWith('NotesBroken');
+        const proof = join(folder, 'it-ran');
+        script(folder, `touch "${proof}"; exec "${server}" "$@"`);
+        const variables = { PATH: `.:/nowhere:${process.env.PATH}`, HOME: folder, SAFEDI_LSP: isSetting ? '' : path };
+        await withEnvironment(variables, () => withSession(
+          {
+            folder, settings: { 'safedi.server.path': isSetting ? path : undefined },
+            prepare: (editor) => { editor.isTrusted = false; },
+          },
+          async (session) => {
+            assert.equal(session.status.text, 'SafeDI: not running', path);
+            assert.equal(existsSync(proof), false, path);
+            if (!path.includes('/')) return;
+            assert.ok(session.log.some((line) => line.endsWith('which is not trusted')), session.log.join('\n'));
+            session.editor.trust();
+            await session.ready();
+          },
+        ));
+      }
+    }
+  });
+
+  it('says when the versions are not of one make', async () => {
     const folder = folderWith('NotesBroken');
     const old = script(folder, `if [ "$1" = --version ]; then echo "safedi-lsp 99.1.0"; exit; fi; exec "${server}" "$@"`);
     await withSession({ folder, settings: { 'safedi.server.path': old } }, async (session) => {

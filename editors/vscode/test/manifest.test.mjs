@@ -39,7 +39,7 @@ describe('settings', () => {
     for (const [name, { default: value }] of defaults) session.editor.settings.user[name] = value;
     await session.editor.run('safedi.client.restart');
     await session.ready();
-    // The server tells of each setting that it doesn't know.
+    // The server reports each setting that it doesn't know.
     assert.deepEqual(session.editor.messages, []);
     assert.deepEqual(session.log.filter((line) => line.startsWith('warn')), []);
     session.editor.set('safedi.safediVersion', 'nonsense');
@@ -107,7 +107,7 @@ describe('the manifest', () => {
     for (const file of files) assert.ok(existsSync(join(extensionFolder, file)), file);
   });
 
-  it('has the version of the server, and the changelog tells of it', () => {
+  it('has the version of the server, and the changelog reports it', () => {
     assert.equal(manifest.version, versionOfServer());
     assert.ok(text('CHANGELOG.md').includes(`\n## ${manifest.version}\n`));
   });
@@ -123,8 +123,14 @@ describe('the manifest', () => {
   it('depends on no other extension, and says what it does in folders that aren’t trusted', () => {
     assert.equal(manifest.extensionDependencies, undefined);
     assert.equal(manifest.capabilities.untrustedWorkspaces.supported, 'limited');
-    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, ['safedi.server.path']);
+    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, ['safedi.server.path', 'safedi.followOutsideLinks']);
     assert.equal(manifest.capabilities.virtualWorkspaces.supported, false);
+  });
+
+  it('is woken by files: a pattern never matches a folder, and a project is one', () => {
+    const patterns = manifest.activationEvents.filter((event) => event.startsWith('workspaceContains:'));
+    assert.ok(patterns.includes('workspaceContains:**/*.xcodeproj/project.pbxproj'));
+    for (const pattern of patterns) assert.doesNotMatch(pattern, /\.(xcodeproj|xcworkspace)$/);
   });
 
   it('has an icon of the right kind', () => {

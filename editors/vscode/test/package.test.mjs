@@ -47,7 +47,7 @@ for name in ('extension.vsixmanifest', '[Content_Types].xml'):
 `, join(folder, 'a.vsix')]);
   });
 
-  it('tells the Marketplace what the manifest says', () => {
+  it('says to the Marketplace what the manifest says', () => {
     const xml = files.get('extension.vsixmanifest').toString();
     assert.ok(xml.includes(`<Identity Language="en-US" Id="${manifest.name}" Version="${manifest.version}" Publisher="${manifest.publisher}" />`));
     assert.ok(xml.includes(`Id="Microsoft.VisualStudio.Code.Engine" Value="${manifest.engines.vscode}"`));

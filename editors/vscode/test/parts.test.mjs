@@ -1,6 +1,7 @@
 // The parts that need no editor.
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -9,7 +10,9 @@ import { strict } from './fake/strict.mjs';
 
 // Types only are taken from the editor's API.
 const parts = loadFresh(createRequire(import.meta.url).resolve('../out/parts.cjs'), { api: strict('vscode', {}) });
-const { BackOff, MakingTree, candidates, clientChannel, closedAtFirst, command, layOut, locate, titleLimit, versionSkew } = parts;
+const {
+  BackOff, MakingTree, candidates, clientChannel, closedAtFirst, command, fileMentions, layOut, locate, titleLimit, versionSkew,
+} = parts;
 
 const machine = {
   setting: '', environment: { PATH: '/usr/bin:relative::/opt/bin' }, platform: 'linux', architecture: 'x64',
@@ -37,7 +40,34 @@ describe('candidates for the server', () => {
     assert.equal(paths({ setting: '~/lsp/safedi-lsp' })[0], '/users/me/lsp/safedi-lsp');
     assert.equal(paths({ setting: '${workspaceFolder}/tools/safedi-lsp' })[0], '/folders/a/tools/safedi-lsp');
     assert.equal(paths({ setting: 'tools/safedi-lsp' })[0], '/folders/a/tools/safedi-lsp');
-    assert.equal(paths({ setting: '~other' })[0], '/folders/a/~other');
+    assert.equal(paths({ setting: './safedi-lsp' })[0], '/folders/a/safedi-lsp');
+  });
+  it('take a bare name from the PATH, and never from the workspace', () => {
+    for (const isTrusted of [true, false]) {
+      for (const name of ['safedi-lsp', 'other', '~other', '.hidden']) {
+        const named = candidates({ ...machine, isTrusted, setting: name }).filter(({ isExplicit }) => isExplicit);
+        assert.deepEqual(named.map(({ path }) => path), [join('/usr/bin', name), join('/opt/bin', name)], name);
+        const environment = { ...machine.environment, SAFEDI_LSP: name };
+        assert.deepEqual(candidates({ ...machine, isTrusted, environment }).slice(0, 2), [...named].map((candidate) => (
+          { ...candidate, origin: 'the environment variable SAFEDI_LSP' })));
+      }
+    }
+    const onWindows = candidates({ ...machine, setting: 'safedi-lsp', platform: 'win32' });
+    assert.ok(onWindows[0].path.endsWith('safedi-lsp.exe'));
+  });
+  it('refuse what depends on a workspace that is not trusted, or on none', () => {
+    const dependent = [
+      './x', 'x/y', '../x', '${workspaceFolder}/x', '${workspaceFolder}', '/${workspaceFolder}/x', '${workspaceFolder}x', 'a/../../b',
+    ];
+    for (const text of dependent) {
+      for (const change of [{ setting: text }, { environment: { ...machine.environment, SAFEDI_LSP: text } }]) {
+        const [untrusted] = candidates({ ...machine, ...change, isTrusted: false });
+        assert.equal(untrusted.refusal, 'it depends on the workspace, which is not trusted', text);
+        assert.equal(candidates({ ...machine, ...change, folders: [] })[0].refusal, 'no folder is open', text);
+        const [trusted] = candidates({ ...machine, ...change });
+        assert.deepEqual([trusted.refusal, trusted.path.startsWith('/')], [undefined, true], text);
+      }
+    }
   });
   it('have the names and folders of each platform', () => {
     assert.ok(paths({ platform: 'win32', architecture: 'arm64' }).every((path) => path.endsWith('safedi-lsp.exe')));
@@ -70,10 +100,77 @@ describe('the search', () => {
     ]);
     rmSync(folder, { recursive: true });
   });
-  it('tells versions apart that are not of one make', () => {
+  it('runs nothing of a folder that is not trusted, whatever names it', async () => {
+    const folder = folderWith();
+    const proof = join(folder, 'it-ran');
+    const server = script(folder, `touch "${proof}"; echo "safedi-lsp 1.2.3"`);
+    const other = folderWith();
+    mkdirSync(join(folder, 'bin'));
+    script(join(folder, 'bin'), `touch "${proof}"; echo "safedi-lsp 1.2.3"`);
+    symlinkSync(server, join(other, 'safedi-lsp'));
+    symlinkSync(folder, join(other, 'folder'));
+    const bare = {
+      ...machine, folders: [folder], environment: { PATH: `.::bin:${join(folder, 'bin')}:${other}` }, home: folder,
+      isTrusted: false, platform: 'darwin', extensionFolder: '/none',
+    };
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      const texts = [
+        '', 'safedi-lsp', './safedi-lsp', 'bin/safedi-lsp', server, join(other, 'safedi-lsp'), join(other, 'folder', 'safedi-lsp'),
+        '${workspaceFolder}/safedi-lsp', '~/safedi-lsp', `${other}/../${folder.split('/').at(-1)}/safedi-lsp`,
+      ];
+      for (const text of texts) {
+        const log = [];
+        assert.equal(await locate({ ...bare, setting: text }, (line) => log.push(line)), undefined, text);
+        const environment = { ...bare.environment, SAFEDI_LSP: text };
+        assert.equal(await locate({ ...bare, environment }, (line) => log.push(line)), undefined, text);
+        assert.ok(log.some((line) => line.includes('not trusted')), log.join('\n'));
+      }
+      assert.throws(() => rmSync(proof), 'something ran');
+      assert.equal((await locate({ ...bare, setting: './safedi-lsp', isTrusted: true }, () => {})).path, server);
+      // What the extension brought is its own, whatever is open.
+      const brought = join(folder, 'ext', 'server', 'darwin-x64');
+      mkdirSync(brought, { recursive: true });
+      script(brought, 'echo "safedi-lsp 1.2.3"');
+      assert.equal((await locate({ ...bare, extensionFolder: join(folder, 'ext') }, () => {})).origin, 'the extension');
+    } finally {
+      process.chdir(before);
+      rmSync(folder, { recursive: true });
+      rmSync(other, { recursive: true });
+    }
+  });
+  it('distinguishes versions that are not of one make', () => {
     assert.equal(versionSkew('0.1.9', '0.1.0'), undefined);
     assert.match(versionSkew('0.2.0', '0.1.0'), /0\.2\.0.*0\.1/);
     assert.match(versionSkew('1.1.0', '0.1.0'), /1\.1\.0/);
+  });
+});
+
+describe('the look into a file', () => {
+  it('finds the word where pieces meet, reads no more than it may, and stops at the first', async () => {
+    const folder = folderWith();
+    const file = join(folder, 'A.swift');
+    const at = async (position, size = 1 << 20, left = 1 << 30) => {
+      writeFileSync(file, `${' '.repeat(position)}SafeDI${' '.repeat(200_000)}`);
+      const reading = { left };
+      return [await fileMentions(file, size, reading), left - reading.left];
+    };
+    const piece = 64 << 10;
+    assert.deepEqual(await at(0), [true, piece]);
+    for (const position of [piece - 6, piece - 5, piece - 1, piece, 2 * piece - 3]) {
+      assert.equal((await at(position))[0], true, String(position));
+    }
+    assert.deepEqual(await at(300_000, 128 << 10), [false, 128 << 10]);
+    assert.deepEqual(await at(100_000, 1 << 20, 1_000), [false, piece]);
+    assert.deepEqual(await at(1_000, 1_003), [false, 1_003]);
+    await assert.rejects(fileMentions(join(folder, 'none'), 1, { left: 1 }));
+    assert.equal(await fileMentions(folder, 1, { left: 1 }).catch(() => false), false);
+    if (process.platform !== 'win32') {
+      spawnSync('mkfifo', [join(folder, 'Pipe.swift')]);
+      assert.equal(await fileMentions(join(folder, 'Pipe.swift'), 1, { left: 1 }), false);
+    }
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,5 +1,6 @@
 // What is tested on its own, without an editor.
 export { BackOff } from '../src/server/backoff';
+export { fileMentions } from '../src/server/detection';
 export { candidates, locate, versionSkew } from '../src/server/locating';
 export { closedAtFirst, layOut, titleLimit } from '../src/graph/layout';
 export { MakingTree } from '../src/graph/model';

@@ -120,7 +120,7 @@ describe('beside sourcekit-lsp', () => {
     session.editor.delete(root, rangeOf(root, '  @Instantiated private let store: Store\n'));
     const ours = () => session.editor.diagnostics(document).filter(({ source }) => source === 'safedi');
     await until(() => ours().length === 1, () => JSON.stringify(ours()));
-    assert.equal(ours()[0].code.value, 'unfulfilled-received');
+    assert.equal(ours()[0].code, 'unfulfilled-received');
     assert.equal([...session.editor.collections.values()].filter(({ name }) => name.startsWith('safedi')).length, 2);
   });
 

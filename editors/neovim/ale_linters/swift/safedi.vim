@@ -6,6 +6,28 @@ endif
 
 call ale#Set('swift_safedi_executable', empty($SAFEDI_LSP) ? 'safedi-lsp' : $SAFEDI_LSP)
 
+" The program as an absolute path, or '' if there is none. A bare name is one on the PATH; a relative path, and a relative
+" entry of the PATH, would run what the folder at hand holds.
+function! s:executable(buffer) abort
+  let l:name = ale#Var(a:buffer, 'swift_safedi_executable')
+  if l:name =~# '^\~/'
+    let l:name = $HOME . l:name[1:]
+  endif
+  if l:name =~# '^/' || l:name =~? '^\a:[/\\]'
+    return l:name
+  endif
+  if l:name =~# '[/\\]'
+    return ''
+  endif
+  for l:folder in split($PATH, has('win32') ? ';' : ':')
+    let l:path = l:folder =~# '^/' || l:folder =~? '^\a:[/\\]' ? exepath(l:folder . '/' . l:name) : ''
+    if !empty(l:path)
+      return l:path
+    endif
+  endfor
+  return ''
+endfunction
+
 " The package that names SafeDI, or '': then nothing is started.
 function! s:root(buffer) abort
   let l:folder = expand('#' . a:buffer . ':p:h')
@@ -21,7 +43,7 @@ endfunction
 call ale#linter#Define('swift', {
 \ 'name': 'safedi',
 \ 'lsp': 'stdio',
-\ 'executable': {buffer -> ale#Var(buffer, 'swift_safedi_executable')},
+\ 'executable': function('s:executable'),
 \ 'command': '%e',
 \ 'project_root': function('s:root'),
 \})

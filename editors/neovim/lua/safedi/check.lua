@@ -51,7 +51,7 @@ function M.run(bufnr, arguments)
     on_stderr = function(_, lines) errors = lines end,
     on_exit = function(_, exit_status)
       local is_report, report = pcall(vim.json.decode, table.concat(output, '\n'))
-      -- 0 and 1 tell of findings, all else of a check that could not be done.
+      -- 0 and 1 stand for findings, all else of a check that could not be done.
       if exit_status > 1 or not is_report then
         local reason = vim.trim(table.concat(errors, '\n'))
         return vim.notify('SafeDI: the check could not be done. ' .. reason, vim.log.levels.ERROR)

@@ -32,7 +32,7 @@ function M.ended(id)
   vim.schedule(function() vim.diagnostic.reset(vim.lsp.diagnostic.get_namespace(id)) end)
 end
 
---- Clients by root, also those that don't answer yet: the editor doesn't tell of these. For Neovim before 0.11.
+--- Clients by root, also those that don't answer yet: the editor doesn't report these. For Neovim before 0.11.
 local started = {}
 
 --- For Neovim before 0.11.
@@ -114,7 +114,7 @@ end
 function M.of_buffer(bufnr)
   local client = compat.clients(bufnr)[1]
   if not client then
-    vim.notify('SafeDI: no server runs for this buffer. :checkhealth safedi tells why.', vim.log.levels.WARN)
+    vim.notify('SafeDI: no server runs for this buffer. :checkhealth safedi says why.', vim.log.levels.WARN)
   end
   return client
 end

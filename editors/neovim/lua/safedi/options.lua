@@ -3,9 +3,10 @@ local M = {}
 
 --- @class SafeDIOptions
 M.defaults = {
-  --- Path of the server, or nil: it is searched for.
+  --- The server, an absolute path or a name in the `PATH`, or nil: it is searched for.
   server = nil,
-  --- Folders of which a server built in `.build` may be run; true for all. It runs what the repository holds.
+  --- Folders of which a server built in `.build`, or named by a relative path, may be run; true for all. It runs what
+  --- the repository holds.
   trusted = {},
   --- The server's settings, as in `.safedi-lsp.json`.
   settings = {},

@@ -57,7 +57,7 @@ local function has_manifest(folder)
   return exists(folder .. '/Package.swift') or #xcode_projects(folder) > 0
 end
 
---- The folders of a file, innermost first, up to its repository's; the second value tells whether there is one.
+--- The folders of a file, innermost first, up to its repository's; the second value says whether there is one.
 local function folders(path)
   local list = {}
   local home = compat.uv.os_homedir()

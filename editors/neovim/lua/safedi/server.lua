@@ -1,4 +1,5 @@
 --- Finds the server's executable.
+local compat = require('safedi.compat')
 local options = require('safedi.options')
 
 local M = {}
@@ -23,6 +24,37 @@ local function is_trusted(root)
   return false
 end
 
+local IS_WINDOWS = vim.fn.has('win32') == 1
+
+local function is_absolute(path)
+  return path:sub(1, 1) == '/' or IS_WINDOWS and path:match('^%a:[/\\]') ~= nil
+end
+
+--- A relative entry of the `PATH` would run what the folder at hand holds.
+--- @return string|nil
+local function on_path(name)
+  for _, folder in ipairs(vim.split(os.getenv('PATH') or '', IS_WINDOWS and ';' or ':', { plain = true })) do
+    local path = is_absolute(folder) and vim.fn.exepath((folder:gsub('/+$', '')) .. '/' .. name) or ''
+    if path ~= '' then return path end
+  end
+end
+
+--- What somebody wrote, as a path: a bare name is one on the `PATH`, and what depends on the project needs trust.
+--- @return string|nil path
+--- @return string|nil why there is none
+local function resolved(text, root)
+  local path = text:gsub('%$([%w_]+)', os.getenv)
+  if path:match('^~/') then path = compat.uv.os_homedir() .. path:sub(2) end
+  if is_absolute(path) then return path end
+  if not path:find(IS_WINDOWS and '[/\\:]' or '/') then
+    local found = on_path(path)
+    return found, found == nil and 'not on the PATH' or nil
+  end
+  if not root then return nil, 'it depends on the project, and there is none' end
+  if not is_trusted(root) then return nil, "it depends on the project, whose folder isn't in option 'trusted'" end
+  return root .. '/' .. path
+end
+
 --- Searches in order: the option, the environment, the project's own build, the `PATH`. What is named outright is not
 --- passed over: if it can't be run, nothing else is.
 --- @param root string|nil the project's folder
@@ -36,15 +68,16 @@ function M.locate(root)
     return found
   end
   local named = options.current.server
-  if named and named ~= '' then
-    local path = vim.fn.expand(named)
-    return try("option 'server'", path) and path or nil, steps
+  local function try_named(label, text)
+    local path, reason = resolved(text, root)
+    if path then return try(label, path) and path or nil, steps end
+    steps[#steps + 1] = string.format('%s: %s is not run: %s', label, text, reason)
+    return nil, steps
   end
+  if named and named ~= '' then return try_named("option 'server'", named) end
   steps[1] = "option 'server': not set"
   local environment = os.getenv('SAFEDI_LSP')
-  if environment and environment ~= '' then
-    return try('variable SAFEDI_LSP', environment) and environment or nil, steps
-  end
+  if environment and environment ~= '' then return try_named('variable SAFEDI_LSP', environment) end
   steps[2] = 'variable SAFEDI_LSP: not set'
   for _, configuration in ipairs(root and { 'release', 'debug' } or {}) do
     local path = string.format('%s/.build/%s/%s', root, configuration, NAME)
@@ -56,8 +89,8 @@ function M.locate(root)
       return path, steps
     end
   end
-  local path = vim.fn.exepath(NAME)
-  if path ~= '' then
+  local path = on_path(NAME)
+  if path then
     steps[#steps + 1] = 'PATH: ' .. path .. ' (found)'
     return path, steps
   end
@@ -68,7 +101,7 @@ end
 --- Says once that there is no server.
 function M.tell_missing()
   vim.notify_once(
-    'SafeDI: the server safedi-lsp was not found, so nothing is checked. :checkhealth safedi tells where it was looked for.',
+    'SafeDI: the server safedi-lsp was not found, so nothing is checked. :checkhealth safedi says where it was looked for.',
     vim.log.levels.WARN
   )
 end

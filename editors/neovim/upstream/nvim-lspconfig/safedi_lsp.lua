@@ -1,7 +1,5 @@
 ---@brief
 ---
---- https://github.com/safedi-lsp/safedi-lsp
----
 --- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, beside `sourcekit`. It starts only in
 --- projects that name SafeDI in a manifest or have a `.safedi-lsp.json`.
 ---

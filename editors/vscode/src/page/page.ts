@@ -46,7 +46,7 @@ function receive(graph: Graph, wanted?: string): void {
   const chosen = [wanted, saved?.root, names[0]].find((name) => name !== undefined && names.includes(name));
   receivedBox.checked = saved?.showsReceived ?? false;
   if (chosen === undefined) {
-    tell('There is no root in this workspace: no type is declared with isRoot: true.');
+    report('There is no root in this workspace: no type is declared with isRoot: true.');
     return;
   }
   rootPicker.value = chosen;
@@ -64,7 +64,7 @@ function choose(name: string, closed?: string[], before?: string): void {
   show();
 }
 
-function tell(text: string): void {
+function report(text: string): void {
   tree = undefined;
   canvas.textContent = text;
   details.textContent = '';
@@ -160,6 +160,6 @@ expandButton.addEventListener('click', () => {
 copyButton.addEventListener('click', () => host.postMessage({ kind: 'copyMermaid', root: rootPicker.value }));
 window.addEventListener('message', (event: MessageEvent<ToPage>) => {
   if (event.data.kind === 'graph') receive(event.data.graph, event.data.root);
-  else tell(event.data.text);
+  else report(event.data.text);
 });
 host.postMessage({ kind: 'ready' });

@@ -95,7 +95,7 @@ export class ServerClient extends LanguageClient {
     return Array.isArray(offered) && offered.includes(method);
   }
 
-  /** Failures are told by the status item and the log; a window for each would be too much. */
+  /** Failures are reported by the status item and the log; a window for each would be too much. */
   error(message: string, data?: unknown): void {
     super.error(message, data, false);
   }
@@ -126,7 +126,7 @@ export class ServerClient extends LanguageClient {
   }
 }
 
-/** Lets messages to a server that has just ended pass away: the end itself is what counts, and is told on its own. */
+/** Lets messages to a server that has just ended pass away: the end itself is what counts, and is reported on its own. */
 class PatientWriter extends StreamMessageWriter {
   async write(message: Message): Promise<void> {
     await super.write(message).catch(() => undefined);

@@ -158,7 +158,7 @@ export class ServerController implements vscode.Disposable {
     try {
       await client.start();
     } catch (error) {
-      // A server that ended has been told of by `onClose`.
+      // A server that ended has been reported by `onClose`.
       if (this.client === client) this.crashed(client, error);
       return;
     }

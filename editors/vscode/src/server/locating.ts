@@ -1,8 +1,8 @@
 import { execFile } from 'child_process';
 import { constants } from 'fs';
-import { access, stat } from 'fs/promises';
+import { access, realpath, stat } from 'fs/promises';
 import { homedir } from 'os';
-import { delimiter, isAbsolute, join, resolve } from 'path';
+import { delimiter, isAbsolute, join, relative, sep } from 'path';
 
 /** Where the search looks; all of it is passed in, so that a test can say what the machine is like. */
 export interface Surroundings {
@@ -32,6 +32,8 @@ export interface Candidate {
   origin: string;
   /** The user named it: if it is no server, nothing else is started in its place. */
   isExplicit: boolean;
+  /** Why it isn't even looked at. */
+  refusal?: string;
 }
 
 export const environmentVariable = 'SAFEDI_LSP';
@@ -42,12 +44,12 @@ export function candidates(from: Surroundings): Candidate[] {
   const name = from.platform === 'win32' ? 'safedi-lsp.exe' : 'safedi-lsp';
   const home = from.home ?? homedir();
   const found: Candidate[] = [];
-  const add = (origin: string, path: string, isExplicit = false): void => {
-    if (!found.some((other) => other.path === path)) found.push({ origin, path, isExplicit });
+  const add = (origin: string, path: string): void => {
+    if (!found.some((other) => other.path === path)) found.push({ origin, path, isExplicit: false });
   };
-  if (from.setting) add('the setting safedi.server.path', expanded(from.setting, from.folders, home), true);
+  if (from.setting) found.push(...named(from.setting, 'the setting safedi.server.path', from));
   const variable = from.environment[environmentVariable];
-  if (variable) add(`the environment variable ${environmentVariable}`, expanded(variable, from.folders, home), true);
+  if (variable) found.push(...named(variable, `the environment variable ${environmentVariable}`, from));
   if (from.isTrusted) {
     for (const configuration of ['release', 'debug']) {
       for (const folder of from.folders) {
@@ -55,10 +57,7 @@ export function candidates(from: Surroundings): Candidate[] {
       }
     }
   }
-  for (const folder of (from.environment.PATH ?? from.environment.Path ?? '').split(delimiter)) {
-    // A relative entry would run what the workspace holds.
-    if (isAbsolute(folder)) add('PATH', join(folder, name));
-  }
+  for (const folder of foldersOfPath(from)) add('PATH', join(folder, name));
   for (const folder of wellKnownFolders(from.platform, home)) add('a well-known folder', join(folder, name));
   add('the extension', join(from.extensionFolder, 'server', `${from.platform}-${from.architecture}`, name));
   return found;
@@ -74,32 +73,70 @@ function wellKnownFolders(platform: NodeJS.Platform, home: string): string[] {
   }
 }
 
-function expanded(path: string, folders: string[], home: string): string {
-  const withHome = path.replace(/^~(?=$|[\\/])/, home);
-  const first = folders[0] ?? home;
-  return resolve(first, withHome.replace(/\$\{workspaceFolder\}/g, first));
+/** A relative entry would run what the workspace holds, or any other folder that the editor happens to be in. */
+function foldersOfPath(from: Surroundings): string[] {
+  return (from.environment.PATH ?? from.environment.Path ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
 }
 
-/** The first candidate that is a server. Each miss is told to `log`. */
+/** What somebody wrote, as paths: a bare name is one on the `PATH`, and what depends on the workspace needs trust. */
+function named(text: string, origin: string, from: Surroundings): Candidate[] {
+  const path = text.replace(/^~(?=$|[\\/])/, from.home ?? homedir());
+  const separators = from.platform === 'win32' ? /[\\/:]/ : /\//;
+  if (!separators.test(path) && !path.includes(workspaceVariable)) {
+    const name = from.platform === 'win32' && !/\.\w+$/.test(path) ? `${path}.exe` : path;
+    const found = foldersOfPath(from).map((folder) => ({ origin, path: join(folder, name), isExplicit: true }));
+    return found.length > 0 ? found : [{ origin, path, isExplicit: true, refusal: 'the PATH is empty' }];
+  }
+  if (isAbsolute(path) && !path.includes(workspaceVariable)) return [{ origin, path, isExplicit: true }];
+  const [folder] = from.folders;
+  if (folder === undefined) return [{ origin, path, isExplicit: true, refusal: 'no folder is open' }];
+  if (!from.isTrusted) return [{ origin, path, isExplicit: true, refusal: distrust }];
+  const whole = path.split(workspaceVariable).join(folder);
+  return [{ origin, path: isAbsolute(whole) ? whole : join(folder, whole), isExplicit: true }];
+}
+
+const workspaceVariable = '${workspaceFolder}';
+const distrust = 'it depends on the workspace, which is not trusted';
+
+/** The first candidate that is a server. Each miss is reported to `log`. */
 export async function locate(from: Surroundings, log: (message: string) => void): Promise<Server | undefined> {
-  for (const candidate of candidates(from)) {
-    const result = await check(candidate.path, from.platform);
-    if ('version' in result) return { path: candidate.path, origin: candidate.origin, version: result.version };
-    log(`no server at ${candidate.path} (${candidate.origin}): ${result.problem}`);
-    if (candidate.isExplicit) return undefined;
+  const all = candidates(from);
+  // What the user named is not passed over.
+  const [first] = all;
+  const considered = first?.isExplicit ? all.filter(({ isExplicit, origin }) => isExplicit && origin === first.origin) : all;
+  for (const { path, origin, refusal } of considered) {
+    const result = refusal !== undefined ? { problem: refusal } : await check(path, from);
+    if ('version' in result) return { path, origin, version: result.version };
+    log(`no server at ${path} (${origin}): ${result.problem}`);
   }
   return undefined;
 }
 
+/** Whether the program, wherever its name led, is one of a folder that is open and not trusted. */
+async function isOfUntrustedFolder(path: string, from: Surroundings): Promise<boolean> {
+  if (from.isTrusted || isInside(path, from.extensionFolder)) return false;
+  const real = await realpath(path);
+  for (const folder of from.folders) {
+    if (isInside(path, folder) || isInside(real, await realpath(folder).catch(() => folder))) return true;
+  }
+  return false;
+}
+
+function isInside(path: string, folder: string): boolean {
+  const rest = relative(folder, path);
+  return rest !== '..' && !rest.startsWith(`..${sep}`) && !isAbsolute(rest);
+}
+
 /** Asks the program at `path` for its version. */
-async function check(path: string, platform: NodeJS.Platform): Promise<{ version: string } | { problem: string }> {
+async function check(path: string, from: Surroundings): Promise<{ version: string } | { problem: string }> {
   try {
     if (!(await stat(path)).isFile()) return { problem: 'it is no file' };
+    if (await isOfUntrustedFolder(path, from)) return { problem: distrust };
   } catch {
     return { problem: 'there is no such file' };
   }
   try {
-    await access(path, platform === 'win32' ? constants.R_OK : constants.X_OK);
+    await access(path, from.platform === 'win32' ? constants.R_OK : constants.X_OK);
   } catch {
     return { problem: 'it is not executable' };
   }

@@ -1,7 +1,7 @@
 // The extension in the fake editor, with a real server behind it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -108,15 +108,8 @@ export function isAlive(id) {
     return false;
   }
   // A process that has ended and was not waited for counts as ended.
-  return !/^State:\s+Z/m.test(readStatus(id));
-}
-
-function readStatus(id) {
-  try {
-    return readFileSync(`/proc/${id}/status`, 'utf8');
-  } catch {
-    return '';
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(id)], { encoding: 'utf8' });
+  return !/^\s*Z/.test(stdout ?? '');
 }
 
 /** A program that stands in for a server, written in shell. */
