@@ -36,7 +36,8 @@ extension DecodingTests {
   static let lifecycle: [DecodingSample] = [
     DecodingSample(
       "InitializeParams", as: LSP.InitializeParams.self,
-      forgiven: ["processId", "rootUri", "capabilities"], tolerated: ["capabilities", "initializationOptions", "trace"],
+      forgiven: ["processId", "rootUri", "capabilities"],
+      tolerated: ["capabilities", "initializationOptions", "trace"],
       [
         "processId": 12, "clientInfo": ["name": "c", "version": "1"], "locale": "en", "rootPath": "/app",
         "rootUri": "file:///app", "capabilities": capabilities, "initializationOptions": [1], "trace": "verbose",
@@ -46,9 +47,7 @@ extension DecodingTests {
     DecodingSample(
       "ClientCapabilities", as: LSP.ClientCapabilities.self,
       tolerated: ["workspace", "textDocument", "window", "general", "experimental"], capabilities),
-    DecodingSample("SetTraceParams", as: LSP.SetTraceParams.self, ["value": "off"]),
     DecodingSample("CancelParams", as: LSP.CancelParams.self, ["id": "a"]),
-    DecodingSample("WorkDoneProgressCancelParams", as: LSP.WorkDoneProgressTokenParams.self, ["token": 1]),
   ]
 
   static let documents: [DecodingSample] = [
@@ -78,7 +77,7 @@ extension DecodingTests {
 
   static let requests: [DecodingSample] = [
     DecodingSample(
-      "HoverParams", as: LSP.TextDocumentPositionParams.self,
+      "HoverParams", as: LSP.HoverParams.self,
       ["textDocument": document, "position": ["line": 1, "character": 2], "workDoneToken": "t"]),
     DecodingSample(
       "ReferenceParams", as: LSP.ReferenceParams.self,
@@ -101,7 +100,6 @@ extension DecodingTests {
     DecodingSample(
       "InlayHintParams", as: LSP.InlayHintParams.self,
       ["textDocument": document, "range": range, "workDoneToken": "t"]),
-    DecodingSample("InlayHint", as: LSP.InlayHint.self, tolerated: ["data"], Samples.inlayHint.json),
     DecodingSample(
       "CompletionParams", as: LSP.CompletionParams.self,
       [
@@ -109,14 +107,16 @@ extension DecodingTests {
         "context": ["triggerKind": 2, "triggerCharacter": "."],
       ]),
     DecodingSample("CompletionContext", as: LSP.CompletionContext.self, ["triggerKind": 3, "triggerCharacter": "."]),
-    DecodingSample("CompletionItem", as: LSP.CompletionItem.self, tolerated: ["data"], Samples.completionItem.json),
     DecodingSample(
       "RenameParams", as: LSP.RenameParams.self,
       ["textDocument": document, "position": ["line": 1, "character": 2], "newName": "n"]),
     DecodingSample("DocumentSymbolParams", as: LSP.DocumentSymbolParams.self, ["textDocument": document]),
     DecodingSample("WorkspaceSymbolParams", as: LSP.WorkspaceSymbolParams.self, ["query": "q"]),
     DecodingSample(
-      "CallHierarchyIncomingCallsParams", as: LSP.HierarchyItemParams.self, ["item": Samples.hierarchyItem.json]),
+      "CallHierarchyIncomingCallsParams", as: LSP.CallHierarchyIncomingCallsParams.self,
+      ["item": Samples.callItem.json]),
+    DecodingSample(
+      "TypeHierarchySubtypesParams", as: LSP.TypeHierarchySubtypesParams.self, ["item": Samples.typeItem.json]),
     DecodingSample(
       "DocumentDiagnosticParams", as: LSP.DocumentDiagnosticParams.self,
       ["textDocument": document, "identifier": "i", "previousResultId": "r"]),
@@ -134,7 +134,6 @@ extension DecodingTests {
       "ApplyWorkspaceEditResult", as: LSP.ApplyWorkspaceEditResult.self,
       ["applied": false, "failureReason": "r", "failedChange": 0]),
     DecodingSample("ShowDocumentResult", as: LSP.ShowDocumentResult.self, ["success": true]),
-    DecodingSample("MessageActionItem", as: LSP.MessageActionItem.self, ["title": "t"]),
     DecodingSample("WorkspaceFolder", as: LSP.WorkspaceFolder.self, folder),
   ]
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Every type that we read, with good and bad values.
 @Suite struct DecodingTests {
-  let model: MetaModel
+  let model: MessageChecker
 
   init() throws {
     model = try Specification.model.get()
@@ -92,11 +92,44 @@ extension DecodingTests {
           {"text": "whole"}]}
         """)
     let params = try LSP.DidChangeTextDocumentParams(json: json)
-    #expect(params.textDocument == LSP.VersionedTextDocumentIdentifier(uri: "file:///a%20b", version: 7))
-    let start = LSP.Position(line: 0, character: 1)
-    let end = LSP.Position(line: 2, character: 3)
-    #expect(params.contentChanges.map(\.range) == [LSP.Range(start: start, end: end), nil])
-    #expect(params.contentChanges.map(\.text) == ["x\u{1F600}", "whole"])
+    #expect(params.textDocument.uri == "file:///a%20b")
+    #expect(params.textDocument.version == 7)
+    try #require(params.contentChanges.count == 2)
+    guard case .textDocumentContentChangePartial(let part) = params.contentChanges[0],
+      case .textDocumentContentChangeWholeDocument(let whole) = params.contentChanges[1]
+    else {
+      Issue.record("\(params.contentChanges)")
+      return
+    }
+    let (start, end) = (LSP.Position(line: 0, character: 1), LSP.Position(line: 2, character: 3))
+    #expect(part.range == LSP.Range(start: start, end: end))
+    #expect(part.text == "x\u{1F600}")
+    #expect(whole.text == "whole")
+  }
+
+  @Test func rangeOfNullMeansTheWholeDocument() throws {
+    let change = try LSP.TextDocumentContentChangeEvent(json: ["range": nil, "text": "whole"])
+    guard case .textDocumentContentChangeWholeDocument(let whole) = change else {
+      Issue.record("\(change)")
+      return
+    }
+    #expect(whole.text == "whole")
+  }
+
+  /// A later version of LSP may have more of them.
+  @Test func unknownValuesAreKept() throws {
+    #expect(try LSP.FileChangeType(json: 9).rawValue == 9)
+    #expect(try LSP.CodeActionKind(json: "source.new").rawValue == "source.new")
+    var item = Samples.callItem.json
+    item = item.replacing([.key("kind")], with: 99)
+    #expect(try LSP.CallHierarchyItem(json: item).json == item)
+  }
+
+  @Test func stepsOfAnEditAreToldApart() throws {
+    let edit = try LSP.WorkspaceEdit(json: Samples.workspaceEdit.json)
+    #expect(edit == Samples.workspaceEdit)
+    let unknown: JSONValue = ["documentChanges": [["kind": "copy", "uri": "file:///a"]]]
+    #expect(throws: JSONDecodingError.self) { try LSP.WorkspaceEdit(json: unknown) }
   }
 
   @Test func unreadableDiagnosticsOfOthersAreLeftOut() throws {
@@ -121,8 +154,8 @@ extension DecodingTests {
       "workspace": ["applyEdit": "yes", "configuration": true, "codeLens": []],
       "textDocument": [
         "hover": ["contentFormat": ["html", "markdown"]],
-        "publishDiagnostics": ["tagSupport": true, "versionSupport": true],
-        "documentSymbol": ["symbolKind": ["valueSet": [1, 26, 99]]],
+        "publishDiagnostics": ["tagSupport": true, "relatedInformation": true],
+        "codeAction": ["resolveSupport": ["properties": ["edit", 1, nil, "command"]]],
       ],
       "window": 3,
     ]
@@ -130,10 +163,9 @@ extension DecodingTests {
     #expect(!capabilities.workspace.applyEdit)
     #expect(capabilities.workspace.configuration)
     #expect(!capabilities.workspace.codeLens.refreshSupport)
-    #expect(capabilities.textDocument.hover.contentFormat == [.markdown])
-    #expect(capabilities.textDocument.publishDiagnostics.versionSupport)
-    #expect(capabilities.textDocument.publishDiagnostics.tagSupport.valueSet == [])
-    #expect(capabilities.textDocument.documentSymbol.symbolKind.valueSet == [.file, .typeParameter])
+    #expect(capabilities.textDocument.hover.contentFormat == [LSP.MarkupKind(rawValue: "html"), .markdown])
+    #expect(capabilities.textDocument.publishDiagnostics.relatedInformation)
+    #expect(capabilities.textDocument.codeAction.resolveSupport.properties == ["edit", "command"])
     #expect(capabilities.textDocument.diagnostic == nil)
     #expect(!capabilities.window.workDoneProgress)
   }
@@ -141,22 +173,24 @@ extension DecodingTests {
   @Test func sessionStartsWithOddParameters() throws {
     let params = try LSP.InitializeParams(json: ["capabilities": [], "trace": "compact", "workspaceFolders": nil])
     #expect(params.capabilities == LSP.ClientCapabilities())
-    #expect(params.trace == nil)
+    #expect(params.trace == LSP.TraceValue(rawValue: "compact"))
     #expect(params.workspaceFolders == nil)
-    #expect(params.processID == nil)
+    #expect(params.processId == nil)
+    #expect(try LSP.InitializeParams(json: ["capabilities": [:], "trace": 1]).trace == nil)
   }
 
   @Test func announcedCapabilitiesAreRead() throws {
     let capabilities = try LSP.ClientCapabilities(json: Self.capabilities)
     #expect(capabilities.general.positionEncodings == [.utf8, LSP.PositionEncodingKind(rawValue: "utf-7"), .utf16])
-    #expect(capabilities.workspace.workspaceEdit.resourceOperations == [.create, .rename, .delete])
-    #expect(capabilities.workspace.workspaceEdit.failureHandling == .undo)
-    #expect(capabilities.workspace.workspaceEdit.changeAnnotationSupport?.groupsOnLabel == true)
-    #expect(capabilities.workspace.didChangeWatchedFiles.relativePatternSupport)
-    #expect(capabilities.textDocument.codeAction.codeActionLiteralSupport?.codeActionKind.valueSet == [.quickFix])
-    #expect(capabilities.textDocument.codeAction.resolveSupport?.properties == ["edit"])
+    #expect(capabilities.workspace.workspaceEdit.documentChanges)
+    #expect(capabilities.workspace.workspaceEdit.changeAnnotationSupport != nil)
+    #expect(capabilities.workspace.didChangeWatchedFiles.dynamicRegistration)
+    #expect(capabilities.textDocument.codeAction.disabledSupport)
+    #expect(!capabilities.textDocument.codeAction.dataSupport)
+    #expect(capabilities.textDocument.codeAction.resolveSupport.properties == ["edit"])
     #expect(capabilities.textDocument.completion.completionItem.snippetSupport)
-    #expect(capabilities.textDocument.diagnostic?.relatedDocumentSupport == true)
+    #expect(capabilities.textDocument.diagnostic != nil)
+    #expect(capabilities.workspace.textDocumentContent == nil)
     #expect(capabilities.window.showDocument.support)
   }
 }

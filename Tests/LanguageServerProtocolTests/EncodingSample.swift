@@ -56,5 +56,5 @@ extension EncodedMessage {
 
 /// The specification, read once for all tests.
 enum Specification {
-  static let model = Result { try MetaModel.load() }
+  static let model = Result { try MessageChecker.load() }
 }

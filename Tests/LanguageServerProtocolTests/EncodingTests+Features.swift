@@ -5,23 +5,17 @@ extension EncodingTests {
     EncodingSample(
       "CancelParams", full: LSP.CancelParams(id: .integer(1)), minimal: LSP.CancelParams(id: .string("a"))),
     EncodingSample(
-      "LogTraceParams", full: LSP.LogTraceParams(message: "m", verbose: "v"), minimal: LSP.LogTraceParams(message: "")),
-    EncodingSample(
-      "ProgressParams", full: LSP.ProgressParams(token: Samples.token, value: .end(LSP.WorkDoneProgressEnd())),
-      minimal: LSP.ProgressParams(token: .integer(1), value: .report(LSP.WorkDoneProgressReport()))),
+      "ProgressParams", full: LSP.ProgressParams(token: Samples.token, step: LSP.WorkDoneProgressEnd()),
+      minimal: LSP.ProgressParams(token: .integer(1), value: nil)),
     EncodingSample(
       "WorkDoneProgressBegin",
       full: LSP.WorkDoneProgressBegin(title: "Indexing", cancellable: false, message: "1/2", percentage: 50),
       minimal: LSP.WorkDoneProgressBegin(title: "Indexing")),
     EncodingSample(
-      "WorkDoneProgressReport",
-      full: LSP.WorkDoneProgressReport(cancellable: true, message: "m", percentage: 100),
-      minimal: LSP.WorkDoneProgressReport()),
-    EncodingSample(
       "WorkDoneProgressEnd", full: LSP.WorkDoneProgressEnd(message: "done"), minimal: LSP.WorkDoneProgressEnd()),
     EncodingSample(
-      "WorkDoneProgressCreateParams", full: LSP.WorkDoneProgressTokenParams(token: Samples.token),
-      minimal: LSP.WorkDoneProgressTokenParams(token: .integer(3))),
+      "WorkDoneProgressCreateParams", full: LSP.WorkDoneProgressCreateParams(token: Samples.token),
+      minimal: LSP.WorkDoneProgressCreateParams(token: .integer(3))),
     EncodingSample(
       "LogMessageParams", full: LSP.LogMessageParams(type: .log, message: "m"),
       minimal: LSP.LogMessageParams(type: .error, message: "m")),
@@ -29,19 +23,15 @@ extension EncodingTests {
       "ShowMessageParams", full: LSP.ShowMessageParams(type: .warning, message: "m"),
       minimal: LSP.ShowMessageParams(type: .info, message: "m")),
     EncodingSample(
-      "ShowMessageRequestParams",
-      full: LSP.ShowMessageRequestParams(type: .info, message: "m", actions: [LSP.MessageActionItem(title: "OK")]),
-      minimal: LSP.ShowMessageRequestParams(type: .debug, message: "m")),
-    EncodingSample(
       "ShowDocumentParams",
       full: LSP.ShowDocumentParams(uri: Samples.uri, external: false, takeFocus: true, selection: Samples.range),
       minimal: LSP.ShowDocumentParams(uri: "https://a.b")),
     EncodingSample(
       "ConfigurationParams",
-      full: LSP.ConfigurationParams(items: [LSP.ConfigurationItem(scopeURI: Samples.uri, section: "s")]),
+      full: LSP.ConfigurationParams(items: [LSP.ConfigurationItem(scopeUri: Samples.uri, section: "s")]),
       minimal: LSP.ConfigurationParams(items: [])),
     EncodingSample(
-      "ConfigurationItem", full: LSP.ConfigurationItem(scopeURI: Samples.uri, section: "s"),
+      "ConfigurationItem", full: LSP.ConfigurationItem(scopeUri: Samples.uri, section: "s"),
       minimal: LSP.ConfigurationItem()),
     EncodingSample(
       "ApplyWorkspaceEditParams",
@@ -49,8 +39,8 @@ extension EncodingTests {
         label: "Rename", edit: Samples.workspaceEdit, metadata: LSP.WorkspaceEditMetadata(isRefactoring: true)),
       minimal: LSP.ApplyWorkspaceEditParams(edit: LSP.WorkspaceEdit())),
     EncodingSample(
-      "TextDocumentContentRefreshParams", full: LSP.TextDocumentContentParams(uri: "graph:1"),
-      minimal: LSP.TextDocumentContentParams(uri: "graph:1")),
+      "TextDocumentContentRefreshParams", full: LSP.TextDocumentContentRefreshParams(uri: "graph:1"),
+      minimal: LSP.TextDocumentContentRefreshParams(uri: "graph:1")),
     EncodingSample(
       "PublishDiagnosticsParams",
       full: LSP.PublishDiagnosticsParams(uri: Samples.uri, version: 3, diagnostics: [Samples.diagnostic]),
@@ -60,9 +50,9 @@ extension EncodingTests {
   static let features: [EncodingSample] = [
     EncodingSample(
       "Hover", full: LSP.Hover(contents: Samples.markup, range: Samples.range),
-      minimal: LSP.Hover(contents: LSP.MarkupContent(kind: .plaintext, value: ""))),
+      minimal: LSP.Hover(contents: LSP.MarkupContent(kind: .plainText, value: ""))),
     EncodingSample(
-      "CodeAction", full: Samples.codeAction, minimal: LSP.CodeAction(title: "t"), unused: ["tags"]),
+      "CodeAction", full: Samples.codeAction, minimal: LSP.CodeAction(title: "t")),
     EncodingSample(
       "CodeLens", full: LSP.CodeLens(range: Samples.range, command: Samples.command, data: Samples.data),
       minimal: LSP.CodeLens(range: Samples.range)),
@@ -75,13 +65,12 @@ extension EncodingTests {
       "InsertReplaceEdit",
       full: LSP.InsertReplaceEdit(newText: "x", insert: Samples.range, replace: Samples.range),
       minimal: LSP.InsertReplaceEdit(newText: "", insert: Samples.range, replace: Samples.range)),
-    EncodingSample("CompletionItemDefaults", full: Samples.completionDefaults, minimal: LSP.CompletionItemDefaults()),
     EncodingSample(
       "CompletionList", full: Samples.completionList, minimal: LSP.CompletionList(isIncomplete: false, items: []),
-      unused: ["applyKind"]),
+      unused: ["applyKind", "itemDefaults"]),
     EncodingSample(
-      "PrepareRenamePlaceholder", full: LSP.PrepareRenameResult(range: Samples.range, placeholder: "p"),
-      minimal: LSP.PrepareRenameResult(range: Samples.range, placeholder: "p")),
+      "PrepareRenamePlaceholder", full: LSP.PrepareRenamePlaceholder(range: Samples.range, placeholder: "p"),
+      minimal: LSP.PrepareRenamePlaceholder(range: Samples.range, placeholder: "p")),
     EncodingSample(
       "DocumentSymbol", full: Samples.documentSymbol,
       minimal: LSP.DocumentSymbol(name: "n", kind: .enum, range: Samples.range, selectionRange: Samples.range),
@@ -93,43 +82,47 @@ extension EncodingTests {
     EncodingSample(
       "WorkspaceSymbol",
       full: LSP.WorkspaceSymbol(
-        name: "n", kind: .class, tags: [.deprecated], containerName: "c", location: Samples.location),
-      minimal: LSP.WorkspaceSymbol(name: "n", kind: .class, location: Samples.location), unused: ["data"]),
-    EncodingSample("CallHierarchyItem", full: Samples.hierarchyItem, minimal: Samples.minimalHierarchyItem),
-    EncodingSample("TypeHierarchyItem", full: Samples.hierarchyItem, minimal: Samples.minimalHierarchyItem),
+        name: "n", kind: .class, tags: [.deprecated], containerName: "c", location: Samples.location,
+        data: Samples.data),
+      minimal: LSP.WorkspaceSymbol(name: "n", kind: .class, location: Samples.location)),
+    EncodingSample("CallHierarchyItem", full: Samples.callItem, minimal: Samples.minimalCallItem),
+    EncodingSample("TypeHierarchyItem", full: Samples.typeItem, minimal: Samples.minimalTypeItem),
     EncodingSample(
       "CallHierarchyIncomingCall",
-      full: LSP.IncomingCall(from: Samples.hierarchyItem, fromRanges: [Samples.range]),
-      minimal: LSP.IncomingCall(from: Samples.minimalHierarchyItem, fromRanges: [])),
+      full: LSP.CallHierarchyIncomingCall(from: Samples.callItem, fromRanges: [Samples.range]),
+      minimal: LSP.CallHierarchyIncomingCall(from: Samples.minimalCallItem, fromRanges: [])),
     EncodingSample(
-      "CallHierarchyOutgoingCall", full: LSP.OutgoingCall(to: Samples.hierarchyItem, fromRanges: [Samples.range]),
-      minimal: LSP.OutgoingCall(to: Samples.minimalHierarchyItem, fromRanges: [])),
+      "CallHierarchyOutgoingCall",
+      full: LSP.CallHierarchyOutgoingCall(to: Samples.callItem, fromRanges: [Samples.range]),
+      minimal: LSP.CallHierarchyOutgoingCall(to: Samples.minimalCallItem, fromRanges: [])),
   ]
 
   static let results: [EncodingSample] = [
     EncodingSample(
       "RelatedFullDocumentDiagnosticReport",
-      full: LSP.DocumentDiagnosticReport(
-        Samples.report, relatedDocuments: ["file:///b": Samples.report, "file:///c": .unchanged(resultID: "r")]),
-      minimal: LSP.DocumentDiagnosticReport(.full(resultID: nil, items: []))),
+      full: LSP.DocumentDiagnosticReport.relatedFullDocumentDiagnosticReport(Samples.report),
+      minimal: LSP.DocumentDiagnosticReport.relatedFullDocumentDiagnosticReport(.init(items: [])),
+      unused: ["relatedDocuments"]),
     EncodingSample(
       "RelatedUnchangedDocumentDiagnosticReport",
-      full: LSP.DocumentDiagnosticReport(.unchanged(resultID: "r"), relatedDocuments: [:]),
-      minimal: LSP.DocumentDiagnosticReport(.unchanged(resultID: "r"))),
+      full: LSP.DocumentDiagnosticReport.relatedUnchangedDocumentDiagnosticReport(.init(resultId: "r")),
+      minimal: LSP.DocumentDiagnosticReport.relatedUnchangedDocumentDiagnosticReport(.init(resultId: "r")),
+      unused: ["relatedDocuments"]),
     EncodingSample(
       "WorkspaceFullDocumentDiagnosticReport",
-      full: LSP.WorkspaceDocumentDiagnosticReport(uri: Samples.uri, version: 2, report: Samples.report),
-      minimal: LSP.WorkspaceDocumentDiagnosticReport(
-        uri: Samples.uri, version: nil, report: .full(resultID: nil, items: []))),
+      full: LSP.WorkspaceFullDocumentDiagnosticReport(
+        resultId: "r1", items: [Samples.diagnostic], uri: Samples.uri, version: 2),
+      minimal: LSP.WorkspaceFullDocumentDiagnosticReport(items: [], uri: Samples.uri, version: nil)),
     EncodingSample(
       "WorkspaceUnchangedDocumentDiagnosticReport",
-      full: LSP.WorkspaceDocumentDiagnosticReport(uri: Samples.uri, version: 2, report: .unchanged(resultID: "r")),
-      minimal: LSP.WorkspaceDocumentDiagnosticReport(
-        uri: Samples.uri, version: nil, report: .unchanged(resultID: "r"))),
+      full: LSP.WorkspaceUnchangedDocumentDiagnosticReport(resultId: "r", uri: Samples.uri, version: 2),
+      minimal: LSP.WorkspaceUnchangedDocumentDiagnosticReport(resultId: "r", uri: Samples.uri, version: nil)),
     EncodingSample(
       "WorkspaceDiagnosticReport",
       full: LSP.WorkspaceDiagnosticReport(items: [
-        LSP.WorkspaceDocumentDiagnosticReport(uri: Samples.uri, version: 2, report: Samples.report)
+        .workspaceFullDocumentDiagnosticReport(
+          .init(resultId: "r1", items: [Samples.diagnostic], uri: Samples.uri, version: 2)),
+        .workspaceUnchangedDocumentDiagnosticReport(.init(resultId: "r", uri: Samples.uri, version: nil)),
       ]),
       minimal: LSP.WorkspaceDiagnosticReport(items: [])),
     EncodingSample(

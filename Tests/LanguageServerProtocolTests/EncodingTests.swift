@@ -6,7 +6,7 @@ import Testing
 @Suite struct EncodingTests {
   static let samples = basics + edits + lifecycle + messages + features + results
 
-  let model: MetaModel
+  let model: MessageChecker
 
   init() throws {
     model = try Specification.model.get()
@@ -60,33 +60,16 @@ extension EncodingTests {
     EncodingSample("Position", full: Samples.start, minimal: Samples.start),
     EncodingSample("Range", full: Samples.range, minimal: Samples.range),
     EncodingSample("Location", full: Samples.location, minimal: Samples.location),
-    EncodingSample(
-      "LocationLink",
-      full: LSP.LocationLink(
-        originSelectionRange: Samples.range, targetURI: Samples.uri, targetRange: Samples.range,
-        targetSelectionRange: Samples.range),
-      minimal: LSP.LocationLink(
-        targetURI: Samples.uri, targetRange: Samples.range, targetSelectionRange: Samples.range)),
     EncodingSample("MarkupContent", full: Samples.markup, minimal: Samples.markup),
     EncodingSample("Command", full: Samples.command, minimal: LSP.Command(title: "t", command: "c")),
     EncodingSample("Diagnostic", full: Samples.diagnostic, minimal: Samples.minimalDiagnostic),
-    EncodingSample("WorkspaceFolder", full: Samples.folder, minimal: Samples.folder),
     EncodingSample(
       "TextDocumentIdentifier", full: LSP.TextDocumentIdentifier(uri: Samples.uri),
       minimal: LSP.TextDocumentIdentifier(uri: Samples.uri)),
     EncodingSample(
-      "VersionedTextDocumentIdentifier", full: LSP.VersionedTextDocumentIdentifier(uri: Samples.uri, version: -1),
-      minimal: LSP.VersionedTextDocumentIdentifier(uri: Samples.uri, version: 0)),
-    EncodingSample(
-      "TextDocumentItem",
-      full: LSP.TextDocumentItem(
-        uri: Samples.uri, languageID: "swift", version: 1, text: "a\r\n\u{1F468}\u{200D}e\u{301}"),
-      minimal: LSP.TextDocumentItem(uri: "untitled:1", languageID: "swift", version: 1, text: "")),
-    EncodingSample(
-      "HoverParams",
+      "TextDocumentPositionParams",
       full: LSP.TextDocumentPositionParams(
-        textDocument: LSP.TextDocumentIdentifier(uri: Samples.uri), position: Samples.start,
-        workDoneToken: Samples.token),
+        textDocument: LSP.TextDocumentIdentifier(uri: Samples.uri), position: Samples.start),
       minimal: LSP.TextDocumentPositionParams(
         textDocument: LSP.TextDocumentIdentifier(uri: Samples.uri), position: Samples.start)),
   ]
@@ -95,12 +78,12 @@ extension EncodingTests {
     EncodingSample("TextEdit", full: Samples.edit, minimal: Samples.edit),
     EncodingSample(
       "AnnotatedTextEdit",
-      full: LSP.AnnotatedTextEdit(range: Samples.range, newText: "x", annotationID: Samples.annotation),
-      minimal: LSP.AnnotatedTextEdit(range: Samples.range, newText: "", annotationID: Samples.annotation)),
+      full: LSP.AnnotatedTextEdit(range: Samples.range, newText: "x", annotationId: Samples.annotation),
+      minimal: LSP.AnnotatedTextEdit(range: Samples.range, newText: "", annotationId: Samples.annotation)),
     EncodingSample(
       "SnippetTextEdit",
       full: LSP.SnippetTextEdit(
-        range: Samples.range, snippet: LSP.StringValue(value: "$0"), annotationID: Samples.annotation),
+        range: Samples.range, snippet: LSP.StringValue(value: "$0"), annotationId: Samples.annotation),
       minimal: LSP.SnippetTextEdit(range: Samples.range, snippet: LSP.StringValue(value: ""))),
     EncodingSample(
       "OptionalVersionedTextDocumentIdentifier",
@@ -113,7 +96,7 @@ extension EncodingTests {
     EncodingSample("WorkspaceEdit", full: Samples.workspaceEdit, minimal: LSP.WorkspaceEdit()),
     EncodingSample("CreateFile", full: Samples.createFile, minimal: LSP.CreateFile(uri: Samples.uri)),
     EncodingSample(
-      "RenameFile", full: Samples.renameFile, minimal: LSP.RenameFile(oldURI: Samples.uri, newURI: "file:///b")),
+      "RenameFile", full: Samples.renameFile, minimal: LSP.RenameFile(oldUri: Samples.uri, newUri: "file:///b")),
     EncodingSample("DeleteFile", full: Samples.deleteFile, minimal: LSP.DeleteFile(uri: Samples.uri)),
     EncodingSample("ChangeAnnotation", full: Samples.changeAnnotation, minimal: LSP.ChangeAnnotation(label: "l")),
   ]
@@ -128,9 +111,10 @@ extension EncodingTests {
       "ServerCapabilities", full: Samples.serverCapabilities, minimal: LSP.ServerCapabilities(),
       unused: [
         "notebookDocumentSync", "signatureHelpProvider", "declarationProvider", "documentHighlightProvider",
-        "documentLinkProvider", "colorProvider", "documentFormattingProvider", "documentRangeFormattingProvider",
-        "documentOnTypeFormattingProvider", "foldingRangeProvider", "selectionRangeProvider",
-        "linkedEditingRangeProvider", "semanticTokensProvider", "monikerProvider", "inlineValueProvider",
+        "documentLinkProvider", "colorProvider", "typeDefinitionProvider", "documentFormattingProvider",
+        "documentRangeFormattingProvider", "documentOnTypeFormattingProvider", "foldingRangeProvider",
+        "selectionRangeProvider", "linkedEditingRangeProvider",
+        "semanticTokensProvider", "monikerProvider", "inlineValueProvider",
         "inlineCompletionProvider",
       ]),
     EncodingSample("CompletionOptions", full: Samples.completionOptions, minimal: LSP.CompletionOptions()),
@@ -142,27 +126,18 @@ extension EncodingTests {
     EncodingSample(
       "Registration",
       full: LSP.Registration(
-        id: "1", method: "workspace/didChangeConfiguration",
-        registerOptions: .didChangeConfiguration(LSP.DidChangeConfigurationRegistrationOptions(section: "s"))),
+        id: "1", method: "workspace/didChangeConfiguration", registerOptions: ["section": "s"]),
       minimal: LSP.Registration(id: "1", method: "workspace/didChangeConfiguration")),
     EncodingSample(
       "DidChangeWatchedFilesRegistrationOptions",
       full: LSP.DidChangeWatchedFilesRegistrationOptions(watchers: [
         LSP.FileSystemWatcher(globPattern: .pattern("**/*.swift"), kind: [.create, .delete]),
         LSP.FileSystemWatcher(
-          globPattern: .relative(LSP.RelativePattern(baseURI: "file:///app", pattern: "*.swift"))),
+          globPattern: .relativePattern(LSP.RelativePattern(baseUri: "file:///app", pattern: "*.swift"))),
       ]),
       minimal: LSP.DidChangeWatchedFilesRegistrationOptions(watchers: [])),
     EncodingSample(
       "FileSystemWatcher", full: LSP.FileSystemWatcher(globPattern: .pattern("*"), kind: .change),
       minimal: LSP.FileSystemWatcher(globPattern: .pattern("*"))),
-    EncodingSample(
-      "DidChangeConfigurationRegistrationOptions",
-      full: LSP.DidChangeConfigurationRegistrationOptions(section: "s"),
-      minimal: LSP.DidChangeConfigurationRegistrationOptions()),
-    EncodingSample(
-      "UnregistrationParams",
-      full: LSP.UnregistrationParams(unregistrations: [LSP.Unregistration(id: "1", method: "workspace/symbol")]),
-      minimal: LSP.UnregistrationParams(unregistrations: [])),
   ]
 }

@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import RandomInput
 import Testing
 
 /// Random frames, cut and damaged at random, into codec and parser.

@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import RandomInput
 import Testing
 
 @Suite struct JSONWriterTests {

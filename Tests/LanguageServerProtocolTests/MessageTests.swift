@@ -11,7 +11,7 @@ import Testing
       ),
       (#"{"jsonrpc":"2.0","id":"x","method":"m"}"#, .request(RequestMessage(id: .string("x"), method: "m"))),
       (#"{"jsonrpc":"2.0","id":7.0,"method":"m"}"#, .request(RequestMessage(id: .integer(7), method: "m"))),
-    (#"{"method":"m","params":null,"jsonrpc":"2.0"}"#, .notification(NotificationMessage(method: "m"))),
+      (#"{"method":"m","params":null,"jsonrpc":"2.0"}"#, .notification(NotificationMessage(method: "m"))),
       (
         #"{"jsonrpc":"2.0","id":-3,"result":null}"#,
         .response(ResponseMessage(id: .integer(-3), outcome: .success(.null)))

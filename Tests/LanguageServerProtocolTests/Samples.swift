@@ -9,7 +9,7 @@ enum Samples {
   static let markup = LSP.MarkupContent(kind: .markdown, value: "**Root**")
   static let command = LSP.Command(title: "Show", tooltip: "Shows it", command: "show", arguments: [1, "a", nil])
   static let edit = LSP.TextEdit(range: range, newText: "let a: A\n")
-  static let annotation = LSP.ChangeAnnotationIdentifier(rawValue: "change:rename")
+  static let annotation: LSP.ChangeAnnotationIdentifier = "change:rename"
   static let data: JSONValue = ["key": ["list": [1, 2.5, true, nil]]]
   static let token = LSP.ProgressToken.string("index")
 
@@ -23,7 +23,7 @@ enum Samples {
   static let workspaceEdit = LSP.WorkspaceEdit(
     changes: [uri: [edit], "file:///b.swift": []],
     documentChanges: [
-      .edit(textDocumentEdit), .create(createFile), .rename(renameFile), .delete(deleteFile),
+      .textDocumentEdit(textDocumentEdit), .createFile(createFile), .renameFile(renameFile), .deleteFile(deleteFile),
     ],
     changeAnnotations: [annotation: changeAnnotation])
   static let changeAnnotation = LSP.ChangeAnnotation(
@@ -31,36 +31,44 @@ enum Samples {
   static let textDocumentEdit = LSP.TextDocumentEdit(
     textDocument: LSP.OptionalVersionedTextDocumentIdentifier(uri: uri, version: 4),
     edits: [
-      .edit(edit), .annotated(LSP.AnnotatedTextEdit(range: range, newText: "x", annotationID: annotation)),
-      .snippet(LSP.SnippetTextEdit(range: range, snippet: LSP.StringValue(value: "$1"), annotationID: annotation)),
+      .textEdit(edit), .annotatedTextEdit(LSP.AnnotatedTextEdit(range: range, newText: "x", annotationId: annotation)),
+      .snippetTextEdit(
+        LSP.SnippetTextEdit(range: range, snippet: LSP.StringValue(value: "$1"), annotationId: annotation)),
     ])
   static let createFile = LSP.CreateFile(
-    uri: uri, options: LSP.CreateFileOptions(overwrite: true, ignoreIfExists: false), annotationID: annotation)
+    annotationId: annotation, uri: uri, options: LSP.CreateFileOptions(overwrite: true, ignoreIfExists: false))
   static let renameFile = LSP.RenameFile(
-    oldURI: uri, newURI: "file:///new.swift", options: LSP.RenameFileOptions(overwrite: true, ignoreIfExists: false),
-    annotationID: annotation)
+    annotationId: annotation, oldUri: uri, newUri: "file:///new.swift",
+    options: LSP.RenameFileOptions(overwrite: true, ignoreIfExists: false))
   static let deleteFile = LSP.DeleteFile(
-    uri: uri, options: LSP.DeleteFileOptions(recursive: true, ignoreIfNotExists: false), annotationID: annotation)
+    annotationId: annotation, uri: uri, options: LSP.DeleteFileOptions(recursive: true, ignoreIfNotExists: false))
 
-  static let hierarchyItem = LSP.HierarchyItem(
-    name: "Root", kind: .class, tags: [.deprecated], detail: "d", uri: uri, range: range, selectionRange: range,
-    data: data)
-  static let minimalHierarchyItem = LSP.HierarchyItem(
+  static let callItem = hierarchyItem(LSP.CallHierarchyItem.self)
+  static let minimalCallItem = LSP.CallHierarchyItem(
     name: "Root", kind: .struct, uri: uri, range: range, selectionRange: range)
-  static let folder = LSP.WorkspaceFolder(uri: "file:///app", name: "app")
+  static let typeItem = hierarchyItem(LSP.TypeHierarchyItem.self)
+  static let minimalTypeItem = LSP.TypeHierarchyItem(
+    name: "Root", kind: .struct, uri: uri, range: range, selectionRange: range)
+
+  private static func hierarchyItem<Item: LSP.HierarchyItem>(_ type: Item.Type) -> Item {
+    Item(
+      name: "Root", kind: .class, tags: [.deprecated], detail: "d", uri: uri, range: range, selectionRange: range,
+      data: data)
+  }
+
   static let documentSymbol = LSP.DocumentSymbol(
     name: "Root", detail: "d", kind: .class, tags: [.deprecated], range: range, selectionRange: range,
     children: [LSP.DocumentSymbol(name: "a", kind: .property, range: range, selectionRange: range)])
   static let symbolInformation = LSP.SymbolInformation(
-    name: "Root", kind: .class, tags: [.deprecated], location: location, containerName: "App")
-  static let report = LSP.DiagnosticReport.full(resultID: "r1", items: [diagnostic])
+    name: "Root", kind: .class, tags: [.deprecated], containerName: "App", location: location)
+  static let report = LSP.RelatedFullDocumentDiagnosticReport(resultId: "r1", items: [diagnostic])
 
   static let serverCapabilities = LSP.ServerCapabilities(
     positionEncoding: .utf16,
     textDocumentSync: LSP.TextDocumentSyncOptions(
       openClose: true, change: .incremental, willSave: false, willSaveWaitUntil: false,
       save: LSP.SaveOptions(includeText: false)),
-    completionProvider: completionOptions, hoverProvider: true, definitionProvider: true, typeDefinitionProvider: true,
+    completionProvider: completionOptions, hoverProvider: true, definitionProvider: true,
     implementationProvider: true, referencesProvider: true,
     documentSymbolProvider: LSP.DocumentSymbolOptions(label: "Dependencies", workDoneProgress: false),
     codeActionProvider: codeActionOptions,
@@ -77,7 +85,7 @@ enum Samples {
     experimental: data)
   static let completionOptions = LSP.CompletionOptions(
     triggerCharacters: ["."], allCommitCharacters: [","], resolveProvider: true,
-    completionItem: LSP.CompletionItemOptions(labelDetailsSupport: true), workDoneProgress: false)
+    completionItem: LSP.ServerCompletionItemOptions(labelDetailsSupport: true), workDoneProgress: false)
   static let codeActionOptions = LSP.CodeActionOptions(
     codeActionKinds: [.quickFix, .sourceFixAll],
     documentation: [LSP.CodeActionKindDocumentation(kind: .refactor, command: command)], resolveProvider: true,
@@ -85,20 +93,19 @@ enum Samples {
 
   static let codeAction = LSP.CodeAction(
     title: "Fix", kind: .quickFix, diagnostics: [diagnostic], isPreferred: true,
-    disabled: LSP.CodeActionDisabled(reason: "no"), edit: workspaceEdit, command: command, data: data)
+    disabled: LSP.CodeActionDisabled(reason: "no"), edit: workspaceEdit, command: command, data: data,
+    tags: [.llmGenerated])
   static let inlayHint = LSP.InlayHint(
-    position: start, label: .parts([labelPart, LSP.InlayHintLabelPart(value: "v")]), kind: .type, textEdits: [edit],
-    tooltip: .markup(markup), paddingLeft: true, paddingRight: false, data: data)
+    position: start, label: .inlayHintLabelParts([labelPart, LSP.InlayHintLabelPart(value: "v")]), kind: .type,
+    textEdits: [edit], tooltip: .markupContent(markup), paddingLeft: true, paddingRight: false, data: data)
   static let labelPart = LSP.InlayHintLabelPart(
     value: "from Root", tooltip: .string("t"), location: location, command: command)
   static let completionItem = LSP.CompletionItem(
     label: "user", labelDetails: LSP.CompletionItemLabelDetails(detail: ": User", description: "Root"), kind: .property,
-    tags: [.deprecated], detail: "d", documentation: .markup(markup), preselect: true, sortText: "0", filterText: "u",
-    insertText: "user", insertTextFormat: .snippet, insertTextMode: .adjustIndentation, textEdit: .edit(edit),
-    textEditText: "user", additionalTextEdits: [edit], commitCharacters: [","], command: command, data: data)
+    tags: [.deprecated], detail: "d", documentation: .markupContent(markup), preselect: true, sortText: "0",
+    filterText: "u", insertText: "user", insertTextFormat: .snippet, insertTextMode: .adjustIndentation,
+    textEdit: .textEdit(edit), textEditText: "user", additionalTextEdits: [edit], commitCharacters: [","],
+    command: command, data: data)
   static let completionList = LSP.CompletionList(
-    isIncomplete: true, itemDefaults: completionDefaults, items: [completionItem, LSP.CompletionItem(label: "a")])
-  static let completionDefaults = LSP.CompletionItemDefaults(
-    commitCharacters: ["."], editRange: .insertReplace(insert: range, replace: range), insertTextFormat: .plainText,
-    insertTextMode: .asIs, data: data)
+    isIncomplete: true, items: [completionItem, LSP.CompletionItem(label: "a")])
 }

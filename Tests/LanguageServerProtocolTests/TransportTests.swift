@@ -25,7 +25,7 @@ import Testing
 
   private func received(from pipe: Pipe, count: Int) async -> [IncomingMessage] {
     let (stream, continuation) = AsyncStream.makeStream(of: IncomingMessage.self)
-    MessageReader(descriptor: pipe.readEnd).start { continuation.yield($0) }
+    MessageReader(descriptor: pipe.readEnd).start { message, _ in continuation.yield(message) }
     var messages: [IncomingMessage] = []
     for await message in stream {
       messages.append(message)

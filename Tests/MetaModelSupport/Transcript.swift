@@ -3,20 +3,20 @@ import LanguageServerProtocol
 /// Follows the messages of a session in both directions: each is checked against the meta model, and each request must
 /// be answered exactly once.
 package struct Transcript: Sendable {
-  private let model: MetaModel
+  private let model: MessageChecker
   /// Methods of the requests without an answer so far, by who sent them.
-  private var open: [MetaModel.Sender: [JSONValue: String]] = [:]
+  private var open: [MessageChecker.Sender: [JSONValue: String]] = [:]
   /// Everything that was wrong, with the message that was.
   package private(set) var violations: [String] = []
 
-  package init(model: MetaModel) {
+  package init(model: MessageChecker) {
     self.model = model
   }
 
   /// Requests of the client that the server has not answered.
   package var unansweredRequests: [String] { (open[.client] ?? [:]).values.sorted() }
 
-  package mutating func record(_ message: JSONValue, from sender: MetaModel.Sender) {
+  package mutating func record(_ message: JSONValue, from sender: MessageChecker.Sender) {
     let found: [Violation]
     if message["method"] == nil {
       found = recordResponse(message, from: sender)
@@ -29,7 +29,7 @@ package struct Transcript: Sendable {
   }
 
   private mutating func recordRequest(
-    _ message: JSONValue, id: JSONValue, from sender: MetaModel.Sender
+    _ message: JSONValue, id: JSONValue, from sender: MessageChecker.Sender
   ) -> [Violation] {
     let isDoubled = open[sender]?[id] != nil
     open[sender, default: [:]][id] = message["method"]?.stringValue ?? ""
@@ -37,8 +37,8 @@ package struct Transcript: Sendable {
       + (isDoubled ? [Violation(path: "id", problem: "still in use")] : [])
   }
 
-  private mutating func recordResponse(_ message: JSONValue, from sender: MetaModel.Sender) -> [Violation] {
-    let asker: MetaModel.Sender = sender == .client ? .server : .client
+  private mutating func recordResponse(_ message: JSONValue, from sender: MessageChecker.Sender) -> [Violation] {
+    let asker: MessageChecker.Sender = sender == .client ? .server : .client
     guard let id = message["id"], id != .null else { return model.violations(inResponse: message, to: nil) }
     guard let method = open[asker]?.removeValue(forKey: id) else {
       return [Violation(path: "id", problem: "answers no open request")]

@@ -14,6 +14,8 @@ package struct MessageDecoder {
   /// The header of the body that is arriving.
   private var header: FrameHeader?
   private var isBroken = false
+  /// Bytes of the last message's body.
+  package private(set) var lastBodyLength = 0
 
   package init() {}
 
@@ -92,6 +94,7 @@ extension MessageDecoder {
 
   private mutating func takeBody(_ header: FrameHeader) -> IncomingMessage {
     let end = start + header.contentLength
+    lastBodyLength = header.contentLength
     let message = buffer.withUnsafeBytes { bytes in
       Self.decode(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), header)
     }

@@ -95,25 +95,36 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   }
 }
 
+/// What the members of a map are named by.
+package protocol JSONKey: Hashable {
+  init(_ jsonKey: String)
+  var jsonKey: String { get }
+}
+
+extension String: JSONKey {
+  package var jsonKey: String { self }
+}
+
+extension DocumentURI: JSONKey {
+  package var jsonKey: String { rawValue }
+}
+
 /// A map of the specification. Written in the order of its keys, so that equal values give equal bytes.
-extension Dictionary: JSONDecodable where Key: RawRepresentable<String>, Value: JSONDecodable {
+extension Dictionary: JSONDecodable where Key: JSONKey, Value: JSONDecodable {
   package init(json: JSONValue) throws(JSONDecodingError) {
     self.init()
     for member in try json.expectObject("object").members {
-      guard let key = Key(rawValue: member.key) else { throw JSONDecodingError(expected: "key", found: json) }
-      do throws(JSONDecodingError) { self[key] = try Value(json: member.value) } catch {
+      do throws(JSONDecodingError) { self[Key(member.key)] = try Value(json: member.value) } catch {
         throw error.inside(member.key)
       }
     }
   }
 }
 
-extension Dictionary: JSONEncodable where Key: RawRepresentable<String>, Value: JSONEncodable {
+extension Dictionary: JSONEncodable where Key: JSONKey, Value: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for (key, value) in sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        writer.member(dynamic: key.rawValue, value)
-      }
+      for (key, value) in sorted(by: { $0.key.jsonKey < $1.key.jsonKey }) { writer.member(dynamic: key.jsonKey, value) }
     }
   }
 }

@@ -20,6 +20,22 @@ extension JSONObject {
     do throws(JSONDecodingError) { return try Value(json: value) } catch { throw error.inside(key) }
   }
 
+  /// The same for a number of LSP's range of `uinteger`.
+  package func requiredUnsigned(_ key: String) throws(JSONDecodingError) -> Int {
+    try required(key, as: JSONUnsigned.self).value
+  }
+
+  /// The same for a number of LSP's range of `uinteger`.
+  package func optionalUnsigned(_ key: String) throws(JSONDecodingError) -> Int? {
+    let number: JSONUnsigned? = try optional(key)
+    return number?.value
+  }
+
+  /// Whether there is a value under `key` that isn't `null`.
+  package func has(_ key: String) -> Bool {
+    self[key].map { !$0.isNull } ?? false
+  }
+
   /// Checks that `key` holds `literal`, as in `kind: 'begin'`.
   package func expect(_ key: String, _ literal: String) throws(JSONDecodingError) {
     let value: String = try required(key)
@@ -41,8 +57,7 @@ extension JSONObject {
     self[key]?.boolValue ?? false
   }
 
-  /// The elements of a list that can be read: later versions of LSP add values to sets such as `SymbolKind`, and other
-  /// servers' diagnostics may be odd.
+  /// The elements of a list that can be read: other servers' diagnostics may be odd.
   package func readable<Value: JSONDecodable>(_ key: String) -> [Value] {
     var known: [Value] = []
     for value in self[key]?.arrayValue ?? [] {

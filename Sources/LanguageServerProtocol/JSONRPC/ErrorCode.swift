@@ -1,4 +1,6 @@
 /// Why a request failed: LSP's `ErrorCodes` and `LSPErrorCodes`. Other numbers pass through.
+///
+/// By hand, because the meta model has no envelope: it doesn't say that one property holds both enumerations.
 package struct ErrorCode: RawRepresentable, Hashable, Sendable, JSONCodable {
   package var rawValue: Int
 

@@ -33,7 +33,7 @@ package struct NotificationMessage: Hashable, Sendable {
 
 /// LSP, "Response Message": what the client answers to a request of the server.
 package struct ResponseMessage: Hashable, Sendable {
-  /// Nil when the client could not tell which request it answers.
+  /// Nil when the client could not say which request it answers.
   package var id: RequestID?
   package var outcome: Result<JSONValue, ResponseError>
 

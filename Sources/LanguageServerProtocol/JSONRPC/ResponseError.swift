@@ -30,8 +30,8 @@ extension ResponseError {
 
   /// LSP 3.17, `DiagnosticServerCancellationData`: whether the client should ask again.
   package static func serverCancelled(retriggerRequest: Bool) -> ResponseError {
-    ResponseError(
-      .serverCancelled, "the answer went stale", data: ["retriggerRequest": .bool(retriggerRequest)])
+    let data = LSP.DiagnosticServerCancellationData(retriggerRequest: retriggerRequest)
+    return ResponseError(.serverCancelled, "the answer went stale", data: JSONValue(data))
   }
 }
 

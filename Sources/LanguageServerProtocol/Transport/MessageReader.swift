@@ -8,27 +8,31 @@ package struct MessageReader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Starts reading. `receive` is called on the reader's thread, in order of arrival. The last call is `.endOfInput`,
-  /// or `.broken` where the stream could not be followed. The descriptor is not closed.
+  /// Starts reading. `receive` is called on the reader's thread, in order of arrival, with the bytes of the message's
+  /// body; while it blocks nothing more is read. The last call is `.endOfInput`, or `.broken` where the stream could
+  /// not be followed. The descriptor is not closed.
   ///
   /// False when no thread could be started.
   @discardableResult
-  package func start(_ receive: @escaping @Sendable (IncomingMessage) -> Void) -> Bool {
+  package func start(_ receive: @escaping @Sendable (IncomingMessage, _ length: Int) -> Void) -> Bool {
     DetachedThread.start { [descriptor] in Self.read(descriptor, receive) }
   }
 
-  private static func read(_ descriptor: Int32, _ receive: (IncomingMessage) -> Void) {
+  /// Whether nobody can send anything any more, though what was sent may not all have been read.
+  package var isHungUp: Bool { SystemCalls.isHungUp(descriptor) }
+
+  private static func read(_ descriptor: Int32, _ receive: (IncomingMessage, _ length: Int) -> Void) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 8)
     defer { buffer.deallocate() }
     var decoder = MessageDecoder()
     while let count = SystemCalls.read(descriptor, into: buffer), count > 0 {
       decoder.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       while let message = decoder.next() {
-        receive(message)
+        receive(message, decoder.lastBodyLength)
         if case .broken = message { return }
       }
     }
     // A fault of the system ends the input as well: the client can't be heard any more.
-    receive(.endOfInput)
+    receive(.endOfInput, 0)
   }
 }

@@ -32,6 +32,21 @@ enum SystemCalls {
     return true
   }
 
+  /// Whether the other end of a pipe or socket is closed, whatever of its bytes wasn't read yet. False where that can't
+  /// be known, as for a file.
+  static func isHungUp(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: hangUps, revents: 0)
+    return poll(&request, 1, 0) > 0 && request.revents & (hangUps | Int16(POLLHUP) | Int16(POLLERR)) != 0
+  }
+
+  /// What must be asked for by name: on Linux the end of a socket's other direction (`POLLRDHUP`, which the module of
+  /// the C library leaves out).
+  #if os(Linux)
+    private static let hangUps: Int16 = 0x2000
+  #else
+    private static let hangUps: Int16 = 0
+  #endif
+
   /// A write to a client that is gone gives an error, and does not end the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
@@ -41,7 +56,10 @@ enum SystemCalls {
     if errno == EINTR { return true }
     guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
     var request = pollfd(fd: descriptor, events: event, revents: 0)
-    return poll(&request, 1, -1) >= 0 || errno == EINTR
+    guard poll(&request, 1, -1) >= 0 else { return errno == EINTR }
+    // A Mac can't wait for a terminal or another device this way, and says so at once.
+    if request.revents & Int16(POLLNVAL) != 0 { usleep(10_000) }
+    return true
   }
 }
 

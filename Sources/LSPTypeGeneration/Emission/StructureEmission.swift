@@ -1,0 +1,120 @@
+/// Structures as Swift source, in lines without indentation; they are declared in an extension.
+struct StructureEmission {
+  let structure: StructureDeclaration
+  let usage: Usage
+
+  private var stored: [PropertyDeclaration] { structure.properties.filter(\.isStored) }
+
+  var lines: [String] {
+    var lines = [
+      Documentation.line(structure.documentation, of: structure.name, width: SourceLayout.width - 2),
+      "package struct \(structure.name): Hashable, Sendable, \(usage.conformance) {",
+    ]
+    lines += SourceLayout.indented(stored.flatMap(declaration))
+    if !stored.isEmpty { lines.append("") }
+    var members: [[String]] = []
+    if structure.isCapability {
+      members.append(["/// Nothing is announced.", "package init() {}"])
+    } else if usage.contains(.written) {
+      members.append(memberwiseInitializer)
+    }
+    if usage.contains(.read) { members.append(reading) }
+    if usage.contains(.written) { members.append(writing) }
+    lines += SourceLayout.indented(Array(members.joined(separator: [""])))
+    return lines + ["}"]
+  }
+
+  private func declaration(_ property: PropertyDeclaration) -> [String] {
+    [
+      Documentation.line(
+        property.documentation, of: "\(structure.name).\(property.name)", width: SourceLayout.width - 4),
+      "package var \(SwiftName.declared(property.name))\(typeOrValue(property))",
+    ]
+  }
+
+  private func type(_ property: PropertyDeclaration) -> String {
+    switch property.presence {
+    case .required, .defaulted, .literal: property.type.source
+    case .optional, .nullable: "\(property.type.source)?"
+    }
+  }
+
+  private func typeOrValue(_ property: PropertyDeclaration) -> String {
+    guard property.presence == .defaulted else { return ": \(type(property))" }
+    return switch property.type {
+    case .boolean: " = false"
+    default: " = \(property.type.source)()"
+    }
+  }
+
+  private var memberwiseInitializer: [String] {
+    let parameters = stored.map { property in
+      "\(property.name): \(type(property))\(property.presence == .optional ? " = nil" : "")"
+    }
+    return ["/// LSP, \"\(structure.name)\", by its properties."]
+      + SourceLayout.list("package init", parameters, " {", steps: 2)
+      + stored.map { "  self.\($0.name) = \(SwiftName.declared($0.name))" } + ["}"]
+  }
+
+  private var reading: [String] {
+    let read = structure.properties.map { "  \(self.read($0))" }
+    let check = "try json.expectObject(\"\(structure.name)\")"
+    return [
+      "/// Reads what a client sends.",
+      "package init(json: JSONValue) throws(JSONDecodingError) {",
+      read.isEmpty ? "  _ = \(check)" : "  let object = \(check)",
+    ] + read + ["}"]
+  }
+
+  private func read(_ property: PropertyDeclaration) -> String {
+    let key = "\"\(property.name)\""
+    let name = SwiftName.declared(property.name)
+    if structure.isCapability || property.isTolerated || property.hasToleratedElements {
+      return "\(name) = \(readWithIndulgence(property, key))"
+    }
+    let isUnsigned = property.type == .unsigned
+    switch property.presence {
+    case .literal(let value): return "try object.expect(\(key), \"\(value)\")"
+    case .required where property.type == .any: return "\(name) = object[\(key)] ?? .null"
+    case .required: return "\(name) = try object.\(isUnsigned ? "requiredUnsigned" : "required")(\(key))"
+    case .optional, .nullable, .defaulted:
+      return "\(name) = try object.\(isUnsigned ? "optionalUnsigned" : "optional")(\(key))"
+    }
+  }
+
+  /// What is badly written counts as absent.
+  private func readWithIndulgence(_ property: PropertyDeclaration, _ key: String) -> String {
+    switch (property.presence, property.type) {
+    case (.defaulted, .boolean): "object.announces(\(key))"
+    case (_, .array): "object.readable(\(key))"
+    case (.defaulted, let type), (.required, let type): "object.announced(\(key)) ?? \(type.source)()"
+    case (.optional, _), (.nullable, _), (.literal, _): "object.announced(\(key))"
+    }
+  }
+
+  private var writing: [String] {
+    let members = structure.properties.map { property in
+      let key = "\"\(property.name)\""
+      let name = SwiftName.declared(property.name)
+      return switch property.presence {
+      case .literal(let value): "    $0.member(\(key), \"\(value)\")"
+      case .nullable: "    $0.nullableMember(\(key), \(name))"
+      case .required, .optional, .defaulted: "    $0.member(\(key), \(name))"
+      }
+    }
+    let head = ["/// Writes what a client expects.", "package func write(to writer: inout JSONWriter) {"]
+    if members.isEmpty { return head + ["  writer.object { _ in }", "}"] }
+    return head + ["  writer.object {"] + members + ["  }", "}"]
+  }
+}
+
+extension Usage {
+  /// The protocol that a type of this usage conforms to.
+  var conformance: String {
+    switch self {
+    case .read: "JSONDecodable"
+    case .written: "JSONEncodable"
+    default: "JSONCodable"
+    }
+  }
+}

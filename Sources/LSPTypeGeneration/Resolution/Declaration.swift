@@ -1,0 +1,68 @@
+/// A type that is generated.
+enum Declaration: Sendable {
+  case structure(StructureDeclaration)
+  case enumeration(EnumerationDeclaration)
+  case union(UnionDeclaration)
+  case alias(AliasDeclaration)
+
+  /// The types that it names.
+  var references: [String] {
+    switch self {
+    case .structure(let structure): structure.properties.flatMap(\.type.references)
+    case .enumeration: []
+    case .union(let union): union.alternatives.flatMap(\.references)
+    case .alias(let alias): alias.type.references
+    }
+  }
+}
+
+struct StructureDeclaration: Sendable {
+  var name: String
+  var documentation: String?
+  var properties: [PropertyDeclaration]
+  /// Whether it says what a client can do: everything in it may be absent.
+  var isCapability: Bool
+}
+
+struct PropertyDeclaration: Sendable {
+  var name: String
+  var type: SwiftType
+  var presence: Presence
+  var documentation: String?
+  var isTolerated: Bool
+  var hasToleratedElements: Bool
+
+  enum Presence: Hashable, Sendable {
+    case required
+    /// Written as `null` where it is nil.
+    case nullable
+    case optional
+    /// Always this text, and so no property of the Swift type.
+    case literal(String)
+    /// Part of a capability: absent is the same as empty, false or without any capability.
+    case defaulted
+  }
+
+  var isStored: Bool { if case .literal = presence { false } else { true } }
+}
+
+struct EnumerationDeclaration: Sendable {
+  var name: String
+  var documentation: String?
+  var rawType: SwiftType
+  var values: [MetaModel.Enumeration.Entry]
+}
+
+struct UnionDeclaration: Sendable {
+  var name: String
+  var documentation: String?
+  /// As in the model: `string | MarkupContent`.
+  var description: String
+  var alternatives: [SwiftType]
+}
+
+struct AliasDeclaration: Sendable {
+  var name: String
+  var documentation: String?
+  var type: SwiftType
+}

@@ -1,0 +1,124 @@
+/// What stands in one generated file.
+struct ResolvedTheme: Sendable {
+  var name: String
+  var methods: [MethodDeclaration]
+  var declarations: [Declaration]
+}
+
+/// A request or notification as it is generated.
+struct MethodDeclaration: Sendable {
+  var name: String
+  var method: String
+  var documentation: String?
+  var sender: MetaModel.Direction
+  /// Nil where it has none.
+  var params: SwiftType?
+  /// Nil where it is a notification.
+  var result: Result?
+
+  enum Result: Sendable {
+    case null
+    case value(SwiftType)
+  }
+}
+
+/// Which way values of a type go.
+struct Usage: OptionSet, Hashable, Sendable {
+  let rawValue: Int
+  static let read = Usage(rawValue: 1)
+  static let written = Usage(rawValue: 2)
+}
+
+/// The selected part of the specification, resolved.
+struct ResolvedProtocol: Sendable {
+  var version: String
+  var themes: [ResolvedTheme]
+  var declarations: [String: Declaration]
+  /// Which way the values of each declared type go.
+  var usages: [String: Usage]
+}
+
+extension ResolvedProtocol {
+  /// Resolves what is selected of a model, seen from the server: what a client sends is read.
+  init(_ model: MetaModel, _ selection: Selection) throws(GenerationError) {
+    let index = ModelIndex(model)
+    var resolver = try TypeResolver(index: index, selection: selection)
+    var themes: [ResolvedTheme] = []
+    var bounds: [Int] = []
+    for theme in selection.themes {
+      for name in theme.types { _ = try resolver.resolve(.reference(name), at: name) }
+      var methods: [MethodDeclaration] = []
+      for name in theme.methods { methods.append(try Self.declaration(of: name, index, &resolver)) }
+      themes.append(ResolvedTheme(name: theme.name, methods: methods, declarations: []))
+      bounds.append(resolver.order.count)
+    }
+    try Self.checkPlaces(selection, resolver.usedPlaces)
+    version = index.version
+    declarations = resolver.declarations
+    usages = [:]
+    self.themes = themes
+    var start = 0
+    for (theme, end) in bounds.enumerated() {
+      self.themes[theme].declarations = resolver.order[start..<end].compactMap { declarations[$0] }
+      start = end
+    }
+    markUsages(selection)
+  }
+
+  private static func declaration(
+    of name: String, _ index: ModelIndex, _ resolver: inout TypeResolver
+  ) throws(GenerationError) -> MethodDeclaration {
+    guard let method = index.methods[name] else { throw .unknown(name) }
+    var declaration = MethodDeclaration(
+      name: method.typeName, method: name, documentation: method.documentation, sender: method.messageDirection)
+    if let params = method.params { declaration.params = try resolver.resolve(params, at: name).type }
+    if let result = method.result {
+      declaration.result = result == .null ? .null : .value(try resolver.resolve(result, at: name).value)
+    }
+    return declaration
+  }
+
+  private static func checkPlaces(_ selection: Selection, _ used: Set<String>) throws(GenerationError) {
+    let places =
+      Array(selection.members.keys) + Array(selection.alternatives.keys)
+      + Array(selection.names.keys) + Array(selection.substitutes.keys) + Array(selection.deprecatedProperties)
+      + Array(selection.toleratedProperties) + Array(selection.toleratedElements)
+    if let stale = places.filter({ !used.contains($0) }).min() { throw .unknown(stale) }
+  }
+
+  private mutating func markUsages(_ selection: Selection) {
+    for name in selection.readTypes { mark(name, .read) }
+    for name in selection.writtenTypes { mark(name, .written) }
+    for method in themes.flatMap(\.methods) {
+      let (params, result): (Usage, Usage) =
+        switch method.sender {
+        case .clientToServer: (.read, .written)
+        case .serverToClient: (.written, .read)
+        case .both: ([.read, .written], [.read, .written])
+        }
+      for name in method.params?.references ?? [] { mark(name, params) }
+      if case .value(let type) = method.result { for name in type.references { mark(name, result) } }
+    }
+  }
+
+  private mutating func mark(_ name: String, _ usage: Usage) {
+    guard let declaration = declarations[name], !usages[name, default: []].isSuperset(of: usage) else { return }
+    usages[name, default: []].formUnion(usage)
+    for reference in declaration.references { mark(reference, usage) }
+  }
+}
+
+extension ResolvedProtocol {
+  /// What a type of the namespace stands for, if it is an alias; the type itself otherwise.
+  func underlying(_ type: SwiftType) -> SwiftType {
+    guard case .named(let name) = type, case .alias(let alias) = declarations[name] else { return type }
+    return underlying(alias.type)
+  }
+
+  func structure(_ type: SwiftType) -> StructureDeclaration? {
+    guard case .named(let name) = underlying(type), case .structure(let structure) = declarations[name] else {
+      return nil
+    }
+    return structure
+  }
+}

@@ -1,0 +1,25 @@
+/// Names of the specification as Swift writes them.
+enum SwiftName {
+  /// In lower camel case: `PlainText` is `plainText`, `UTF8` is `utf8`, `LLMGenerated` is `llmGenerated`.
+  static func member(_ name: String) -> String {
+    var result = ""
+    let letters = Array(name)
+    for (index, letter) in letters.enumerated() {
+      let isStart = index == 0 || letters[..<index].allSatisfy(\.isUppercase)
+      let endsRun = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
+      result += isStart && letter.isUppercase && !endsRun ? letter.lowercased() : String(letter)
+    }
+    return result
+  }
+
+  /// In backticks where Swift has another use for the word.
+  static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "inout",
+    "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+    "where", "while",
+  ]
+}

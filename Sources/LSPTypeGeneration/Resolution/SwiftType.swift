@@ -1,0 +1,73 @@
+/// A type of the generated code.
+indirect enum SwiftType: Hashable, Sendable {
+  case boolean
+  case integer
+  /// `Int`, read as a number of LSP's range of `uinteger`.
+  case unsigned
+  case decimal
+  case string
+  case uri
+  /// Whatever JSON says.
+  case any
+  case object
+  /// A type of the namespace, or one that is written by hand.
+  case named(String)
+  case array(SwiftType)
+  case map(key: SwiftType, value: SwiftType)
+  case optional(SwiftType)
+
+  /// As Swift source.
+  var source: String {
+    switch self {
+    case .boolean: "Bool"
+    case .integer, .unsigned: "Int"
+    case .decimal: "Double"
+    case .string: "String"
+    case .uri: "DocumentURI"
+    case .any: "JSONValue"
+    case .object: "JSONObject"
+    case .named(let name): name
+    case .array(let element): "[\(element.source)]"
+    case .map(let key, let value): "[\(key.source): \(value.source)]"
+    case .optional(let wrapped): "\(wrapped.source)?"
+    }
+  }
+
+  /// As part of the name of a union that the model has no name for.
+  var nameInUnion: String {
+    switch self {
+    case .boolean: "Boolean"
+    case .integer, .unsigned: "Integer"
+    case .decimal: "Decimal"
+    case .string: "String"
+    case .uri: "URI"
+    case .any: "Any"
+    case .object: "Object"
+    case .named(let name): name
+    case .array(let element): "\(element.nameInUnion)Array"
+    case .map(_, let value): "\(value.nameInUnion)Map"
+    case .optional(let wrapped): wrapped.nameInUnion
+    }
+  }
+
+  /// The name of the case that holds it in a union: `integer`, `textEdit`, `locations`.
+  var caseName: String {
+    switch self {
+    case .array(let element): "\(element.caseName)s"
+    case .map(_, let value): "\(value.caseName)s"
+    case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object, .named, .optional:
+      SwiftName.member(nameInUnion)
+    }
+  }
+
+  /// The types of the namespace that it names.
+  var references: [String] {
+    switch self {
+    case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object: []
+    case .named(let name): [name]
+    case .array(let element): element.references
+    case .map(let key, let value): key.references + value.references
+    case .optional(let wrapped): wrapped.references
+    }
+  }
+}

@@ -1,0 +1,245 @@
+/// Turns types of the model into Swift types, and collects the declarations that these need.
+struct TypeResolver {
+  let index: ModelIndex
+  let selection: Selection
+  /// By structure, the capabilities that are read.
+  private let capabilities: [String: [String]]
+  /// Finished declarations by name.
+  private(set) var declarations: [String: Declaration] = [:]
+  /// Declarations in the order in which they were reached, finished or not.
+  private(set) var order: [String] = []
+  private var known: Set<String> = []
+  /// What the selection says of places that were reached.
+  private(set) var usedPlaces: Set<String> = []
+
+  init(index: ModelIndex, selection: Selection) throws(GenerationError) {
+    self.index = index
+    self.selection = selection
+    capabilities = try Self.capabilities(selection, index)
+  }
+
+  /// A type, and whether it may be `null`.
+  struct Resolved {
+    var type: SwiftType
+    var isNullable = false
+
+    /// The type of a value that stands for itself: an element or a result.
+    var value: SwiftType { isNullable ? .optional(type) : type }
+  }
+
+  mutating func resolve(_ type: MetaModelType, at place: String) throws(GenerationError) -> Resolved {
+    switch type {
+    case .base(let name): Resolved(type: try base(name, at: place))
+    case .reference(let name): Resolved(type: try reference(name))
+    case .array(let element): Resolved(type: .array(try resolve(element, at: "\(place)[]").value))
+    case .map(let key, let value):
+      Resolved(type: .map(key: try resolve(key, at: place).type, value: try resolve(value, at: place).value))
+    case .or(let items): try union(items, named: nil, documentation: nil, at: place)
+    case .and(let items):
+      Resolved(
+        type: try nameless(items.map(\.description).joined(separator: "And"), properties: index.properties(of: type)))
+    case .literal:
+      Resolved(
+        type: try nameless(
+          place.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(),
+          properties: index.properties(of: type)))
+    case .tuple, .stringLiteral: throw .unsupported("\(type)", at: place)
+    }
+  }
+
+  private func base(_ name: String, at place: String) throws(GenerationError) -> SwiftType {
+    switch name {
+    case "boolean": .boolean
+    case "integer": .integer
+    case "uinteger": .unsigned
+    case "decimal": .decimal
+    case "string", "RegExp": .string
+    case "URI", "DocumentUri": .uri
+    default: throw .unsupported("'\(name)'", at: place)
+    }
+  }
+
+  private mutating func reference(_ name: String) throws(GenerationError) -> SwiftType {
+    switch name {
+    case "LSPAny": return .any
+    case "LSPObject": return .object
+    default: break
+    }
+    guard known.insert(name).inserted else { return .named(name) }
+    order.append(name)
+    if let structure = index.structures[name] {
+      try declare(structure)
+    } else if let enumeration = index.enumerations[name] {
+      try declare(enumeration)
+    } else if let alias = index.typeAliases[name] {
+      try declare(alias)
+    } else {
+      throw .unknown(name)
+    }
+    return .named(name)
+  }
+
+  private mutating func declare(_ enumeration: MetaModel.Enumeration) throws(GenerationError) {
+    let name = enumeration.name
+    let selected = selection.members[name]
+    try checkMembers(selected, of: name, among: enumeration.values.map(\.name))
+    declarations[name] = .enumeration(
+      EnumerationDeclaration(
+        name: name, documentation: enumeration.documentation,
+        rawType: try resolve(enumeration.type, at: name).type,
+        values: enumeration.values.filter { selected?.contains($0.name) ?? true }))
+  }
+
+  /// What is selected of a structure or enumeration must be there.
+  private mutating func checkMembers(
+    _ selected: [String]?, of name: String, among members: [String]
+  ) throws(GenerationError) {
+    guard let selected else { return }
+    usedPlaces.insert(name)
+    for member in selected where !members.contains(member) { throw .unknown("\(name).\(member)") }
+  }
+
+  private mutating func declare(_ alias: MetaModel.TypeAlias) throws(GenerationError) {
+    let type: SwiftType
+    if case .or(let items) = alias.type {
+      type = try union(items, named: alias.name, documentation: alias.documentation, at: alias.name).type
+      if type == .named(alias.name) { return }
+    } else {
+      type = try resolve(alias.type, at: alias.name).value
+    }
+    declarations[alias.name] = .alias(
+      AliasDeclaration(name: alias.name, documentation: alias.documentation, type: type))
+  }
+
+  // MARK: Structures
+
+  private mutating func declare(_ structure: MetaModel.Structure) throws(GenerationError) {
+    let all = try index.properties(of: structure)
+    let announced = capabilities[structure.name]
+    let selected = announced ?? selection.members[structure.name]
+    try checkMembers(selected, of: structure.name, among: all.map(\.name))
+    var properties: [PropertyDeclaration] = []
+    for property in all {
+      let place = "\(structure.name).\(property.name)"
+      guard selected?.contains(property.name) ?? isCurrent(property, at: place) else { continue }
+      properties.append(try declare(property, at: place, isCapability: announced != nil))
+    }
+    declarations[structure.name] = .structure(
+      StructureDeclaration(
+        name: structure.name, documentation: structure.documentation, properties: properties,
+        isCapability: announced != nil))
+  }
+
+  private mutating func nameless(
+    _ name: String, properties: [MetaModel.Property]
+  ) throws(GenerationError) -> SwiftType {
+    guard known.insert(name).inserted else { return .named(name) }
+    order.append(name)
+    var declared: [PropertyDeclaration] = []
+    for property in properties {
+      declared.append(try declare(property, at: "\(name).\(property.name)", isCapability: false))
+    }
+    declarations[name] = .structure(
+      StructureDeclaration(name: name, documentation: nil, properties: declared, isCapability: false))
+    return .named(name)
+  }
+
+  private mutating func isCurrent(_ property: MetaModel.Property, at place: String) -> Bool {
+    if property.deprecated == nil { return true }
+    return isListed(place, in: selection.deprecatedProperties)
+  }
+
+  private mutating func isListed(_ place: String, in places: Set<String>) -> Bool {
+    guard places.contains(place) else { return false }
+    usedPlaces.insert(place)
+    return true
+  }
+
+  private mutating func declare(
+    _ property: MetaModel.Property, at place: String, isCapability: Bool
+  ) throws(GenerationError) -> PropertyDeclaration {
+    var declaration = PropertyDeclaration(
+      name: property.name, type: .string, presence: property.optional == true ? .optional : .required,
+      documentation: property.documentation, isTolerated: isListed(place, in: selection.toleratedProperties),
+      hasToleratedElements: isListed(place, in: selection.toleratedElements))
+    if let substitute = selection.substitutes[place] {
+      usedPlaces.insert(place)
+      declaration.type = .named(substitute)
+      return declaration
+    }
+    if case .stringLiteral(let value) = property.type {
+      declaration.presence = .literal(value)
+      return declaration
+    }
+    let resolved = try resolve(property.type, at: place)
+    declaration.type = resolved.type
+    if isCapability {
+      declaration.presence = isDefaulted(resolved.type) ? .defaulted : .optional
+    } else if resolved.isNullable, declaration.presence == .required {
+      declaration.presence = .nullable
+    }
+    return declaration
+  }
+
+  /// Of a capability in which nothing is read, its presence is what counts.
+  private func isDefaulted(_ type: SwiftType) -> Bool {
+    switch type {
+    case .boolean, .array: true
+    case .named(let name): capabilities[name].map { !$0.isEmpty } ?? false
+    case .integer, .unsigned, .decimal, .string, .uri, .any, .object, .map, .optional: false
+    }
+  }
+
+  // MARK: Unions
+
+  private mutating func union(
+    _ items: [MetaModelType], named name: String?, documentation: String?, at place: String
+  ) throws(GenerationError) -> Resolved {
+    var kept = items.filter { $0 != .null }
+    let isNullable = kept.count < items.count
+    if kept.contains(.reference("LSPAny")) { return Resolved(type: .any, isNullable: isNullable) }
+    if let wanted = selection.alternatives[place] {
+      usedPlaces.insert(place)
+      for spelling in wanted where !kept.contains(where: { $0.description == spelling }) {
+        throw .unknown("\(place): \(spelling)")
+      }
+      kept = kept.filter { wanted.contains($0.description) }
+    }
+    if kept.count == 1 { return Resolved(type: try resolve(kept[0], at: place).type, isNullable: isNullable) }
+    var alternatives: [SwiftType] = []
+    for item in kept { alternatives.append(try resolve(item, at: place).value) }
+    if selection.names[place] != nil { usedPlaces.insert(place) }
+    let name = name ?? selection.names[place] ?? alternatives.map(\.nameInUnion).joined(separator: "Or")
+    if declarations[name] == nil {
+      if known.insert(name).inserted { order.append(name) }
+      declarations[name] = .union(
+        UnionDeclaration(
+          name: name, documentation: documentation,
+          description: kept.map(\.description).joined(separator: " | "), alternatives: alternatives))
+    }
+    return Resolved(type: .named(name), isNullable: isNullable)
+  }
+}
+
+extension TypeResolver {
+  /// Follows the paths of capabilities from structure to structure.
+  private static func capabilities(
+    _ selection: Selection, _ index: ModelIndex
+  ) throws(GenerationError) -> [String: [String]] {
+    guard let (root, paths) = selection.capabilities else { return [:] }
+    var read: [String: [String]] = [root: []]
+    for path in paths {
+      var name = root
+      for key in path.split(separator: ".").map(String.init) {
+        guard let structure = index.structures[name],
+          let property = try index.properties(of: structure).first(where: { $0.name == key })
+        else { throw .unknown("\(root).\(path)") }
+        if read[name]?.contains(key) != true { read[name, default: []].append(key) }
+        guard case .reference(let next) = property.type, index.structures[next] != nil else { continue }
+        read[next, default: []] += []
+        name = next
+      }
+    }
+    return read
+  }
+}

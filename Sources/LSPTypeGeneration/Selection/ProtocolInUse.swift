@@ -1,0 +1,149 @@
+extension Selection {
+  /// What this server speaks.
+  package static let inUse: Selection = {
+    var selection = Selection(themes: themes)
+    // The place that a command or a request of our own is about.
+    selection.readTypes = ["TextDocumentPositionParams"]
+    selection.writtenTypes = registrationOptions
+    selection.writtenTypes += ["TextDocumentPositionParams", "WorkDoneProgressBegin", "WorkDoneProgressEnd"]
+    selection.writtenTypes += ["DidChangeWatchedFilesRegistrationOptions", "DiagnosticServerCancellationData"]
+    selection.capabilities = ("ClientCapabilities", announcements)
+    selection.members = members
+    selection.deprecatedProperties = ["InitializeParams.rootPath", "InitializeParams.rootUri"]
+    selection.alternatives = alternatives
+    selection.toleratedProperties = [
+      // Some clients write an empty object as an empty list; that must not keep the session from starting.
+      "InitializeParams.capabilities", "InitializeParams.trace",
+    ]
+    // What other servers found may be odd.
+    selection.toleratedElements = ["CodeActionContext.diagnostics"]
+    selection.names = [
+      "TextDocumentEdit.edits[]": "DocumentTextEdit", "WorkspaceEdit.documentChanges[]": "DocumentChange",
+    ]
+    // JSON-RPC's own: the envelope has it too, and the model has no name for it.
+    selection.substitutes = ["CancelParams.id": "RequestID"]
+    return selection
+  }()
+
+  /// Of the features that a setting turns on.
+  private static let registrationOptions = [
+    "InlayHintRegistrationOptions", "RenameRegistrationOptions", "CallHierarchyRegistrationOptions",
+    "TypeHierarchyRegistrationOptions", "DocumentSymbolRegistrationOptions",
+  ]
+
+  private static let themes: [Theme] = [
+    Theme("Positions", types: ["Position", "Range", "Location", "PositionEncodingKind"]),
+    Theme(
+      "Progress", methods: ["window/workDoneProgress/create", "$/progress"],
+      types: ["WorkDoneProgressBegin", "WorkDoneProgressEnd"]),
+    Theme(
+      "TextDocuments",
+      methods: ["textDocument/didOpen", "textDocument/didChange", "textDocument/didSave", "textDocument/didClose"],
+      types: ["TextDocumentIdentifier", "TextDocumentPositionParams"]),
+    Theme("Texts", types: ["MarkupContent", "Command"]),
+    Theme("Edits", methods: ["workspace/applyEdit"], types: ["WorkspaceEdit"]),
+    Theme(
+      "Diagnostics",
+      methods: [
+        "textDocument/publishDiagnostics", "textDocument/diagnostic", "workspace/diagnostic",
+        "workspace/diagnostic/refresh",
+      ], types: ["Diagnostic", "DiagnosticServerCancellationData"]),
+    Theme("CodeActions", methods: ["textDocument/codeAction", "codeAction/resolve"]),
+    Theme("CodeLenses", methods: ["textDocument/codeLens", "codeLens/resolve", "workspace/codeLens/refresh"]),
+    Theme("Completion", methods: ["textDocument/completion"]),
+    Theme("Hover", methods: ["textDocument/hover"]),
+    Theme("InlayHints", methods: ["textDocument/inlayHint", "workspace/inlayHint/refresh"]),
+    Theme(
+      "Navigation", methods: ["textDocument/definition", "textDocument/implementation", "textDocument/references"]),
+    Theme("Rename", methods: ["textDocument/prepareRename", "textDocument/rename"]),
+    Theme("Symbols", methods: ["textDocument/documentSymbol", "workspace/symbol"]),
+    Theme(
+      "CallHierarchy",
+      methods: ["textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls"]),
+    Theme(
+      "TypeHierarchy",
+      methods: ["textDocument/prepareTypeHierarchy", "typeHierarchy/supertypes", "typeHierarchy/subtypes"]),
+    Theme("ClientCapabilities", types: ["ClientCapabilities"]),
+    Theme("ServerCapabilities", types: ["ServerCapabilities"]),
+    Theme("Lifecycle", methods: ["initialize", "initialized", "shutdown", "exit", "$/cancelRequest"]),
+    Theme(
+      "WatchedFiles", methods: ["workspace/didChangeWatchedFiles"],
+      types: ["DidChangeWatchedFilesRegistrationOptions"]),
+    Theme("Registration", methods: ["client/registerCapability"], types: registrationOptions),
+    Theme("WorkspaceFolders", methods: ["workspace/didChangeWorkspaceFolders"]),
+    Theme("Configuration", methods: ["workspace/configuration", "workspace/didChangeConfiguration"]),
+    Theme("Commands", methods: ["workspace/executeCommand"]),
+    Theme(
+      "TextDocumentContent", methods: ["workspace/textDocumentContent", "workspace/textDocumentContent/refresh"]),
+    Theme("Window", methods: ["window/logMessage", "window/showMessage", "window/showDocument"]),
+  ]
+
+  /// What is asked of the client's capabilities: a tenth of what there is.
+  private static let announcements = [
+    "workspace.applyEdit", "workspace.workspaceEdit.documentChanges",
+    "workspace.workspaceEdit.changeAnnotationSupport", "workspace.didChangeWatchedFiles.dynamicRegistration",
+    "workspace.configuration", "workspace.codeLens.refreshSupport", "workspace.inlayHint.refreshSupport",
+    "workspace.diagnostics.refreshSupport", "workspace.textDocumentContent",
+    "textDocument.completion.completionItem.snippetSupport",
+    "textDocument.completion.completionItem.labelDetailsSupport", "textDocument.hover.contentFormat",
+    "textDocument.documentSymbol.dynamicRegistration",
+    "textDocument.documentSymbol.hierarchicalDocumentSymbolSupport", "textDocument.codeAction.disabledSupport",
+    "textDocument.codeAction.dataSupport", "textDocument.codeAction.resolveSupport.properties",
+    "textDocument.rename.dynamicRegistration", "textDocument.rename.prepareSupport",
+    "textDocument.publishDiagnostics.relatedInformation", "textDocument.callHierarchy.dynamicRegistration",
+    "textDocument.typeHierarchy.dynamicRegistration", "textDocument.inlayHint.dynamicRegistration",
+    "textDocument.diagnostic", "window.workDoneProgress", "window.showDocument.support", "general.positionEncodings",
+    "experimental",
+  ]
+
+  /// Of structures that name features which the server doesn't have, what it has: the rest brings in a hundred types.
+  private static let members = [
+    "ServerCapabilities": [
+      "positionEncoding", "textDocumentSync", "completionProvider", "hoverProvider", "definitionProvider",
+      "implementationProvider", "referencesProvider", "documentSymbolProvider", "codeActionProvider",
+      "codeLensProvider", "workspaceSymbolProvider", "renameProvider", "executeCommandProvider",
+      "callHierarchyProvider", "typeHierarchyProvider", "inlayHintProvider", "diagnosticProvider", "workspace",
+      "experimental",
+    ],
+    "LanguageKind": ["Swift"],
+    "WorkspaceOptions": ["workspaceFolders", "textDocumentContent"],
+    "CompletionList": ["isIncomplete", "items"],
+    // The findings of other documents have reports of their own.
+    "RelatedFullDocumentDiagnosticReport": ["kind", "resultId", "items"],
+    "RelatedUnchangedDocumentDiagnosticReport": ["kind", "resultId"],
+  ]
+
+  /// What the server writes always in the same way. Of what it reads, only a diagnostic's message is here: markup is
+  /// for servers that find `markupMessageSupport`.
+  private static let alternatives = [
+    "Definition": ["Location[]"],
+    "Diagnostic.message": ["string"],
+    "DocumentFilter": ["TextDocumentFilter"],
+    "Hover.contents": ["MarkupContent"],
+    "PrepareRenameResult": ["PrepareRenamePlaceholder"],
+    "RelativePattern.baseUri": ["URI"],
+    "ServerCapabilities.callHierarchyProvider": ["boolean"],
+    "ServerCapabilities.codeActionProvider": ["CodeActionOptions"],
+    "ServerCapabilities.definitionProvider": ["boolean"],
+    "ServerCapabilities.diagnosticProvider": ["DiagnosticOptions"],
+    "ServerCapabilities.documentSymbolProvider": ["DocumentSymbolOptions"],
+    "ServerCapabilities.hoverProvider": ["boolean"],
+    "ServerCapabilities.implementationProvider": ["boolean"],
+    "ServerCapabilities.inlayHintProvider": ["InlayHintOptions"],
+    "ServerCapabilities.referencesProvider": ["boolean"],
+    "ServerCapabilities.renameProvider": ["RenameOptions"],
+    "ServerCapabilities.textDocumentSync": ["TextDocumentSyncOptions"],
+    "ServerCapabilities.typeHierarchyProvider": ["boolean"],
+    "ServerCapabilities.workspaceSymbolProvider": ["boolean"],
+    "TextDocumentFilter": ["TextDocumentFilterLanguage"],
+    "TextDocumentSyncOptions.save": ["SaveOptions"],
+    "WorkspaceFoldersServerCapabilities.changeNotifications": ["boolean"],
+    "WorkspaceOptions.textDocumentContent": ["TextDocumentContentOptions"],
+    "WorkspaceSymbol.location": ["Location"],
+    "textDocument/codeAction[]": ["CodeAction"],
+    "textDocument/completion": ["CompletionList"],
+    "textDocument/definition": ["Definition"],
+    "textDocument/implementation": ["Definition"],
+    "workspace/symbol": ["WorkspaceSymbol[]"],
+  ]
+}

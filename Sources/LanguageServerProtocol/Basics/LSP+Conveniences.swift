@@ -1,0 +1,55 @@
+extension LSP.CodeActionKind {
+  /// Whether a client that asks for `wanted` gets actions of this kind: `refactor` includes `refactor.rewrite`.
+  package func isIncluded(in wanted: LSP.CodeActionKind) -> Bool {
+    wanted == .empty || self == wanted || rawValue.hasPrefix(wanted.rawValue + ".")
+  }
+}
+
+/// The model has the values of single events; on the wire they are added.
+extension LSP.WatchKind: OptionSet {}
+
+extension LSP.ProgressParams {
+  /// A step of the work. The model leaves open what `value` is: other requests report results so.
+  package init(token: LSP.ProgressToken, step: some JSONEncodable) {
+    self.init(token: token, value: JSONValue(step))
+  }
+}
+
+extension LSP {
+  /// Parameters about a place in a document: in the model, structures that extend `TextDocumentPositionParams`.
+  package protocol TextDocumentPlace {
+    var textDocument: TextDocumentIdentifier { get }
+    var position: Position { get }
+  }
+
+  /// An item of a hierarchy: the model has the same structure under two names.
+  package protocol HierarchyItem {
+    var data: JSONValue? { get }
+
+    init(
+      name: String, kind: SymbolKind, tags: [SymbolTag]?, detail: String?, uri: DocumentURI, range: Range,
+      selectionRange: Range, data: JSONValue?)
+  }
+
+  /// Parameters of a request about an item of a hierarchy.
+  package protocol HierarchyItemParams {
+    associatedtype Item: HierarchyItem
+    var item: Item { get }
+  }
+}
+
+extension LSP.TextDocumentPositionParams: LSP.TextDocumentPlace {}
+extension LSP.HoverParams: LSP.TextDocumentPlace {}
+extension LSP.DefinitionParams: LSP.TextDocumentPlace {}
+extension LSP.ImplementationParams: LSP.TextDocumentPlace {}
+extension LSP.PrepareRenameParams: LSP.TextDocumentPlace {}
+extension LSP.RenameParams: LSP.TextDocumentPlace {}
+extension LSP.CallHierarchyPrepareParams: LSP.TextDocumentPlace {}
+extension LSP.TypeHierarchyPrepareParams: LSP.TextDocumentPlace {}
+
+extension LSP.CallHierarchyItem: LSP.HierarchyItem {}
+extension LSP.TypeHierarchyItem: LSP.HierarchyItem {}
+extension LSP.CallHierarchyIncomingCallsParams: LSP.HierarchyItemParams {}
+extension LSP.CallHierarchyOutgoingCallsParams: LSP.HierarchyItemParams {}
+extension LSP.TypeHierarchySupertypesParams: LSP.HierarchyItemParams {}
+extension LSP.TypeHierarchySubtypesParams: LSP.HierarchyItemParams {}
