@@ -21,7 +21,7 @@ enum CheckTool {
       var column: Int
       var endLine: Int
       var endColumn: Int
-      var url: String
+      var url: String?
     }
 
     var diagnostics: [Diagnostic]

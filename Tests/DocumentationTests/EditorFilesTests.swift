@@ -52,6 +52,22 @@ import Testing
     #expect(found > 0)
   }
 
+  /// The oldest Swift that builds the project is the same in its manifest, on its pages, and in what builds it.
+  @Test func theOldestSwiftIsTheSameEverywhere() throws {
+    let root = CheckTool.repository
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let oldest = try #require(try text("Package.swift").firstMatch(of: /swift-tools-version: *(\d+\.\d+)/)).1
+    for page in ["README.md", "editors/vscode/README.md"] {
+      let said = try text(page).matches(of: /Swift (\d+\.\d+) or later/).map(\.1)
+      #expect(said == [oldest], "\(page)")
+    }
+    let built = try text(".github/workflows/ci.yml").matches(of: /image: swift:(\d+)\.(\d+)/)
+      .map { (Int($0.1) ?? 0, Int($0.2) ?? 0) }.min { $0 < $1 }
+    #expect(built.map { "\($0.0).\($0.1)" } == String(oldest))
+  }
+
   /// The README's picture is of a real session; `editors/screens/take` makes it anew.
   @Test func thePictureShowsWhatIsFound() throws {
     let picture = try String(contentsOf: Self.folder.appendingPathComponent("screens/neovim.svg"), encoding: .utf8)

@@ -87,7 +87,7 @@ import Testing
         "safedi-lsp --check --format github": 1,
         "safedi-lsp --check --write-baseline safedi-baseline.json": 0,
         "safedi-lsp --check --baseline safedi-baseline.json": 0,
-        // There is something to mend, and then something left that only its author can.
+        // There is something to fix, and then something left that only its author can.
         "safedi-lsp --check --fix --dry-run": 1,
         "safedi-lsp --check --fix": 1,
       ])
@@ -109,7 +109,9 @@ import Testing
       try Data(configuration.utf8).write(to: folder.appendingPathComponent(".safedi-lsp.json"))
       try Data("struct Empty {}\n".utf8).write(to: folder.appendingPathComponent("Empty.swift"))
       let outcome = try CheckTool.run(["--check"], in: folder)
-      #expect(outcome.errors == "")
+      // The folders that an example includes aren't here.
+      let complaints = outcome.errors.split(separator: "\n").filter { !$0.contains("`include`: no Swift file is at ") }
+      #expect(complaints == [])
       #expect(outcome.status == 0)
     }
     for comment in text.matches(of: /\/\/ safedi:ignore(?:-file)? ([a-z-]+)/).map(\.1) {

@@ -1,0 +1,2392 @@
+import DependencyGraph
+
+// Written by EmbeddedPagesTests from the pages in Documentation.docc/Diagnostics: change those.
+
+/// The documentation's page of each code, as `--explain` prints it.
+package enum EmbeddedPages {
+  /// Markdown.
+  package static func text(of code: DiagnosticCode) -> String {
+    switch code {
+    case .unsupportedDeclaration:
+      ##"""
+      # unsupported-declaration
+
+      **Error.** The attribute stands on a kind of declaration that it does not support. In every version of SafeDI.
+
+      `@Instantiable` can stand on a class, a struct, an actor or an extension. Here it stands on something else: an enum or a protocol. SafeDI's macro refuses it, and its graph doesn't see the type at all.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      ^^^^^^^^^^^^^ error unsupported-declaration
+      public enum Theme: Instantiable {
+        case light, dark
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public enum Theme {
+        case light, dark
+      }
+
+      @Instantiable
+      extension Theme: Instantiable {
+        public static func instantiate() -> Theme { .light }
+      }
+      ```
+
+      ## Notes
+
+      - An extension is the way to inject a type that can't be decorated itself: an enum, or a type of another module.
+      - Whoever makes such a type with `@Instantiated` gets [`no-instantiable`](no-instantiable.md) too.
+      - Rule: [SD-M01](../Rules/Declarations.md#sd-m01).
+
+      """##
+    case .typeNotPublic:
+      ##"""
+      # type-not-public
+
+      **Error.** An instantiable type is neither public nor open. In every version of SafeDI.
+
+      SafeDI builds every instantiable type from generated code, which may be in another module. So each of them must be `public` or `open`, in an app's own module too.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      final class Clock: Instantiable {
+      //    ^^^^^ error type-not-public
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - `package` isn't enough. Standing inside a `public extension` isn't either: SafeDI looks at the type's own modifiers.
+      - The rule holds for `mockOnly` types as well. It doesn't hold for extensions, which have no access level of their own.
+      - Rule: [SD-D02](../Rules/Declarations.md#sd-d02).
+
+      """##
+    case .missingConformance:
+      ##"""
+      # missing-conformance
+
+      **Error.** An instantiable type does not declare its conformance to Instantiable. In every version of SafeDI.
+
+      A type or extension with `@Instantiable` must say `: Instantiable` itself. The macro reads only the inheritance clause of the declaration on which it stands.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock {
+      //                 ^^^^^ error missing-conformance
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - `SafeDI.Instantiable` is accepted, and since SafeDI 0.6.3 `@retroactive Instantiable`. `@unchecked Instantiable` and `Ticking & Instantiable` are not, nor is a protocol that inherits from `Instantiable`.
+      - Where another declaration states the conformance, say `@Instantiable(conformsElsewhere: true)` (since 0.9.1).
+      - `mockOnly` declarations need no conformance.
+      - Rule: [SD-D01](../Rules/Declarations.md#sd-d01).
+
+      """##
+    case .missingInitializer:
+      ##"""
+      # missing-initializer
+
+      **Error.** An instantiable type has no initializer that takes its dependencies. Since SafeDI 0.8.0.
+
+      SafeDI makes an instance by calling an initializer that stands in the body of the type. It must be public, and take every dependency under its own name and type. It can't be failable, asynchronous, throwing or generic. This type has none that comes near.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+      //                 ^^^^^^^ error missing-initializer
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - The implicit initializers of structs don't count, nor do initializers in extensions.
+      - Up to SafeDI 0.7.5 the macro writes the initializer itself. There the code is given only when other stored properties are left without a value.
+      - An initializer that is nearly right gets a finding of its own: [`initializer-not-public`](initializer-not-public.md), [`initializer-missing-parameter`](initializer-missing-parameter.md) or [`initializer-extra-parameter`](initializer-extra-parameter.md).
+      - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
+
+      """##
+    case .initializerNotPublic:
+      ##"""
+      # initializer-not-public
+
+      **Error.** The initializer of an instantiable type is not public. Since SafeDI 1.2.0.
+
+      The initializer takes every dependency, but SafeDI can't call it from generated code, which may be in another module. It must be `public` or `open`.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        init() {}
+      //^^^^ error initializer-not-public
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - One usable initializer is enough. Others may have any access level.
+      - From 0.8.0 to 1.1 SafeDI says that an initializer is missing: [`missing-initializer`](missing-initializer.md).
+      - Rule: [SD-D09](../Rules/Initializers.md#sd-d09).
+
+      """##
+    case .initializerMissingParameter:
+      ##"""
+      # initializer-missing-parameter
+
+      **Error.** The initializer does not take every dependency. Since SafeDI 1.2.0.
+
+      The initializer leaves out one or more of the type's dependencies. SafeDI passes each of them by name, so each needs a parameter of the same name and type.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init() {
+        //         ^^ error initializer-missing-parameter
+          clock = Clock()
+        }
+
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - Types are compared as they are written: `any P` and `P`, `[T]` and `Array<T>`, `T?` and `Optional<T>` differ.
+      - A closure must be `@escaping` in the parameter. Since SafeDI 1.2.3 it comes first: `@escaping @Sendable () -> Void`.
+      - The order of parameters is free. Further parameters are fine if they have a default value.
+      - Rule: [SD-D10](../Rules/Initializers.md#sd-d10).
+
+      """##
+    case .initializerExtraParameter:
+      ##"""
+      # initializer-extra-parameter
+
+      **Error.** The initializer requires a parameter that is no dependency. In every version of SafeDI.
+
+      The initializer requires something that is no dependency of the type, so SafeDI doesn't know what to pass. Often the parameter stands for a dependency, and its name or type is spelled differently.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Timer: Instantiable {
+        public init(seconds: Int) {
+        //          ^^^^^^^^^^^^ error initializer-extra-parameter
+          self.seconds = seconds
+        }
+
+        private let seconds: Int
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Timer: Instantiable {
+        public init(seconds: Int = 60) {
+          self.seconds = seconds
+        }
+
+        private let seconds: Int
+      }
+      ```
+
+      ## Notes
+
+      - If the value is known only at run time, mark the property `@Forwarded`. Whoever makes the type then needs an `Instantiator`.
+      - If SafeDI can build the value, mark the property `@Instantiated` or `@Received`.
+      - SafeDI doesn't name the parameter. It says that an initializer is missing.
+      - Up to SafeDI 0.7.5 the macro writes an initializer of its own instead, unless a stored property is left without a value as here.
+      - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
+
+      """##
+    case .multipleDependencyMacros:
+      ##"""
+      # multiple-dependency-macros
+
+      **Error.** A property has more than one dependency macro. In every version of SafeDI.
+
+      A dependency has one source: it is made here (`@Instantiated`), taken from above (`@Received`), or given at run time (`@Forwarded`). This property has two of these macros.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated @Received private let clock: Clock
+        //            ^^^^^^^^^ error multiple-dependency-macros
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - Property wrappers and other macros may stand beside a dependency macro: `@ObservedObject @Instantiated private var`.
+      - The graph reads the first of the macros. Up to SafeDI 0.7.5 it drops the property.
+      - Rule: [SD-D03](../Rules/Properties.md#sd-d03).
+
+      """##
+    case .dependencyHasInitialValue:
+      ##"""
+      # dependency-has-initial-value
+
+      **Error.** A dependency has an initial value. In every version of SafeDI.
+
+      SafeDI supplies the value of a dependency through the initializer. An initial value contradicts that, and for a `let` it leaves nothing to be set.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {}
+
+        @Instantiated private let clock: Clock = Clock()
+        //                                       ^^^^^^^ error dependency-has-initial-value
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - A property without a dependency macro may have a value, and then need not be in the initializer.
+      - Without a type annotation (`let clock = Clock()`) SafeDI doesn't count the property as a dependency at all.
+      - Rule: [SD-D04](../Rules/Properties.md#sd-d04).
+
+      """##
+    case .mutableDependency:
+      ##"""
+      # mutable-dependency
+
+      **Error.** A dependency is declared with var. In every version of SafeDI.
+
+      A dependency is set once, when its owner is made. Declare it with `let`.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private var clock: Clock
+        //                ^^^ error mutable-dependency
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - A `var` is accepted where a second attribute stands on the property, since property wrappers demand one: `@ObservedObject @Received private var model: Model`.
+      - The rule holds wherever the macro stands: in types that aren't `@Instantiable`, in protocols and at file level.
+      - Rule: [SD-P12](../Rules/Properties.md#sd-p12).
+
+      """##
+    case .unsupportedProperty:
+      ##"""
+      # unsupported-property
+
+      **Error.** A dependency macro stands on a property that cannot be injected. In every version of SafeDI.
+
+      Only a stored property of an instance can be a dependency. Here the macro stands on a static property, a function or another declaration.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+
+        @Received static let zone: Zone = Zone()
+      //^^^^^^^^^ error unsupported-property
+      }
+
+      public struct Zone: Sendable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init(zone: Zone) {
+          self.zone = zone
+        }
+
+        @Received private let zone: Zone
+      }
+
+      public struct Zone: Sendable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - SafeDI leaves such a property out of the graph, and the initializer needs no parameter for it.
+      - `class var` isn't refused: SafeDI counts it as a dependency.
+      - The rule holds wherever the macro stands: in types that aren't `@Instantiable`, in protocols and at file level.
+      - Rules: [SD-P01](../Rules/Properties.md#sd-p01) and [SD-P02](../Rules/Properties.md#sd-p02).
+
+      """##
+    case .onlyIfAvailableNotOptional:
+      ##"""
+      # only-if-available-not-optional
+
+      **Error.** A dependency that may be absent is not optional. Since SafeDI 1.3.0.
+
+      `onlyIfAvailable` means that `nil` is passed where nothing above provides the dependency. So the type must be optional, and must be written with a `?`.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received(onlyIfAvailable: true) private let clock: Clock
+        //                                                  ^^^^^ error only-if-available-not-optional
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock?) {
+          self.clock = clock
+        }
+
+        @Received(onlyIfAvailable: true) private let clock: Clock?
+      }
+      ```
+
+      ## Notes
+
+      - `Optional<Clock>` and `Clock!` aren't accepted. Put `any`, closures and compositions in parentheses: `(any Ticking)?`.
+      - The rule holds for `onlyIfAvailable: false` too: SafeDI looks only at whether the argument is there.
+      - Rule: [SD-P11](../Rules/Properties.md#sd-p11).
+
+      """##
+    case .invalidArgument:
+      ##"""
+      # invalid-argument
+
+      **Error.** A macro's argument is not one that it can read. In every version of SafeDI.
+
+      SafeDI's macros read the text of the code and don't run it. An argument must be a literal that they can read: a plain string, `true` or `false`, a list of types. It must also fit the property: an erased instantiator must say what it builds, and a plain one can't.
+
+      ## Wrong
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable
+      public final class Library: Instantiable {
+        public init(storage: any Storage) {
+          self.storage = storage
+        }
+
+        static let storageName: StaticString = "DiskStorage"
+
+        @Instantiated(fulfilledByType: storageName) private let storage: any Storage
+        //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable
+      public final class Library: Instantiable {
+        public init(storage: any Storage) {
+          self.storage = storage
+        }
+
+        @Instantiated(fulfilledByType: "DiskStorage") private let storage: any Storage
+      }
+
+      @Instantiable
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - `fulfilledByType` takes the name of a type: no `?`, no `any`, no interpolation. Names with dots can be read since SafeDI 0.9.1.
+      - `Instantiator<T>` names its type already, so `fulfilledByType` is refused there. `ErasedInstantiator` needs it, and so can't be received or forwarded.
+      - `isRoot` and `conformsElsewhere` with anything but a literal aren't refused by SafeDI: they count as `false`.
+      - Rules: [SD-M02, SD-M04 to SD-M07 and SD-P03 to SD-P10](../Rules/Arguments.md).
+
+      """##
+    case .unknownArgument:
+      ##"""
+      # unknown-argument
+
+      **Error.** A macro has no argument of that name. In every version of SafeDI.
+
+      The macro has no argument of that name in the SafeDI version that the code is written for. SafeDI ignores the argument, and the Swift compiler refuses it. Often it belongs to another macro.
+
+      ## Wrong
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(fulfilledByType: "Storage")
+      //            ^^^^^^^^^^^^^^^ error unknown-argument
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(fulfillingAdditionalTypes: [Storage.self])
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - `fulfilledByType` belongs to `@Instantiated`: there it says which type is made. `fulfillingAdditionalTypes` belongs to `@Instantiable`: it says for which other types this one stands.
+      - The graph is read as if the argument were written rightly, so that one mistake doesn't bring a second finding.
+      - An argument that came with a later version is reported as such: `conformsElsewhere` since 0.9.1, `isRoot` since 1.0.0, `onlyIfAvailable` since 1.3.0, and the arguments about mocks since 2.0.0.
+      - With `--parity` this code isn't reported, because SafeDI itself doesn't refuse the argument.
+      - Rule: [Unknown labels](../Rules/Arguments.md#unknown-labels).
+
+      """##
+    case .optionalFulfilledType:
+      ##"""
+      # optional-fulfilled-type
+
+      **Error.** A fulfilled type is optional. Since SafeDI 0.5.1.
+
+      An instantiable type stands for the types in `fulfillingAdditionalTypes`. None of these can be optional: SafeDI looks types up without their `?`.
+
+      ## Wrong
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(fulfillingAdditionalTypes: [Storage?.self])
+      //                                        ^^^^^^^^^^^^^ error optional-fulfilled-type
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(fulfillingAdditionalTypes: [Storage.self])
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - A property of type `(any Storage)?` is fulfilled by `Storage` as well.
+      - `Optional<Storage>.self` isn't refused, but fulfills only what is spelled the same way.
+      - Rule: [SD-M03](../Rules/Arguments.md#sd-m03).
+
+      """##
+    case .rootHasInputs:
+      ##"""
+      # root-has-inputs
+
+      **Error.** A root receives or forwards a dependency. Since SafeDI 1.0.0.
+
+      A root is where the graph begins: nothing is above it that could pass something in. So it must make all its dependencies itself, and can't receive or be given any.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private let clock: Clock
+        //                    ^^^^^ error root-has-inputs
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - A dependency that renames another one of the same root is fine: `@Received(fulfilledByDependencyNamed: "clock", ofType: Clock.self)`.
+      - `@Received(onlyIfAvailable: true)` is refused too.
+      - For an extension with `isRoot: true`, each parameter of `instantiate` is such an input. SafeDI never treats an extension as a root.
+      - Rule: [SD-D05](../Rules/Declarations.md#sd-d05).
+
+      """##
+    case .extensionWhereClause:
+      ##"""
+      # extension-where-clause
+
+      **Error.** An instantiable extension has a where clause. In every version of SafeDI.
+
+      An `@Instantiable` extension can't have a `where` clause. The return type of `instantiate` says which specialisation it builds.
+
+      ## Wrong
+
+      ```swift
+      public final class Cache<Key> {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Cache: Instantiable where Key == String {
+      //                            ^^^^^^^^^^^^^^^^^^^ error extension-where-clause
+        public static func instantiate() -> Cache<String> { Cache<String>() }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Cache<Key> {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Cache: Instantiable {
+        public static func instantiate() -> Cache<String> { Cache<String>() }
+      }
+      ```
+
+      ## Notes
+
+      - Several specialisations can stand in one extension, with an `instantiate` for each (since SafeDI 0.7.2).
+      - Rule: [SD-X01](../Rules/Extensions.md#sd-x01).
+
+      """##
+    case .instantiateReturnType:
+      ##"""
+      # instantiate-return-type
+
+      **Error.** The instantiate method returns another type than the extended one. In every version of SafeDI.
+
+      The `instantiate` of an extension must return the extended type, spelled as in the extension. Another type, an optional one or `Self` won't do.
+
+      ## Wrong
+
+      ```swift
+      public final class Database {
+        public init?(path: String) {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate() -> Database? { Database(path: "notes.db") }
+        //                                  ^^^^^^^^^ error instantiate-return-type
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Database {
+        public init(path: String) {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate() -> Database { Database(path: "notes.db") }
+      }
+      ```
+
+      ## Notes
+
+      - Generic arguments of the outermost type are free since SafeDI 0.7.1: an extension of `Cache` may return `Cache<String>`.
+      - In an extension of `Shop.Till` the return type must be `Shop.Till`, not `Till`.
+      - The graph registers the type that is returned. So nothing builds `Database` in the wrong example.
+      - Rule: [SD-X02](../Rules/Extensions.md#sd-x02).
+
+      """##
+    case .instantiateNotPublicStatic:
+      ##"""
+      # instantiate-not-public-static
+
+      **Error.** The instantiate method is not public and static. In every version of SafeDI.
+
+      SafeDI calls `instantiate` on the type, from generated code that may be in another module. So it must be both `public` and `static`.
+
+      ## Wrong
+
+      ```swift
+      public final class Database {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        static func instantiate() -> Database { Database() }
+      //^^^^^^ error instantiate-not-public-static
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Database {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate() -> Database { Database() }
+      }
+      ```
+
+      ## Notes
+
+      - `class func` isn't accepted, and `public extension` doesn't stand for the method's own `public`.
+      - Rule: [SD-X03](../Rules/Extensions.md#sd-x03).
+
+      """##
+    case .instantiateEffects:
+      ##"""
+      # instantiate-effects
+
+      **Error.** The instantiate method throws or is asynchronous. In every version of SafeDI.
+
+      SafeDI calls `instantiate` without `try` and `await`. So the method can't throw and can't be asynchronous.
+
+      ## Wrong
+
+      ```swift
+      public final class Database {
+        public init() throws {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate() throws -> Database { try Database() }
+        //                               ^^^^^^ error instantiate-effects
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Database {
+        public init() {}
+        public func open() throws {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate() -> Database { Database() }
+      }
+      ```
+
+      ## Notes
+
+      - Move what can fail or wait into a method that is called later, or forward a value that was made beforehand.
+      - Rule: [SD-X04](../Rules/Extensions.md#sd-x04).
+
+      """##
+    case .instantiateGeneric:
+      ##"""
+      # instantiate-generic
+
+      **Error.** The instantiate method is generic. In every version of SafeDI.
+
+      SafeDI has no types to put in for the parameters of a generic `instantiate`. Write one method for each type that is needed.
+
+      ## Wrong
+
+      ```swift
+      public final class Cache<Key> {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Cache: Instantiable {
+        public static func instantiate<Other>() -> Cache<Other> { Cache<Other>() }
+        //                            ^^^^^^^ error instantiate-generic
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Cache<Key> {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Cache: Instantiable {
+        public static func instantiate() -> Cache<String> { Cache<String>() }
+      }
+      ```
+
+      ## Notes
+
+      - A `where` clause on the method is refused under the same code.
+      - Rules: [SD-X05](../Rules/Extensions.md#sd-x05) and [SD-X06](../Rules/Extensions.md#sd-x06).
+
+      """##
+    case .missingInstantiate:
+      ##"""
+      # missing-instantiate
+
+      **Error.** An instantiable extension has no instantiate method. In every version of SafeDI.
+
+      An `@Instantiable` extension must say how to build the type: with a `public static func instantiate` that returns it. SafeDI doesn't use the initializers of an extended type.
+
+      ## Wrong
+
+      ```swift
+      public final class Database {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+      //        ^^^^^^^^ error missing-instantiate
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Database {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate() -> Database { Database() }
+      }
+      ```
+
+      ## Notes
+
+      - An `instantiate` without a return type doesn't count.
+      - Each parameter of `instantiate` is a dependency that is received from above, one with a default value too.
+      - `mockOnly` extensions need no `instantiate`.
+      - Rule: [SD-X07](../Rules/Extensions.md#sd-x07).
+
+      """##
+    case .multipleInstantiate:
+      ##"""
+      # multiple-instantiate
+
+      **Error.** An instantiable extension has more than one instantiate method. In every version of SafeDI.
+
+      Two `instantiate` methods of one extension build the same type, and SafeDI can't choose between them. For the same reason the type counts as made twice: `duplicate-instantiable` comes with it.
+
+      ## Wrong
+
+      ```swift
+      public final class Database {
+        public init(path: String = "") {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate() -> Database { Database() }
+        //                                  ^^^^^^^^ error duplicate-instantiable
+        public static func instantiate(path: String) -> Database { Database(path: path) }
+        //                 ^^^^^^^^^^^ error multiple-instantiate
+        //                                              ^^^^^^^^ error duplicate-instantiable
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Database {
+        public init(path: String = "") {}
+      }
+
+      @Instantiable
+      extension Database: Instantiable {
+        public static func instantiate(path: String) -> Database { Database(path: path) }
+      }
+      ```
+
+      ## Notes
+
+      - Methods that return different specialisations are fine since SafeDI 0.7.2: `Cache<String>` and `Cache<Int>`. Up to 0.7.1 an extension can have only one.
+      - Rule: [SD-X08](../Rules/Extensions.md#sd-x08).
+
+      """##
+    case .mockOnlyWithGenerateMock:
+      ##"""
+      # mock-only-with-generate-mock
+
+      **Error.** A mock-only declaration asks for a generated mock. Since SafeDI 2.0.0-beta-1.
+
+      `mockOnly` says that the declaration serves tests alone and brings its own mock. `generateMock` asks SafeDI to write one. Only one of them can hold.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(mockOnly: true, generateMock: true, customMockName: "frozen")
+      //                            ^^^^^^^^^^^^^^^^^^ error mock-only-with-generate-mock
+      public struct Clock {
+        public static func frozen() -> Clock { Clock() }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(mockOnly: true, customMockName: "frozen")
+      public struct Clock {
+        public static func frozen() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - The arguments must be literals. SafeDI refuses anything else ([`invalid-argument`](invalid-argument.md)).
+      - Rule: [SD-K01](../Rules/Mocks.md#sd-k01).
+
+      """##
+    case .mockOnlyRoot:
+      ##"""
+      # mock-only-root
+
+      **Error.** A mock-only declaration is a root. Since SafeDI 2.0.0-beta-1.
+
+      A root is where the production graph begins. A `mockOnly` declaration has no part in that graph, so it can't be a root.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true, mockOnly: true)
+      //            ^^^^^^^^^^^^ error mock-only-root
+      public struct App {
+        public static func mock() -> App { App() }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(mockOnly: true)
+      public struct App {
+        public static func mock() -> App { App() }
+      }
+      ```
+
+      ## Notes
+
+      - To get a mock of a production root, keep `isRoot: true` and add `generateMock: true`.
+      - Rule: [SD-K02](../Rules/Mocks.md#sd-k02).
+
+      """##
+    case .mockOnlyMissingMock:
+      ##"""
+      # mock-only-missing-mock
+
+      **Error.** A mock-only declaration has no mock method. Since SafeDI 2.0.0-beta-1.
+
+      `mockOnly` says that the declaration brings its own mock, but there is no static method of that name. The name is `mock`, or what `customMockName` says.
+
+      ## Wrong
+
+      ```swift
+      public final class Database {
+        public init() {}
+      }
+
+      @Instantiable(mockOnly: true)
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error mock-only-missing-mock
+      extension Database {
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Database {
+        public init() {}
+      }
+
+      @Instantiable(mockOnly: true)
+      extension Database {
+        public static func mock() -> Database { Database() }
+      }
+      ```
+
+      ## Notes
+
+      - Only `static` and `class` methods count, and only those in the decorated declaration itself.
+      - Rule: [SD-K03](../Rules/Mocks.md#sd-k03).
+
+      """##
+    case .mockDuplicate:
+      ##"""
+      # mock-duplicate
+
+      **Error.** A type has more than one mock method of the same name. Since SafeDI 2.0.0-alpha-6.
+
+      A type can have one hand-written mock. Here a second method has the same name, and SafeDI doesn't choose between overloads.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init(offset: Int = 0) {}
+        public static func mock() -> Clock { Clock() }
+        public static func mock(offset: Int = 1) -> Clock { Clock(offset: offset) }
+        //                 ^^^^ error mock-duplicate
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init(offset: Int = 0) {}
+        public static func mock(offset: Int = 1) -> Clock { Clock(offset: offset) }
+      }
+      ```
+
+      ## Notes
+
+      - In an extension, mocks that return different types may have the same name.
+      - Both branches of an `#if` are read.
+      - Rule: [SD-K04](../Rules/Mocks.md#sd-k04).
+
+      """##
+    case .customMockWithoutGeneration:
+      ##"""
+      # custom-mock-without-generation
+
+      **Error.** A custom mock is named, but no mock is generated. Since SafeDI 2.0.0-alpha-6.
+
+      `customMockName` says to the generated mock what the hand-written one is called. Nothing is generated here, so the name has no effect.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(customMockName: "frozen")
+      //            ^^^^^^^^^^^^^^^^^^^^^^^^ error custom-mock-without-generation
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func frozen() -> Clock { Clock() }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(generateMock: true, customMockName: "frozen")
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func frozen() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - With `mockOnly: true` the name is allowed, too.
+      - Rule: [SD-K05](../Rules/Mocks.md#sd-k05).
+
+      """##
+    case .mockNeedsCustomName:
+      ##"""
+      # mock-needs-custom-name
+
+      **Error.** A hand-written mock needs a custom name beside a generated one. Since SafeDI 2.0.0-alpha-6.
+
+      With `generateMock: true` SafeDI writes a method `mock`. The type has one already, so it must be renamed, and SafeDI must be given its new name.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(generateMock: true)
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func mock() -> Clock { Clock() }
+        //                 ^^^^ error mock-needs-custom-name
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(generateMock: true, customMockName: "customMock")
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func customMock() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - The generated `mock` calls the hand-written one.
+      - Without `generateMock` the hand-written `mock` can keep its name.
+      - Rule: [SD-K06](../Rules/Mocks.md#sd-k06).
+
+      """##
+    case .mockConflictsWithGenerated:
+      ##"""
+      # mock-conflicts-with-generated
+
+      **Error.** A custom mock has the name of the generated one. Since SafeDI 2.0.0-alpha-6.
+
+      SafeDI writes a method `mock` that calls the hand-written mock named by `customMockName`. The type has a method `mock` beside it, and the two clash.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(generateMock: true, customMockName: "frozen")
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func frozen() -> Clock { Clock() }
+        public static func mock() -> Clock { Clock() }
+        //                 ^^^^ error mock-conflicts-with-generated
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(generateMock: true, customMockName: "frozen")
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func frozen() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - Instance methods called `mock` don't count.
+      - Rule: [SD-K07](../Rules/Mocks.md#sd-k07).
+
+      """##
+    case .customMockNotFound:
+      ##"""
+      # custom-mock-not-found
+
+      **Error.** The named custom mock does not exist. Since SafeDI 2.0.0-alpha-6.
+
+      `customMockName` names a static method that the declaration doesn't have. Methods in other declarations of the type don't count.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(generateMock: true, customMockName: "frozen")
+      //                                ^^^^^^^^^^^^^^^^^^^^^^^^ error custom-mock-not-found
+      public struct Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(generateMock: true, customMockName: "frozen")
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func frozen() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - Without `customMockName` the generated mock calls the initializer.
+      - Rule: [SD-K08](../Rules/Mocks.md#sd-k08).
+
+      """##
+    case .mockMissingDefault:
+      ##"""
+      # mock-missing-default
+
+      **Error.** A mock's parameter that is no dependency has no default value. Since SafeDI 2.0.0-alpha-6.
+
+      SafeDI passes the type's dependencies to a hand-written mock and nothing else. Each other parameter needs a default value.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func mock(hour: Int) -> Clock { Clock() }
+        //                      ^^^^^^^^^ error mock-missing-default
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func mock(hour: Int = 12) -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - The rules about a mock's form are checked only if the type has a usable initializer or is `mockOnly`.
+      - Rule: [SD-K09](../Rules/Mocks.md#sd-k09).
+
+      """##
+    case .mockReturnType:
+      ##"""
+      # mock-return-type
+
+      **Error.** A mock method returns another type. Since SafeDI 2.0.0-alpha-6.
+
+      A hand-written mock stands in for the type, so it must return it. On a type, `Self` will do as well; on an extension, a type from `fulfillingAdditionalTypes` will.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func mock() -> Clock? { Clock() }
+        //                           ^^^^^^ error mock-return-type
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func mock() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - Generic arguments of the outermost type aren't compared.
+      - Rule: [SD-K10](../Rules/Mocks.md#sd-k10).
+
+      """##
+    case .mockNotPublic:
+      ##"""
+      # mock-not-public
+
+      **Error.** A mock method is not public. Since SafeDI 2.0.0-alpha-6.
+
+      Generated code calls the hand-written mock, and may be in another module. So it must be `public` or `open`.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+        static func mock() -> Clock { Clock() }
+      //^^^^^^ error mock-not-public
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func mock() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - Static methods of other names may have any access level.
+      - Rule: [SD-K11](../Rules/Mocks.md#sd-k11).
+
+      """##
+    case .mockMissingParameter:
+      ##"""
+      # mock-missing-parameter
+
+      **Error.** A mock method does not take every dependency. Since SafeDI 2.0.0-alpha-6.
+
+      A hand-written mock must take every dependency of the type, under the same name and type as the initializer does. SafeDI passes them all, so that tests can replace each.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public struct Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        public static func mock() -> Greeter { Greeter(clock: Clock()) }
+        //                     ^^ error mock-missing-parameter
+
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public struct Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        public static func mock(clock: Clock) -> Greeter { Greeter(clock: clock) }
+
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - The parameters may have default values.
+      - Closures must be `@escaping`, as in the initializer.
+      - Rule: [SD-K12](../Rules/Mocks.md#sd-k12).
+
+      """##
+    case .invalidConfiguration:
+      ##"""
+      # invalid-configuration
+
+      **Error.** A configuration's argument is not one that can be read. Since SafeDI 2.0.0-alpha-9.
+
+      `#SafeDIConfiguration` is read without being run. Its lists must be array literals of plain strings, and `mockConditionalCompilation` must be a string literal or `nil`.
+
+      ## Wrong
+
+      ```swift
+      let modules: [StaticString] = ["Testing"]
+
+      #SafeDIConfiguration(additionalImportedModules: modules)
+      //                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration
+      ```
+
+      ## Right
+
+      ```swift
+      #SafeDIConfiguration(additionalImportedModules: ["Testing"])
+      ```
+
+      ## Notes
+
+      - Unknown and unlabelled arguments are refused under the same code.
+      - A setting that can't be read keeps its default.
+      - From 2.0.0-alpha-1 to alpha-8 the configuration is an enum with the attribute `@SafeDIConfiguration`. There the code is given for a missing member and for one without a literal value.
+      - Rule: [SD-C01 to SD-C06](../Rules/Configuration.md).
+
+      """##
+    case .nestedInstantiable:
+      ##"""
+      # nested-instantiable
+
+      **Error.** An instantiable type is nested in another type. Up to SafeDI 0.9.0.
+
+      Up to version 0.9.0 SafeDI builds only types at file level. Move the type out of the other one, or update SafeDI.
+
+      ## Wrong
+
+      ```swift
+      // version: 0.9.0
+      @Instantiable
+      public final class Shop: Instantiable {
+        public init(till: Till) {
+          self.till = till
+        }
+
+        @Received private let till: Till
+
+        @Instantiable
+        public final class Till: Instantiable {
+        //                 ^^^^ error nested-instantiable
+          public init() {}
+        }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      // version: 0.9.0
+      @Instantiable
+      public final class Shop: Instantiable {
+        public init(till: Till) {
+          self.till = till
+        }
+
+        @Received private let till: Till
+      }
+
+      @Instantiable
+      public final class Till: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - Since 0.9.1 nested types are allowed. Inside `Instantiator<…>`, `any` and `?` they must be written in full, as in `Instantiator<Shop.Till>`.
+      - Rule: [SD-G09](../Rules/Declarations.md#sd-g09).
+
+      """##
+    case .duplicateDependency:
+      ##"""
+      # duplicate-dependency
+
+      **Error.** A type declares the same dependency twice. In every version of SafeDI.
+
+      One name stands twice among the dependencies of one type, as after a merge that kept both sides. Swift refuses the second declaration, and only one of the two can be meant.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+        @Received private let clock: Clock
+        //                    ^^^^^ error duplicate-dependency
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - Declarations in different branches of `#if` aren't compared: no two of them are compiled together, as far as anyone can know from the source.
+      - Where both declarations say the same, the preferred fix removes the second. Otherwise there is an offer to keep either.
+      - What follows from the second declaration isn't reported beside it: neither that nothing provides it, nor that the initializer doesn't take it.
+      - With `--parity` this code isn't reported: it is the compiler that refuses the program, not SafeDI.
+      - Rule: [Declared twice](../Rules/Properties.md#declared-twice).
+
+      """##
+    case .unreadableSource:
+      ##"""
+      # unreadable-source
+
+      **Error.** A file can't be read or parsed well enough to be trusted. In every version of SafeDI.
+
+      What the file declares is in doubt, so the check can't vouch for the program. There is one finding for each such file, at the first place that can't be read: an unresolved merge conflict, a syntax error outside of bodies, a dependency without its type, half an `@Instantiable`, a byte that isn't UTF-8, nesting or a size beyond what can be parsed safely, a file that can't be opened.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock:: Clock
+        //                             ^^^^^^^^ error unreadable-source
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - Other files' findings stay, except for those that the unread part could refute. That nothing builds a type isn't reported where the file may declare or fulfill a type of that name. That a dependency isn't provided isn't reported on a way through a type of which a part can't be read. If the file can't be opened at all, no type is reported as missing.
+      - Which types it may declare is found from the words of the file, even where it can't be parsed.
+      - Syntax errors inside bodies don't matter, and are left to the compiler.
+      - While you type, the finding waits for a pause.
+      - It is reported with `--parity` too, and whatever `--root` is asked for. The summary says how many files couldn't be read.
+      - A file that holds none of SafeDI's words isn't read, whatever its state.
+      - Rule: [Unreadable files](../Rules/Reading.md#unreadable-files).
+
+      """##
+    case .unfulfilledReceived:
+      ##"""
+      # unfulfilled-received
+
+      **Error.** A received dependency is provided by nothing above. In every version of SafeDI.
+
+      A type receives a dependency, and on some way from a root down to it nobody makes or is given one of that name and that type. Name and type must both be spelled alike. The finding names the root, its related places show the way, and candidates that come near are reported.
+
+      ## Wrong
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(storage: any Storage, library: Library) {
+          self.storage = storage
+          self.library = library
+        }
+
+        @Instantiated(fulfilledByType: "DiskStorage") private let storage: any Storage
+        @Instantiated private let library: Library
+      }
+
+      @Instantiable
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Library: Instantiable {
+        public init(storage: DiskStorage) {
+          self.storage = storage
+        }
+
+        @Received private let storage: DiskStorage
+        //                    ^^^^^^^ error unfulfilled-received
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(storage: any Storage, library: Library) {
+          self.storage = storage
+          self.library = library
+        }
+
+        @Instantiated(fulfilledByType: "DiskStorage") private let storage: any Storage
+        @Instantiated private let library: Library
+      }
+
+      @Instantiable
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Library: Instantiable {
+        public init(storage: any Storage) {
+          self.storage = storage
+        }
+
+        @Received private let storage: any Storage
+      }
+      ```
+
+      ## Notes
+
+      - A dependency is provided by whoever has it as `@Instantiated` or `@Forwarded`, or under another name with `@Received(fulfilledByDependencyNamed:ofType:)`. Siblings provide too, in any order.
+      - `any Storage` and `Storage`, `T?` and `T`, `Instantiator<T>` and `T` are different types here. Type aliases aren't looked through, and `Module.T` isn't `T`.
+      - Several remedies: make it in a type above, receive what is there, make it here with `@Instantiated`, or receive it `onlyIfAvailable` as an optional (since SafeDI 1.3.0).
+      - Types that no root reaches aren't checked, as in SafeDI.
+      - A misspelled name is renamed where it is misspelled: in the receiver, or where the provider's is the one that nobody else has. Of several types that could make it, and of several that conform to a protocol, all are offered and none is preferred.
+      - Where nothing else would do, a fix may leave a smaller fault that comes later, and says so: `…, then session is missing`.
+      - Where only another module of the workspace declares the type, the finding names that module, and a fix can add the dependency and make the value.
+      - Rule: [SD-G08](../Rules/Availability.md#sd-g08).
+
+      """##
+    case .noInstantiable:
+      ##"""
+      # no-instantiable
+
+      **Error.** No instantiable type makes a dependency. In every version of SafeDI.
+
+      A type is to be made, but no `@Instantiable` declaration in the program builds it. Either its declaration lacks the attribute, or the name is wrong, or it is a protocol that no type stands for.
+
+      ## Wrong
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(storage: any Storage) {
+          self.storage = storage
+        }
+
+        @Instantiated private let storage: any Storage
+        //                                 ^^^^^^^^^^^ error no-instantiable
+      }
+
+      @Instantiable
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(storage: any Storage) {
+          self.storage = storage
+        }
+
+        @Instantiated private let storage: any Storage
+      }
+
+      @Instantiable(fulfillingAdditionalTypes: [Storage.self])
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - Names are compared as text. `Module.DiskStorage`, a type alias, `Optional<DiskStorage>` and `Box<Int>` for a generic `Box` aren't found.
+      - Only `Instantiator<T>` itself is known as a builder: `SafeDI.Instantiator<T>` isn't. Up to SafeDI 0.6 there are `NonisolatedInstantiator`s, later `SendableInstantiator`s.
+      - A nested type can be made under its short name only where that is the property's whole type.
+      - A dependency that is there already, under the same name, need only be received. A type of another module, such as `URLSession`, is built by an `@Instantiable` extension, whose body you fill in.
+      - Of several types that conform to a protocol, each is offered and none preferred; those for tests only where there is nothing else. Types that are `mockOnly` never are.
+      - Where another module of the workspace declares the type, the finding names that module. If the package's manifest can be changed, a fix adds the dependency, and for a product of another local package that one too; never one that would make a ring.
+      - While any file of the workspace declares exactly that name, no similar one is suggested.
+      - Rule: [SD-G02](../Rules/Graph.md#sd-g02).
+
+      """##
+    case .duplicateInstantiable:
+      ##"""
+      # duplicate-instantiable
+
+      **Error.** Several declarations make the same type. In every version of SafeDI.
+
+      Two declarations build the same type, or stand for the same one. SafeDI needs exactly one for each type of the program, whether or not it is used. Every one of them is reported.
+
+      ## Wrong
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(fulfillingAdditionalTypes: [Storage.self])
+      //                                        ^^^^^^^ error duplicate-instantiable
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+
+      @Instantiable(fulfillingAdditionalTypes: [Storage.self])
+      //                                        ^^^^^^^ error duplicate-instantiable
+      public final class MemoryStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public protocol Storage {}
+
+      @Instantiable(fulfillingAdditionalTypes: [Storage.self])
+      public final class DiskStorage: Storage, Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class MemoryStorage: Storage, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - To choose between several types of one protocol, name the type where it is made: `@Instantiated(fulfilledByType: "MemoryStorage")`.
+      - All branches of an `#if` are read, so a type that is declared in two of them counts twice.
+      - Since SafeDI 0.7.1 every method `instantiate` that returns a type counts, in any extension of a file that holds `@Instantiable`.
+      - A `mockOnly` declaration may stand beside the production one (SafeDI 2).
+      - A fix takes the type out of one list of `fulfillingAdditionalTypes`. Which of them gives up is yours to say.
+      - Rule: [SD-G01](../Rules/Graph.md#sd-g01).
+
+      """##
+    case .forwardedNeedsInstantiator:
+      ##"""
+      # forwarded-needs-instantiator
+
+      **Error.** A type that takes forwarded properties is made without an Instantiator. In every version of SafeDI.
+
+      The type takes a `@Forwarded` value, which is known only at run time. A plain property is made at once, before there is such a value. An `Instantiator` makes it later and takes the value.
+
+      ## Wrong
+
+      ```swift
+      public struct User: Sendable {}
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(session: Session) {
+          self.session = session
+        }
+
+        @Instantiated private let session: Session
+        //                                 ^^^^^^^ error forwarded-needs-instantiator
+      }
+
+      @Instantiable
+      public final class Session: Instantiable {
+        public init(user: User) {
+          self.user = user
+        }
+
+        @Forwarded private let user: User
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public struct User: Sendable {}
+
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(session: Instantiator<Session>) {
+          self.session = session
+        }
+
+        @Instantiated private let session: Instantiator<Session>
+      }
+
+      @Instantiable
+      public final class Session: Instantiable {
+        public init(user: User) {
+          self.user = user
+        }
+
+        @Forwarded private let user: User
+      }
+      ```
+
+      ## Notes
+
+      - Call `session.instantiate(user)`. For several forwarded values, pass a tuple with their labels in alphabetical order.
+      - An `ErasedInstantiator` will do too. So will `SendableInstantiator`, since SafeDI 0.7.0.
+      - A value that is there anyway, under the same name, and that the program builds need not be forwarded: receive it.
+      - In SafeDI 2 this holds for what a type with a generated mock makes, whether or not a root reaches it. There a type that builds the declared type goes before the one that `fulfilledByType` names.
+      - Rule: [SD-G03](../Rules/Graph.md#sd-g03).
+
+      """##
+    case .dependencyCycle:
+      ##"""
+      # dependency-cycle
+
+      **Error.** Types need each other before either can be made. In every version of SafeDI.
+
+      Each type of the cycle makes or needs the next one before it can be made itself, and the last one needs the first. None of them can be the first to exist. The message shows the whole cycle, and each hop is a related place.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(index: Index) {
+          self.index = index
+        }
+
+        @Instantiated private let index: Index
+      }
+
+      @Instantiable
+      public final class Index: Instantiable {
+        public init(reader: Reader) {
+          self.reader = reader
+        }
+
+        @Instantiated private let reader: Reader
+      }
+
+      @Instantiable
+      public final class Reader: Instantiable {
+        public init(index: Index) {
+          self.index = index
+        }
+
+        @Instantiated private let index: Index
+        //                        ^^^^^ error dependency-cycle
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(index: Index) {
+          self.index = index
+        }
+
+        @Instantiated private let index: Index
+      }
+
+      @Instantiable
+      public final class Index: Instantiable {
+        public init(reader: Reader) {
+          self.reader = reader
+        }
+
+        @Instantiated private let reader: Reader
+      }
+
+      @Instantiable
+      public final class Reader: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - A dependency that is received counts too, if the one that provides it is being made at that point.
+      - A cycle in which every hop is an `Instantiator` is fine. One that is lazy only in part is [`partially-lazy-cycle`](partially-lazy-cycle.md) in SafeDI 2.
+      - SafeDI doesn't see a cycle of received dependencies whose types are spelled `any P` or optional.
+      - The mocks of SafeDI 2 are checked too, whether or not a root reaches the type: a mock makes what its type receives, where that can be built.
+      - Rule: [SD-G04](../Rules/Cycles.md#sd-g04).
+
+      """##
+    case .partiallyLazyCycle:
+      ##"""
+      # partially-lazy-cycle
+
+      **Error.** A partly lazy cycle needs a value before it is made. Since SafeDI 2.0.0-alpha-7.
+
+      A cycle of types is broken by an `Instantiator` at one place but not at all of them. SafeDI 2 refuses it: the generated code would use something before it is made. Earlier versions accept it.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(menu: Menu) {
+          self.menu = menu
+        }
+
+        @Instantiated private let menu: Menu
+      }
+
+      @Instantiable
+      public final class Menu: Instantiable {
+        public init(pages: Instantiator<Page>) {
+          self.pages = pages
+        }
+
+        @Instantiated private let pages: Instantiator<Page>
+      }
+
+      @Instantiable
+      public final class Page: Instantiable {
+        public init(menu: Menu) {
+          self.menu = menu
+        }
+
+        @Instantiated private let menu: Menu
+        //                        ^^^^ error partially-lazy-cycle
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(menu: Instantiator<Menu>) {
+          self.menu = menu
+        }
+
+        @Instantiated private let menu: Instantiator<Menu>
+      }
+
+      @Instantiable
+      public final class Menu: Instantiable {
+        public init(pages: Instantiator<Page>) {
+          self.pages = pages
+        }
+
+        @Instantiated private let pages: Instantiator<Page>
+      }
+
+      @Instantiable
+      public final class Page: Instantiable {
+        public init(menu: Instantiator<Menu>) {
+          self.menu = menu
+        }
+
+        @Instantiated private let menu: Instantiator<Menu>
+      }
+      ```
+
+      ## Notes
+
+      - SafeDI's verdict depends on where a root enters: a cycle that is entered through the very `Instantiator` property that closes it (the same name and type) is accepted. The finding follows SafeDI.
+      - Receiving what is made above, instead of making it again, often removes the cycle altogether.
+      - The mocks of SafeDI 2 are checked too, whether or not a root reaches the type: a mock makes what its type receives, where that can be built.
+      - Rule: [SD-G05](../Rules/Cycles.md#sd-g05).
+
+      """##
+    case .receivedInstantiatorCycle:
+      ##"""
+      # received-instantiator-cycle
+
+      **Error.** An Instantiator is received by the type that it makes. Since SafeDI 0.7.4.
+
+      A type receives the `Instantiator` that is making it. Inside its own builder, that one isn't there yet. Declared as `@Instantiated`, it becomes a builder of the type's own.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(folder: Instantiator<Folder>) {
+          self.folder = folder
+        }
+
+        @Instantiated private let folder: Instantiator<Folder>
+      }
+
+      @Instantiable
+      public final class Folder: Instantiable {
+        public init(row: Row) {
+          self.row = row
+        }
+
+        @Instantiated private let row: Row
+      }
+
+      @Instantiable
+      public final class Row: Instantiable {
+        public init(folder: Instantiator<Folder>) {
+          self.folder = folder
+        }
+
+        @Received private let folder: Instantiator<Folder>
+        //                    ^^^^^^ error received-instantiator-cycle
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(folder: Instantiator<Folder>) {
+          self.folder = folder
+        }
+
+        @Instantiated private let folder: Instantiator<Folder>
+      }
+
+      @Instantiable
+      public final class Folder: Instantiable {
+        public init(row: Row) {
+          self.row = row
+        }
+
+        @Instantiated private let row: Row
+      }
+
+      @Instantiable
+      public final class Row: Instantiable {
+        public init(folder: Instantiator<Folder>) {
+          self.folder = folder
+        }
+
+        @Instantiated private let folder: Instantiator<Folder>
+      }
+      ```
+
+      ## Notes
+
+      - Before SafeDI 0.7.4 it is an [`unfulfilled-received`](unfulfilled-received.md).
+      - The mocks of SafeDI 2 are checked too, whether or not a root reaches the type: a mock makes what its type receives, where that can be built.
+      - Rule: [SD-G06](../Rules/Cycles.md#sd-g06).
+
+      """##
+    case .receivedInOwnChain:
+      ##"""
+      # received-in-own-chain
+
+      **Error.** A dependency is received while it is being made. Since SafeDI 0.7.4.
+
+      A dependency is received by something that must exist before it. Here two siblings receive each other, and neither can be made first.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(reader: Reader, writer: Writer) {
+          self.reader = reader
+          self.writer = writer
+        }
+
+        @Instantiated private let reader: Reader
+        @Instantiated private let writer: Writer
+      }
+
+      @Instantiable
+      public final class Reader: Instantiable {
+        public init(writer: Writer) {
+          self.writer = writer
+        }
+
+        @Received private let writer: Writer
+        //                    ^^^^^^ error received-in-own-chain
+      }
+
+      @Instantiable
+      public final class Writer: Instantiable {
+        public init(reader: Reader) {
+          self.reader = reader
+        }
+
+        @Received private let reader: Reader
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(reader: Reader, writer: Writer) {
+          self.reader = reader
+          self.writer = writer
+        }
+
+        @Instantiated private let reader: Reader
+        @Instantiated private let writer: Writer
+      }
+
+      @Instantiable
+      public final class Reader: Instantiable {
+        public init(writer: Writer) {
+          self.writer = writer
+        }
+
+        @Received private let writer: Writer
+      }
+
+      @Instantiable
+      public final class Writer: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - SafeDI follows received dependencies by their exact type. It doesn't follow `any P`, optionals and `Instantiator`s, and so misses some cycles.
+      - It doesn't look at who provides the value either. A forwarded value whose type is instantiable can look like a cycle that isn't there. The finding follows SafeDI.
+      - Rule: [SD-G07](../Rules/Cycles.md#sd-g07).
+
+      """##
+    case .erasedForwardedMismatch:
+      ##"""
+      # erased-forwarded-mismatch
+
+      **Error.** An erased Instantiator names other forwarded properties than its type has. In every version of SafeDI.
+
+      An `ErasedInstantiator` states what must be passed at run time as its first generic argument. That must be what the built type forwards: the type of the only forwarded property, a tuple with the labels in alphabetical order, or `T.ForwardedProperties`.
+
+      ## Wrong
+
+      ```swift
+      public struct AnyShop {}
+
+      @Instantiable(isRoot: true)
+      public final class Mall: Instantiable {
+        public init(shops: ErasedInstantiator<(name: String, floor: Int), AnyShop>) {
+          self.shops = shops
+        }
+
+        @Instantiated(fulfilledByType: "ToyShop")
+        private let shops: ErasedInstantiator<(name: String, floor: Int), AnyShop>
+        //                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch
+      }
+
+      @Instantiable
+      public final class ToyShop: Instantiable {
+        public init(name: String, floor: Int) {
+          self.name = name
+          self.floor = floor
+        }
+
+        @Forwarded private let name: String
+        @Forwarded private let floor: Int
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public struct AnyShop {}
+
+      @Instantiable(isRoot: true)
+      public final class Mall: Instantiable {
+        public init(shops: ErasedInstantiator<ToyShop.ForwardedProperties, AnyShop>) {
+          self.shops = shops
+        }
+
+        @Instantiated(fulfilledByType: "ToyShop")
+        private let shops: ErasedInstantiator<ToyShop.ForwardedProperties, AnyShop>
+      }
+
+      @Instantiable
+      public final class ToyShop: Instantiable {
+        public init(name: String, floor: Int) {
+          self.name = name
+          self.floor = floor
+        }
+
+        @Forwarded private let name: String
+        @Forwarded private let floor: Int
+      }
+      ```
+
+      ## Notes
+
+      - `ToyShop.ForwardedProperties` is always right, and stays so when properties are added. The macro makes it.
+      - For a nested type the full path is needed.
+      - SafeDI doesn't check an `ErasedInstantiator` that is optional, nor one whose type forwards nothing.
+      - SafeDI 2 compares the types in a tuple as single names: `(id: Int, name: String)` fits, while `(ids: [Int], name: String)`, `Int?` or `Box<Int>` in a tuple never do. Only `T.ForwardedProperties` fits there.
+      - Rule: [SD-G12](../Rules/Graph.md#sd-g12).
+
+      """##
+    case .duplicateMock:
+      ##"""
+      # duplicate-mock
+
+      **Error.** Several declarations mock the same type. Since SafeDI 2.0.0-beta-1.
+
+      A type has two hand-written mocks: its own method, and that of a `mockOnly` declaration. SafeDI can use only one. Each is reported.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+        public static func mock() -> Clock { Clock() }
+        //                 ^^^^ error duplicate-mock
+      }
+
+      @Instantiable(mockOnly: true)
+      extension Clock {
+        public static func mock(hour: Int = 12) -> Clock { Clock() }
+        //                 ^^^^ error duplicate-mock
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public struct Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable(mockOnly: true)
+      extension Clock {
+        public static func mock(hour: Int = 12) -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - Two `mockOnly` declarations for one type are refused under the same code.
+      - Rule: [SD-G11](../Rules/Mocks.md#sd-g11).
+
+      """##
+    case .duplicateConfiguration:
+      ##"""
+      # duplicate-configuration
+
+      **Error.** A module has more than one configuration. Since SafeDI 2.0.0-alpha-9.
+
+      A module can have one `#SafeDIConfiguration`. SafeDI doesn't merge several. All but the first are reported.
+
+      ## Wrong
+
+      ```swift
+      #SafeDIConfiguration(additionalImportedModules: ["Testing"])
+      #SafeDIConfiguration(mockConditionalCompilation: "TESTING")
+      ^^^^^^^^^^^^^^^^^^^^ error duplicate-configuration
+      ```
+
+      ## Right
+
+      ```swift
+      #SafeDIConfiguration(additionalImportedModules: ["Testing"], mockConditionalCompilation: "TESTING")
+      ```
+
+      ## Notes
+
+      - Only configurations at file level count. All branches of an `#if` are read.
+      - Each module has its own. That of a package it depends on doesn't count.
+      - Rule: [SD-G10](../Rules/Configuration.md#sd-g10).
+
+      """##
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// The documentation that is built of the catalogues is whole.
+@Suite struct CatalogueTests {
+  @Test func fileLinksLeadSomewhere() throws {
+    var count = 0
+    for catalogue in try Catalogue.all {
+      for page in catalogue.pages {
+        for link in page.links where !link.hasPrefix("doc:") && !link.contains("://") {
+          count += 1
+          let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+          let folder = page.url.deletingLastPathComponent()
+          let target = parts[0].isEmpty ? page.url : folder.appendingPathComponent(parts[0]).standardized
+          #expect(FileManager.default.fileExists(atPath: target.path), "\(page.name): \(link)")
+          guard parts.count > 1, target.pathExtension == "md" else { continue }
+          #expect(try Catalogue.Page(target).fileAnchors.contains(parts[1]), "\(page.name): \(link)")
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test func documentLinksLeadSomewhere() throws {
+    var count = 0
+    for catalogue in try Catalogue.all {
+      for page in catalogue.pages {
+        for link in page.documentLinks {
+          count += 1
+          let parts = link.split(separator: "#", maxSplits: 1).map(String.init)
+          guard let target = catalogue.page(parts[0]) else {
+            Issue.record("\(page.name): there is no article \(parts[0]) in the catalogue of \(catalogue.module)")
+            continue
+          }
+          if parts.count > 1 { #expect(target.anchors.contains(parts[1]), "\(page.name): \(link)") }
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
+  /// Articles are found by the pages' index: each is named under the topics of another.
+  @Test func everyArticleIsListed() throws {
+    for catalogue in try Catalogue.all {
+      #expect(catalogue.page(catalogue.module) != nil, "\(catalogue.module) has no page of its own")
+      let listed = Set(
+        catalogue.pages.flatMap { page in page.documentLinks + page.links.map { $0.replacing(".md", with: "") } })
+      for page in catalogue.pages where page.name != catalogue.module {
+        #expect(listed.contains(page.name), "\(page.name) is listed nowhere in the catalogue of \(catalogue.module)")
+      }
+    }
+  }
+
+  /// DocC itself takes each catalogue without a warning, as `swift package generate-documentation` gives it: beside the
+  /// module's symbols, of which none is public.
+  @Test func theyConvertWithoutAWarning() throws {
+    for catalogue in try Catalogue.all {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("docc-\(UUID().uuidString)")
+      let symbols = folder.appendingPathComponent("symbols")
+      try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let graph = """
+        {
+          "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "CatalogueTests"},
+          "module": {"name": "\(catalogue.module)", "platform": {}},
+          "symbols": [],
+          "relationships": []
+        }
+        """
+      try Data(graph.utf8).write(to: symbols.appendingPathComponent("\(catalogue.module).symbols.json"))
+      let result = try Self.docc([
+        "convert", catalogue.folder.path, "--additional-symbol-graph-dir", symbols.path,
+        "--output-path", folder.appendingPathComponent("\(catalogue.module).doccarchive").path, "--warnings-as-errors",
+      ])
+      #expect(result.status == 0, "\(catalogue.module):\n\(result.output)")
+    }
+  }
+
+  /// Every toolchain has it beside its compiler.
+  private static func docc(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    let log = FileManager.default.temporaryDirectory.appendingPathComponent("docc-\(UUID().uuidString).txt")
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let handle = try FileHandle(forWritingTo: log)
+    defer { try? handle.close() }
+    let process = Process()
+    #if os(macOS)
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/xcrun")
+      process.arguments = ["docc"] + arguments
+    #else
+      let docc: URL = try #require(besideTheCompiler, "no docc beside swift")
+      process.executableURL = docc
+      process.arguments = arguments
+    #endif
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    return (process.terminationStatus, try String(contentsOf: log, encoding: .utf8))
+  }
+
+  private static var besideTheCompiler: URL? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)) }
+    let compilers = folders.map { $0.appendingPathComponent("swift").resolvingSymlinksInPath() }
+    return (folders + compilers.map { $0.deletingLastPathComponent() })
+      .map { $0.appendingPathComponent("docc") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}
