@@ -1,0 +1,22 @@
+/// The known word that a mistyped one is meant to be.
+package enum NearSpelling {
+  /// Nil if none is near: at most a third of the word may differ, or one contains the other.
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
+    let lower = word.lowercased()
+    let near = candidates.map { ($0, EditDistance.between(lower, $0.lowercased())) }
+      .filter { $0.1 * 3 <= max(word.count, 3) || $0.0.lowercased().contains(lower) && word.count > 3 }
+    return near.min { $0.1 < $1.1 }?.0
+  }
+
+  /// Whether one name is the other with a letter or two wrong. Digits, and a letter that is a word of its own, are
+  /// meant, and nobody mistakes the first letter.
+  package static func isSlip(_ name: String, for other: String) -> Bool {
+    let shorter = min(name.count, other.count)
+    guard name != other, shorter > 3, name.first == other.first,
+      name.filter(\.isNumber) == other.filter(\.isNumber)
+    else { return false }
+    if name.lowercased() == other.lowercased() { return true }
+    if name.dropLast() == other.dropLast(), name.last?.isUppercase == true { return false }
+    return EditDistance.between(name, other) <= (shorter < 10 ? 1 : 2)
+  }
+}

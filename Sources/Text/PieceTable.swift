@@ -1,0 +1,112 @@
+/// A text after some replacements, as pieces of the original and new bytes: replacements made one after the other,
+/// each in the offsets of the text before it, come out as one list of edits of the original.
+package struct PieceTable {
+  private enum Piece {
+    case original(Range<Int>)
+    case inserted([UInt8])
+
+    var count: Int {
+      switch self {
+      case .original(let range): range.count
+      case .inserted(let bytes): bytes.count
+      }
+    }
+  }
+
+  private let original: [UInt8]
+  private var pieces: [Piece]
+
+  package init(_ original: [UInt8]) {
+    self.original = original
+    pieces = [.original(0..<original.count)]
+  }
+
+  /// Linear in the number of pieces.
+  package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
+    var result: [Piece] = []
+    var position = 0
+    var isInserted = false
+    func append(_ piece: Piece) {
+      if piece.count > 0 { result.append(piece) }
+    }
+    for piece in pieces {
+      let end = position + piece.count
+      if end <= range.lowerBound {
+        append(piece)
+      } else {
+        append(slice(piece, 0, max(0, range.lowerBound - position)))
+        if !isInserted {
+          append(.inserted(bytes))
+          isInserted = true
+        }
+        append(slice(piece, min(piece.count, max(0, range.upperBound - position)), piece.count))
+      }
+      position = end
+    }
+    if !isInserted { append(.inserted(bytes)) }
+    pieces = result
+  }
+
+  private func slice(_ piece: Piece, _ start: Int, _ end: Int) -> Piece {
+    switch piece {
+    case .original(let range): .original(range.lowerBound + start..<range.lowerBound + end)
+    case .inserted(let bytes): .inserted(Array(bytes[start..<end]))
+    }
+  }
+
+  /// The current text.
+  package var bytes: [UInt8] {
+    pieces.reduce(into: []) { text, piece in
+      switch piece {
+      case .original(let range): text += original[range]
+      case .inserted(let bytes): text += bytes
+      }
+    }
+  }
+
+  /// Where the byte at an offset of the original now stands; behind what was inserted before it.
+  package func currentOffset(of offset: Int) -> Int {
+    var position = 0
+    for piece in pieces {
+      if case .original(let range) = piece {
+        if offset < range.lowerBound { return position }
+        if offset < range.upperBound { return position + offset - range.lowerBound }
+      }
+      position += piece.count
+    }
+    return position
+  }
+
+  /// All changes in the original's offsets, sorted and narrowed to what differs.
+  package var edits: [SourceEdit] {
+    replacements.flatMap { replacement in
+      TextDifference.edits(from: Array(original[replacement.range]), to: replacement.bytes).map { edit in
+        let start = replacement.range.lowerBound
+        return SourceEdit(
+          range: SourceRange(start + edit.range.lowerBound, start + edit.range.upperBound),
+          newText: String(decoding: edit.bytes, as: UTF8.self))
+      }
+    }
+  }
+
+  /// The replacements in the original's offsets, sorted; adjacent ones are one.
+  private var replacements: [(range: Range<Int>, bytes: [UInt8])] {
+    var result: [(range: Range<Int>, bytes: [UInt8])] = []
+    var position = 0
+    var pending: [UInt8] = []
+    func flush(upTo offset: Int) {
+      if offset > position || !pending.isEmpty { result.append((position..<offset, pending)) }
+      pending = []
+    }
+    for piece in pieces {
+      switch piece {
+      case .inserted(let bytes): pending += bytes
+      case .original(let range):
+        flush(upTo: range.lowerBound)
+        position = range.upperBound
+      }
+    }
+    flush(upTo: original.count)
+    return result
+  }
+}

@@ -1,0 +1,75 @@
+/// Text of unknown origin made harmless for a terminal: names and source lines may hold escape sequences, or marks that
+/// turn the reading direction around.
+package enum PrintableText {
+  /// One line: line breaks become spaces.
+  package static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      switch scalar {
+      case "\n" where previous == "\r": continue
+      case "\n", "\r", "\t": result.append(" ")
+      default: result.append(isHarmful(scalar) ? replacement(for: scalar) : scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Several lines: `\n` and `\r` are kept, for a format that has escapes for them.
+  package static func lines(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\r": result.append(scalar)
+      case "\t": result.append(" ")
+      default: result.append(isHarmful(scalar) ? replacement(for: scalar) : scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// A piece of a source line as it is to be shown from display column `column` (0-based) on; tabs reach to the next
+  /// multiple of ``tabWidth``.
+  package static func source(_ text: String, column: Int) -> (text: String, width: Int) {
+    var shown = ""
+    var width = 0
+    for character in text {
+      if character == "\t" {
+        let gap = tabWidth - (column + width) % tabWidth
+        shown += String(repeating: " ", count: gap)
+        width += gap
+      } else if character.unicodeScalars.contains(where: isHarmful) {
+        let harmless = line(String(character))
+        shown += harmless
+        width += DisplayWidth.of(harmless)
+      } else {
+        shown.append(character)
+        width += DisplayWidth.of(character)
+      }
+    }
+    return (shown, width)
+  }
+
+  private static var tabWidth: Int { 4 }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F: true
+    // Marks of direction and separators of lines and paragraphs.
+    case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Control characters have pictures of their own.
+  private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    default: "\u{FFFD}"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A stretch of one version of one file: UTF-8 offsets, 0-based, end exclusive.
+///
+/// 32 bits are enough because a file above the size cap is never read into facts.
+package struct SourceRange: Hashable, Sendable, Comparable {
+  package var start: Int32
+  package var end: Int32
+
+  package init(start: Int32, end: Int32) {
+    self.start = start
+    self.end = end
+  }
+
+  package init(_ start: Int, _ end: Int) {
+    self.init(start: Int32(clamping: start), end: Int32(clamping: end))
+  }
+
+  /// An empty range at `offset`.
+  package init(at offset: Int) {
+    self.init(offset, offset)
+  }
+
+  package var isEmpty: Bool { start >= end }
+  package var count: Int { Int(end) - Int(start) }
+  package var bounds: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
+
+  /// Whether `offset` lies inside or at either edge, as an editor's cursor does.
+  package func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
+
+  package func contains(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
+
+  package static func < (lhs: SourceRange, rhs: SourceRange) -> Bool {
+    (lhs.start, lhs.end) < (rhs.start, rhs.end)
+  }
+
+  /// The same stretch after `delta` bytes were inserted (negative: removed) before it.
+  package func shifted(by delta: Int) -> SourceRange {
+    SourceRange(Int(start) + delta, Int(end) + delta)
+  }
+}

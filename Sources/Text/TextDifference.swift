@@ -1,0 +1,99 @@
+/// Narrows a replacement to what really differs, word by word, so that an editor keeps cursors and marks in the rest.
+package enum TextDifference {
+  /// Above this many pairs of words only the ends are compared.
+  private static let pairLimit = 200_000
+
+  /// The edits, in offsets of `old`, that make `new` of it. At most ``pairLimit`` steps.
+  package static func edits(from old: [UInt8], to new: [UInt8]) -> [(range: Range<Int>, bytes: [UInt8])] {
+    guard old != new else { return [] }
+    let before = words(of: old)
+    let after = words(of: new)
+    var prefix = 0
+    while prefix < before.count, prefix < after.count, before[prefix] == after[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < before.count - prefix, suffix < after.count - prefix,
+      before[before.count - 1 - suffix] == after[after.count - 1 - suffix]
+    {
+      suffix += 1
+    }
+    let oldMiddle = before[prefix..<before.count - suffix]
+    let newMiddle = after[prefix..<after.count - suffix]
+    let start = before[..<prefix].reduce(0) { $0 + $1.count }
+    guard !oldMiddle.isEmpty, !newMiddle.isEmpty, oldMiddle.count * newMiddle.count <= pairLimit else {
+      return [(start..<start + oldMiddle.reduce(0) { $0 + $1.count }, Array(newMiddle.joined()))]
+    }
+    return align(Array(oldMiddle), Array(newMiddle), at: start)
+  }
+
+  /// Longest common subsequence of words.
+  private static func align(
+    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], at start: Int
+  ) -> [(range: Range<Int>, bytes: [UInt8])] {
+    let width = new.count + 1
+    var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
+    for i in old.indices.reversed() {
+      for j in new.indices.reversed() {
+        lengths[i * width + j] =
+          old[i] == new[j]
+          ? lengths[(i + 1) * width + j + 1] + 1
+          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+      }
+    }
+    var result: [(range: Range<Int>, bytes: [UInt8])] = []
+    var (i, j, position) = (0, 0, start)
+    var removed = 0
+    var added: [UInt8] = []
+    func flush() {
+      if removed > 0 || !added.isEmpty { result.append((position - removed..<position, added)) }
+      removed = 0
+      added = []
+    }
+    while i < old.count || j < new.count {
+      if i < old.count, j < new.count, old[i] == new[j] {
+        flush()
+        position += old[i].count
+        i += 1
+        j += 1
+      } else if j == new.count || i < old.count && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+        removed += old[i].count
+        position += old[i].count
+        i += 1
+      } else {
+        added += new[j]
+        j += 1
+      }
+    }
+    flush()
+    return result
+  }
+
+  /// Identifiers, runs of blanks, and single other bytes; nothing between bytes of one character is a boundary.
+  private static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var result: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < text.count {
+      let kind = Kind(text[start])
+      var end = start + 1
+      if kind != .other {
+        while end < text.count, Kind(text[end]) == kind { end += 1 }
+      }
+      result.append(text[start..<end])
+      start = end
+    }
+    return result
+  }
+
+  private enum Kind {
+    case word, blank, other
+
+    init(_ byte: UInt8) {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): self = .blank
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        self = .word
+      default: self = .other
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// The difference of two texts in the unified format, as `diff -u` prints it and `git apply` takes it.
+package enum UnifiedDiff {
+  /// Unchanged lines shown around each change.
+  private static let context = 3
+
+  private enum Line {
+    case same(ArraySlice<UInt8>)
+    case removed(ArraySlice<UInt8>)
+    case added(ArraySlice<UInt8>)
+
+    var isSame: Bool { if case .same = self { true } else { false } }
+  }
+
+  /// The diff of one file; empty where the texts are equal.
+  /// - Parameter path: relative to where the patch will be applied.
+  package static func bytes(path: String, old: [UInt8], new: [UInt8]) -> [UInt8] {
+    guard old != new else { return [] }
+    let lines = lines(of: old, and: new)
+    var result = Array("--- \(name("a/\(path)"))\n+++ \(name("b/\(path)"))\n".utf8)
+    for hunk in hunks(of: lines) { result += text(of: hunk, in: lines) }
+    return result
+  }
+
+  /// A file's name as git writes it: one that its header couldn't hold otherwise is put in quotes, with escapes as in
+  /// C; behind one with a blank stands a tabulator, so that no reader takes what follows the blank for a date.
+  private static func name(_ path: String) -> String {
+    var quoted = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += "\\" + String(UnicodeScalar(byte))
+      case UInt8(ascii: "\t"): quoted += "\\t"
+      case UInt8(ascii: "\n"): quoted += "\\n"
+      case UInt8(ascii: "\r"): quoted += "\\r"
+      case 0..<0x20, 0x7F...:
+        let digits = String(byte, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: quoted.unicodeScalars.append(UnicodeScalar(byte))
+      }
+    }
+    if quoted != path { return "\"\(quoted)\"" }
+    return path.utf8.contains(UInt8(ascii: " ")) ? path + "\t" : path
+  }
+
+  private static func lines(of old: [UInt8], and new: [UInt8]) -> [Line] {
+    let (before, after) = (split(old), split(new))
+    let difference = after.map(Array.init).difference(from: before.map(Array.init))
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var result: [Line] = []
+    var (i, j) = (0, 0)
+    while i < before.count || j < after.count {
+      if i < before.count, removed.contains(i) {
+        result.append(.removed(before[i]))
+        i += 1
+      } else if j < after.count, inserted.contains(j) {
+        result.append(.added(after[j]))
+        j += 1
+      } else {
+        result.append(.same(before[i]))
+        i += 1
+        j += 1
+      }
+    }
+    return result
+  }
+
+  /// Lines with their terminators.
+  private static func split(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (index, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(text[start...index])
+      start = index + 1
+    }
+    if start < text.count { lines.append(text[start...]) }
+    return lines
+  }
+
+  /// Ranges of lines with their context; those that would touch are one.
+  private static func hunks(of lines: [Line]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for (index, line) in lines.enumerated() where !line.isSame {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = hunks.last, range.lowerBound <= last.upperBound {
+        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        hunks.append(range)
+      }
+    }
+    return hunks
+  }
+
+  private static func text(of hunk: Range<Int>, in lines: [Line]) -> [UInt8] {
+    func counts(_ lines: ArraySlice<Line>) -> (old: Int, new: Int) {
+      lines.reduce(into: (0, 0)) { counts, line in
+        switch line {
+        case .same: counts = (counts.0 + 1, counts.1 + 1)
+        case .removed: counts.0 += 1
+        case .added: counts.1 += 1
+        }
+      }
+    }
+    let (before, inside) = (counts(lines[..<hunk.lowerBound]), counts(lines[hunk]))
+    // A count of one is left out; an empty range is named by the line before it.
+    func place(_ start: Int, _ count: Int) -> String {
+      count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
+    }
+    let header = "@@ -\(place(before.old, inside.old)) +\(place(before.new, inside.new)) @@\n"
+    return lines[hunk].reduce(into: Array(header.utf8)) { result, line in
+      let content: ArraySlice<UInt8>
+      switch line {
+      case .same(let bytes): (content, _) = (bytes, result.append(UInt8(ascii: " ")))
+      case .removed(let bytes): (content, _) = (bytes, result.append(UInt8(ascii: "-")))
+      case .added(let bytes): (content, _) = (bytes, result.append(UInt8(ascii: "+")))
+      }
+      result += content
+      if content.last != UInt8(ascii: "\n") { result += Array("\n\\ No newline at end of file\n".utf8) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+import Text
+
+@Suite struct EditDistanceTests {
+  @Test(arguments: [
+    ("", "", 0), ("", "ab", 2), ("ab", "", 2), ("clock", "clock", 0), ("clock", "clok", 1), ("clok", "clock", 1),
+    ("clock", "block", 1), ("clock", "colck", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
+  ])
+  func countsEdits(wanted: String, other: String, expected: Int) {
+    var edits = EditDistance(to: Array(wanted.utf8))
+    #expect(Array(other.utf8).withUnsafeBufferPointer { edits.from($0, within: .max) } == expected)
+    // Measured again, as its rows are used again.
+    #expect(Array(other.utf8).withUnsafeBufferPointer { edits.from($0, within: expected) } == expected)
+    let tooFew = Array(other.utf8).withUnsafeBufferPointer { edits.from($0, within: expected - 1) }
+    #expect(tooFew == nil)
+  }
+}
+
+@Suite struct SourceEditTests {
+  @Test func editsApplyInTheOriginalsOffsets() {
+    let edits = [
+      SourceEdit(range: SourceRange(0, 1), newText: "A"), SourceEdit(range: SourceRange(at: 3), newText: "-"),
+      SourceEdit(range: SourceRange(4, 6), newText: ""),
+    ]
+    #expect(String(decoding: edits.applied(to: Array("abcdef".utf8)), as: UTF8.self) == "Abc-d")
+  }
+
+  @Test func replacementsOfAPieceTableAreEditsOfItsOriginal() {
+    let original = Array("let clock: Clock".utf8)
+    var pieces = PieceTable(original)
+    pieces.replace(4..<9, with: Array("watch".utf8))
+    pieces.replace(0..<0, with: Array("@Received ".utf8))
+    #expect(String(decoding: pieces.bytes, as: UTF8.self) == "@Received let watch: Clock")
+    #expect(pieces.edits.applied(to: original) == pieces.bytes)
+    #expect(pieces.currentOffset(of: 11) == 21)
+  }
+}
