@@ -141,12 +141,14 @@ import Testing
   }
 
   @Test func rootsAndTheUnreachedReceiveNothing() throws {
-    #expect(try offers(at: "App", in: "/App.swift").reasons.contains {
-      $0 == "Receive a dependency: `App` is a root: nobody is above it"
-    })
-    #expect(try offers(at: "Page", in: "/Other.swift").reasons.contains {
-      $0 == "Receive a dependency: No root makes `Page`, so nothing is above it"
-    })
+    #expect(
+      try offers(at: "App", in: "/App.swift").reasons.contains {
+        $0 == "Receive a dependency: `App` is a root: nobody is above it"
+      })
+    #expect(
+      try offers(at: "Page", in: "/Other.swift").reasons.contains {
+        $0 == "Receive a dependency: No root makes `Page`, so nothing is above it"
+      })
   }
 
   /// All that is offered on any type is done, found sound by a fresh analysis, and taken by the compiler.
@@ -233,8 +235,8 @@ import Testing
     #expect(context.refactorings(at: body, in: "/Clock.swift").isEmpty)
   }
 
-  /// A cycle shows only when it is tried.
-  @Test func whatFailsTheProofIsRefused() throws {
+  /// To receive it would close a cycle.
+  @Test func whatWaitsForTheTypeItselfIsNotOffered() throws {
     let ring = """
       // file: Farm.swift
       @Instantiable(isRoot: true)
@@ -259,9 +261,6 @@ import Testing
       }
       """
     let offered = try offers(at: "Egg", in: "/Farm.swift", of: ring)
-    let receive = try #require(offered.all.first { $0.title == "Receive `hen: Hen`" })
-    #expect(
-      offered.context.decide(receive).state
-        == .refused("That would bring up another error: received-in-own-chain in `Hen`"))
+    #expect(!offered.all.map(\.title).contains { $0.hasPrefix("Receive `hen: Hen`") })
   }
 }

@@ -42,11 +42,11 @@ import Testing
     return program
   }
 
-  private func mended(_ program: SmallProgram) throws -> SmallProgram {
+  private func fixed(_ program: SmallProgram) throws -> SmallProgram {
     let snapshot = try program.snapshot()
     return try LargeStackThreads.run {
       var fixes = SafeFixes(snapshot) { path in program.text(path).map { Array($0.utf8) } }
-      fixes.mend(program.files.map(\.path))
+      fixes.fix(program.files.map(\.path))
       var result = program
       for index in result.files.indices {
         guard let text = fixes.changed[result.files[index].path] else { continue }
@@ -66,7 +66,7 @@ import Testing
     let program = broken(seed)
     let before = try counts(program)
     #expect(before.count > 10)
-    let result = try mended(program)
+    let result = try fixed(program)
     let after = try counts(result)
     #expect(after.allSatisfy { $0.value <= before[$0.key] ?? 0 }, "added \(after.keys.filter { before[$0] == nil })")
     // Only what needs a decision is left.
@@ -74,7 +74,7 @@ import Testing
     #expect(
       left.isDisjoint(with: [.typeNotPublic, .missingConformance, .initializerNotPublic, .multipleDependencyMacros]),
       "\(left)")
-    #expect(try mended(result) == result, "a second run changes something")
+    #expect(try fixed(result) == result, "a second run changes something")
     for (file, old) in zip(result.files, program.files) {
       #expect(file.text.contains("\r\n") == old.text.contains("\r\n"))
       #expect(file.text.split(separator: "\n").count == old.text.split(separator: "\n").count, "lines came or went")
@@ -83,7 +83,7 @@ import Testing
 
   /// What was broken in ways that have one answer is whole again: the compiler takes it.
   @Test func theResultCompiles() throws {
-    let result = try mended(broken(7))
+    let result = try fixed(broken(7))
     let files = result.files.map { SwiftModule.File(path: $0.path, text: $0.text) }
     #expect(try SwiftCompiler().errors(in: files).map(\.description) == [])
   }

@@ -1,3 +1,4 @@
+import CheckReporting
 import Foundation
 import Testing
 
@@ -13,11 +14,15 @@ import Testing
     try Data("edited since".utf8).write(to: URL(fileURLWithPath: first))
     try Data("old".utf8).write(to: URL(fileURLWithPath: second))
     let run = FixRun(request: CheckRequest(paths: [folder.path], workingDirectory: folder.path))
-    let remarks = run.apply([
+    let changes = [
       FixRun.Change(path: first, old: Array("old".utf8), new: Array("new".utf8)),
       FixRun.Change(path: folder.path + "/Gone.swift", old: [], new: Array("new".utf8)),
       FixRun.Change(path: second, old: Array("old".utf8), new: Array("new".utf8)),
-    ])
+    ]
+    let remarks = run.apply(
+      FixRun.Outcome(
+        changes: changes, remarks: [], folders: [],
+        remaining: CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"))))
     #expect(
       remarks == [
         "A.swift changed while it was being fixed, and was left as it is",

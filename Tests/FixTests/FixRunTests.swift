@@ -30,6 +30,18 @@ import Testing
       try Data(text.utf8).write(to: url)
     }
 
+    /// The tool in the folder, which goes on while the test does.
+    func start(_ arguments: [String]) throws -> Process {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/safedi-lsp")
+      process.arguments = arguments
+      process.currentDirectoryURL = folder
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+
     func text(_ name: String) throws -> String { String(decoding: try Data(contentsOf: url(name)), as: UTF8.self) }
 
     func mode(_ name: String) throws -> Int {
@@ -60,7 +72,7 @@ import Testing
     }
   }
 
-  private static let root = """
+  static let root = """
     @Instantiable(isRoot: true)
     public struct Root: Instantiable {
       public init(child: Child) {
@@ -71,27 +83,27 @@ import Testing
 
     """
   /// `type-not-public`, which has one safe fix.
-  private static let child = """
+  static let child = """
     @Instantiable
     struct Child: Instantiable {
       public init() {}
     }
 
     """
-  private static let mended = child.replacingOccurrences(of: "struct", with: "public struct")
+  private static let fixed = child.replacingOccurrences(of: "struct", with: "public struct")
 
-  @Test func mendsTheFiles() throws {
+  @Test func fixesTheFiles() throws {
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
     let run = try project.shell("$T --check --fix")
     #expect(run.status == 0, "\(run)")
     #expect(run.errors.contains("fixed 1 file"))
-    #expect(try project.text("Child.swift") == Self.mended)
+    #expect(try project.text("Child.swift") == Self.fixed)
     #expect(try project.text("Root.swift") == Self.root)
     // Nothing is left to do.
     let again = try project.shell("$T --check --fix")
     #expect(again.status == 0)
     #expect(again.errors.contains("fixed 0 files"))
-    #expect(try project.text("Child.swift") == Self.mended)
+    #expect(try project.text("Child.swift") == Self.fixed)
     #expect(try project.shell("ls -A").output == "Child.swift\nRoot.swift\n", "nothing is left beside the files")
   }
 
@@ -116,9 +128,9 @@ import Testing
     #expect(!run.output.contains("[unfulfilled-received]"), "the patch stands alone")
     #expect(run.errors.contains("1 file would be fixed"))
     #expect(run.errors.contains("Child.swift:4:17: error:") && run.errors.contains("[unfulfilled-received]"))
-    #expect(!run.errors.contains("[type-not-public]"), "that is what the patch mends")
+    #expect(!run.errors.contains("[type-not-public]"), "that is what the patch fixes")
     #expect(try project.text("Child.swift") == missing)
-    // Nothing to mend, and yet something is wrong.
+    // Nothing to fix, and yet something is wrong.
     #expect(try project.shell("$T --check --fix").status == 1)
     let again = try project.shell("$T --check --fix --dry-run --quiet")
     #expect(again.status == 1)
@@ -135,20 +147,20 @@ import Testing
     #expect(try project.text("Child.swift") == Self.child)
   }
 
-  /// What only the program shows is mended too where one answer is left and nobody can tell the difference.
-  @Test func mendsGraphFaultsWithOneAnswer() throws {
+  /// What only the program shows is fixed too where one answer is left and nobody can notice the difference.
+  @Test func fixesGraphFaultsWithOneAnswer() throws {
     let project = try Project([
       "Root.swift": Self.root.replacingOccurrences(of: "let child", with: "private let child"),
       "Child.swift": """
-        @Instantiable
-        struct Child: Instantiable {
-          public init(name: String) {
-            self.name = name
-          }
-          @Forwarded var name: String
+      @Instantiable
+      struct Child: Instantiable {
+        public init(name: String) {
+          self.name = name
         }
+        @Forwarded var name: String
+      }
 
-        """,
+      """,
     ])
     let run = try project.shell("$T --check --fix")
     #expect(run.status == 0, "\(run)")
@@ -158,7 +170,7 @@ import Testing
     #expect(try project.text("Child.swift").contains("@Forwarded let name"))
   }
 
-  @Test func severalFaultsOfOneFileAreMendedAtOnce() throws {
+  @Test func severalFaultsOfOneFileAreFixedAtOnce() throws {
     let child = """
       @Instantiable
       struct Child {
@@ -213,7 +225,7 @@ import Testing
     #expect(run.status == 0, "\(run)")
     #expect(
       try Array(project.text("Child.swift").utf8)
-        == Array(("\u{FEFF}" + Self.mended.replacingOccurrences(of: "\n", with: "\r\n")).utf8))
+        == Array(("\u{FEFF}" + Self.fixed.replacingOccurrences(of: "\n", with: "\r\n")).utf8))
     #expect(try project.mode("Child.swift") == 0o750)
   }
 
@@ -221,12 +233,39 @@ import Testing
     let project = try Project(["App/Root.swift": Self.root, "Shared/Child.txt": Self.child])
     try FileManager.default.createSymbolicLink(
       atPath: project.url("App/Child.swift").path, withDestinationPath: "../Shared/Child.txt")
-    let run = try project.shell("$T --check --fix App")
+    let run = try project.shell("$T --check --fix")
     #expect(run.status == 0, "\(run)")
-    #expect(try project.text("Shared/Child.txt") == Self.mended)
+    #expect(try project.text("Shared/Child.txt") == Self.fixed)
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: project.url("App/Child.swift").path)
         == "../Shared/Child.txt")
+  }
+
+  /// A repository can hold links that lead anywhere.
+  @Test func leavesWhatALinkLeadsOutTo() throws {
+    let other = { (name: String) in Self.child.replacingOccurrences(of: "Child", with: name) }
+    let project = try Project([
+      "App/Root.swift": Self.root, "App/Child.swift": Self.child, "Other/File.txt": other("File"),
+      "Other/Folder/Inner.swift": other("Inner"), "Apple/Near.swift": other("Near"),
+    ])
+    for (name, target) in [
+      ("File.swift", "../Other/File.txt"), ("Folder", project.url("Other/Folder").path), ("Near", "../Apple"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: project.url("App/\(name)").path, withDestinationPath: target)
+    }
+    let run = try project.shell("$T --check --fix App")
+    #expect(run.errors.contains("fixed 1 file\n"), "\(run)")
+    #expect(
+      run.errors.contains("App/File.swift leads out of what was checked by a symbolic link, and is left as it is"))
+    #expect(try project.text("App/Child.swift") == Self.fixed)
+    #expect(try project.text("Other/File.txt") == other("File"))
+    #expect(try project.text("Other/Folder/Inner.swift") == other("Inner"))
+    #expect(try project.text("Apple/Near.swift") == other("Near"))
+    // Who names the link means what it leads to.
+    try project.write(Self.child, to: "App/Child.swift")
+    let named = try project.shell("ln -s App Link && $T --check --fix Link/Child.swift")
+    #expect(named.errors.contains("fixed 1 file\n"), "\(named)")
+    #expect(try project.text("App/Child.swift") == Self.fixed)
   }
 
   @Test func leavesReadOnlyFilesAndGoesOn() throws {
@@ -234,7 +273,7 @@ import Testing
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child, "Other.swift": second])
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: project.url("Child.swift").path)
     let run = try project.shell("$T --check --fix")
-    #expect(run.status == 1, "what can't be mended remains: \(run)")
+    #expect(run.status == 1, "what can't be fixed remains: \(run)")
     #expect(run.errors.contains("Child.swift is read-only, and was left as it is"))
     #expect(run.errors.contains("fixed 1 file\n"))
     #expect(try project.text("Child.swift") == Self.child)
@@ -245,7 +284,7 @@ import Testing
   @Test func leavesIgnoredGeneratedAndSuppressedAlone() throws {
     let project = try Project([
       ".gitignore": "Generated/\n", ".git/HEAD": "ref: refs/heads/main\n", "Root.swift": Self.root,
-      "Child.swift": Self.mended,
+      "Child.swift": Self.fixed,
       "Generated/Made.swift": Self.child.replacingOccurrences(of: "Child", with: "Made"),
       ".build/Made.swift": Self.child.replacingOccurrences(of: "Child", with: "Built"),
       "Kept.swift": "// safedi:ignore-file type-not-public\n"
@@ -267,7 +306,7 @@ import Testing
     }
     let project = try Project(files)
     let run = try project.shell("$T --check --fix --format xcode")
-    #expect(run.status == 1, "what can't be mended remains: \(run)")
+    #expect(run.status == 1, "what can't be fixed remains: \(run)")
     #expect(run.errors.contains("fixed 1 file\n"))
     for index in heads.indices {
       #expect(try project.text("Made\(index).swift") == files["Made\(index).swift"])
@@ -290,8 +329,8 @@ import Testing
     let run = try project.shell(
       "cd App && git init -q . && $T --check --fix --dry-run --output ../p.diff; git apply ../p.diff")
     #expect(run.status == 0, "\(run)")
-    #expect(run.errors.contains("Outside.swift leads out of the working directory, and is not in the patch"))
-    #expect(try project.text("App/Shared/Child.txt") == Self.mended)
+    #expect(run.errors.contains("Outside.swift leads out of what was checked by a symbolic link, and is left as it is"))
+    #expect(try project.text("App/Shared/Child.txt") == Self.fixed)
     #expect(try project.text("Outside.txt").hasPrefix("@Instantiable\nstruct"))
   }
 

@@ -3,6 +3,7 @@ import DependencyGraph
 import DependencySyntax
 import FixtureNotation
 import Testing
+import Text
 
 /// A program with one fault, what is offered for it, and what one of the offers makes of the program.
 struct GraphFixFixture: Sendable, CustomTestStringConvertible {
@@ -13,6 +14,8 @@ struct GraphFixFixture: Sendable, CustomTestStringConvertible {
   let before: String
   /// All titles, in the order of the offer.
   let offers: [String]
+  /// Whether the first of them is one that a maintainer would accept unseen; nil where another fixture says so.
+  var isPreferred: Bool?
   /// Which of them is applied.
   var applied = 0
   /// The files that change, whole; empty where nothing is offered.
@@ -51,7 +54,7 @@ struct SmallProgram: Equatable {
   func offers() throws -> [(finding: Diagnostic, fixes: [CodeFix])] {
     let snapshot = try snapshot()
     let context = FixContext(snapshot) { path in text(path).map { Array($0.utf8) } }
-    return snapshot.diagnostics().map { ($0, context.fixes(for: $0)) }
+    return snapshot.diagnostics().map { ($0, context.wholeFixes(for: $0)) }
   }
 
   func findings() throws -> [Diagnostic] { try snapshot().diagnostics() }

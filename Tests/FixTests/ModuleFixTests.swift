@@ -17,7 +17,8 @@ import Workspace
 
     /// - Parameter targets: each with the targets that it depends on, the lowest first.
     init(_ targets: KeyValuePairs<String, [String]>, _ notation: String) throws {
-      folder = FileManager.default.temporaryDirectory.appendingPathComponent("modules-\(UUID().uuidString)")
+      folder =
+        FileManager.default.temporaryDirectory.appendingPathComponent("modules-\(UUID().uuidString)")
         .resolvingSymlinksInPath().path
       modules = targets.map(\.key)
       let list = targets.map { name, uses in

@@ -101,8 +101,12 @@ extension GraphFixFixture {
         }
         @Instantiable
         public struct Store: Instantiable {
-          public init(log: Log) {
+          public init(
+            log: Log,
+            path: String? = nil
+          ) {
             self.log = log
+            self.path = path
           }
 
           @Instantiated let log: Log
@@ -110,8 +114,8 @@ extension GraphFixFixture {
           private let limit = 3
         }
         """),
-    // The session isn't on every chain, the page is forwarded its title, and of a root there is but one: what the type
-    // should do about them is for its author to say.
+    // The page is forwarded its title, and of a root there is but one: what the program builds is received where it is
+    // there, and a value is for the maker to hand over.
     GraphFixFixture(
       name: "what is neither there nor can be made", code: .noInstantiable,
       before: """
@@ -141,22 +145,26 @@ extension GraphFixFixture {
           let root: Root?
         }
         """,
-      offers: ["Make `Store` `@Instantiable`"],
+      offers: ["Make `Store` `@Instantiable`, then `store` must be an `Instantiator`"], isPreferred: false,
       after: """
         // file: Store.swift
         import SafeDI
 
         @Instantiable
         public struct Store: Instantiable {
-          public init() {
-            self.title = ""
-            self.page = nil
-            self.root = nil
+          public init(
+            title: String,
+            page: Page?,
+            root: Root?
+          ) {
+            self.title = title
+            self.page = page
+            self.root = root
           }
 
-          let title: String
-          let page: Page?
-          let root: Root?
+          @Forwarded let title: String
+          @Received(onlyIfAvailable: true) let page: Page?
+          @Received(onlyIfAvailable: true) let root: Root?
         }
         """, compiles: false),
   ]

@@ -32,7 +32,8 @@ import Testing
   @Test func whatNobodyBuildsIsOnlyOffered() throws {
     #expect(
       try Self.offers("public struct Session {}") == [
-        "Make `session` `@Instantiated`": false, "Make `App` no root": false,
+        "Make `App` no root": false,
+        "Make `session` `@Instantiated`, then `session` has a type that nothing builds": false,
       ])
   }
 }

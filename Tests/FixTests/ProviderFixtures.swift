@@ -233,6 +233,17 @@ extension GraphFixFixture {
           public init() {}
         }
         """,
-      offers: []),
+      offers: ["Let `FirstThing` fulfill `Store`", "Let `SecondThing` fulfill `Store`"], isPreferred: false, applied: 1,
+      after: """
+        // file: Stores.swift
+        @Instantiable
+        public struct FirstThing: Instantiable, Store {
+          public init() {}
+        }
+        @Instantiable(fulfillingAdditionalTypes: [Store.self])
+        public struct SecondThing: Instantiable, Store {
+          public init() {}
+        }
+        """),
   ]
 }

@@ -2,7 +2,7 @@ import DependencyAnalysis
 import DependencyGraph
 import Testing
 
-/// A file that two programs use: what mends one must not break the other.
+/// A file that two programs use: what fixes one must not break the other.
 @Suite struct SharedFileTests {
   private static func root(_ name: String, making label: String) -> String {
     """

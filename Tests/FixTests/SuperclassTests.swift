@@ -54,7 +54,7 @@ import Testing
       result.text == """
 
             public init() {
-                super.init(size: 0)
+                super.init(size: <#Int#>)
             }
         }
 

@@ -391,7 +391,7 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
-      name: "several receivers are mended at once", code: .unfulfilledReceived,
+      name: "several receivers are fixed at once", code: .unfulfilledReceived,
       before: """
         // file: Root.swift
         @Instantiable(isRoot: true)

@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// What was found for one state of the programs and of all texts, for who asks about the same state again: an editor
 /// asks for actions at every move of its cursor. A class, since it is filled by whoever asks first. Make a new one for
@@ -31,8 +32,9 @@ package final class ActionMemory {
 
   package init() {}
 
-  func fixes(for diagnostic: Diagnostic, find: () -> [CodeFix]) -> [CodeFix] {
-    remembered(diagnostic, in: \.fixes, find)
+  /// - Parameter keepsAnswer: asked behind `find`.
+  func fixes(for diagnostic: Diagnostic, keepsAnswer: () -> Bool, find: () -> [CodeFix]) -> [CodeFix] {
+    remembered(diagnostic, in: \.fixes, keepsAnswer: keepsAnswer, find)
   }
 
   func refactorings(at place: Place, find: () -> [Refactoring]) -> [Refactoring] {
@@ -44,10 +46,12 @@ package final class ActionMemory {
   }
 
   private func remembered<Key: Hashable, Value>(
-    _ key: Key, in answers: ReferenceWritableKeyPath<ActionMemory, [Key: Value]>, _ find: () -> Value
+    _ key: Key, in answers: ReferenceWritableKeyPath<ActionMemory, [Key: Value]>, keepsAnswer: () -> Bool = { true },
+    _ find: () -> Value
   ) -> Value {
     if let value = self[keyPath: answers][key] { return value }
     let value = find()
+    guard keepsAnswer() else { return value }
     if self[keyPath: answers].count >= Self.limit { self[keyPath: answers].removeAll() }
     self[keyPath: answers][key] = value
     return value

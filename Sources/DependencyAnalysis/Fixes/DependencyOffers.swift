@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 import Workspace
 
 /// What a type could receive or make in addition: a few likely ones, for a list that is looked at in an editor.
@@ -41,11 +42,17 @@ struct DependencyOffers {
     mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
   }
 
-  /// Offers, or where there is nothing of a kind, one that says why.
-  var refactorings: [Refactoring] {
-    guard graph.provider(scope).shape.kind != .type else { return received + made }
-    let reason = "What an `instantiate` function needs is received: it can't make it"
-    return received + [refused("Instantiate a dependency", reason)]
+  /// Offers, or where there is nothing of a kind, one that says why. Of each kind the likeliest: half of what there is
+  /// room for, and more where the other kind has less.
+  func refactorings(atMost limit: Int) -> [Refactoring] {
+    let received = received
+    guard graph.provider(scope).shape.kind == .type else {
+      let reason = "What an `instantiate` function needs is received: it can't make it"
+      return received + [refused("Instantiate a dependency", reason)]
+    }
+    let made = made
+    let countOfMade = min(made.count, max(limit / 2, limit - received.count))
+    return Array(received.prefix(max(1, limit - countOfMade)) + made.prefix(max(1, countOfMade)))
   }
 
   // MARK: Receive
@@ -63,7 +70,10 @@ struct DependencyOffers {
     let ranked = candidates.enumerated().sorted {
       (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
     }
-    let offers = ranked.lazy.compactMap { addition(.received(), of: $0.element) }.prefix(Self.limit)
+    let chain = WaitingChain(to: scope, in: graph, makers: makers)
+    let offers = Array(
+      ranked.lazy.filter { !$0.element.type.isErasedBuilder && !chain.holdsUp($0.element) }
+        .compactMap { addition(.received(), of: $0.element) }.prefix(Self.limit))
     guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
     return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
   }
@@ -80,12 +90,15 @@ struct DependencyOffers {
 
   private var made: [Refactoring] {
     let makersOfScope = graph.makersOfAll(scope)
-    let offers = candidates.prefix(Self.searchLimit).lazy
-      .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit)
+    let offers = Array(
+      candidates.prefix(Self.searchLimit).lazy
+        .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit))
     guard !offers.isEmpty else {
       return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
     }
-    return offers.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
+    // Two types of one name are two faults, and one offer.
+    var seen: Set<DependencyAddition> = []
+    return offers.filter { seen.insert($0).inserted }.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
   }
 
   /// What could be made, the likeliest first. Thousands of types could be made anywhere: only those near, or that
@@ -111,7 +124,7 @@ struct DependencyOffers {
   /// Nil where something that it needs isn't there, or where it makes the type itself.
   private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> DependencyAddition? {
     let shape = graph.provider(provider).shape
-    guard !shape.isMockOnly, !makersOfScope.contains(provider) else { return nil }
+    guard !shape.isMockOnly, !makersOfScope.contains(provider), !isOfTests(provider) else { return nil }
     let dependencies = graph.provider(scope).dependencies
     let isFulfilled = graph.needs(of: provider).allSatisfy { need in
       need.isOptional
@@ -125,6 +138,13 @@ struct DependencyOffers {
       !available.contains(name)
     else { return nil }
     return addition(.instantiated(), of: name)
+  }
+
+  /// Whether only tests are meant to make it, and this is none.
+  private func isOfTests(_ provider: ScopeID) -> Bool {
+    let declaring = graph.path(of: graph.file(of: provider)) ?? ""
+    return TestCode.isLikely(graph.concreteType(of: provider), in: declaring)
+      && !TestCode.isLikely(graph.concreteType(of: scope), in: path)
   }
 
   /// Nil where the file can't name the type.
@@ -150,9 +170,18 @@ struct DependencyOffers {
     }
     let usual = counts.max { ($0.value, $1.key.description) < ($1.value, $0.key.description) }?.key
     if let usual { return usual }
+    // Of which kind the instance should be isn't written anywhere.
+    guard !isGeneric(provider) else { return nil }
     let label = Self.label(for: base)
     guard takesForwarded else { return Identity(label: label, type: concrete) }
     return Identity(label: label + "Builder", type: .simple(name: "Instantiator", generics: [concrete]))
+  }
+
+  /// Whether parameters stand behind the type's name.
+  private func isGeneric(_ provider: ScopeID) -> Bool {
+    guard let text = graph.path(of: graph.file(of: provider)).flatMap(context.text) else { return false }
+    return text.dropFirst(Int(graph.provider(provider).places.name.end)).first { $0 != UInt8(ascii: " ") }
+      == UInt8(ascii: "<")
   }
 
   // MARK: Names
@@ -171,10 +200,11 @@ struct DependencyOffers {
   }
 
   /// The identifiers in a piece of source, comments' words among them.
-  private static func words(in range: SourceRange, of text: [UInt8]) -> Set<String> {
+  static func words(in range: SourceRange, of text: [UInt8]) -> Set<String> {
     guard range.start >= 0, Int(range.end) <= text.count, range.start <= range.end else { return [] }
     let isWord = { (byte: UInt8) in
-      byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+      byte >= 0x80 || byte == UInt8(ascii: "_")
+        || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
         || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
     return Set(
@@ -187,5 +217,47 @@ struct DependencyOffers {
 
   private func refused(_ title: String, _ reason: String) -> Refactoring {
     Refactoring(title: title, path: path, state: .refused(reason))
+  }
+}
+
+/// What is under way while a type is made: the type, and all that make it.
+private struct WaitingChain {
+  private let graph: ProgramGraph
+  private let scopes: Set<ScopeID>
+  private let identities: Set<Identity>
+
+  /// Types that are looked into for one answer.
+  private static let searchLimit = 40
+
+  /// O(makers of all above).
+  init(to scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) {
+    self.graph = graph
+    scopes = graph.makersOfAll(scope).union([scope])
+    identities = Set(scopes.flatMap { makers[$0] }.map { graph.identity(of: $0) })
+  }
+
+  /// Whether something can't be there before the type is, as far as what it needs tells: receiving it would be a cycle.
+  func holdsUp(_ identity: Identity) -> Bool {
+    guard let first = graph.provider(building: identity.type.built) else { return false }
+    var seen: Set<ScopeID> = [first]
+    var pending = [first]
+    while let provider = pending.popLast(), seen.count <= Self.searchLimit {
+      guard !scopes.contains(provider) else { return true }
+      for need in graph.needs(of: provider) where !need.isOptional {
+        if identities.contains(need.identity) { return true }
+        if let next = graph.provider(building: need.identity.type.built), seen.insert(next).inserted {
+          pending.append(next)
+        }
+      }
+    }
+    return false
+  }
+}
+
+extension TypeTerm {
+  /// Only who makes one can say what it builds.
+  fileprivate var isErasedBuilder: Bool {
+    guard case .simple(let name, let generics) = unwrapped else { return false }
+    return generics.count == 2 && name.hasSuffix("ErasedInstantiator")
   }
 }

@@ -1,33 +1,40 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.
 extension FixContext {
+  /// Bytes of a file: nobody asked for these, each parses it several times, and no person writes a longer one.
+  private static let longestRefactored = 1 << 19
+
   /// What can be done to the declaration at `offset`, also what can't be, with the reason.
   package func refactorings(at offset: Int, in path: String) -> [Refactoring] {
-    guard let program = program(of: path), let fixer = fixer(for: path, in: program) else { return [] }
+    guard let program = program(of: path), let fixer = fixer(for: path, in: program),
+      fixer.size <= Self.longestRefactored
+    else { return [] }
     known.keep(fixer, for: path, version: program.adapter.version)
     let find = {
       let own = ownRefactorings(at: offset, in: path, program, fixer)
       guard let scope = scope(at: offset, in: path, fixer, program) else { return own }
-      return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings
+      let room = Self.offerLimit - own.filter(\.isOffer).count
+      return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings(atMost: room)
     }
     guard let head = fixer.head(at: offset) else { return find() }
     return known.refactorings(at: ActionMemory.Place(path: path, name: head), find: find)
   }
 
-  /// Those that the declaration's own file tells.
+  /// Those that the declaration's own file shows.
   private func ownRefactorings(
     at offset: Int, in path: String, _ program: ProgramAnalysis, _ fixer: SourceFixer
   ) -> [Refactoring] {
     let offers = fixer.refactorings(
       at: offset, importing: moduleToImport(in: path, program),
-      injecting: PropertyInjection(program.graph).macros(for:))
+      injecting: PropertyInjection(program.graph).macrosForwardingOthers(for:))
     return offers.map { refactoring in
       switch refactoring.outcome {
       case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
       case .edits(let edits):
-        proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
+        proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program, mayLeaveLess: true)
       }
     }
   }
@@ -74,23 +81,28 @@ extension FixContext {
     return rewriting.edits[path]
   }
 
+  /// - Parameter mayLeaveLess: whether its title is yet to be shown, which then says what it leaves.
   private func proven(
-    _ title: String, _ edits: [CodeFix.FileEdits], in path: String, _ program: ProgramAnalysis
+    _ title: String, _ edits: [CodeFix.FileEdits], in path: String, _ program: ProgramAnalysis,
+    mayLeaveLess: Bool = false
   ) -> Refactoring {
     guard let outcome = FixProof(self, program: program).outcome(of: edits) else {
       return Refactoring(title: title, path: path, state: .refused("The result could not be read"))
     }
-    if let added = outcome.added.first {
+    // As with fixes: what goes is more than what comes, and the title says what comes.
+    let later = LaterFaults(outcome.added)
+    if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.areLess {
       let owner = added.owner.map { " in `\($0)`" } ?? ""
       return Refactoring(
         title: title, path: path, state: .refused("That would bring up another error: \(added.code.rawValue)\(owner)"))
     }
-    return Refactoring(
-      title: title, path: path, state: .ready(CodeFix(title: title, isPreferred: false, isSafe: false, edits: edits)))
+    let title = title + later.suffix
+    let fix = CodeFix(title: title, isPreferred: false, isSafe: false, edits: edits)
+    return Refactoring(title: title, path: path, state: .ready(noting(fix, in: program)))
   }
 
   /// Where files import the library themselves, one that comes to use it must too; in other programs one module may
-  /// import it for all. A few files tell.
+  /// import it for all. A few files are enough to know.
   func moduleToImport(in path: String, _ program: ProgramAnalysis) -> String? {
     let users = program.program.files.lazy.map { snapshot.files[$0] }
       .filter { $0.path != path && $0.marked(for: program.adapter.version) != nil }.prefix(4)
@@ -105,7 +117,8 @@ extension FixContext {
     var changed = original
     let providers = snapshot.record(of: path)?.marked(for: program.adapter.version)?.reading.facts.providers ?? []
     for name in providers.map({ "\($0.shape.concreteType)" }) {
-      guard let fixer = SourceFixer(
+      guard
+        let fixer = SourceFixer(
           text: changed, version: program.adapter.version, otherClasses: otherClasses(in: program)),
         let edits = fixer.organizeDependencies(ofTypeNamed: name)
       else { continue }
@@ -117,8 +130,8 @@ extension FixContext {
   /// The preferred safe fixes of a file's findings, one after the other until none is left. Nil if there are none.
   package func fixAll(in path: String) -> CodeFix? {
     guard let original = text(path) else { return nil }
-    var fixes = SafeFixes(snapshot, text: text)
-    fixes.mend([path])
+    var fixes = SafeFixes(snapshot, isInterrupted: { work.isUnwanted }, text: text)
+    fixes.fix([path])
     guard let changed = fixes.changed[path] else { return nil }
     return wholeFile("Fix all SafeDI findings that have one safe fix", path: path, from: original, to: changed)
   }

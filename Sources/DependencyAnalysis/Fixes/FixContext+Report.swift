@@ -10,6 +10,7 @@ extension FixContext {
   /// `diagnostics` with their fixes, in the same order. In a code base with very many findings only the first ones of
   /// each kind have them: a report must not take minutes for what nobody will apply one by one.
   package func addingFixes(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let callers = CallIndex(self)
     var declarations = 0
     var graphs = 0
     return diagnostics.map { diagnostic in
@@ -20,9 +21,11 @@ extension FixContext {
         declarations += 1
         guard declarations <= Self.declarationLimit else { return diagnostic }
       }
+      work.beginQuestion()
       var result = diagnostic
       result.fixes = fixes(for: diagnostic).map { fix in
-        Fix(
+        let fix = followingCalls(of: fix, among: callers).sayingWhatIsLeft
+        return Fix(
           title: fix.title, isPreferred: fix.isPreferred,
           edits: fix.edits.flatMap { file in
             file.edits.map { .init(location: Location(path: file.path, range: $0.range), newText: $0.newText) }

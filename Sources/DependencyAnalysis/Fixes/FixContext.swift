@@ -11,27 +11,41 @@ package struct FixContext {
   let memory = FixMemory()
   /// What earlier requests found out about the same state.
   let known: ActionMemory
+  package let work: FixWork
 
   package init(
-    _ snapshot: Snapshot, knowing known: ActionMemory = ActionMemory(),
+    _ snapshot: Snapshot, knowing known: ActionMemory = ActionMemory(), work: FixWork = FixWork(),
     text: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.snapshot = snapshot
     self.known = known
+    self.work = work
     self.text = text
   }
 
   /// The fixes of a finding of this snapshot, the preferred one first.
   package func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
-    known.fixes(for: diagnostic) { findFixes(for: diagnostic) }
+    let isFirst = work.isFresh
+    // What was cut short by others' work may be found next time.
+    return known.fixes(for: diagnostic, keepsAnswer: { isFirst && !work.isUnwanted || !work.isOver }) {
+      findFixes(for: diagnostic)
+    }
+  }
+
+  /// The same, each with the calls of the initializers that it changes.
+  package func wholeFixes(for diagnostic: Diagnostic) -> [CodeFix] {
+    fixes(for: diagnostic).map { followingCalls(of: $0) }
   }
 
   private func findFixes(for diagnostic: Diagnostic) -> [CodeFix] {
     guard let program = snapshot.programs.first(where: { $0.program.name == diagnostic.program }) else { return [] }
     if let problem = declarationProblem(of: diagnostic, in: program) {
-      return declarationFixes(for: problem, at: diagnostic.location.path, in: program)
+      return declarationFixes(for: problem, at: diagnostic.location.path, in: program).map { noting($0, in: program) }
     }
-    return GraphFixes(self, program: program).fixes(for: diagnostic)
+    let linked = ModuleDependencyFixes(self, program: program).fixes(for: diagnostic)
+    var others = GraphFixes(self, program: program).fixes(for: diagnostic)
+    if linked.contains(where: \.isPreferred) { for index in others.indices { others[index].isPreferred = false } }
+    return (linked + others).map { noting($0, in: program) }
   }
 
   /// Parses the file at the first call.
@@ -41,7 +55,14 @@ package struct FixContext {
         ?? text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version) }
     }
     // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
-    return fixer?.knowing(otherClasses: otherClasses(in: program))
+    return fixer?.knowing(otherClasses: otherClasses(in: program), isFromOutside: typesFromOutside(of: program))
+  }
+
+  /// Whether a type is declared in no file of a program.
+  func typesFromOutside(of program: ProgramAnalysis) -> (_ name: String) -> Bool {
+    { name in
+      TypeTerm(dottedName: name).map { PlainTypeSearch(self, program: program).isFromOutside($0) } ?? false
+    }
   }
 
   /// What the files of a program say of a class.
@@ -52,42 +73,5 @@ package struct FixContext {
   private func declarationProblem(of diagnostic: Diagnostic, in program: ProgramAnalysis) -> DeclarationProblem? {
     snapshot.record(of: diagnostic.location.path)?.marked(for: program.adapter.version)?.reading.problems
       .first { $0.code == diagnostic.code && $0.range == diagnostic.location.range }
-  }
-
-  private func declarationFixes(
-    for problem: DeclarationProblem, at path: String, in program: ProgramAnalysis
-  ) -> [CodeFix] {
-    guard let fixer = fixer(for: path, in: program) else { return [] }
-    let built = fixer.erasedBuilder(at: problem).map { builtTypes(of: $0, in: program) } ?? []
-    return fixer.fixes(for: problem, builtTypes: built).map { fix in
-      let edits = [CodeFix.FileEdits(path: path, edits: fix.edits)]
-      guard fix.isPreferred || fix.isSafe else {
-        return CodeFix(title: fix.title, isPreferred: false, isSafe: false, edits: edits)
-      }
-      // One file's rules are proven already; what the change does to the graph isn't.
-      let outcome = FixProof(self, program: program).outcome(of: edits)
-      return CodeFix(
-        title: fix.title, isPreferred: fix.isPreferred && outcome?.addedToGraph.isEmpty != false,
-        isSafe: fix.isSafe && outcome?.addsNothing == true, edits: edits)
-    }
-  }
-
-  /// What a builder that hides it is likely to build: a type called as the property is, else the only one that is what
-  /// it is hidden by. O(providers).
-  private func builtTypes(of builder: SourceFixer.ErasedBuilder, in program: ProgramAnalysis) -> [String] {
-    let graph = program.graph
-    var stem = builder.label
-    for suffix in ["Instantiator", "Builder", "Factory", "Maker"] where stem.hasSuffix(suffix) && stem != suffix {
-      stem.removeLast(suffix.count)
-      break
-    }
-    let name = stem.prefix(1).uppercased() + stem.dropFirst()
-    let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
-    let named = providers.filter { graph.concreteType(of: $0).baseName == name }
-    let erased = builder.erased.unwrapped
-    let alike = providers.filter {
-      graph.provider($0).shape.inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
-    }
-    return (named.isEmpty && alike.count == 1 ? alike : named).prefix(3).map { "\(graph.concreteType(of: $0))" }
   }
 }

@@ -21,11 +21,19 @@ final class FixMemory {
     var name: String
   }
 
+  private struct CallersKey: Hashable {
+    var names: Set<String>
+    var files: Set<FileID>
+  }
+
+  private var callers: [CallersKey: [String]] = [:]
   private var superclasses: [NameKey: Superclass?] = [:]
   private var conformers: [NameKey: ProtocolConformers] = [:]
   private var fixers: [FileKey: SourceFixer?] = [:]
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
   private var problems: [(program: ProgramAnalysis, problems: [GraphProblem])] = []
+  private var atFault: [(program: ProgramAnalysis, labels: [ScopeID: Set<String>])] = []
+  private var asking: [(program: ProgramAnalysis, counts: [Identity: Int])] = []
   private var present: [(program: ProgramAnalysis, keys: [FixProof.FindingKey: Int])] = []
 
   func fixer(for path: String, version: SafeDIVersion, make: () -> SourceFixer?) -> SourceFixer? {
@@ -34,6 +42,15 @@ final class FixMemory {
     let fixer = make()
     fixers[key] = .some(fixer)
     return fixer
+  }
+
+  /// The files that may call initializers of types by these names, which other files declare.
+  func callers(of names: Set<String>, declaredIn files: Set<FileID>, find: () -> [String]) -> [String] {
+    let key = CallersKey(names: names, files: files)
+    if let known = callers[key] { return known }
+    let found = find()
+    callers[key] = found
+    return found
   }
 
   /// A class that is found to inherit from itself is none while it is looked for.
@@ -56,7 +73,7 @@ final class FixMemory {
     return found
   }
 
-  /// Several findings may be mended by the same edits.
+  /// Several findings may be fixed by the same edits.
   func outcome(
     of edits: [CodeFix.FileEdits], in program: ProgramAnalysis, prove: () -> FixProof.Outcome?
   ) -> FixProof.Outcome? {
@@ -72,6 +89,23 @@ final class FixMemory {
     let found = program.graph.problems()
     problems.append((program, found))
     return found
+  }
+
+  /// The dependencies that the graph finds fault with, by their declarations.
+  func labelsAtFault(in program: ProgramAnalysis, find: () -> [ScopeID: Set<String>]) -> [ScopeID: Set<String>] {
+    if let known = atFault.first(where: { $0.program.isSame(as: program) }) { return known.labels }
+    let labels = find()
+    atFault.append((program, labels))
+    return labels
+  }
+
+  /// How many declarations ask for something that isn't there, by what they ask for.
+  func unfulfilledCounts(of program: ProgramAnalysis) -> [Identity: Int] {
+    if let known = asking.first(where: { $0.program.isSame(as: program) }) { return known.counts }
+    var counts: [Identity: Int] = [:]
+    for case .unfulfilledReceived(let finding) in problems(of: program) { counts[finding.identity, default: 0] += 1 }
+    asking.append((program, counts))
+    return counts
   }
 
   /// The findings of a program as it is.

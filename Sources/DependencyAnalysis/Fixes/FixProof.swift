@@ -1,7 +1,7 @@
 import DependencyGraph
 import DependencySyntax
 
-/// Applies a change to a copy of the program and solves it: a fix is offered only if it mends what it says and breaks
+/// Applies a change to a copy of the program and solves it: a fix is offered only if it fixes what it says and breaks
 /// nothing, because one that makes things worse is worse than none.
 struct FixProof {
   private let context: FixContext
@@ -31,24 +31,29 @@ struct FixProof {
     var dependency: String?
   }
 
-  /// Nil when the changed text can't be read or has new syntax errors.
+  /// What solving and comparing take for each type of a program, in bytes that could be parsed meanwhile.
+  private static let solvingCost = 8
+
+  /// Nil when the changed text can't be read or has new syntax errors, and when no further work may be done.
   func outcome(of edits: [CodeFix.FileEdits]) -> Outcome? {
     context.memory.outcome(of: edits, in: program) { prove(edits) }
   }
 
   private func prove(_ edits: [CodeFix.FileEdits]) -> Outcome? {
+    let size = edits.reduce(0) { $0 + (context.text($1.path)?.count ?? 0) }
+    guard context.work.begin(size + program.graph.providerCount * Self.solvingCost) else { return nil }
     var before: [FindingKey: Int] = [:]
     var after: [FindingKey: Int] = [:]
     var changes: [FileChange] = []
-    for file in edits {
+    for file in edits where isRead(file.path) {
       guard let id = context.snapshot.ids[file.path], let text = context.text(file.path),
         let old = context.snapshot.record(of: file.path)?.marked(for: program.adapter.version)
           ?? emptyIfUnmarked(file.path),
         let new = read(file.edits.applied(to: text))
       else { return nil }
       guard new.brokenDeclarations.count <= old.reading.brokenDeclarations.count else { return nil }
-      for problem in old.reading.problems { before[key(problem, path: file.path), default: 0] += 1 }
-      for problem in new.problems { after[key(problem, path: file.path), default: 0] += 1 }
+      for problem in old.reading.problems { before[FindingKey(problem, path: file.path), default: 0] += 1 }
+      for problem in new.problems { after[FindingKey(problem, path: file.path), default: 0] += 1 }
       changes.append(FileChange(file: id, path: file.path, facts: new.facts))
     }
     var outcome = Outcome(
@@ -62,6 +67,11 @@ struct FixProof {
     return outcome
   }
 
+  /// Whether any program reads a file: of tests, only what they call is known.
+  private func isRead(_ path: String) -> Bool {
+    context.snapshot.record(of: path).map { $0.outcome(for: program.adapter.version) != nil } ?? true
+  }
+
   /// What a program shows now and after a change; nil where that is the same.
   private func graphFindings(
     of concerned: ProgramAnalysis, with changes: [FileChange]
@@ -69,8 +79,7 @@ struct FixProof {
     let changes = changes.compactMap { change -> FileChange? in
       guard concerned.files.contains(change.file) else { return nil }
       var change = change
-      // Only the configuration of the module itself counts.
-      if !concerned.ownFiles.contains(change.file) { change.facts?.configurations = [] }
+      change.facts = change.facts.map { concerned.facts($0, of: change.file) }
       // Places alone solve nothing, and no key has any.
       guard let old = concerned.graph.fileFacts(change.file), let new = change.facts else { return change }
       return old.withoutInheritance.hasSameShape(as: new.withoutInheritance) ? nil : change
@@ -92,7 +101,8 @@ struct FixProof {
 
   private func read(_ text: [UInt8]) -> FileReading? {
     var reader = SourceReader()
-    let outcome = text.withUnsafeBufferPointer { bytes in
+    // A placeholder is something that the author will fill in, and hides nothing.
+    let outcome = SourceFixer.fillingPlaceholders(text).withUnsafeBufferPointer { bytes in
       reader.extract(
         bytes, offset: 0, adapter: program.adapter,
         search: program.adapter.markerSearch)
@@ -105,14 +115,10 @@ struct FixProof {
   }
 
   /// O(program). Keys are made without putting anything into words, which takes longer than the solving.
-  private static func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
+  static func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
     var result: [FindingKey: Int] = [:]
     for key in graph.problems().lazy.flatMap({ FindingKey.keys(of: $0, in: graph) }) { result[key, default: 0] += 1 }
     return result
-  }
-
-  private func key(_ problem: DeclarationProblem, path: String) -> FindingKey {
-    FindingKey(code: problem.code, path: path, owner: problem.owner, dependency: problem.dependency)
   }
 
   private static func surplus(of some: [FindingKey: Int], over others: [FindingKey: Int]) -> [FindingKey] {
@@ -121,6 +127,10 @@ struct FixProof {
 }
 
 extension FixProof.FindingKey {
+  init(_ problem: DeclarationProblem, path: String) {
+    self.init(code: problem.code, path: path, owner: problem.owner, dependency: problem.dependency)
+  }
+
   /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
   static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
     func key(_ code: DiagnosticCode, _ scope: ScopeID, _ dependency: String) -> Self {

@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// Cycles, builders, configurations.
 extension GraphFixes {
@@ -11,16 +12,20 @@ extension GraphFixes {
           edits: edit(cycle.place.scope) {
             $0.replaceDependencyMacro(
               of: label(cycle.place), inTypeNamed: name(cycle.place.scope), with: .instantiated())
-          })
+          }, confidence: .sure)
       ]
     }
     let constants = constantHops(of: cycle)
     // The hop that leads back is what most people would make lazy, so it comes first.
-    var proposals = constants.reversed().map { reference in
+    let nearest = constants.reversed().prefix(Self.proposalLimit)
+    var proposals = nearest.filter(isAvailableAbove).map(receive)
+    proposals += nearest.map { reference in
       Proposal(
         title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
-        edits: makeLazy([reference]))
+        edits: makeLazy([reference]), confidence: .onlyChoice(.hop))
     }
+    // What nobody would accept, and no proof would come to.
+    guard constants.count < Self.proposalLimit else { return proposals }
     if constants.count > 1 {
       proposals.append(
         Proposal(title: "Make every hop an `Instantiator`", edits: makeLazy(constants), isLastResort: true))
@@ -31,6 +36,20 @@ extension GraphFixes {
       proposals.append(Proposal(title: title, edits: makeLazy(all), isLastResort: true))
     }
     return proposals
+  }
+
+  /// Whether something that is made is there already, under the same name: it was meant to be received.
+  private func isAvailableAbove(_ reference: DependencyReference) -> Bool {
+    guard isType(reference.scope), case .instantiated = graph.dependency(reference).shape.source else { return false }
+    return isThere(graph.identity(of: reference), for: reference.scope, MakerIndex(graph))
+  }
+
+  private func receive(_ reference: DependencyReference) -> Proposal {
+    Proposal(
+      title: "Receive `\(graph.identity(of: reference))` in `\(name(reference.scope))`",
+      edits: edit(reference.scope) {
+        $0.replaceDependencyMacro(of: label(reference), inTypeNamed: name(reference.scope), with: .received())
+      }, confidence: .onlyChoice(.hop))
   }
 
   /// What holds a value and could hold its builder: hops that make something, and one that takes back what is being
@@ -126,10 +145,13 @@ extension GraphFixes {
   func forwarded(_ reference: DependencyReference, provider: ScopeID) -> [Proposal] {
     let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
     let receivers = graph.receivers(of: reference)
-    var proposals = [
-      Proposal(
-        title: title, edits: edits { makeBuilder(reference, &$0) }, isSafe: receivers.isEmpty && isUnused(reference))
-    ]
+    let taken = receiveForwarded(of: provider, madeBy: reference)
+    var proposals =
+      taken + [
+        Proposal(
+          title: title, edits: edits { makeBuilder(reference, &$0) },
+          isSafe: taken.isEmpty && receivers.isEmpty && isUnused(reference), confidence: taken.isEmpty ? .sure : .open)
+      ]
     // Whoever receives it under its own name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
       isType(receiver.scope) && graph.dependency(receiver).shape.source == .received(onlyIfAvailable: false)
@@ -139,9 +161,37 @@ extension GraphFixes {
         makeBuilder(reference, &rewriting)
           && receivers.allSatisfy { declareBuilder($0, of: provider, &rewriting) }
       }
-      proposals.append(Proposal(title: title + ", also where it is received", edits: edits, isLastResort: true))
+      proposals.append(
+        Proposal(title: title + ", also where it is received", edits: edits, isLastResort: true, confidence: .sure))
     }
     return proposals
+  }
+
+  /// What a type is forwarded though it is there, and the program builds it: it was meant to be received.
+  private func receiveForwarded(of provider: ScopeID, madeBy reference: DependencyReference) -> [Proposal] {
+    let forwarded = graph.provider(provider).dependencies.indices
+      .map { DependencyReference(scope: provider, dependency: $0) }
+      .filter { graph.dependency($0).shape.source == .forwarded }
+    let makers = MakerIndex(graph)
+    let canReceive =
+      isType(provider)
+      && forwarded.allSatisfy { dependency in
+        let identity = graph.identity(of: dependency)
+        return graph.provider(building: identity.type.built) != nil && isThere(identity, for: provider, makers)
+      }
+    guard canReceive else { return [] }
+    let names = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: " and ")
+    return [
+      Proposal(
+        title: "Receive \(names) in `\(name(provider))`",
+        edits: edits { rewriting in
+          forwarded.allSatisfy { dependency in
+            rewriting.change(path(provider)) {
+              $0.replaceDependencyMacro(of: label(dependency), inTypeNamed: name(provider), with: .received())
+            }
+          }
+        }, confidence: .sure)
+    ]
   }
 
   func erased(_ reference: DependencyReference, provider: ScopeID) -> [Proposal] {
@@ -152,6 +202,7 @@ extension GraphFixes {
       reference, to: "\(TypeTerm.simple(name: family, generics: [expected, generics[1]]))",
       naming: [expected], title: "Forward `\(expected)`")
     proposal.isSafe = isUnused(reference)
+    proposal.confidence = .sure
     return [proposal]
   }
 
@@ -164,12 +215,13 @@ extension GraphFixes {
     let firstArguments = self.place(of: first).flatMap { path, place in
       context.fixer(for: path, in: program)?.configurationArguments(at: place)
     }
+    // It says nothing that the first one doesn't.
+    let isVain = arguments.isEmpty || arguments == firstArguments
     return [
       Proposal(
         title: "Remove this `#SafeDIConfiguration`",
-        edits: fixer.removeConfiguration(at: place).map { [path: $0] },
-        // It says nothing that the first one doesn't.
-        isSafe: arguments.isEmpty || arguments == firstArguments)
+        edits: fixer.removeConfiguration(at: place).map { [path: $0] }, isSafe: isVain,
+        confidence: isVain ? .sure : .open)
     ]
   }
 

@@ -15,71 +15,108 @@ extension GraphFixes {
   /// Others that lack the same and are looked at.
   private static let fellowLimit = 20
 
-  /// Who is registered for the type, else the only type that conforms to it; nil if it takes what only a builder gives.
-  func maker(of identity: Identity, isLazy: Bool) -> Maker? {
+  /// Who is registered for the type, else the types that conform to it, those of tests alone only where there are no
+  /// others; none if it takes what only a builder gives.
+  func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [Maker] {
     var built = identity.type.unwrapped
     if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
-    if let provider = graph.provider(building: built) {
-      return isLazy || !takesForwarded(provider) ? Maker(provider: provider, macro: .instantiated()) : nil
+    if let provider = graph.provider(building: built), !graph.provider(provider).shape.isMockOnly {
+      return isLazy || !takesForwarded(provider) ? [Maker(provider: provider, macro: .instantiated())] : []
     }
-    guard !isLazy else { return nil }
-    let conformers = conformers(to: built).providers
-    guard conformers.count == 1, let only = conformers.first, !takesForwarded(only) else { return nil }
-    return Maker(provider: only, macro: .instantiated(fulfilledByType: name(only)))
+    guard !isLazy else { return [] }
+    return conformers(to: built, for: user).providers.filter { !takesForwarded($0) }
+      .map { Maker(provider: $0, macro: .instantiated(fulfilledByType: name($0))) }
   }
 
-  func makeHere(_ reference: DependencyReference, _ maker: Maker) -> Proposal {
-    Proposal(
-      title: "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself",
+  /// The only one of them.
+  func maker(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> Maker? {
+    let makers = makers(of: identity, for: user, isLazy: isLazy)
+    return makers.count == 1 ? makers[0] : nil
+  }
+
+  /// Whether every chain to a scope provides it.
+  func isThere(_ identity: Identity, for scope: ScopeID, _ makers: MakerIndex) -> Bool {
+    !graph.roots.contains(scope)
+      && graph.offers(to: scope, makers: makers).contains { offer in
+        guard offer.identity == identity, offer.isOnEveryChain else { return false }
+        // What may be absent there is not really there.
+        if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
+        return true
+      }
+  }
+
+  func makeHere(_ reference: DependencyReference, _ maker: Maker, isOnly: Bool) -> Proposal {
+    let title = "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself"
+    return Proposal(
+      title: isOnly ? title : "\(title), as `\(name(maker.provider))`",
       edits: edit(reference.scope) {
         $0.replaceDependencyMacro(
           of: label(reference), inTypeNamed: name(reference.scope), with: maker.macro)
-      })
+      }, confidence: isOfTests(maker.provider, for: reference.scope) ? .guess : .open, mayLeaveLess: true)
   }
 
   /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
-  func makeAbove(_ finding: UnfulfilledReceived, _ maker: Maker) -> [Proposal] {
+  func makeAbove(_ finding: UnfulfilledReceived, _ maker: Maker, isOnly: Bool) -> [Proposal] {
     let makers = MakerIndex(graph)
     let receiver = finding.dependency.scope
-    let all = finding.chain.reversed().map(\.scope).filter { owner in
-      graph.providesAllChains(to: receiver, through: owner, lacking: finding.identity, makers: makers)
-    }
+    let all = owners(for: finding, makers)
     guard !all.isEmpty else {
       let roots = graph.roots(above: receiver, lacking: finding.identity, makers: makers)
       guard 2...Self.ownerLimit ~= roots.count else { return [] }
-      return [make(finding, maker, in: roots, makers)]
+      return [make(finding, maker, isOnly: isOnly, in: roots, makers)]
     }
     let able = all.filter { owner in
       path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
     }
-    let ranked = able.count > 1 ? self.ranked(able, for: finding, makers) : able
+    let ranked = able.count > 1 ? self.ranked(able, for: finding, makers) : (owners: able, isDecided: false)
     // The likeliest ones and the outermost: each costs a proof, and the rest only lengthen the list.
-    var owners = Array(ranked.prefix(Self.ownerLimit - 1))
-    owners += (ranked.dropFirst(Self.ownerLimit).isEmpty ? ranked : able).suffix(1).filter { !owners.contains($0) }
-    return owners.map { make(finding, maker, in: [$0], makers) }
+    var owners = Array(ranked.owners.prefix(Self.ownerLimit - 1))
+    owners += (ranked.owners.dropFirst(Self.ownerLimit).isEmpty ? ranked.owners : able).suffix(1)
+      .filter { !owners.contains($0) }
+    return owners.enumerated().map { position, owner in
+      let proposal = make(finding, maker, isOnly: isOnly, in: [owner], makers)
+      return position == 0 && ranked.isDecided && proposal.confidence == .onlyChoice(.owner)
+        ? proposal.with(.sure) : proposal
+    }
   }
 
-  /// Those first that mend most of what else lacks the same, and of these the nearest, as `owners` come.
+  /// The scopes that all failing chains pass, the nearest first.
+  func owners(for finding: UnfulfilledReceived, _ makers: MakerIndex) -> [ScopeID] {
+    finding.chain.reversed().map(\.scope).filter { owner in
+      graph.providesAllChains(to: finding.dependency.scope, through: owner, lacking: finding.identity, makers: makers)
+    }
+  }
+
+  /// Those first that fix most of what else lacks the same, or whose code has the name already, and of these the
+  /// nearest, as `owners` come. Decided is it where that speaks for a single one.
   private func ranked(
     _ owners: [ScopeID], for finding: UnfulfilledReceived, _ makers: MakerIndex
-  ) -> [ScopeID] {
+  ) -> (owners: [ScopeID], isDecided: Bool) {
     let others = context.memory.problems(of: program).lazy.compactMap { problem -> ScopeID? in
       guard case .unfulfilledReceived(let other) = problem, other.identity == finding.identity,
         other.dependency != finding.dependency
       else { return nil }
       return other.dependency.scope
     }.prefix(Self.fellowLimit)
-    guard !others.isEmpty else { return owners }
-    let counts = owners.map { owner in
-      others.count {
+    let ranks = owners.map { owner in
+      let fixed = others.count {
         graph.providesAllChains(to: $0, through: owner, lacking: finding.identity, makers: makers)
       }
+      return 2 * fixed + (mentions(finding.identity.label, owner) ? 1 : 0)
     }
-    return owners.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { owners[$0] }
+    let order = owners.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }
+    let isDecided = order.count == 1 || order.count > 1 && ranks[order[0]] > ranks[order[1]]
+    return (order.map { owners[$0] }, isDecided)
+  }
+
+  /// Whether a declaration has a word, as one does that lost the property of that name.
+  private func mentions(_ word: String, _ scope: ScopeID) -> Bool {
+    guard let text = path(scope).flatMap(context.text) else { return false }
+    return DependencyOffers.words(in: graph.provider(scope).places.declaration, of: text).contains(word)
   }
 
   private func make(
-    _ finding: UnfulfilledReceived, _ maker: Maker, in owners: [ScopeID], _ makers: MakerIndex
+    _ finding: UnfulfilledReceived, _ maker: Maker, isOnly: Bool, in owners: [ScopeID], _ makers: MakerIndex
   ) -> Proposal {
     let wanted = finding.identity
     var companions: [(identity: Identity, maker: Maker)] = []
@@ -92,19 +129,25 @@ extension GraphFixes {
             $0.addDependency(
               maker.macro, label: identity.label, type: spelling(of: identity.type, in: owner),
               toTypeNamed: name(owner))
-          } && rewriting.importTypes(
-            [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider, self)
+          }
+            && rewriting.importTypes(
+              [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider, self)
         }
       }
     }
     let needed = Self.list(companions.map { "\($0.identity)" })
+    // Of several that could be made, which one it is must be said.
+    let made = isOnly ? "" : " as `\(name(maker.provider))`"
+    let isOfTests = isOfTests(maker.provider, for: finding.dependency.scope)
     let lifetime =
       owners.count > 1
       ? "one for each app" : graph.roots.contains(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
     return Proposal(
-      title: "Instantiate `\(wanted)`\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
+      title: "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
         + Self.list(owners.map(name)) + ": \(lifetime)",
-      edits: edits, isLastResort: !companions.isEmpty)
+      edits: edits, isLastResort: !companions.isEmpty,
+      confidence: isOfTests ? .guess : isOnly ? .onlyChoice(.owner) : .onlyChoice(.conformer),
+      mayLeaveLess: companions.isEmpty)
   }
 
   /// `a`, `b` and `c`
@@ -130,9 +173,9 @@ extension GraphFixes {
     while let provider = pending.popLast() {
       for need in graph.needs(of: provider) where !need.isOptional && present.insert(need.identity).inserted {
         let isLazy = need.identity.type.isBuilder
-        guard result.count < Self.companionLimit, let maker = self.maker(of: need.identity, isLazy: isLazy) else {
-          return []
-        }
+        guard result.count < Self.companionLimit,
+          let maker = self.maker(of: need.identity, for: owner, isLazy: isLazy)
+        else { return [] }
         result.append((need.identity, maker))
         pending.append(maker.provider)
       }
@@ -141,7 +184,7 @@ extension GraphFixes {
   }
 
   /// In braces of a type that it is nested in, a type goes by its short name, if the library finds it so: it looks in
-  /// the owner first, then outwards (semantics.md §4.4).
+  /// the owner first, then outwards (Rules/Types.md, "Nested types").
   private func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
     let full = "\(type)"
     guard graph.rules.qualifiesNestedNames, case .nested = type else { return full }
@@ -163,7 +206,7 @@ extension GraphFixes {
 }
 
 extension TypeTerm {
-  fileprivate var isBuilder: Bool {
+  var isBuilder: Bool {
     guard case .simple(let name, let generics) = unwrapped else { return false }
     return generics.count == 1 && name.hasSuffix("Instantiator")
   }

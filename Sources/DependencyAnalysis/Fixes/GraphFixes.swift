@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 import Workspace
 
 /// Fixes for what only the whole program shows. Each is a proposal of edits, in one file or several, that passes the
@@ -10,27 +11,59 @@ struct GraphFixes {
   let sight: ModuleSight
   var graph: ProgramGraph { program.graph }
 
-  /// A change that may mend a finding.
+  /// A change that may fix a finding.
   struct Proposal {
     var title: String
-    /// Edits by path; nil when one of its steps can't be done.
-    var edits: [String: [SourceEdit]]?
     /// Only offered where nothing before it passed the proof.
-    var isLastResort = false
-    /// There is no other answer, and no code that could tell the difference. Where something is to be made, or what was
-    /// meant by a name, is the author's to decide.
-    var isSafe = false
+    var isLastResort: Bool
+    /// There is no other answer, and no code that could notice the difference. Where something is to be made, or what
+    /// was meant by a name, is the author's to decide.
+    var isSafe: Bool
+    /// Whether a maintainer would accept it unseen.
+    var confidence: Confidence
+    /// It may leave a smaller fault that comes later, where nothing fixes all.
+    var mayLeaveLess: Bool
+    /// What belongs to it and needs a person's look.
+    var doubtful: [CodeFix.FileEdits] = []
+    private let makeEdits: () -> [String: [SourceEdit]]?
+
+    /// - Parameter edits: by path; nil when one of its steps can't be done. Made when they are asked for: of many
+    ///   proposals only some are.
+    init(
+      title: String, edits: @autoclosure @escaping () -> [String: [SourceEdit]]?, isLastResort: Bool = false,
+      isSafe: Bool = false, confidence: Confidence = .open, mayLeaveLess: Bool = false
+    ) {
+      self.title = title
+      self.isLastResort = isLastResort
+      self.isSafe = isSafe
+      self.confidence = confidence
+      self.mayLeaveLess = mayLeaveLess
+      makeEdits = edits
+    }
+
+    var edits: [String: [SourceEdit]]? { makeEdits() }
   }
 
+  /// How far a proposal may be trusted to be what was meant.
+  enum Confidence: Hashable {
+    /// Accepted unseen.
+    case sure
+    /// Accepted unseen if no other proposal of the same kind passes the proof: between them, the author chooses.
+    case onlyChoice(Choice)
+    /// Offered.
+    case open
+    /// Offered behind everything else: it rests on a likeness of names, or on what only tests have.
+    case guess
+  }
+
+  enum Choice: Hashable { case source, owner, conformer, hop, claim }
+
   /// Proofs cost a solve each: beyond these a list of actions is no clearer.
-  private static let proposalLimit = 12
+  static let proposalLimit = 16
+  /// What a person reads through, and a menu shows without scrolling.
+  static let offerLimit = 6
   /// Files that are looked into for extensions: a search beyond these would be felt in an editor.
   private static let fileLimit = 400
-
-  /// The codes with fixes that may be applied unasked.
-  static let codesWithSafeFixes: Set<DiagnosticCode> = [
-    .forwardedNeedsInstantiator, .erasedForwardedMismatch, .duplicateConfiguration,
-  ]
 
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
@@ -43,24 +76,24 @@ struct GraphFixes {
     let wanted = FixProof.FindingKey(
       code: diagnostic.code, path: diagnostic.location.path, owner: diagnostic.key.owner,
       dependency: diagnostic.key.dependency)
+    var proven = ProvenProposals()
     let proof = FixProof(context, program: program)
-    var fixes: [CodeFix] = []
-    for proposal in proposals(for: problem).prefix(Self.proposalLimit) {
-      guard let edits = proposal.edits, !edits.isEmpty, fixes.isEmpty || !proposal.isLastResort else { continue }
-      let files = edits.keys.sorted().map { CodeFix.FileEdits(path: $0, edits: edits[$0] ?? []) }
-      guard !fixes.contains(where: { $0.edits == files }), let outcome = proof.outcome(of: files),
-        outcome.removed.contains(wanted), outcome.addsNothing
+    let all = proposals(for: problem, at: diagnostic).prefix(Self.proposalLimit)
+    for proposal in all.filter({ $0.confidence != .guess }) + all.filter({ $0.confidence == .guess }) {
+      if context.work.isOver { break }
+      guard !proposal.isLastResort || !proven.hasFix && !proven.contains(title: proposal.title),
+        let edits = proposal.edits, !edits.isEmpty
       else { continue }
-      let mended = outcome.removed.count
-      fixes.append(
-        CodeFix(
-          title: mended > 1 ? "\(proposal.title) (fixes \(mended))" : proposal.title, isPreferred: fixes.isEmpty,
-          isSafe: proposal.isSafe, edits: files))
+      let files = edits.keys.sorted().map { CodeFix.FileEdits(path: $0, edits: edits[$0] ?? []) }
+      guard !proven.contains(files), let outcome = proof.outcome(of: files), outcome.removed.contains(wanted) else {
+        continue
+      }
+      proven.note(proposal, files, outcome)
     }
-    return fixes
+    return proven.fixes(limit: Self.offerLimit, isComplete: !context.work.isOver)
   }
 
-  /// The fault that a diagnostic tells.
+  /// The fault that a diagnostic is about.
   private func problem(of diagnostic: Diagnostic) -> GraphProblem? {
     let renderer = GraphDiagnostics(graph, program: program.program.name)
     return context.memory.problems(of: program).first { problem in
@@ -71,7 +104,7 @@ struct GraphFixes {
   }
 
   /// Nil for faults that are no single dependency's.
-  private func dependencyAtFault(_ problem: GraphProblem) -> DependencyReference? {
+  func dependencyAtFault(_ problem: GraphProblem) -> DependencyReference? {
     switch problem {
     case .unfulfilledReceived(let finding): finding.dependency
     case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
@@ -82,7 +115,8 @@ struct GraphFixes {
     }
   }
 
-  private func proposals(for problem: GraphProblem) -> [Proposal] {
+  /// - Parameter diagnostic: which of a problem's findings is meant, where it has several.
+  func proposals(for problem: GraphProblem, at diagnostic: Diagnostic) -> [Proposal] {
     switch problem {
     case .unfulfilledReceived(let finding): unfulfilled(finding)
     case .noProvider(let reference, let type): noProvider(reference, type: type)
@@ -90,8 +124,20 @@ struct GraphFixes {
     case .cycle(let cycle): self.cycle(cycle)
     case .erasedForwardedMismatch(let reference, let provider): erased(reference, provider: provider)
     case .duplicateConfiguration(let reference, let first): removeConfiguration(reference, first: first)
-    case .duplicateProvider, .duplicateMock: []
+    case .duplicateProvider(let type, let claims): giveUp(type, claims, at: diagnostic)
+    case .duplicateMock: []
     }
+  }
+
+  /// Of several that fulfil a type, one that merely says so in a list.
+  private func giveUp(_ type: TypeTerm, _ claims: [GraphProblem.Claim], at diagnostic: Diagnostic) -> [Proposal] {
+    claims.filter { $0.additionalType != nil && path($0.scope) == diagnostic.location.path }
+      .filter { name($0.scope) == diagnostic.key.owner }
+      .map { claim in
+        Proposal(
+          title: "Let `\(name(claim.scope))` no longer fulfill `\(type)`",
+          edits: edit(claim.scope) { $0.removeFulfilledType(type, fromTypeNamed: name(claim.scope)) })
+      }
   }
 
   // MARK: Names and places
@@ -116,8 +162,12 @@ struct GraphFixes {
   /// What the library's own module is called: files that use it import it.
   static let libraryModule = "SafeDI"
 
-  func conformers(to type: TypeTerm) -> ProtocolConformers {
+  /// What conforms to a protocol and is not for tests alone, as far as there is such a type.
+  func conformers(to type: TypeTerm, for user: ScopeID? = nil) -> ProtocolConformers {
     context.memory.conformers(to: type, in: program) { ProtocolConformers(to: type, in: program, context) }
+      .leavingOut({ isOfTests($0, for: user) }) { name, path in
+        isOfTests(TypeTerm(dottedName: name) ?? .simple(name: name), in: path, for: user)
+      }
   }
 
   func takesForwarded(_ provider: ScopeID) -> Bool {

@@ -21,7 +21,7 @@ struct ModuleSight {
   }
 
   /// The modules that the file at `path` must import before it can name `type`; nil if it can't name it. What can't be
-  /// told is taken to be in sight.
+  /// known is taken to be in sight.
   /// - Parameter other: a file that names it already.
   func imports(for path: String, toName type: TypeTerm, asIn other: String? = nil) -> [String]? {
     guard path != other else { return [] }
@@ -99,13 +99,19 @@ struct ModuleSight {
     return extending.map { .extended($0) }
   }
 
+  /// What a file imports from outside the program, the library left out.
+  func outsideModules(of path: String) -> Set<String> {
+    imported(by: path).subtracting(programModules.map { layout.modules[$0].name })
+      .subtracting([GraphFixes.libraryModule])
+  }
+
   /// What both files import that is no part of the program, if the file seems to know nothing of it.
   private func outsideModules(in extending: String, and other: String?, for path: String) -> Set<String> {
-    let inside = Set(programModules.map { layout.modules[$0].name }).union([GraphFixes.libraryModule])
-    let outside = { (path: String) in imported(by: path).subtracting(inside) }
-    let common = other.map { outside(extending).intersection(outside($0)) } ?? outside(extending)
-    // Of several, which one has the type can't be told; and many modules show another's types too.
-    return common.count == 1 && outside(path).isEmpty && !imported(by: path).isEmpty ? common : []
+    let common =
+      other.map { outsideModules(of: extending).intersection(outsideModules(of: $0)) }
+      ?? outsideModules(of: extending)
+    // Of several, which one has the type can't be known; and many modules show another's types too.
+    return common.count == 1 && outsideModules(of: path).isEmpty && !imported(by: path).isEmpty ? common : []
   }
 }
 

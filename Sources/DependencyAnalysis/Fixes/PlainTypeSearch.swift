@@ -34,22 +34,32 @@ struct PlainTypeSearch {
     path(of: type, behind: ["protocol"]) { $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)") }
   }
 
-  private func path(of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFixer) -> Bool) -> String? {
+  /// Whether no file of the program declares `type`: it comes from elsewhere. O(bytes of the program's files).
+  func isFromOutside(_ type: TypeTerm) -> Bool {
+    let graph = program.graph
+    if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }
+    if let provider = graph.provider(building: type), graph.provider(provider).shape.kind == .type { return false }
+    return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"], limit: .max) { _ in true } == nil
+  }
+
+  private func path(
+    of type: TypeTerm, behind keywords: [String], limit: Int = fileLimit, where isMeant: (SourceFixer) -> Bool
+  ) -> String? {
     guard let name = "\(type.withoutOutermostGenerics)".split(separator: ".").last.map(String.init) else { return nil }
     let search = MarkerSearch(keywords.map { "\($0) \(name)" })
-    return candidates(for: name).first { path in
+    return candidates(for: name, limit: limit).first { path in
       guard let text = context.text(path), text.withUnsafeBufferPointer(search.matches) else { return false }
       return SourceFixer(text: text, version: program.adapter.version).map(isMeant) == true
     }
   }
 
   /// Unread files: those named for the type, then the others by path.
-  private func candidates(for name: String) -> some Sequence<String> {
+  private func candidates(for name: String, limit: Int) -> some Sequence<String> {
     let version = program.adapter.version
     let unread = context.snapshot.files.withUnsafeBufferPointer { files in
       program.program.files.filter { files[$0].isUnmarked(for: version) }.map { files[$0].path }
     }
     let named = unread.filter { FilePath.name(of: $0).hasPrefix(name) }
-    return (named + unread.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(Self.fileLimit)
+    return (named + unread.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(limit)
   }
 }

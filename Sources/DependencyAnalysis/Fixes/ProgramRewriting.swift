@@ -1,8 +1,12 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// Changes of several files, each made on what those before it left of its file.
 struct ProgramRewriting {
+  /// How often a change that succeeds parses its file besides.
+  private static let stepCount = 3
+
   private let context: FixContext
   private let program: ProgramAnalysis
   /// What the files say now that were changed, by path.
@@ -15,14 +19,17 @@ struct ProgramRewriting {
     self.program = program
   }
 
-  /// Changes a file. False if that can't be done; a change without edits is no matter.
+  /// Changes a file. False if that can't be done; a change without edits is irrelevant.
   mutating func change(_ path: String?, _ change: (SourceFixer) -> [SourceEdit]?) -> Bool {
     guard let path, let old = texts[path] ?? context.text(path) else { return false }
     let isFirst = texts[path] == nil
+    guard context.work.begin(old.count) else { return false }
     let fixer =
       isFirst ? context.fixer(for: path, in: program) : SourceFixer(text: old, version: program.adapter.version)
     guard let edits = fixer.flatMap(change) else { return false }
     guard !edits.isEmpty else { return true }
+    // What the change is made of was parsed and proven step by step.
+    _ = context.work.begin(Self.stepCount * old.count)
     single[path] = isFirst ? edits : nil
     texts[path] = edits.applied(to: old)
     return true

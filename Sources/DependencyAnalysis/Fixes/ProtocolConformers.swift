@@ -10,6 +10,10 @@ struct ProtocolConformers {
 
   /// Files that are looked into, and parsed, at most.
   private static let (fileLimit, parseLimit) = (400, 20)
+  /// Of these a list is no clearer.
+  private static let limit = 5
+  /// More are looked at, since those of tests come to nothing.
+  private static let searchLimit = 16
 
   /// O(providers + bytes of the files looked into), and a parse of each that seems to name the protocol in an
   /// inheritance clause. Empty for what no file is known to declare as a protocol: mostly a name that is half typed.
@@ -17,10 +21,11 @@ struct ProtocolConformers {
     let graph = program.graph
     let declared = NearNames(graph).plainDeclaration(of: type)
     guard let name = type.baseName, declared?.isProtocol != false else { return }
-    // One conforms, or it can't be told which is meant.
-    providers = graph.providers(inheriting: type, limit: 2).sorted { graph.number(of: $0) < graph.number(of: $1) }
-    guard declared != nil || !providers.isEmpty
-      || PlainTypeSearch(context, program: program).path(declaringProtocol: type) != nil
+    providers = graph.providers(inheriting: type, limit: Self.searchLimit)
+      .filter { !graph.provider($0).shape.isMockOnly }.sorted { graph.number(of: $0) < graph.number(of: $1) }
+    guard
+      declared != nil || !providers.isEmpty
+        || PlainTypeSearch(context, program: program).path(declaringProtocol: type) != nil
     else { return }
     let files = program.files.sorted()
     let search = MarkerSearch([":", ",", "&"].flatMap { ["\($0) \(name)", "\($0)\(name)"] })
@@ -41,6 +46,19 @@ struct ProtocolConformers {
     guard !extended.isEmpty else { return }
     providers += graph.providers.filter {
       extended.contains("\(graph.concreteType(of: $0))") && !providers.contains($0)
+        && !graph.provider($0).shape.isMockOnly
     }
+  }
+
+  /// The same without those that tests alone have, where there are others.
+  func leavingOut(
+    _ isProviderOfTests: (ScopeID) -> Bool, _ isOfTests: (_ type: String, _ path: String) -> Bool
+  ) -> ProtocolConformers {
+    var result = self
+    let real = (providers.filter { !isProviderOfTests($0) }, plain.filter { !isOfTests($0.type, $0.path) })
+    if !real.0.isEmpty || !real.1.isEmpty { (result.providers, result.plain) = real }
+    result.providers = Array(result.providers.prefix(Self.limit))
+    result.plain = Array(result.plain.prefix(Self.limit))
+    return result
   }
 }

@@ -17,6 +17,15 @@ package struct Refactoring: Hashable, Sendable {
   /// The file at whose declaration it is offered.
   package var path: String
   package var state: State
+
+  package init(title: String, path: String, state: State) {
+    self.title = title
+    self.path = path
+    self.state = state
+  }
+
+  /// Whether it can be chosen.
+  var isOffer: Bool { if case .refused = state { false } else { true } }
 }
 
 /// A dependency that a type could have.

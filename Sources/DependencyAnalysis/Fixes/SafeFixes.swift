@@ -1,7 +1,12 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
-/// Applies the preferred safe fixes, one after the other, to a copy of the programs until none is left.
+/// Applies the preferred safe fixes to a copy of the programs until none is left.
+///
+/// Fixes that don't touch each other are applied together, and the result is solved once: it must add no finding. Only
+/// where it does are they tried by halves, down to single ones. So the cost is that of the fixes and of a few solves,
+/// and not of a solve for each.
 ///
 /// Use it on a thread with a large stack: it parses.
 package struct SafeFixes {
@@ -12,99 +17,266 @@ package struct SafeFixes {
   /// What these files said before, when it was first asked for.
   package private(set) var originals: [String: [UInt8]] = [:]
   private let original: (_ path: String) -> [UInt8]?
+  private let isInterrupted: () -> Bool
+  /// What the graphs of ``snapshot`` show, by the program's number.
+  private var present: [Int: [FixProof.FindingKey: Int]] = [:]
 
   /// Each step removes a finding and adds none, so it ends; the bounds are for what nobody thought of.
   private static let stepLimit = 200
   private static let roundLimit = 8
 
-  package init(_ snapshot: Snapshot, text: @escaping (_ path: String) -> [UInt8]?) {
+  /// - Parameter isInterrupted: nothing more is begun once it says so.
+  package init(
+    _ snapshot: Snapshot, isInterrupted: @escaping () -> Bool = { false },
+    text: @escaping (_ path: String) -> [UInt8]?
+  ) {
     self.snapshot = snapshot
+    self.isInterrupted = isInterrupted
     original = text
   }
 
   package func text(_ path: String) -> [UInt8]? { changed[path] ?? original(path) }
 
-  /// Mends what can be mended by changing nothing but `paths`, which are taken in their order.
-  package mutating func mend(_ paths: [String]) {
+  /// Fixes what can be fixed by changing nothing but `paths`, which are taken in their order.
+  package mutating func fix(_ paths: [String]) {
     for _ in 0..<Self.roundLimit {
-      let hasMended = paths.reduce(false) { mendDeclarations(in: $1) || $0 }
-      guard mendGraphs(in: Set(paths)) || hasMended else { return }
+      let hasFixed = fixDeclarations(in: paths)
+      guard fixGraphs(in: Set(paths)) || hasFixed, !isInterrupted() else { return }
     }
   }
 
-  private var context: FixContext { FixContext(snapshot) { [changed, original] in changed[$0] ?? original($0) } }
+  private var context: FixContext {
+    FixContext(snapshot, work: FixWork(allowance: .max, isInterrupted: isInterrupted)) { [changed, original] in
+      changed[$0] ?? original($0)
+    }
+  }
 
-  private mutating func replace(_ path: String, saying old: [UInt8], with text: [UInt8]) {
-    if changed[path] == nil { originals[path] = old }
-    changed[path] = text
-    snapshot = snapshot.replacing(path, with: text)
+  // MARK: What a change does
+
+  /// The programs after a change that was tried.
+  fileprivate struct Trial {
+    var texts: [String: [UInt8]]
+    var snapshot: Snapshot
+    var present: [Int: [FixProof.FindingKey: Int]]
+    /// How many findings there are more or less than before; none that is as before.
+    var difference: [FixProof.FindingKey: Int]
+
+    var addsNothing: Bool { difference.allSatisfy { $0.value <= 0 } }
+  }
+
+  /// What comes of other texts of some files. Nil where they can't be read, or have new syntax errors.
+  private mutating func attempt(_ texts: [String: [UInt8]]) -> Trial? {
+    let next = snapshot.replacing(texts)
+    var difference: [FixProof.FindingKey: Int] = [:]
+    for path in texts.keys {
+      guard let old = snapshot.record(of: path), let new = next.record(of: path) else { return nil }
+      for (version, outcome) in old.outcomes {
+        guard case .read(let before) = outcome, let after = new.marked(for: version)?.reading,
+          after.brokenDeclarations.count <= before.reading.brokenDeclarations.count
+        else { return nil }
+        for problem in before.reading.problems { difference[.init(problem, path: path), default: 0] -= 1 }
+        for problem in after.problems { difference[.init(problem, path: path), default: 0] += 1 }
+      }
+    }
+    var present: [Int: [FixProof.FindingKey: Int]] = [:]
+    for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
+      let before = self.present[index] ?? FixProof.keys(of: program.graph)
+      self.present[index] = before
+      present[index] = before
+      guard next.programs[index].graph.revision != program.graph.revision else { continue }
+      let after = FixProof.keys(of: next.programs[index].graph)
+      present[index] = after
+      for (key, count) in before { difference[key, default: 0] -= count }
+      for (key, count) in after { difference[key, default: 0] += count }
+    }
+    return Trial(texts: texts, snapshot: next, present: present, difference: difference.filter { $0.value != 0 })
+  }
+
+  private mutating func take(_ trial: Trial) {
+    for (path, text) in trial.texts {
+      if changed[path] == nil { originals[path] = original(path) }
+      changed[path] = text
+    }
+    snapshot = trial.snapshot
+    present = trial.present
   }
 
   // MARK: What a declaration shows
 
-  private mutating func mendDeclarations(in path: String) -> Bool {
+  private mutating func fixDeclarations(in paths: [String]) -> Bool {
     let context = context
-    guard let program = context.program(of: path), let original = text(path) else { return false }
-    let proof = FixProof(context, program: program)
-    var text = original
-    // Steps that failed the proof, by the text that they would make.
-    var refused: Set<[UInt8]> = []
-    for _ in 0..<Self.stepLimit {
-      let steps = safeSteps(from: text, in: program, context)
-      guard let next = steps.first(where: { !refused.contains($0) }) else { break }
-      let whole = CodeFix.FileEdits(path: path, edits: FixContext.replacement(from: original, to: next))
-      if proof.outcome(of: [whole])?.addsNothing ?? false { text = next } else { refused.insert(next) }
+    let calls = CallIndex(context)
+    let units = paths.flatMap { path -> [SafeDeclarationFixes.Unit] in
+      guard let program = context.program(of: path), !shownProblems(of: path, in: program).isEmpty,
+        let text = context.text(path), !isInterrupted()
+      else { return [] }
+      return declarationFixes(path, context, program, calls).units(fixing: text)
     }
-    guard text != original else { return false }
-    replace(path, saying: original, with: text)
+    var round = Round(failures: Self.failureAllowance)
+    takeDeclarations(units[...], context, calls, &round)
+    return round.hasTaken
+  }
+
+  /// What is taken of fixes that were all made of the same texts.
+  private struct Round {
+    /// What the files said before, and what was taken so far, by path.
+    var texts: [String: [UInt8]] = [:]
+    var taken: [String: [SourceEdit]] = [:]
+    var hasTaken = false
+    /// Bytes that may still be read and solved to no avail.
+    var failures: Int
+  }
+
+  /// Far more than what is found wrong with a few of many fixes.
+  private static let failureAllowance = 1 << 26
+
+  private func declarationFixes(
+    _ path: String, _ context: FixContext, _ program: ProgramAnalysis, _ calls: CallIndex
+  ) -> SafeDeclarationFixes {
+    SafeDeclarationFixes(path, context, program: program, calls: calls) { [options = snapshot.options] in
+      Self.shownProblems(of: $0, options)
+    }
+  }
+
+  private func shownProblems(of path: String, in program: ProgramAnalysis) -> [DeclarationProblem] {
+    snapshot.record(of: path)?.marked(for: program.adapter.version)
+      .map { Self.shownProblems(of: $0, snapshot.options) } ?? []
+  }
+
+  private static func shownProblems(of marked: MarkedFile, _ options: AnalysisOptions) -> [DeclarationProblem] {
+    marked.reading.problems.filter { problem in
+      guard problem.isParity || !options.isParity else { return false }
+      if let severity = options.severities[problem.code], severity == nil { return false }
+      return !marked.suppressions.silences(problem.code, at: problem.range)
+    }
+  }
+
+  private mutating func takeDeclarations(
+    _ units: ArraySlice<SafeDeclarationFixes.Unit>, _ context: FixContext, _ calls: CallIndex, _ round: inout Round
+  ) {
+    guard let first = units.first, !isInterrupted(), round.failures > 0 else { return }
+    let edits = Dictionary(grouping: units, by: \.path).mapValues { $0.flatMap(\.edits) }
+    if tryTaking(edits, &round) { return }
+    guard units.count > 1 else { return takeSteps(of: first, context, calls, &round) }
+    let middle = units.startIndex + units.count / 2
+    takeDeclarations(units[..<middle], context, calls, &round)
+    takeDeclarations(units[middle...], context, calls, &round)
+  }
+
+  /// Edits of the texts as they were when the round began. False, and nothing is taken, if they bring anything up.
+  private mutating func tryTaking(_ edits: [String: [SourceEdit]], _ round: inout Round) -> Bool {
+    var taken = round.taken
+    var texts: [String: [UInt8]] = [:]
+    for (path, edits) in edits {
+      guard let text = round.texts[path] ?? text(path) else { return false }
+      round.texts[path] = text
+      // Several parts may need the same import.
+      let all = Set((taken[path] ?? []) + edits).sorted { $0.range < $1.range }
+      taken[path] = all
+      texts[path] = all.applied(to: text)
+    }
+    guard let trial = attempt(texts), trial.addsNothing else {
+      let size = texts.reduce(0) { $0 + $1.value.count } + snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }
+      round.failures -= size
+      return false
+    }
+    take(trial)
+    (round.taken, round.hasTaken) = (taken, true)
     return true
   }
 
-  /// What each preferred safe fix of a finding that is shown makes of `text`.
-  private func safeSteps(
-    from text: [UInt8], in program: ProgramAnalysis, _ context: FixContext
-  ) -> some Sequence<[UInt8]> {
-    let fixer = SourceFixer(
-      text: text, version: program.adapter.version, otherClasses: context.otherClasses(in: program))
-    let marked = fixer == nil ? nil : read(text, for: program)
-    return (marked?.reading.problems ?? []).lazy.filter { problem in
-      guard problem.isParity || !snapshot.options.isParity, let marked else { return false }
-      if let severity = snapshot.options.severities[problem.code], severity == nil { return false }
-      return !marked.suppressions.silences(problem.code, at: problem.range)
-    }.compactMap { problem in
-      fixer?.fixes(for: problem).first { $0.isPreferred && $0.isSafe }?.edits.applied(to: text)
+  /// One step after the other, where all of a unit's together bring up something in the graph.
+  private mutating func takeSteps(
+    of unit: SafeDeclarationFixes.Unit, _ context: FixContext, _ calls: CallIndex, _ round: inout Round
+  ) {
+    guard let program = context.program(of: unit.path), let file = round.texts[unit.path] else { return }
+    let fixes = declarationFixes(unit.path, context, program, calls)
+    var text = unit.text(in: file)
+    // What other units made of the file stays.
+    let others = round.taken[unit.path]
+    // Steps that failed the proof, by the text that they would make.
+    var refused: Set<[UInt8]> = []
+    for _ in 0..<Self.stepLimit where round.failures > 0 {
+      guard let next = fixes.steps(of: unit, from: text).first(where: { !refused.contains($0) }) else { break }
+      let kept = round.taken
+      round.taken[unit.path] = others
+      if let edits = unit.edits(making: next, in: file), tryTaking([unit.path: edits], &round) {
+        text = next
+      } else {
+        round.taken = kept
+        refused.insert(next)
+      }
     }
-  }
-
-  private func read(_ text: [UInt8], for program: ProgramAnalysis) -> MarkedFile? {
-    var reader = SourceReader()
-    let outcome = text.withUnsafeBufferPointer {
-      reader.extract($0, offset: 0, adapter: program.adapter, search: program.adapter.markerSearch)
-    }
-    if case .read(let marked) = outcome { return marked }
-    return nil
   }
 
   // MARK: What only the program shows
 
-  private mutating func mendGraphs(in paths: Set<String>) -> Bool {
-    var hasMended = false
+  private mutating func fixGraphs(in paths: Set<String>) -> Bool {
+    var hasFixed = false
+    var refused: Set<FixProof.FindingKey> = []
     for _ in 0..<Self.stepLimit {
       let context = context
-      let findings = snapshot.programs.lazy.flatMap { [snapshot] in snapshot.graphDiagnostics(in: $0) }
-        .filter { GraphFixes.codesWithSafeFixes.contains($0.code) && paths.contains($0.location.path) }
-      let next = findings.compactMap { finding in
-        context.fixes(for: finding).first { fix in
-          fix.isSafe && fix.isPreferred && fix.edits.allSatisfy { paths.contains($0.path) }
+      let calls = CallIndex(context)
+      var steps = SeparateSteps()
+      for program in snapshot.programs where program.hasGraph && !isInterrupted() {
+        for step in GraphFixes(context, program: program).safeSteps(in: paths) where !refused.contains(step.key) {
+          if calls.needsFollowing(step.edits, in: program) { refused.insert(step.key) } else { steps.add(step) }
         }
-      }.first
-      guard let next else { break }
-      for file in next.edits {
-        guard let text = text(file.path) else { continue }
-        replace(file.path, saying: text, with: file.edits.applied(to: text))
       }
-      hasMended = true
+      guard takeSteps(steps.steps[...], in: paths, context, refused: &refused) else { break }
+      hasFixed = true
     }
-    return hasMended
+    return hasFixed
+  }
+
+  /// Takes as many steps as can be taken together, at best all; those that can't be taken alone are refused.
+  private mutating func takeSteps(
+    _ steps: ArraySlice<SafeGraphStep>, in paths: Set<String>, _ context: FixContext,
+    refused: inout Set<FixProof.FindingKey>
+  ) -> Bool {
+    guard let first = steps.first, !isInterrupted() else { return false }
+    if let trial = attempt(texts(after: steps.map(\.edits))), trial.addsNothing, trial.removes(steps) {
+      take(trial)
+      return true
+    }
+    guard steps.count > 1 else {
+      // Another proposal may do.
+      let fix = context.fixes(for: first.finding).first { fix in
+        fix.isSafe && fix.isPreferred && fix.edits.allSatisfy { paths.contains($0.path) }
+      }.map { context.followingCalls(of: $0) }
+        .flatMap {
+          $0.doubtful.isEmpty && $0.left.isEmpty && $0.edits.allSatisfy { paths.contains($0.path) } ? $0 : nil
+        }
+      let edits = fix.map { Dictionary($0.edits.map { ($0.path, $0.edits) }) { first, _ in first } }
+      guard let edits, let trial = attempt(texts(after: [edits])), trial.addsNothing else {
+        refused.insert(first.key)
+        return false
+      }
+      take(trial)
+      return true
+    }
+    let middle = steps.startIndex + steps.count / 2
+    // The places of the others hold no more once some are taken.
+    return takeSteps(steps[..<middle], in: paths, context, refused: &refused)
+      || takeSteps(steps[middle...], in: paths, context, refused: &refused)
+  }
+
+  private func texts(after edits: [[String: [SourceEdit]]]) -> [String: [UInt8]] {
+    var all: [String: [SourceEdit]] = [:]
+    for edits in edits { all.merge(edits) { $0 + $1 } }
+    var result: [String: [UInt8]] = [:]
+    for (path, edits) in all {
+      guard let text = text(path) else { continue }
+      result[path] = edits.sorted { $0.range < $1.range }.applied(to: text)
+    }
+    return result
+  }
+}
+
+extension SafeFixes.Trial {
+  /// Whether each of the steps does what it is there for.
+  fileprivate func removes(_ steps: ArraySlice<SafeGraphStep>) -> Bool {
+    let wanted = Dictionary(steps.map { ($0.key, 1) }, uniquingKeysWith: +)
+    return wanted.allSatisfy { (difference[$0.key] ?? 0) <= -$0.value }
   }
 }

@@ -1,7 +1,7 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// Offers the fixes for findings of one file: which edits of its text mend it.
+/// Offers the fixes for findings of one file: which edits of its text fix it.
 ///
 /// Every fix is proven before it is offered: it is applied, the result is read again, and the finding must be gone
 /// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file's
@@ -18,17 +18,26 @@ package struct SourceFixer {
     text: [UInt8], version: SafeDIVersion, readingBodies: Bool = false,
     otherClasses: @escaping (_ name: String) -> Superclass? = { _ in nil }
   ) {
-    guard text.count <= Self.sizeLimit, !NestingScan.isTooDeep(text) else { return nil }
-    document = SourceDocument(
-      text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations,
-      otherClasses: otherClasses)
+    guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    self.init(
+      SourceDocument(
+        text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations,
+        otherClasses: otherClasses))
+  }
+
+  init(_ document: SourceDocument) {
+    self.document = document
     problems = document.problems
   }
 
   /// The same, asking elsewhere for what other files declare.
-  package func knowing(otherClasses: @escaping (_ name: String) -> Superclass?) -> SourceFixer {
+  package func knowing(
+    otherClasses: @escaping (_ name: String) -> Superclass?,
+    isFromOutside: @escaping (_ type: String) -> Bool = { _ in false }
+  ) -> SourceFixer {
     var result = self
     result.document.otherClasses = otherClasses
+    result.document.isFromOutside = isFromOutside
     return result
   }
 
@@ -39,17 +48,21 @@ package struct SourceFixer {
 
   /// The fixes for one of the file's own findings, as ``SafeDIAdapter`` reports it for the same text; the preferred
   /// one first. Empty if nothing passes the proof.
-  /// - Parameter builtTypes: what an ``ErasedBuilder`` may be meant to build, the likeliest first.
-  package func fixes(for problem: DeclarationProblem, builtTypes: [String] = []) -> [SourceFix] {
+  /// - Parameters:
+  ///   - builtTypes: what an ``ErasedBuilder`` may be meant to build, the likeliest first.
+  ///   - known: what the program shows of the declaration.
+  package func fixes(
+    for problem: DeclarationProblem, builtTypes: [String] = [], knowing known: KnownOfDeclaration = KnownOfDeclaration()
+  ) -> [SourceFix] {
     let fixes: [SourceFix?] =
       switch problem.code {
       case .unsupportedDeclaration: removeAttribute(problem)
       case .typeNotPublic: makeTypePublic(problem)
       case .missingConformance: addConformance(problem)
-      case .missingInitializer: addInitializer(problem)
+      case .missingInitializer: addInitializer(problem, arriving: known.arrivals)
       case .initializerNotPublic: makeInitializerPublic(problem)
       case .initializerMissingParameter: addParameters(problem)
-      case .initializerExtraParameter: mendExtraParameter(problem)
+      case .initializerExtraParameter: fixExtraParameter(problem, knowing: known)
       case .multipleDependencyMacros: keepOneMacro(problem)
       case .dependencyHasInitialValue: removeInitialValue(problem)
       case .mutableDependency: makeConstant(problem)
@@ -58,7 +71,7 @@ package struct SourceFixer {
       case .invalidArgument: correctArgument(problem, builtTypes: builtTypes)
       case .unknownArgument: moveArgument(problem)
       case .optionalFulfilledType: dropOptional(problem)
-      case .rootHasInputs: mendRoot(problem)
+      case .rootHasInputs: fixRoot(problem, making: known.arrival)
       case .extensionWhereClause: removeWhereClause(problem)
       case .instantiateReturnType: correctReturnType(problem)
       case .instantiateNotPublicStatic: makePublicStatic(problem)
@@ -74,7 +87,8 @@ package struct SourceFixer {
       case .mockReturnType: correctMockReturnType(problem)
       case .mockNotPublic: makeMockPublic(problem)
       case .mockMissingParameter: addMockParameters(problem)
-      case .invalidConfiguration, .nestedInstantiable: []
+      case .duplicateDependency: keepOneDependency(problem)
+      case .invalidConfiguration, .nestedInstantiable, .unreadableSource: []
       // The graph's own: `SourceFixer+Dependencies.swift` has what their fixes are made of.
       case .unfulfilledReceived, .noInstantiable, .duplicateInstantiable, .forwardedNeedsInstantiator, .dependencyCycle,
         .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain, .erasedForwardedMismatch, .duplicateMock,
@@ -97,10 +111,24 @@ package struct SourceFixer {
     let before = FindingCounts(problems)
     let after = FindingCounts(result.problems)
     guard after.count(of: problem) < before.count(of: problem) else { return nil }
+    // What its author must still fill in is no fix that anyone would accept unseen.
+    let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     return SourceFix(
-      title: title, isPreferred: isPreferred,
-      isSafe: isSafe && !rewriting.hasGuesses && !after.hasMore(than: before), edits: edits)
+      title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole && !after.hasMore(than: before),
+      edits: edits)
   }
+}
+
+/// What a program shows of a declaration, which its file alone doesn't.
+package struct KnownOfDeclaration: Sendable {
+  /// How what is at fault should arrive; nil where nothing shows it.
+  package var arrival: DependencyMacro?
+  /// The same for the stored properties without a macro, by label.
+  package var arrivals: [String: DependencyMacro] = [:]
+  /// The dependencies of the declaration that the graph finds fault with, by label.
+  package var faulty: Set<String> = []
+
+  package init() {}
 }
 
 /// How often each fault is found, whatever its place and wording.
@@ -125,43 +153,5 @@ private struct FindingCounts {
 
   func hasMore(than other: FindingCounts) -> Bool {
     counts.contains { $0.value > other.counts[$0.key] ?? 0 }
-  }
-}
-
-/// A bound on how deep brackets are nested anywhere in a text, bodies included. Line comments and what stands between
-/// quotes on one line are left out; at worst, a file is refused that could have been read.
-enum NestingScan {
-  private static let depthLimit = 64
-  private static let squareLimit = 14
-
-  static func isTooDeep(_ text: [UInt8]) -> Bool {
-    var depth = 0
-    var squares = 0
-    var index = 0
-    while index < text.count {
-      switch text[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "["): squares += 1
-      case UInt8(ascii: "]"): squares -= 1
-      case UInt8(ascii: "/") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "/"):
-        index = end(of: index, in: text, at: nil)
-      case UInt8(ascii: "\""): index = end(of: index, in: text, at: UInt8(ascii: "\""))
-      default: break
-      }
-      if depth > depthLimit || squares > squareLimit { return true }
-      index += 1
-    }
-    return false
-  }
-
-  /// The next line break, or the unescaped `stop` before it.
-  private static func end(of start: Int, in text: [UInt8], at stop: UInt8?) -> Int {
-    var index = start + 1
-    while index < text.count, text[index] != UInt8(ascii: "\n") {
-      if let stop, text[index] == stop, text[index - 1] != UInt8(ascii: "\\") { return index }
-      index += 1
-    }
-    return index
   }
 }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// The statements of an initializer while assignments are added, removed or ordered. All others stay as they are, in
 /// their order.
@@ -8,18 +9,24 @@ struct InitializerBody {
   let document: SourceDocument
   private let items: [CodeBlockItemSyntax]
   private let tokens: [TokenSyntax]
+  /// The names of all properties that are set anywhere in it.
+  private let assigned: Set<String>
+  /// How often each name is used, apart from `self.name` and labels.
+  private let useCounts: [String: Int]
 
   init(_ initializer: InitializerDeclaration, in document: SourceDocument) {
     self.initializer = initializer
     self.document = document
     items = initializer.node.body.map { Array($0.statements) } ?? []
     tokens = initializer.node.body.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+    assigned = Self.assignedNames(tokens)
+    useCounts = Self.useCounts(tokens)
   }
 
   // MARK: What it does
 
   /// Whether the property of that name is set anywhere in it.
-  func assigns(_ name: String) -> Bool { Self.assignedNames(tokens).contains(name.withoutBackticks) }
+  func assigns(_ name: String) -> Bool { assigned.contains(name.withoutBackticks) }
 
   /// Whether a parameter of that name is taken for nothing, which leaves its property unset.
   func ignores(_ name: String) -> Bool { uses(of: name) == 0 && !isDelegating }
@@ -33,14 +40,17 @@ struct InitializerBody {
   }
 
   /// How often a name is used, apart from `self.name` and labels.
-  func uses(of name: String) -> Int {
-    var count = 0
-    for (index, token) in tokens.enumerated() where token.text == name {
+  func uses(of name: String) -> Int { useCounts[name] ?? 0 }
+
+  private static func useCounts(_ tokens: [TokenSyntax]) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (index, token) in tokens.enumerated() {
+      guard token.text.utf8.first.map({ $0 == 0x5F || $0 == 0x60 || $0 > 0x3F }) == true else { continue }
       let isMember = index > 0 && tokens[index - 1].tokenKind == .period
       let isLabel = index + 1 < tokens.count && tokens[index + 1].tokenKind == .colon
-      if !isMember && !isLabel { count += 1 }
+      if !isMember && !isLabel { counts[token.text, default: 0] += 1 }
     }
-    return count
+    return counts
   }
 
   /// `self.x =`, `x =` at a statement's start, `_x =`, `self._x =` and `(self.x, y) =`, without underscore or
@@ -108,15 +118,18 @@ struct InitializerBody {
   }
 
   /// Nil if assignments are wanted and the initializer delegates to another one of its type in a way that can't be
-  /// followed, or would come to call itself.
+  /// followed, or would come to call itself; or if what it sets otherwise can't be set to the new parameter.
+  /// - Parameter resetting: dependencies that it sets already, but takes only now.
   /// - Parameter labels: of the parameters that it will have.
   /// - Parameter handsOn: what another initializer doesn't take yet will be handed to it later.
   func edits(
-    adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency], removing removed: [String],
-    isOrdered: Bool, labels: [String], handsOn: Bool
+    adding dependencies: [MemberwiseDependency], resetting: [MemberwiseDependency], order: [MemberwiseDependency],
+    removing removed: [String], isOrdered: Bool, labels: [String], handsOn: Bool
   ) -> [SourceEdit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
+    guard let replacements = InitializerResetting(items: items, tokens: tokens, in: document).texts(for: resetting)
+    else { return nil }
     if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty {
       return delegating(dependencies, labels: labels, handsOn: handsOn)
     }
@@ -125,13 +138,23 @@ struct InitializerBody {
     }
     let slots = isOrdered ? orderedAssignments(order) : []
     edits += slots
+    let isReplaced = dependencies.isEmpty || !isBrokenUp(body)
+    if isReplaced {
+      edits += replacements.map { index, text in
+        text.map { SourceEdit(range: items[index].item.place, newText: $0) } ?? document.removing(member: items[index])
+      }
+    }
     guard !dependencies.isEmpty else { return edits }
-    let isOnOneLine = !document.hasLineBreak(body.place.bounds)
-    if isOnOneLine || items.isEmpty && !body.hasComments {
-      // Lines are broken anew, so removed statements must be left out here.
-      return [brokenUp(body, adding: dependencies, order: order, removing: removed)]
+    if isBrokenUp(body) {
+      // Lines are broken anew, so removed and replaced statements must be seen to here.
+      return [brokenUp(body, adding: dependencies, order: order, removing: removed, replacing: replacements)]
     }
     return edits + insertions(dependencies, order: order, in: body)
+  }
+
+  /// Whether new statements come with new lines for all: it is on one line, or empty.
+  private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
+    !document.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
   }
 
   /// The call of another initializer of the type.
@@ -156,7 +179,7 @@ struct InitializerBody {
   /// The statements in order with the new ones among them, each on its own line.
   private func brokenUp(
     _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
-    removing removed: [String]
+    removing removed: [String], replacing replacements: [Int: String?]
   ) -> SourceEdit {
     let indentation = document.indentation(at: Int(initializer.node.place.start))
     var lines = body.leftBrace.trailingTrivia.comments
@@ -164,7 +187,10 @@ struct InitializerBody {
     for (index, item) in items.enumerated() {
       lines += anchors[index]?.assignmentLines ?? []
       if assignedName(item).map(removed.contains) == true { continue }
-      let comments = (item.leadingTrivia.comments + [document.text(item.item.place)] + item.trailingTrivia.comments)
+      let replacement = replacements[index]
+      if let replacement, replacement == nil { continue }
+      let text = replacement.flatMap(\.self) ?? document.text(item.item.place)
+      let comments = (item.leadingTrivia.comments + [text] + item.trailingTrivia.comments)
       lines.append(comments.joined(separator: " "))
     }
     lines += anchors[items.count]?.assignmentLines ?? []
@@ -194,10 +220,18 @@ struct InitializerBody {
       for name in assignedNames(item) where indices[name] == nil { indices[name] = index }
     }
     var result: [Int: [MemberwiseDependency]] = [:]
+    let positions = Dictionary(order.enumerated().map { ($1.identity, $0) }) { first, _ in first }
+    let places = order.map { indices[$0.name.withoutBackticks] }
+    // The nearest statement that sets one declared before each, and one declared behind.
+    var before: [Int?] = []
+    for place in places { before.append(place ?? before.last ?? nil) }
+    var behind: [Int?] = []
+    for place in places.reversed() { behind.append(place ?? behind.last ?? nil) }
+    behind.reverse()
     for dependency in dependencies {
-      let position = order.firstIndex { $0.identity == dependency.identity } ?? 0
-      let previous = order[..<position].reversed().lazy.compactMap { indices[$0.name.withoutBackticks] }.first
-      let next = order[position...].dropFirst().lazy.compactMap { indices[$0.name.withoutBackticks] }.first
+      let position = positions[dependency.identity] ?? 0
+      let previous = position > 0 ? before[position - 1] : nil
+      let next = position + 1 < behind.count ? behind[position + 1] : nil
       let index = min(previous.map { $0 + 1 } ?? next ?? 0, limit)
       result[index, default: []].append(dependency)
     }
@@ -241,18 +275,19 @@ struct InitializerBody {
   /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
   /// moved across a statement that reads what others set.
   private func orderedAssignments(_ order: [MemberwiseDependency]) -> [SourceEdit] {
-    let names = order.map(\.name.withoutBackticks)
+    let names = Dictionary(order.enumerated().map { ($1.name.withoutBackticks, $0) }) { first, _ in first }
     var runs: [[CodeBlockItemSyntax]] = [[]]
     for item in items {
       if readsSelf(item) {
         runs.append([])
-      } else if assignedName(item).map(names.contains) == true {
+      } else if assignedName(item).flatMap({ names[$0] }) != nil {
         runs[runs.count - 1].append(item)
       }
     }
-    func rank(_ item: CodeBlockItemSyntax) -> Int { assignedName(item).flatMap(names.firstIndex) ?? 0 }
-    return runs.flatMap { slots in
-      zip(slots, slots.sorted { rank($0) < rank($1) }).compactMap { slot, item in
+    func rank(_ item: CodeBlockItemSyntax) -> Int { assignedName(item).flatMap { names[$0] } ?? 0 }
+    return runs.flatMap { slots -> [SourceEdit] in
+      let ranked = slots.map { (item: CodeBlockItemSyntax) in (rank: rank(item), item: item) }
+      return zip(slots, ranked.sorted { $0.rank < $1.rank }.map(\.item)).compactMap { slot, item -> SourceEdit? in
         guard slot.id != item.id else { return nil }
         return SourceEdit(
           range: SourceRange(slot.contentStart, contentEnd(slot)),

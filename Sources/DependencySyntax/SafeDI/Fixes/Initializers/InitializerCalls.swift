@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// The calls of an initializer in its own file, where parameters that stay change their order or others go.
 struct InitializerCalls {
@@ -21,35 +22,10 @@ struct InitializerCalls {
           return given.first { $0.externalLabel == label }.map { document.text($0.withoutComma) }
         }
         if call.isMade(whereTaken: item.text) { return "\(label): \(label)" }
-        return call.makesItsArguments ? item.type.map { "\(label): \($0)()" } : nil
+        return call.makesItsArguments ? item.typeName.map { "\(label): \($0)()" } : nil
       }
-      return edits(of: call, from: given, to: wanted)
+      return document.edits(of: call, from: given, to: wanted)
     }
-  }
-
-  /// Each place keeps its line and its comma.
-  private func edits(
-    of call: FunctionCallExprSyntax, from given: [LabeledExprSyntax], to wanted: [String]
-  ) -> [SourceEdit] {
-    guard let last = given.last else {
-      guard !wanted.isEmpty, let open = call.leftParen else { return [] }
-      let end = SourceRange(at: Int(open.place.end))
-      return [SourceEdit(range: end, newText: wanted.joined(separator: ", "))]
-    }
-    var edits = zip(given, wanted).compactMap { argument, text in
-      document.text(argument.withoutComma) == text ? nil : SourceEdit(range: argument.withoutComma, newText: text)
-    }
-    let end = last.withoutComma.end
-    if wanted.count < given.count {
-      let start = wanted.isEmpty ? given[0].withoutComma.start : given[wanted.count - 1].withoutComma.end
-      edits.append(SourceEdit(range: SourceRange(start: start, end: end), newText: ""))
-    } else if wanted.count > given.count {
-      let start = Int(last.withoutComma.start)
-      let separator = document.isFirstOnLine(start) ? ",\n" + document.indentation(at: start) : ", "
-      let text = wanted[given.count...].map { separator + $0 }.joined()
-      edits.append(SourceEdit(range: SourceRange(at: Int(end)), newText: text))
-    }
-    return edits
   }
 
   private func calls(labelled labels: [String]) -> [FunctionCallExprSyntax] {
@@ -100,7 +76,7 @@ struct InitializerCalls {
 
 extension ParameterList.Item {
   /// The type of a new parameter, if it is a mere name.
-  fileprivate var type: String? {
+  fileprivate var typeName: String? {
     let type = text.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
     return type.allSatisfy { $0.isLetter || $0.isNumber } ? String(type) : nil
   }
@@ -118,7 +94,7 @@ extension FunctionCallExprSyntax {
   }
 
   /// Whether the function around it takes a parameter of the same name and type.
-  fileprivate func isMade(whereTaken parameter: String) -> Bool {
+  func isMade(whereTaken parameter: String) -> Bool {
     let clause =
       enclosing(FunctionDeclSyntax.self)?.signature.parameterClause
       ?? enclosing(InitializerDeclSyntax.self)?.signature.parameterClause
@@ -129,21 +105,48 @@ extension FunctionCallExprSyntax {
 }
 
 extension LabeledExprSyntax {
-  fileprivate var externalLabel: String { label?.text ?? "_" }
+  var externalLabel: String { label?.text ?? "_" }
 
-  fileprivate var withoutComma: SourceRange {
+  var withoutComma: SourceRange {
     SourceRange(start: (label?.place ?? expression.place).start, end: expression.place.end)
   }
 }
 
 extension [String] {
   /// Whether all of these stand in `other` in this order.
-  fileprivate func isSubsequence(of other: [String]) -> Bool {
+  func isSubsequence(of other: [String]) -> Bool {
     var rest = other[...]
     return allSatisfy { element in
       guard let index = rest.firstIndex(of: element) else { return false }
       rest = rest[(index + 1)...]
       return true
     }
+  }
+}
+
+extension SourceDocument {
+  /// The edits that give a call other arguments, as text. Each place keeps its line and its comma.
+  func edits(
+    of call: FunctionCallExprSyntax, from given: [LabeledExprSyntax], to wanted: [String]
+  ) -> [SourceEdit] {
+    guard let last = given.last else {
+      guard !wanted.isEmpty, let open = call.leftParen else { return [] }
+      let end = SourceRange(at: Int(open.place.end))
+      return [SourceEdit(range: end, newText: wanted.joined(separator: ", "))]
+    }
+    var edits = zip(given, wanted).compactMap { argument, text in
+      self.text(argument.withoutComma) == text ? nil : SourceEdit(range: argument.withoutComma, newText: text)
+    }
+    let end = last.withoutComma.end
+    if wanted.count < given.count {
+      let start = wanted.isEmpty ? given[0].withoutComma.start : given[wanted.count - 1].withoutComma.end
+      edits.append(SourceEdit(range: SourceRange(start: start, end: end), newText: ""))
+    } else if wanted.count > given.count {
+      let start = Int(last.withoutComma.start)
+      let separator = isFirstOnLine(start) ? ",\n" + indentation(at: start) : ", "
+      let text = wanted[given.count...].map { separator + $0 }.joined()
+      edits.append(SourceEdit(range: SourceRange(at: Int(end)), newText: text))
+    }
+    return edits
   }
 }

@@ -1,8 +1,9 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// What an existing initializer must become to take and set the dependencies of its type, and nothing else of it
-/// changed (semantics.md §3.4, with our corrections).
+/// changed (Rules/Initializers.md, "What a written initializer looks like").
 struct InitializerUpdate {
   /// How far it may go.
   struct Options: OptionSet {
@@ -45,6 +46,19 @@ struct InitializerUpdate {
   /// One label for two types, in branches of `#if`: no initializer can take both.
   var isAmbiguous: Bool { Set(dependencies.map(\.name)).count != dependencies.count }
 
+  /// Whether another initializer of the type has the labels and types that this one would get, which Swift refuses; one
+  /// of another branch of `#if` doesn't count.
+  var isRedeclaration: Bool {
+    let items = items
+    guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else { return false }
+    let labels = items.map(\.externalLabel)
+    let types = items.map { ($0.type ?? $0.parameter?.type)?.compiled }
+    return declaration.initializers.contains { other in
+      other.node.id != initializer.node.id && other.parameterClause.parameters.map(\.firstName.text) == labels
+        && other.parameters.map { $0.type.compiled } == types && !twins.contains { $0.node.id == other.node.id }
+    }
+  }
+
   /// What must be done first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [SourceEdit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
@@ -72,8 +86,9 @@ struct InitializerUpdate {
         && (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name)
           || only == nil && taken.contains($0.name) && body.ignores($0.name))
     }
+    let resettable = dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
     let statements = body.edits(
-      adding: unset, order: dependencies, removing: obsolete.map(\.label),
+      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
       isOrdered: options.contains(.ordersAssignments), labels: items.map(\.externalLabel), handsOn: handsOn)
     guard let statements else { return nil }
     let labels = Set(initializer.parameters.map(\.node.id))
@@ -91,7 +106,8 @@ struct InitializerUpdate {
     let given = call.arguments.map { $0.label?.text ?? "_" }
     let index = declaration.initializers.firstIndex { other in
       other.node.id != initializer.node.id
-        && given == other.parameters.filter { !$0.hasDefault || given.contains($0.node.firstName.text) }
+        && given
+          == other.parameters.filter { !$0.hasDefault || given.contains($0.node.firstName.text) }
           .map(\.node.firstName.text)
     }
     let taken = Set(initializer.parameters.map(\.label))
@@ -125,9 +141,10 @@ struct InitializerUpdate {
         let parameter = rest.remove(at: index)
         var item = list.item(parameter)
         item.text = document.text(of: parameter, retypedTo: dependency.parameterType, dependency.type)
+        item.type = dependency.type.asParameterType
         taken.append(item)
       } else if only?.contains(dependency.name) != false {
-        taken.append(ParameterList.Item(text: dependency.parameter))
+        taken.append(ParameterList.Item(type: dependency.type.asParameterType, text: dependency.parameter))
       }
     }
     return options.contains(.orders) ? ordered(taken, others: rest, list) : inPlace(taken, others: rest, list)
@@ -154,15 +171,14 @@ struct InitializerUpdate {
   private func inPlace(
     _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
   ) -> [ParameterList.Item] {
-    var result = initializer.parameters.map { parameter in
-      taken.first { $0.parameter?.node.id == parameter.node.id } ?? list.item(parameter)
-    }
+    let known = Dictionary(taken.compactMap { item in item.parameter.map { ($0.node.id, item) } }) { first, _ in first }
+    var result = initializer.parameters.map { known[$0.node.id] ?? list.item($0) }
     var previous: String?
-    for item in taken {
+    for (position, item) in taken.enumerated() {
       let text = item.text
       if item.parameter == nil {
-        let index = previous.flatMap { text in result.firstIndex { $0.text == text } }.map { $0 + 1 }
-        let next = taken.drop { $0.text != text }.dropFirst().first { $0.parameter != nil }
+        let index = previous.flatMap { text in result.lastIndex { $0.text == text } }.map { $0 + 1 }
+        let next = taken[position...].dropFirst().first { $0.parameter != nil }
         let nextIndex = next.flatMap { next in result.firstIndex { $0.text == next.text } }
         result.insert(item, at: index ?? nextIndex ?? (others.isEmpty ? result.count : 0))
       }

@@ -1,12 +1,13 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// A dependency as its initializer sees it: a parameter and an assignment.
 struct MemberwiseDependency {
   /// As written, with backticks.
   let name: String
   let type: TypeTerm
-  /// The parameter's type as it must be written (semantics.md §3.2).
+  /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
   let parameterType: String
   /// The statement that sets the property.
   let assignment: String
@@ -14,6 +15,8 @@ struct MemberwiseDependency {
   let isComputed: Bool
   /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
   let condition: String?
+  /// Where its property stands.
+  let place: SourceRange
 
   var identity: Identity { Identity(label: name, type: type) }
   /// The whole parameter.
@@ -23,7 +26,9 @@ struct MemberwiseDependency {
 extension SourceDocument {
   /// The dependencies of a type in the order of their declaration, each once.
   func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
-    let identities = declaration.dependencies.map(\.shape.identity)
+    // How often each is declared: in several branches of `#if`, maybe.
+    let counts = Dictionary(declaration.dependencies.map { ($0.shape.identity, 1) }, uniquingKeysWith: +)
+    var seen: Set<Identity> = []
     var result: [MemberwiseDependency] = []
     for property in declaration.properties {
       for binding in property.bindings {
@@ -31,14 +36,15 @@ extension SourceDocument {
           let type = binding.typeAnnotation?.type
         else { continue }
         let identity = Identity(label: name, type: TypeTerm(type))
-        guard identities.contains(identity), !result.contains(where: { $0.identity == identity }) else { continue }
-        let isInSeveralBranches = identities.filter { $0 == identity }.count > 1
+        guard let count = counts[identity], seen.insert(identity).inserted else { continue }
+        let isInSeveralBranches = count > 1
         result.append(
           MemberwiseDependency(
             name: name, type: identity.type, parameterType: Self.parameterType(of: type),
             assignment: assignment(of: name, to: name, property.node),
             isComputed: binding.accessorBlock != nil && !binding.node.hasOnlyObservers,
-            condition: isInSeveralBranches ? nil : property.node.conditionalCompilation))
+            condition: isInSeveralBranches ? nil : property.node.conditionalCompilation,
+            place: binding.pattern.place))
       }
     }
     return result

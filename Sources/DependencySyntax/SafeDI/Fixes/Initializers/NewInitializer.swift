@@ -1,12 +1,13 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
-/// A memberwise initializer from nothing (semantics.md §3.3), as its own lines without indentation.
+/// A memberwise initializer from nothing (Rules/Initializers.md, "What a written initializer looks like"), as its own
+/// lines without indentation.
 ///
-/// Where the library leaves behind what doesn't compile, this does better: stored properties that are no dependency get
-/// nothing if Swift sets them (`var x: T?`, `var x: T!`), `nil` if they are optional, a neutral value if their type has
-/// a known one, and only then a placeholder; a superclass is initialized last, and `override` is written where the
-/// superclass has that initializer.
+/// Stored properties that are no dependency get nothing if Swift sets them (`var x: T?`, `var x: T!`), an optional
+/// parameter if they are optional constants of a type that can be named in one, and else a placeholder: no value is
+/// made up. A superclass is initialized last, and `override` is written where the superclass has that initializer.
 struct NewInitializer {
   let parameters: [String]
   let statements: [String]
@@ -17,11 +18,13 @@ struct NewInitializer {
   /// Some value was made up.
   let hasGuesses: Bool
 
-  init(of declaration: InstantiableDeclaration, in document: SourceDocument) {
+  /// - Parameter keepsDefaults: a struct's variables with values are parameters with these for defaults, as in the
+  ///   initializer that Swift writes where there is none.
+  init(of declaration: InstantiableDeclaration, in document: SourceDocument, keepsDefaults: Bool = false) {
     let dependencies = document.memberwiseDependencies(of: declaration)
     let superclass = document.superclass(of: declaration)
     var statements = dependencies.assignmentLines
-    let leftovers = document.leftovers(of: declaration)
+    let leftovers = document.leftovers(of: declaration, keepsDefaults: keepsDefaults)
     statements += leftovers.map(\.assignment)
     let labels = dependencies.map(\.name)
     let twin = superclass?.initializers.first { $0.labels == labels }
@@ -45,7 +48,11 @@ struct NewInitializer {
       demanded.append((["public required init\(required.signature) {"], signature))
     }
     self.demanded = demanded
-    parameters = dependencies.map(\.parameter)
+    let taken =
+      dependencies.map { (text: $0.parameter, place: $0.place) }
+      + leftovers.compactMap { leftover in leftover.parameter.map { (text: $0, place: leftover.place) } }
+    // Calls of the one that Swift wrote have the order of the properties.
+    parameters = (keepsDefaults ? taken.sorted { $0.place < $1.place } : taken).map(\.text)
     self.statements = statements
     hasGuesses =
       leftovers.contains { !$0.isCertain } || call?.isCertain == false || dependencies.contains(where: \.isComputed)
@@ -85,34 +92,88 @@ struct NewInitializer {
 
 /// A stored property that is no dependency and that the initializer must set all the same.
 struct Leftover {
-  /// The statement that sets it, to a value for its type.
+  /// The statement that sets it.
   let assignment: String
+  /// The parameter that it is set to, which has a default value.
+  let parameter: String?
   let isCertain: Bool
+  /// Where it stands.
+  let place: SourceRange
 }
 
 extension SourceDocument {
   /// Beside what the library lists, `let x: T?`, which Swift does not set by itself.
-  func leftovers(of declaration: InstantiableDeclaration) -> [Leftover] {
-    declaration.storedProperties.compactMap { property, binding in
-      guard binding.initializer == nil, binding.accessorBlock == nil || binding.hasOnlyObservers else { return nil }
+  /// - Parameter keepsDefaults: variables with values too, each with a parameter.
+  func leftovers(of declaration: InstantiableDeclaration, keepsDefaults: Bool = false) -> [Leftover] {
+    declaration.storedProperties.compactMap { property, binding -> Leftover? in
+      guard binding.accessorBlock == nil || binding.hasOnlyObservers else { return nil }
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       // `let a, b: T` declares both of type `T`.
-      let annotated = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }
-      let type = annotated?.typeAnnotation?.type
+      let type = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
       let isMutable = property.bindingSpecifier.tokenKind != .keyword(.let)
+      let canBeParameter = property.attributes.isEmpty && dialect.allowsDefaultedParameters
+      if let value = binding.initializer?.value {
+        guard keepsDefaults, isMutable, canBeParameter, !property.isHidden, let name else { return nil }
+        let shown = value.shownType.flatMap { $0.isCertain ? $0.spelling : nil }
+        // What a default value names must be public too.
+        guard value.isLiteral || shown.map(Self.standardTypes.contains) == true,
+          type.map({ canBeNamed($0, inInterfaceLike: property) }) ?? true
+        else { return nil }
+        return defaulted(name, at: binding, type: type?.onOneLine ?? shown, to: text(value.place), of: property)
+      }
       if isMutable,
         type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       {
-        return nil
+        guard keepsDefaults, canBeParameter, !property.isHidden, let name, let type,
+          canBeNamed(type, inInterfaceLike: property)
+        else { return nil }
+        return defaulted(name, at: binding, type: type.onOneLine, to: "nil", of: property)
       }
-      let value = initialValue(for: type.map { TypeTerm($0) })
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-      // Else a tuple of names.
-      return Leftover(
-        assignment: name.map { assignment(of: $0, to: value.text, property) }
-          ?? "\(binding.pattern.trimmedDescription) = \(value.text)",
-        isCertain: value.isCertain)
+      let term = type.map { TypeTerm($0) }
+      if term?.isOptional == true, canBeParameter, let name, let type, canBeNamed(type, inInterfaceLike: property) {
+        return defaulted(name, at: binding, type: type.onOneLine, to: "nil", of: property)
+      }
+      guard let name else {
+        // A tuple of names.
+        return Leftover(
+          assignment: "\(binding.pattern.trimmedDescription) = \(InitialValue.placeholder(for: term))", parameter: nil,
+          isCertain: false, place: binding.place)
+      }
+      // Of whose value a binding is a view, only the author can say.
+      let whole = term.map { TypeTerm.simple(name: "Binding", generics: [$0]) }
+      let statement =
+        property.isWrapped(by: ["Binding"])
+        ? "_\(name.withoutBackticks) = \(InitialValue.placeholder(for: whole))"
+        : assignment(of: name, to: InitialValue.placeholder(for: term), property)
+      return Leftover(assignment: statement, parameter: nil, isCertain: false, place: binding.place)
     }
   }
+
+  private func defaulted(
+    _ name: String, at binding: PatternBindingSyntax, type: String?, to value: String, of property: VariableDeclSyntax
+  ) -> Leftover? {
+    type.map {
+      Leftover(
+        assignment: assignment(of: name, to: name, property), parameter: "\(name): \($0) = \(value)", isCertain: true,
+        place: binding.place)
+    }
+  }
+
+  /// Whether a public initializer may have a parameter of a property's type: one of the standard library, or one that
+  /// a public property has. What other modules and files declare isn't known to be public.
+  private func canBeNamed(_ type: TypeSyntax, inInterfaceLike property: VariableDeclSyntax) -> Bool {
+    if Modifiers(property.modifiers).isPublic { return true }
+    return type.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard case .identifier(let name) = token.tokenKind else { return true }
+      return Self.standardTypes.contains(name)
+    }
+  }
+
+  static let standardTypes: Set<String> = [
+    "Any", "AnyObject", "Array", "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Dictionary", "Double",
+    "Duration", "Error", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Result", "Sendable",
+    "Set", "String", "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID", "Void",
+  ]
 }
 
 extension InstantiableDeclaration {
@@ -133,10 +194,13 @@ extension InstantiableDeclaration {
 
 extension VariableDeclSyntax {
   fileprivate static let selfSetting: Set<String> = [
-    "Environment", "EnvironmentObject", "FetchRequest", "Query", "Namespace", "FocusState", "GestureState",
-    "AppStorage",
-    "SceneStorage", "ScaledMetric", "IBOutlet", "NSManaged",
+    "AccessibilityFocusState", "AppStorage", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
+    "FocusedBinding", "FocusedObject", "FocusedValue", "GestureState", "IBOutlet", "NSApplicationDelegateAdaptor",
+    "NSManaged", "Namespace", "Query", "ScaledMetric", "SceneStorage", "SectionedFetchRequest",
+    "UIApplicationDelegateAdaptor",
   ]
+
+  fileprivate var isHidden: Bool { ["private", "fileprivate"].contains(Modifiers(modifiers).access?.name.text) }
 
   fileprivate func isWrapped(by names: Set<String>) -> Bool {
     attributes.contains { element in

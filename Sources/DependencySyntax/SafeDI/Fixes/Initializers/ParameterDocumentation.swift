@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension SourceDocument {
   /// Removes what a documentation comment of `///` lines says of parameters that go: `- Parameter x:` and items below

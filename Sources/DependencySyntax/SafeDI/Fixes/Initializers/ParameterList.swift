@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// A parameter list while it is changed: its layout, and its parameters with the comments that belong to each.
 ///
@@ -10,6 +11,8 @@ struct ParameterList {
   struct Item {
     /// Nil for a new one.
     var parameter: Parameter?
+    /// Its type, of a new one or one that got another type; nil where that isn't known or didn't change.
+    var type: TypeTerm?
     /// Label, type and default, without comma.
     var text: String
     /// Whole comment lines above it, without indentation.
@@ -58,9 +61,8 @@ struct ParameterList {
 
   /// Whether another parameter stands behind this one on its line.
   private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
-    guard let index = clause.parameters.firstIndex(where: { $0.id == node.id }) else { return false }
-    let next = clause.parameters.index(after: index)
-    return next < clause.parameters.endIndex && !document.isFirstOnLine(clause.parameters[next].contentStart)
+    guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else { return false }
+    return !document.isFirstOnLine(next.contentStart)
   }
 
   /// Where what belongs to a parameter begins on its line: at the first comment before it.

@@ -1,12 +1,15 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
   /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
-  /// without `await` never mean that one.
-  mutating func insertInitializer(intoTypeNamed place: SourceRange, mayOverload: Bool = false) -> Bool {
+  /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
+  mutating func insertInitializer(
+    intoTypeNamed place: SourceRange, mayOverload: Bool = false, keepsDefaults: Bool = false
+  ) -> Bool {
     guard let declaration = declaration(named: place),
       let members = declaration.members
     else { return false }
@@ -18,7 +21,7 @@ extension Rewriting {
         && initializer.parameters.map(\.type.compiled) == dependencies.map(\.type.compiled)
     }
     guard !isTaken else { return false }
-    let new = NewInitializer(of: declaration, in: document)
+    let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
     let indentation = document.memberIndentation(members)
     let lines = new.lines(
       unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
@@ -29,20 +32,28 @@ extension Rewriting {
     return true
   }
 
-  /// Lets the type's nearest initializer take and set all dependencies, or those of `only`; or writes a new one if
-  /// there is none.
+  /// Lets the type's nearest initializer that can do so take and set all dependencies, or those of `only`; or writes a
+  /// new one if there is none.
   mutating func completeInitializer(
     ofTypeNamed place: SourceRange, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
     only: Set<String>? = nil
   ) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
-    guard let initializer = declaration.nearestInitializer(dialect: document.dialect) else {
+    let candidates = declaration.initializersByFitness(dialect: document.dialect)
+    guard !candidates.isEmpty else {
       // A mere mock needs none, and up to 0.7 the macro writes it.
       if declaration.macro?.isMockOnly == true { return true }
       if document.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
       return insertInitializer(intoTypeNamed: place)
     }
-    return update(initializer, of: declaration, options: options, mustAssign: mustAssign, only: only)
+    return candidates.prefix(4).contains { initializer in
+      var attempt = self
+      guard attempt.update(initializer, of: declaration, options: options, mustAssign: mustAssign, only: only) else {
+        return false
+      }
+      self = attempt
+      return true
+    }
   }
 
   /// Carries out an ``InitializerUpdate``.
@@ -57,7 +68,7 @@ extension Rewriting {
     update.mustAssign = mustAssign
     update.only = only
     update.obsolete = obsolete
-    guard !update.isAmbiguous else { return false }
+    guard !update.isAmbiguous, !update.isRedeclaration else { return false }
     hasGuesses = hasGuesses || update.dependencies.contains(where: \.isComputed)
     let qualifications = update.qualifications
     if !qualifications.isEmpty {
@@ -98,30 +109,72 @@ extension InstantiableDeclaration {
     return block
   }
 
-  /// The initializer that is meant for SafeDI: the one that takes most dependencies by label, and then fails least.
+  /// The initializer that is meant for SafeDI: the first of ``initializersByFitness(dialect:)``.
   func nearestInitializer(dialect: SafeDIDialect) -> InitializerDeclaration? {
-    let labels = Set(dependencies.map(\.shape.label))
-    func score(_ initializer: InitializerDeclaration) -> (Int, Int, Int) {
-      let assessment = InitializerAssessment(
-        initializer, dependencies: dependencies.map(\.shape.identity).withoutRepetition, dialect: dialect)
-      return (
-        assessment.isValid ? 1 : 0,
-        initializer.parameters.filter { labels.contains($0.label) }.count,
-        -assessment.obstacles.count - assessment.extra.count - (assessment.isPublic ? 0 : 1)
+    initializersByFitness(dialect: dialect).first
+  }
+
+  /// The initializers that may be meant for SafeDI, the one that a person would take first: one that it can call; one
+  /// that lacks nothing but `public`; then the one with the widest access, that takes most dependencies by label, and
+  /// fails least. Of equal ones the first; deprecated ones last, and none that is unavailable.
+  func initializersByFitness(dialect: SafeDIDialect) -> [InitializerDeclaration] {
+    assessments(dialect: dialect).map(\.initializer)
+  }
+
+  /// The same with what is wrong with each.
+  func assessments(dialect: SafeDIDialect) -> [InitializerAssessment] {
+    guard !initializers.isEmpty else { return [] }
+    let identities = dependencies.map(\.shape.identity).withoutRepetition
+    let labels = Set(identities.map(\.label))
+    func score(_ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int) {
+      (
+        assessment.isValid ? 2 : assessment.lacksOnlyPublic ? 1 : 0,
+        assessment.initializer.isAvailable(unless: "deprecated") ? 1 : 0,
+        assessment.initializer.modifiers.accessRank,
+        assessment.initializer.parameters.filter { labels.contains($0.label) }.count,
+        -assessment.obstacles.count - assessment.extra.count
       )
     }
-    let candidates = initializers.filter { initializer in
-      !InitializerAssessment(
-        initializer, dependencies: dependencies.map(\.shape.identity), dialect: dialect
-      ).isForeign
+    return initializers.filter { $0.isAvailable(unless: "unavailable") }
+      .map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }.filter { !$0.isForeign }
+      .map { (assessment: $0, score: score($0)) }.enumerated()
+      .sorted { $0.element.score != $1.element.score ? $0.element.score > $1.element.score : $0.offset < $1.offset }
+      .map(\.element.assessment)
+  }
+}
+
+extension InitializerAssessment {
+  var lacksOnlyPublic: Bool { !isPublic && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
+}
+
+extension InitializerDeclaration {
+  /// False for `@available(*, word)`.
+  fileprivate func isAvailable(unless word: String) -> Bool {
+    !node.attributes.contains { element in
+      guard case .attribute(let attribute) = element, attribute.attributeName.trimmedDescription == "available" else {
+        return false
+      }
+      return attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == word }
     }
-    return candidates.reversed().max { score($0) < score($1) }
+  }
+}
+
+extension Modifiers {
+  /// The higher the further it is seen.
+  fileprivate var accessRank: Int {
+    switch access?.name.text {
+    case "public", "open": 4
+    case "package": 3
+    case "fileprivate": 1
+    case "private": 0
+    default: 2
+    }
   }
 }
 
 extension TypeTerm {
   /// One term for all spellings that are one type for the compiler, but for type aliases.
-  fileprivate var compiled: TypeTerm {
+  var compiled: TypeTerm {
     switch self {
     case .any(let type): type.compiled
     case .optional(let type), .implicitlyUnwrappedOptional(let type): .optional(type.compiled)

@@ -28,18 +28,19 @@ package struct Superclass {
   fileprivate(set) var requiresCoder = false
 
   /// The statement that must end a designated initializer which takes `dependencies`; nil where Swift calls
-  /// `super.init()` by itself. It isn't certain if a value had to be made up.
+  /// `super.init()` by itself. It isn't certain if it has placeholders: what a superclass is given is the author's to
+  /// say.
   func call(handing dependencies: [MemberwiseDependency]) -> (statement: String, isCertain: Bool)? {
-    if let usualCall { return (usualCall, true) }
+    if let usualCall { return (usualCall, !usualCall.contains("<#")) }
     guard !initializers.contains(where: \.required.isEmpty) else { return nil }
     let names = Set(dependencies.map(\.name))
     func unknown(_ initializer: Initializer) -> Int { initializer.required.filter { !names.contains($0.name) }.count }
     guard let nearest = initializers.min(by: { unknown($0) < unknown($1) }) else { return nil }
     var isCertain = true
     let values = nearest.required.map { argument in
-      let initial = InitialValue(for: argument.type.withoutEscaping)
-      isCertain = isCertain && (names.contains(argument.name) || initial.isCertain)
-      let value = names.contains(argument.name) ? argument.name : initial.text
+      let isTaken = names.contains(argument.name)
+      isCertain = isCertain && isTaken
+      let value = isTaken ? argument.name : InitialValue.placeholder(for: argument.type.withoutEscaping)
       return argument.label == "_" ? value : "\(argument.label): \(value)"
     }
     return ("super.init(" + values.joined(separator: ", ") + ")", isCertain)
@@ -67,7 +68,7 @@ extension Superclass {
   /// Of the class that a text declares under this name; nil if it declares none.
   /// - Parameter others: classes that this one inherits from, by name.
   package init?(named name: String, in text: [UInt8], others: (String) -> Superclass?) {
-    guard !NestingScan.isTooDeep(text) else { return nil }
+    guard BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
     let document = SourceDocument(text, dialect: SafeDIDialect(version: .newest))
     guard let node = document.tree.classDeclaration(named: name) else { return nil }
     self.init(node) { name in
@@ -101,11 +102,29 @@ extension Superclass {
     let view = Superclass(
       initializers: [Initializer(["frame"])], usualCall: "super.init(frame: .zero)", requiresCoder: true)
     var result = ["NSObject": object, "NSViewController": controller]
-    for name in ["UIViewController", "UITabBarController", "UINavigationController", "UICollectionViewController"] {
+    for name in ["UIViewController", "UITabBarController", "UINavigationController", "UISplitViewController"] {
       result[name] = controller
     }
-    for name in ["UIView", "UIControl", "UIButton", "UILabel", "UIStackView", "NSView"] { result[name] = view }
+    for name in [
+      "UIView", "UIControl", "UIButton", "UILabel", "UIStackView", "UIScrollView", "UIImageView", "UITextField",
+      "UICollectionViewCell", "UICollectionReusableView", "NSView",
+    ] {
+      result[name] = view
+    }
     for name in ["Operation", "UIResponder", "NSResponder", "XCTestCase"] { result[name] = object }
+    // These have no usual arguments.
+    for (name, arguments) in [
+      ("UITableViewController", [("style", "UITableView.Style")]),
+      ("UICollectionViewController", [("collectionViewLayout", "UICollectionViewLayout")]),
+      ("UICollectionView", [("frame", "CGRect"), ("collectionViewLayout", "UICollectionViewLayout")]),
+      ("UITableView", [("frame", "CGRect"), ("style", "UITableView.Style")]),
+      ("UITableViewCell", [("style", "UITableViewCell.CellStyle"), ("reuseIdentifier", "String?")]),
+      ("UIHostingController", [("rootView", "Content")]),
+    ] {
+      let values = arguments.map { "\($0.0): <#\($0.1)#>" }.joined(separator: ", ")
+      result[name] = Superclass(
+        initializers: [Initializer(arguments.map(\.0))], usualCall: "super.init(\(values))", requiresCoder: true)
+    }
     return result
   }()
 }

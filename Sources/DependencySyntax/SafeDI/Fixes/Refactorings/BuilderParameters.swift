@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Changes to what an extension's `instantiate` functions receive: their parameters. Functions are named by the type
 /// that they build; the first one counts.
@@ -27,7 +28,7 @@ extension SourceFixer {
     var targets = DependencyRenamer.Targets()
     targets.names = [place]
     return DependencyRenamer(text: document.bytes, version: document.dialect.version)?.edits(
-      targets, from: oldName, to: newName)
+      targets, from: oldName, to: newName)?.certain
   }
 
   private func rewriting(

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension SourceFixer {
   /// Declares a dependency as a builder, also where initializers take it.

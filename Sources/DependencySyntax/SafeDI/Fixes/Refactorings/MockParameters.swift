@@ -1,14 +1,18 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension Rewriting {
   /// Lets the type's hand-written mocks take a dependency that was just declared, if they take all others: beside its
   /// neighbours, as in the initializer.
-  mutating func addMockParameter(_ label: String, ofTypeNamed place: SourceRange) -> Bool {
+  /// - Parameter news: others that they need not take yet.
+  mutating func addMockParameter(
+    _ label: String, ofTypeNamed place: SourceRange, besides news: [String] = []
+  ) -> Bool {
     guard let declaration = declaration(named: place), let macro = declaration.macro else { return true }
     let dependencies = document.memberwiseDependencies(of: declaration)
     guard let position = dependencies.firstIndex(where: { $0.name == label }) else { return true }
-    let others = Set(dependencies.map(\.name)).subtracting([label])
+    let others = Set(dependencies.map(\.name)).subtracting([label]).subtracting(news)
     return apply(
       declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap { function -> [SourceEdit] in
         let taken = function.parameters.map(\.label)
@@ -19,6 +23,14 @@ extension Rewriting {
         let next = dependencies[position...].dropFirst().first.flatMap { taken.firstIndex(of: $0.name) }
         items.insert(ParameterList.Item(text: dependencies[position].parameter), at: previous ?? next ?? 0)
         return list.edits(for: items)
+      })
+  }
+
+  mutating func makeMocksPublic(ofTypeNamed place: SourceRange) -> Bool {
+    guard let declaration = declaration(named: place) else { return false }
+    return apply(
+      declaration.mocks.filter { $0.name.text == declaration.macro?.mockName && !$0.modifiers.isPublic }.map {
+        document.makingPublic($0.modifiers, before: $0.node.funcKeyword)
       })
   }
 

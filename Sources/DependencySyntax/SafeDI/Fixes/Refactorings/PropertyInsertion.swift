@@ -1,6 +1,7 @@
 import DependencyGraph
 import SwiftParser
 import SwiftSyntax
+import Text
 
 extension Rewriting {
   /// Declares a property with a dependency macro beside the type's other dependencies, in their manner: behind the last
@@ -48,9 +49,9 @@ extension Rewriting {
       dependencies: document.memberwiseDependencies(of: declaration), options: [.retypes])
     update.mustAssign = [label]
     update.only = [label]
-    guard !update.isAmbiguous, update.qualifications.isEmpty, !update.dependencies.contains(where: \.isComputed) else {
-      return false
-    }
+    guard !update.isAmbiguous, !update.isRedeclaration, update.qualifications.isEmpty,
+      !update.dependencies.contains(where: \.isComputed)
+    else { return false }
     return update.edits.map { apply([edit] + $0) } ?? false
   }
 

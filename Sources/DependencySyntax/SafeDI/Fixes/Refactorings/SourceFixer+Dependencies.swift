@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// How a dependency is to arrive: the macro that its property carries.
 package enum DependencyMacro: Hashable, Sendable {
@@ -9,6 +10,9 @@ package enum DependencyMacro: Hashable, Sendable {
   /// `@Received(fulfilledByDependencyNamed:ofType:)`
   case renamed(from: String, ofType: TypeTerm, onlyIfAvailable: Bool = false)
   case forwarded
+
+  /// The attribute without its arguments.
+  var keyword: String { String(source.prefix { $0 != "(" }) }
 
   /// The attribute as source.
   package var source: String {
@@ -128,13 +132,48 @@ extension SourceFixer {
     }
   }
 
+  /// Takes a type out of `fulfillingAdditionalTypes`, with the whole argument where it was the only one.
+  package func removeFulfilledType(_ type: TypeTerm, fromTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.macro?.use, let argument = use.argument("fulfillingAdditionalTypes"),
+        let array = argument.value.as(ArrayExprSyntax.self)
+      else { return false }
+      let elements = Array(array.elements)
+      let spellings = ["\(type).self", type.metatypeSpelling]
+      guard let index = elements.firstIndex(where: { spellings.contains($0.expression.trimmedDescription) }) else {
+        return false
+      }
+      guard elements.count > 1 else { return rewriting.apply([document.removing(argument, from: use)]) }
+      let place =
+        index == 0
+        ? SourceRange(start: elements[0].place.start, end: elements[1].place.start)
+        : SourceRange(start: elements[index - 1].expression.place.end, end: elements[index].expression.place.end)
+      return rewriting.apply([SourceEdit(range: place, newText: "")])
+    }
+  }
+
+  /// Puts another type in the place of one of `fulfillingAdditionalTypes`.
+  package func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm, ofTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      let array = declaration.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
+      guard let element = array?.elements.first(where: { TypeTerm(expression: $0.expression) == old }) else {
+        return false
+      }
+      return rewriting.apply([SourceEdit(range: element.expression.place, newText: new.metatypeSpelling)])
+    }
+  }
+
   /// Declares a dependency with another type, also where initializers take it.
-  package func changePropertyType(of label: String, inTypeNamed name: String, to type: String) -> [SourceEdit]? {
+  /// - Parameter elsewhere: a name of a type that is no more, and the one that all other code of the file says instead.
+  package func changePropertyType(
+    of label: String, inTypeNamed name: String, to type: String, elsewhere: (old: String, new: String)? = nil
+  ) -> [SourceEdit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
       return rewriting.apply([SourceEdit(range: node.place, newText: type)])
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
         && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
+        && (elsewhere.map { rewriting.renameType($0.old, to: $0.new) } ?? true)
     }
   }
 
@@ -162,16 +201,20 @@ extension SourceFixer {
 }
 
 extension InstantiableDeclaration {
-  /// The names of its properties and functions, in any branch of `#if`, without backticks.
+  /// The names that a further property can't have: of its properties and functions without parameters, in any branch of
+  /// `#if`, without backticks. Static members and functions with parameters share names with properties.
   var memberNames: Set<String> {
     var names = Set(properties.flatMap(\.names).map(\.withoutBackticks))
     for member in node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
+        guard !variable.modifiers.areOfType else { continue }
         for binding in variable.bindings {
           guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
           names.insert(name.withoutBackticks)
         }
-      } else if let function = member.decl.as(FunctionDeclSyntax.self) {
+      } else if let function = member.decl.as(FunctionDeclSyntax.self), !function.modifiers.areOfType,
+        function.signature.parameterClause.parameters.isEmpty
+      {
         names.insert(function.name.text.withoutBackticks)
       }
     }
@@ -184,6 +227,14 @@ extension InstantiableDeclaration {
 
   /// The type that a dependency is declared with.
   func propertyType(of label: String) -> TypeSyntax? { property(label)?.type(of: label) }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether they make a member the type's own, and not each value's.
+  fileprivate var areOfType: Bool {
+    let modifiers = Modifiers(self)
+    return modifiers.isStatic || modifiers.isClass
+  }
 }
 
 extension DependencyProperty {

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension SourceFixer {
   /// Whether a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does too.
@@ -48,7 +49,8 @@ extension SourceFixer {
   /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in
   /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
   package func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
-    guard let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+    guard
+      let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
       let property = declaration.properties.first(where: { $0.names.contains(label) }),
       ["private", "fileprivate"].contains(property.modifiers.access?.name.text)
     else { return false }

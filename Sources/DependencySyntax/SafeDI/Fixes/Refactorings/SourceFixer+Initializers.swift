@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Refactorings of a type's initializer, whether or not something is wrong.
 extension SourceFixer {

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// What a file takes from other modules, and what it gives them.
 extension SourceFixer {
@@ -22,6 +23,23 @@ extension SourceFixer {
     document.declarations.plainTypes.contains { "\($0.shape.type)" == name }
   }
 
+  /// Whether a class or an actor is declared here without the library's attribute.
+  package func isPlainClass(_ name: String) -> Bool {
+    document.declarations.plainTypes.contains {
+      "\($0.shape.type)" == name && ($0.shape.kind == .class || $0.shape.kind == .actor)
+    }
+  }
+
+  /// What the initializers of a type without the library's attribute take only if they are given it, by label.
+  package func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
+    guard let place = document.declarations.plainTypes.first(where: { "\($0.shape.type)" == name })?.name,
+      let node = document.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start)))?.parent,
+      let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
+    else { return [] }
+    let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.map { InitializerDeclaration($0) }
+    return Set(initializers.flatMap(\.parameters).filter(\.hasDefault).map(\.label))
+  }
+
   /// The classes, structs and actors that say here that they conform to a protocol, by full name: in their own
   /// declarations without the library's attribute, or in extensions.
   package func types(conformingTo type: TypeTerm) -> (plain: [String], extended: [String]) {
@@ -34,7 +52,7 @@ extension SourceFixer {
     return (plain.map { "\($0.shape.type)" }, extensions.map(\.extendedType.trimmedDescription))
   }
 
-  /// Whether another module of the package can name a type that this file declares. True where it can't be told.
+  /// Whether another module of the package can name a type that this file declares. True where it can't be known.
   package func isVisibleOutside(typeNamed name: String) -> Bool {
     let places =
       document.declarations.instantiables.filter { $0.kind == .type && $0.fullName == name }.map(\.name.place)

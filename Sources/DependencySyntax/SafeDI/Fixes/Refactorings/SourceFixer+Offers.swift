@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// A change of one type that makes sense at a place, whether or not something is wrong there.
 package struct SourceRefactoring: Hashable, Sendable {
@@ -20,7 +21,7 @@ extension SourceFixer {
   /// What can be done to the type whose name, attribute, initializer or dependency stands at `offset`, beside fixes of
   /// findings; also what can't be done there, with the reason. Some parses of the file.
   /// - Parameters:
-  ///   - module: what a file must import to use the library; nil where that is no matter. Asked for only where it
+  ///   - module: what a file must import to use the library; nil where that is irrelevant. Asked for only where it
   ///     counts.
   ///   - injecting: how the properties of a plain type should arrive once SafeDI builds it, by label.
   package func refactorings(
@@ -41,7 +42,7 @@ extension SourceFixer {
     }
     let name = plain.shape.type.description
     let edits = makeInstantiable(
-      typeNamed: name, importing: module(), injecting: injecting(plainProperties(ofTypeNamed: name)))
+      typeNamed: name, importing: module(), injecting: injecting(plainInputs(ofTypeNamed: name)))
     return [
       SourceRefactoring(
         title: title,

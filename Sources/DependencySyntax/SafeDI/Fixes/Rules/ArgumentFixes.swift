@@ -1,7 +1,8 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
-/// Fixes about the arguments of macros (semantics.md §1.2 – §1.5), where only one correction is likely.
+/// Fixes about the arguments of macros (Rules/Arguments.md), where only one correction is likely.
 extension SourceFixer {
   /// SD-M03
   func dropOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
@@ -73,7 +74,8 @@ extension SourceFixer {
     return builtTypes.enumerated().map { index, name in
       let title =
         isMade
-        ? "Name `\(name)` as what it builds" : "Make `\(builder.label)` `@Instantiated` and name `\(name)` as what it builds"
+        ? "Name `\(name)` as what it builds"
+        : "Make `\(builder.label)` `@Instantiated` and name `\(name)` as what it builds"
       return propose(title, for: problem, isPreferred: index == 0, isSafe: false) {
         let edit =
           isMade

@@ -1,7 +1,8 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
-/// Fixes about a decorated extension and its `instantiate` functions (semantics.md §2.3).
+/// Fixes about a decorated extension and its `instantiate` functions (Rules/Extensions.md).
 extension SourceFixer {
   /// SD-X01
   func removeWhereClause(_ problem: DeclarationProblem) -> [SourceFix?] {
@@ -61,11 +62,9 @@ extension SourceFixer {
       return []
     }
     let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let isIdle = words.isDisjoint(with: ["try", "await", "throw"])
     return [
-      propose(
-        "Remove `\(effects.onOneLine)`", for: problem, isPreferred: true,
-        isSafe: words.isDisjoint(with: ["try", "await", "throw"])
-      ) {
+      propose("Remove `\(effects.onOneLine)`", for: problem, isPreferred: isIdle, isSafe: isIdle) {
         $0.apply([document.removingClause(effects.place)])
       }
     ]
@@ -78,11 +77,9 @@ extension SourceFixer {
     let words =
       function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
       + (body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let isIdle = names.isDisjoint(with: words)
     return [
-      propose(
-        "Make `\(function.signature)` not generic", for: problem, isPreferred: true,
-        isSafe: names.isDisjoint(with: words)
-      ) {
+      propose("Make `\(function.signature)` not generic", for: problem, isPreferred: isIdle, isSafe: isIdle) {
         var edits: [SourceEdit] = []
         if let clause = function.node.genericParameterClause {
           edits.append(SourceEdit(range: clause.place, newText: ""))
@@ -123,11 +120,46 @@ extension SourceFixer {
   /// SD-X08, SD-K04, SD-K07
   func removeFunction(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let function = function(at: problem) else { return [] }
-    return [
-      propose("Remove this `\(function.name.text)`", for: problem, isPreferred: true, isSafe: false) {
+    // Which of two functions is meant, only the author knows, unless one only repeats the other.
+    let own = document.text(function.node.place)
+    let declaration = document.declaration(around: problem.range)
+    let others = ((declaration?.builders ?? []) + (declaration?.mocks ?? [])).filter {
+      $0.node.place != function.node.place && document.text($0.node.place) == own
+    }
+    let removal = { (isPreferred: Bool) in
+      propose("Remove this `\(function.name.text)`", for: problem, isPreferred: isPreferred, isSafe: false) {
         $0.apply([document.removing(member: function.node)])
       }
-    ]
+    }
+    guard problem.code == .multipleInstantiate, let declaration,
+      let corrected = returnWhatIsMade(in: declaration, problem)
+    else { return [removal(!others.isEmpty)] }
+    return [corrected, removal(false)]
+  }
+
+  /// One that is a copy says the other's type, while its code makes a specialisation that none returns.
+  private func returnWhatIsMade(in declaration: InstantiableDeclaration, _ problem: DeclarationProblem) -> SourceFix? {
+    let returned = Set(declaration.builders.compactMap(\.returnType))
+    for function in declaration.builders {
+      guard let node = function.returnTypeNode, let type = function.returnType, let made = madeType(by: function),
+        made != type, !returned.contains(made), made.withoutOutermostGenerics == type.withoutOutermostGenerics,
+        made.withoutOutermostGenerics != made
+      else { continue }
+      return propose("Return `\(made)` from `\(function.signature)`", for: problem, isPreferred: true, isSafe: false) {
+        $0.apply([SourceEdit(range: node.place, newText: made.description)])
+      }
+    }
+    return nil
+  }
+
+  /// The type of the initializer that a function's only statement calls.
+  private func madeType(by function: FunctionDeclaration) -> TypeTerm? {
+    let place = Int(function.name.place.start)
+    guard let body = document.withBodies.node(FunctionDeclSyntax.self, at: place)?.body, body.statements.count == 1,
+      let item = body.statements.first?.item
+    else { return nil }
+    let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
+    return value?.as(FunctionCallExprSyntax.self).flatMap { TypeTerm(expression: $0.calledExpression) }
   }
 
   /// With what stands in it.
@@ -155,8 +187,8 @@ extension SourceDocument {
     "UIDevice": "current", "UIPasteboard": "general", "DispatchQueue": "main", "URLCache": "shared",
   ]
 
-  /// An expression of the extended type: its well-known shared instance, or a call of its initializer, whose parameters
-  /// are known if this file declares it.
+  /// An expression of the extended type: its well-known shared instance, or a call of its initializer if this file
+  /// declares it; else a placeholder.
   func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
     if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
     for item in tree.statements {
@@ -167,11 +199,11 @@ extension SourceDocument {
       let required = initializers.map { $0.signature.parameterClause.parameters.filter { $0.defaultValue == nil } }
         .min { $0.count < $1.count }
       let arguments = (required ?? []).map { parameter in
-        let value = initialValue(for: TypeTerm(parameter.type).withoutEscaping).text
+        let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping).text
         return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
       }
       return "\(type)(" + arguments.joined(separator: ", ") + ")"
     }
-    return "\(type)()"
+    return InitialValue.placeholder(for: TypeTerm(spelling: type))
   }
 }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Edits of a macro's arguments, which Swift wants in their declared order.
 extension SourceDocument {

@@ -1,7 +1,8 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
-/// Fixes about mocks (semantics.md §2.5).
+/// Fixes about mocks (Rules/Mocks.md).
 extension SourceFixer {
   /// SD-K01, SD-K02
   func removeMockArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
@@ -19,11 +20,31 @@ extension SourceFixer {
     guard let declaration = document.declaration(around: problem.range), let macro = declaration.macro else {
       return []
     }
+    let renamed = nameExistingMock(of: declaration, macro, problem)
     return [
-      propose("Add `\(macro.mockName)`", for: problem, isPreferred: true, isSafe: false) {
+      renamed,
+      propose("Add `\(macro.mockName)`", for: problem, isPreferred: renamed == nil, isSafe: false) {
         $0.appendMock(toTypeNamed: declaration.name.place)
-      }
+      },
     ]
+  }
+
+  /// The argument may be misspelt: a function of a near name makes the type already.
+  private func nameExistingMock(
+    of declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ problem: DeclarationProblem
+  ) -> SourceFix? {
+    guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
+    let makers = members.compactMap { member -> String? in
+      guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),
+        function.modifiers.isStatic || function.modifiers.isClass, let type = function.returnType?.unwrapped,
+        type.baseName == "Self" || type.baseName == declaration.type.baseName
+      else { return nil }
+      return function.name.text
+    }
+    guard let near = NearSpelling.nearest(to: name, among: makers) else { return nil }
+    return propose("Name `\(near)` as the mock", for: problem, isSafe: false) {
+      $0.apply([document.setting("customMockName", to: "\"\(near)\"", of: macro.use)])
+    }
   }
 
   /// SD-K05, with the function if it is missing too.
@@ -73,9 +94,9 @@ extension SourceFixer {
   /// SD-K09: each parameter that lacks one has its own finding.
   func addDefault(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)) else { return [] }
-    let value = document.initialValue(for: TypeTerm(parameter.type).withoutEscaping, isExported: true)
+    let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [
-      propose("Add a default value", for: problem, isPreferred: true, isSafe: value.isCertain) {
+      propose("Add a default value", for: problem, isPreferred: value.isCertain, isSafe: value.isCertain) {
         $0.apply([SourceEdit(range: SourceRange(at: Int(problem.range.end)), newText: " = \(value.text)")])
       }
     ]
@@ -175,7 +196,7 @@ extension SourceDocument {
     let labels = Set(dependencies.map(\.identity.label))
     func arguments(_ parameters: [Parameter]) -> String {
       parameters.filter { labels.contains($0.label) || !$0.hasDefault }.map { parameter in
-        let other = initialValue(for: parameter.type.withoutEscaping).text
+        let other = InitialValue(for: parameter.type.withoutEscaping).text
         let value = labels.contains(parameter.label) ? parameter.label : other
         return parameter.node.firstName.text == "_" ? value : "\(parameter.node.firstName.text): \(value)"
       }.joined(separator: ", ")

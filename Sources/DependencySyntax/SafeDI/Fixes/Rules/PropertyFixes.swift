@@ -1,7 +1,8 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
-/// Fixes about a property with a dependency macro (semantics.md §2.1, SD-D03, SD-D04).
+/// Fixes about a property with a dependency macro (Rules/Properties.md).
 extension SourceFixer {
   /// SD-D03: one action for each macro that could stay. SafeDI reads the first one, so keeping that changes nothing.
   func keepOneMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
@@ -58,7 +59,7 @@ extension SourceFixer {
           || rewriting.completeInitializer(
             ofTypeNamed: declaration.name.place, mustAssign: [name], only: isTyped ? [] : [name])
       }
-    ]
+    ] + removeMacros(of: property, problem)
   }
 
   /// SD-P12. Not safe where the type's code sets the property after its initialization.
@@ -77,18 +78,18 @@ extension SourceFixer {
         }
       ]
     }
-    return [
-      propose(
-        "Change `var` to `let`", for: problem, isPreferred: true,
-        // `weak let` is for Swift 6.2 and later.
-        isSafe: !property.bindings.contains {
-          document.isMutated($0.name, ofValueType: $0.type?.isStandardValue == true)
-        }
-          && !property.modifiers.node.contains { $0.name.text == "weak" }
-      ) {
-        $0.apply(document.makingConstant(property.node))
-      }
-    ]
+    let isMutated = property.bindings.contains {
+      document.isMutated($0.name, ofValueType: $0.type?.isStandardValue == true)
+    }
+    let change = propose(
+      "Change `var` to `let`", for: problem, isPreferred: !isMutated,
+      // `weak let` is for Swift 6.2 and later.
+      isSafe: !isMutated && !property.modifiers.node.contains { $0.name.text == "weak" }
+    ) {
+      $0.apply(document.makingConstant(property.node))
+    }
+    // What the code sets later is perhaps no dependency.
+    return [change] + (isMutated ? removeMacros(of: property, problem) : [])
   }
 
   private func removeMacros(of property: DependencyProperty, _ problem: DeclarationProblem) -> [SourceFix?] {
@@ -102,26 +103,39 @@ extension SourceFixer {
   /// SD-P01, SD-P02
   func removePropertyMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let use = document.macroUse(at: problem.range) else { return [] }
-    var fixes = [
-      propose("Remove `\(use.macro.spelling)`", for: problem, isPreferred: true) {
-        $0.apply([document.removing(use.node)])
-      }
-    ]
-    if let property = document.property(around: problem.range), property.modifiers.isStatic {
-      fixes.append(
-        propose("Remove `static`", for: problem, isSafe: false) { makeInstanceProperty(property, problem, &$0) })
+    let property = document.property(around: problem.range)
+    // An initializer that takes it says that each instance has its own.
+    let taken = document.declaration(around: problem.range)?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
+    let isTaken = property?.names.contains(where: taken.contains) ?? false
+    let removal = propose("Remove `\(use.macro.spelling)`", for: problem, isPreferred: !isTaken) {
+      $0.apply([document.removing(use.node)])
     }
-    return fixes
+    guard let property, property.modifiers.isStatic else { return [removal] }
+    let instance = propose("Remove `static`", for: problem, isPreferred: isTaken, isSafe: false) {
+      makeInstanceProperty(property, problem, &$0)
+    }
+    return isTaken ? [instance, removal] : [removal, instance]
   }
 
-  private func makeInstanceProperty(
+  /// Lets each instance have a property that the type has now.
+  func makeInstanceProperty(
     _ property: DependencyProperty, _ problem: DeclarationProblem, _ rewriting: inout Rewriting
   ) -> Bool {
     guard let modifier = property.modifiers.node.first(where: { $0.name.tokenKind == .keyword(.static) }) else {
       return false
     }
     var edits = [document.removing(modifier)]
-    edits += property.bindings.compactMap(\.initializer).map { document.removingClause($0.place) }
+    for binding in property.bindings {
+      guard let clause = binding.initializer else { continue }
+      guard binding.typeAnnotation == nil else {
+        edits.append(document.removingClause(clause.place))
+        continue
+      }
+      guard let type = clause.value.shownType, type.isCertain else { return false }
+      edits.append(
+        SourceEdit(
+          range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type.spelling)"))
+    }
     if property.node.attributes.count == 1 { edits += document.makingConstant(property.node) }
     guard rewriting.apply(edits) else { return false }
     guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
@@ -138,10 +152,11 @@ extension SourceFixer {
     let spelled = document.optionalSpelling(of: type)
     let name = binding.pattern.trimmedDescription
     let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    let needsNoUnwrapping = isSame || !document.isUsed(name, outsideInitializersOf: problem.range)
     var fixes = [
       propose(
-        "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: true,
-        isSafe: isSame || !document.isUsed(name, outsideInitializersOf: problem.range)
+        "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: needsNoUnwrapping,
+        isSafe: needsNoUnwrapping
       ) {
         changeType(of: name, at: type.place, to: spelled, problem, &$0)
       }

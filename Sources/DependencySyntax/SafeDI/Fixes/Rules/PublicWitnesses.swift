@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension SourceFixer {
   /// What must become public in this file with a type that it only extends; empty if there is nothing.

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Fixes about a type or extension as a whole.
 extension SourceFixer {
@@ -28,30 +29,41 @@ extension SourceFixer {
   /// SD-D01
   func addConformance(_ problem: DeclarationProblem) -> [SourceFix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
+    // Swift refuses a conformance that stands twice.
+    let conformsElsewhere = document.extends(declaration.fullName, with: "Instantiable")
     var fixes = [
-      propose("Add conformance to `Instantiable`", for: problem, isPreferred: true) {
+      propose(
+        "Add conformance to `Instantiable`", for: problem, isPreferred: !conformsElsewhere, isSafe: !conformsElsewhere
+      ) {
         $0.apply([document.addingConformance(to: declaration)])
       }
     ]
     if document.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
-      fixes.append(
-        propose("Declare that `\(declaration.fullName)` conforms elsewhere", for: problem, isSafe: false) {
-          $0.apply([document.setting("conformsElsewhere", to: "true", of: use)])
-        })
+      let fix = propose(
+        "Declare that `\(declaration.fullName)` conforms elsewhere", for: problem, isPreferred: conformsElsewhere,
+        isSafe: conformsElsewhere
+      ) {
+        $0.apply([document.setting("conformsElsewhere", to: "true", of: use)])
+      }
+      fixes.insert(fix, at: conformsElsewhere ? 0 : fixes.count)
     }
     return fixes
   }
 
   /// SD-D05
-  func mendRoot(_ problem: DeclarationProblem) -> [SourceFix?] {
+  /// - Parameter making: how the program shows that it can be made; nil where it doesn't.
+  func fixRoot(_ problem: DeclarationProblem, making maker: DependencyMacro?) -> [SourceFix?] {
     guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use else {
       return []
     }
     var fixes: [SourceFix?] = []
-    if let property = document.property(around: problem.range), let macro = property.macros.first {
+    if let property = document.property(around: problem.range), let macro = property.macros.first,
+      // Nobody builds a text or a number.
+      maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })
+    {
       fixes.append(
         propose("Make `\(problem.dependency ?? "it")` `@Instantiated`", for: problem, isPreferred: true) {
-          $0.apply([SourceEdit(range: macro.place, newText: "@Instantiated")])
+          $0.apply([SourceEdit(range: macro.place, newText: (maker ?? .instantiated()).source)])
         })
     }
     if let argument = use.argument("isRoot", at: 0) {
@@ -78,10 +90,11 @@ extension SourceDocument {
   /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
   /// doesn't recognise.
   func addingConformance(to declaration: InstantiableDeclaration) -> SourceEdit {
+    let conformance = conformance(of: declaration)
     guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
       let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
       let end = clause?.place.end ?? declaration.name.place.end
-      return SourceEdit(range: SourceRange(at: Int(end)), newText: ": Instantiable")
+      return SourceEdit(range: SourceRange(at: Int(end)), newText: ": \(conformance)")
     }
     for inherited in inheritance.inheritedTypes {
       if let respelled = respelled(inherited.type) {
@@ -96,7 +109,14 @@ extension SourceDocument {
     if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(Int(comma.place.start)) {
       separator = "\n" + indentation(at: start) + ", "
     }
-    return SourceEdit(range: SourceRange(at: end), newText: separator + "Instantiable")
+    return SourceEdit(range: SourceRange(at: end), newText: separator + conformance)
+  }
+
+  /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
+  private func conformance(of declaration: InstantiableDeclaration) -> String {
+    let isRetroactive =
+      declaration.kind == .extension && dialect.writesRetroactiveConformance && isFromOutside(declaration.fullName)
+    return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
   }
 
   /// `@unchecked Instantiable`, `P & Instantiable` and, as 2.x sees it, `@retroactive SafeDI.Instantiable`.
@@ -112,5 +132,17 @@ extension SourceDocument {
       return (parts.filter { !names.contains($0) } + ["Instantiable"]).joined(separator: ", ")
     }
     return nil
+  }
+}
+
+extension SourceDocument {
+  /// Whether the file extends a type to conform to a protocol. O(top-level declarations).
+  fileprivate func extends(_ type: String, with conformance: String) -> Bool {
+    tree.statements.contains { statement in
+      guard let node = statement.item.as(ExtensionDeclSyntax.self), node.extendedType.trimmedDescription == type else {
+        return false
+      }
+      return node.inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == conformance } == true
+    }
   }
 }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Fixes for arguments that a macro doesn't have: moved, renamed, or removed, which changes nothing for SafeDI.
 extension SourceFixer {
@@ -34,7 +35,7 @@ extension SourceFixer {
     {
       return otherMacro(with: label, in: use, problem)
     }
-    let known = document.dialect.labels(of: use.macro).filter { use.argument($0) == nil }
+    let known = document.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
     guard let near = NearSpelling.nearest(to: label, among: known) else { return nil }
     return replace(argument, in: use, by: near, document.text(argument.value.place), problem)
   }
@@ -63,7 +64,7 @@ extension SourceFixer {
   private func replace(
     _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, _ problem: DeclarationProblem
   ) -> SourceFix? {
-    guard use.argument(label) == nil else { return nil }
+    guard !use.isWritten(label) else { return nil }
     return propose("Write `\(label): \(value)`", for: problem, isPreferred: true) { rewriting in
       let labels = document.dialect.labels(of: use.macro)
       func rank(_ label: String?) -> Int { label.flatMap(labels.firstIndex) ?? labels.count }
@@ -90,7 +91,7 @@ extension SourceFixer {
     }
   }
 
-  /// An argument without label, where its value tells which it is.
+  /// An argument without label, where its value says which it is.
   private func labelled(_ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
     let value = document.text(argument.value.place)
     let isString = argument.value.isStringLiteral
@@ -109,31 +110,5 @@ extension SourceFixer {
       return replace(argument, in: use, by: "onlyIfAvailable", value, problem)
     default: return nil
     }
-  }
-}
-
-/// The known word that a mistyped one is meant to be.
-enum NearSpelling {
-  /// Nil if none is near: at most a third of the word may differ, or one contains the other.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
-    let lower = word.lowercased()
-    let near = candidates.map { ($0, distance(lower, $0.lowercased())) }
-      .filter { $0.1 * 3 <= max(word.count, 3) || $0.0.lowercased().contains(lower) && word.count > 3 }
-    return near.min { $0.1 < $1.1 }?.0
-  }
-
-  private static func distance(_ first: String, _ second: String) -> Int {
-    let (left, right) = (Array(first.utf8), Array(second.utf8))
-    var row = Array(0...right.count)
-    for (i, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        let cost = byte == other ? diagonal : diagonal + 1
-        diagonal = row[j + 1]
-        row[j + 1] = min(cost, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[right.count]
   }
 }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Changes made to a file one after the other, each on the parsed result of those before it; the outcome is one list of
 /// edits of the original text. So a change need not know what another one does.

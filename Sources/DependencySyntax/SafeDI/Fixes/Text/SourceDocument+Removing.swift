@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// Edits that take something out and leave the rest as if it had never been there.
 extension SourceDocument {

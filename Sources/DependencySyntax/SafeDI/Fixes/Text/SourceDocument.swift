@@ -1,6 +1,7 @@
 import DependencyGraph
 import SwiftParser
 import SwiftSyntax
+import Text
 
 /// One state of a file while it is rewritten: its text, its tree, and what SafeDI sees in it.
 ///
@@ -14,13 +15,15 @@ struct SourceDocument {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
   let extent: Extent
-  /// Whether bodies are in the tree: also where they can't be told apart.
+  /// Whether bodies are in the tree: also where they can't be distinguished.
   let hasBodies: Bool
   let declarations: FileDeclarations
   let dialect: SafeDIDialect
   let style: IndentationStyle
   /// Classes of the program's other files, by name.
   var otherClasses: (String) -> Superclass?
+  /// Whether a type is declared in no file of the program, by name.
+  var isFromOutside: (String) -> Bool = { _ in false }
 
   /// - Parameter style: nil for the text's own, which is then looked for.
   init(
@@ -51,8 +54,10 @@ struct SourceDocument {
 
   /// Another state of the same file.
   func saying(_ bytes: [UInt8], reading extent: Extent? = nil) -> SourceDocument {
-    SourceDocument(
+    var document = SourceDocument(
       bytes, dialect: dialect, reading: extent ?? self.extent, style: style, otherClasses: otherClasses)
+    document.isFromOutside = isFromOutside
+    return document
   }
 
   /// Whether it has a syntax error while `original`, of which it was made, has none.
@@ -63,7 +68,7 @@ struct SourceDocument {
   }
 
   /// Whether `text` has no syntax error outside of bodies and in those of initializers, as the shortest skeleton shows.
-  /// False where that can't be told so.
+  /// False where that can't be said.
   static func isSound(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
@@ -82,20 +87,7 @@ struct SourceDocument {
 
   /// The same with a name in place of each editor placeholder, which the parser takes for a fault.
   var fillingPlaceholders: SourceDocument {
-    var filled = bytes
-    var start: Int?
-    for index in bytes.indices.dropFirst() {
-      switch (bytes[index - 1], bytes[index]) {
-      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
-      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
-        guard let from = start else { continue }
-        for place in from...index { filled[place] = UInt8(ascii: "_") }
-        filled[from] = UInt8(ascii: "x")
-        start = nil
-      case (_, UInt8(ascii: "\n")): start = nil
-      default: continue
-      }
-    }
+    let filled = SourceFixer.fillingPlaceholders(bytes)
     return filled == bytes ? self : saying(filled)
   }
 
@@ -177,9 +169,17 @@ struct SourceDocument {
     return index
   }
 
-  func isFirstOnLine(_ offset: Int) -> Bool { skipBlanksBackwards(from: offset) == lineStart(of: offset) }
+  // Both are asked at each of many places of a line that may be long, and so don't look for its ends.
 
-  func isLastOnLine(_ offset: Int) -> Bool { skipBlanks(from: offset) >= lineEnd(of: offset) }
+  func isFirstOnLine(_ offset: Int) -> Bool {
+    let index = skipBlanksBackwards(from: min(offset, bytes.count))
+    return index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
+  }
+
+  func isLastOnLine(_ offset: Int) -> Bool {
+    let rest = bytes[skipBlanks(from: min(offset, bytes.count))...]
+    return rest.isEmpty || rest.first == UInt8(ascii: "\n") || rest.starts(with: "\r\n".utf8)
+  }
 
   func hasLineBreak(_ range: Range<Int>) -> Bool {
     bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
@@ -199,5 +199,26 @@ struct SourceDocument {
 
   private func declarationStart(of members: MemberBlockSyntax) -> Int {
     Int(members.parent?.place.start ?? members.place.start)
+  }
+}
+
+extension SourceFixer {
+  /// `text` with a name of the same length in place of each editor placeholder, `<#…#>`, that ends on its line.
+  package static func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] {
+    var filled = text
+    var start: Int?
+    for index in text.indices.dropFirst() {
+      switch (text[index - 1], text[index]) {
+      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
+      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+        guard let from = start else { continue }
+        for place in from...index { filled[place] = UInt8(ascii: "_") }
+        filled[from] = UInt8(ascii: "x")
+        start = nil
+      case (_, UInt8(ascii: "\n")): start = nil
+      default: continue
+      }
+    }
+    return filled
   }
 }

@@ -1,0 +1,186 @@
+import DependencyGraph
+import DependencySyntax
+import Text
+import Workspace
+
+extension FixContext {
+  /// The fix with all calls of the initializers that it changes, wherever they are: what is certain with its edits,
+  /// what only a person can know beside them. Look for them when the fix is chosen: it takes a look at every file that
+  /// can see the types.
+  package func followingCalls(of fix: CodeFix) -> CodeFix { followingCalls(of: fix, among: nil) }
+
+  /// - Parameter callers: for many fixes, which files may call what; nil to look at all.
+  func followingCalls(of fix: CodeFix, among callers: CallIndex?) -> CodeFix {
+    // A manifest may be among what changes.
+    guard fix.changesInitializers, let program = fix.edits.lazy.compactMap({ self.program(of: $0.path) }).first else {
+      return fix
+    }
+    return InitializerCallSearch(context: self, program: program).following(fix, among: callers)
+  }
+
+  /// The fix, marked if it changes initializers that something may call. A parse of each file that it edits.
+  func noting(_ fix: CodeFix, in program: ProgramAnalysis) -> CodeFix {
+    // A rename has looked for them.
+    guard fix.doubtful.isEmpty else { return fix }
+    var fix = fix
+    let search = InitializerCallSearch(context: self, program: program)
+    fix.changesInitializers = fix.edits.contains { !search.changes(by: $0).isEmpty }
+    return fix
+  }
+}
+
+/// Finds the calls of initializers that a change gives other arguments, in all files that can see them: the program's,
+/// and those that import the files' modules, such as tests.
+struct InitializerCallSearch {
+  let context: FixContext
+  let program: ProgramAnalysis
+
+  /// Bytes that are parsed in all: a search beyond these would be felt in an editor.
+  private static let parseLimit = 8 << 20
+
+  /// The initializers that edits of one file change. O(bytes of the file).
+  func changes(by edits: CodeFix.FileEdits) -> [InitializerChange] {
+    guard context.snapshot.ids[edits.path] != nil, let text = context.text(edits.path),
+      let fixer = context.fixer(for: edits.path, in: program)
+    else { return [] }
+    return fixer.initializerChanges(to: edits.edits.applied(to: text))
+  }
+
+  /// O(bytes of the files that can see what changes).
+  func following(_ fix: CodeFix, among callers: CallIndex? = nil) -> CodeFix {
+    var result = fix
+    result.changesInitializers = false
+    var changes: [InitializerChange] = []
+    var types: [String: Set<String>] = [:]
+    for file in fix.edits {
+      let own = self.changes(by: file)
+      types[file.path] = Set(own.map(\.type))
+      changes += own
+    }
+    guard !changes.isEmpty else { return result }
+    let declaring = types.filter { !$0.value.isEmpty }.keys.compactMap { context.snapshot.ids[$0] }
+    let known = callers?.paths(calling: Set(changes.map(\.simpleName)))
+    var paths = Set(fix.edits.map(\.path))
+    let search = CallerMarks(changes)
+    if let known {
+      if !known.isEmpty { paths.formUnion(self.paths(seeing: declaring).filter(known.contains)) }
+    } else {
+      // All that is offered on a type changes the same initializers.
+      let callers = context.memory.callers(of: Set(changes.map(\.simpleName)), declaredIn: Set(declaring)) {
+        self.paths(seeing: declaring).filter { context.text($0).map(search.mayCall) ?? true }
+      }
+      paths.formUnion(callers)
+    }
+    var parsed = 0
+    for path in paths.sorted() {
+      guard let original = context.text(path) else {
+        if context.mayHold(changes.map(\.simpleName), inUnread: path) { result.left.append(path) }
+        continue
+      }
+      let own = fix.edits.first { $0.path == path }?.edits ?? []
+      let text = own.applied(to: original)
+      guard search.mayCall(in: text) else { continue }
+      parsed += text.count
+      guard parsed <= Self.parseLimit,
+        let calls = InitializerCallEdits(
+          of: changes, in: text, version: program.adapter.version, declaring: types[path] ?? [])
+      else {
+        result.left.append(path)
+        continue
+      }
+      result.add(calls, to: path, behind: own)
+    }
+    result.isSafe = fix.isSafe && result.doubtful.isEmpty && result.left.isEmpty
+    return result
+  }
+}
+
+extension InitializerCallSearch {
+  private func paths(seeing files: [FileID]) -> [String] {
+    context.snapshot.files(seeing: files.sorted(), text: context.text).map { context.snapshot.files[$0.index].path }
+  }
+}
+
+extension CodeFix {
+  /// Takes edits of what `own` makes of a file, where these leave their places alone.
+  fileprivate mutating func add(_ calls: InitializerCallEdits, to path: String, behind own: [SourceEdit]) {
+    let places = EditedPlaces(own)
+    let certain = calls.certain.compactMap(places.before)
+    let doubtful = calls.doubtful.compactMap(places.before)
+    let isWhole = certain.count == calls.certain.count && doubtful.count == calls.doubtful.count
+    if calls.leavesSome || !isWhole { left.append(path) }
+    guard isWhole else { return }
+    if !certain.isEmpty {
+      if let index = edits.firstIndex(where: { $0.path == path }) {
+        edits[index].edits = (edits[index].edits + certain).sorted { $0.range < $1.range }
+      } else {
+        edits.append(FileEdits(path: path, edits: certain))
+      }
+    }
+    if !doubtful.isEmpty { self.doubtful.append(FileEdits(path: path, edits: doubtful)) }
+  }
+}
+
+/// Where places of an edited text were before the edits.
+private struct EditedPlaces {
+  private let edits: [SourceEdit]
+
+  init(_ edits: [SourceEdit]) { self.edits = edits }
+
+  /// The same edit of the text as it was; nil where it touches what was edited. O(edits).
+  func before(_ edit: SourceEdit) -> SourceEdit? {
+    var moved = 0
+    for own in edits {
+      let start = Int(own.range.start) + moved
+      let end = start + own.newText.utf8.count
+      if Int(edit.range.end) < start || Int(edit.range.end) == start && !edit.range.isEmpty { break }
+      // At one place, which of two insertions comes first isn't said.
+      guard end < Int(edit.range.start) || end == Int(edit.range.start) && !own.range.isEmpty else { return nil }
+      moved += own.newText.utf8.count - own.range.bounds.count
+    }
+    return SourceEdit(
+      range: SourceRange(Int(edit.range.start) - moved, Int(edit.range.end) - moved), newText: edit.newText)
+  }
+}
+
+/// Whether a text may call one of some initializers, by a look at its bytes.
+private struct CallerMarks {
+  private let calls: MarkerSearch
+  private let names: MarkerSearch
+  private let contexts = MarkerSearch(["super.init", ".init("])
+
+  init(_ changes: [InitializerChange]) {
+    let all = Set(changes.map(\.simpleName)).sorted()
+    names = MarkerSearch(all)
+    calls = MarkerSearch(all.flatMap { ["\($0)(", "\($0) (", "\($0)<", "\($0).init", "extension \($0)"] })
+  }
+
+  func mayCall(in text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { calls.matches($0) || contexts.matches($0) && names.matches($0) }
+  }
+}
+
+extension Snapshot {
+  /// All other reported files that can say something of types declared in `files`: those of the programs and modules
+  /// that these belong to, of modules that depend on one of these, and tests of the same project that import one.
+  /// Ascending.
+  func files(seeing files: [FileID], text: (_ path: String) -> [UInt8]?) -> [FileID] {
+    let known = Set(files)
+    var result: Set<FileID> = []
+    for program in programs where files.contains(where: program.files.contains) { result.formUnion(program.files) }
+    let own = layout.modules.indices.filter { layout.modules[$0].files.contains { known.contains(FileID($0)) } }
+    let named = own.filter { ![.loose, .file].contains(layout.modules[$0].kind) }.map { layout.modules[$0] }
+    let imports = MarkerSearch(Set(named.map { "import \($0.name)" }).sorted())
+    for (index, module) in layout.modules.enumerated() {
+      let moduleFiles = module.files.map { FileID($0) }
+      if !Set(layout.closure(of: index)).isDisjoint(with: own) {
+        result.formUnion(moduleFiles)
+      } else if module.kind == .test, named.contains(where: { $0.project == module.project }) {
+        // A project doesn't always say what its tests are hosted by.
+        result.formUnion(
+          moduleFiles.filter { text(self.files[$0.index].path)?.withUnsafeBufferPointer(imports.matches) != false })
+      }
+    }
+    return result.subtracting(known).filter { layout.isReported(self.files[$0.index].path) }.sorted()
+  }
+}

@@ -1,0 +1,217 @@
+import DependencyGraph
+import DependencySyntax
+import Text
+
+/// The preferred safe fixes of what a file's declarations show by themselves.
+struct SafeDeclarationFixes {
+  private let context: FixContext
+  private let program: ProgramAnalysis
+  private let path: String
+  private let calls: CallIndex
+  private let shown: (MarkedFile) -> [DeclarationProblem]
+
+  /// Each pass takes a step at least; the bound is for what nobody thought of.
+  private static let passLimit = 200
+
+  /// - Parameter shown: the problems of a file that somebody wants to see.
+  init(
+    _ path: String, _ context: FixContext, program: ProgramAnalysis, calls: CallIndex,
+    shown: @escaping (MarkedFile) -> [DeclarationProblem]
+  ) {
+    self.path = path
+    self.context = context
+    self.program = program
+    self.calls = calls
+    self.shown = shown
+  }
+
+  /// One fix of a finding.
+  private struct Step {
+    var key: FixProof.FindingKey
+    var edits: [SourceEdit]
+  }
+
+  /// A stretch of work: a whole file or a part of it. What is fixed in one part is fixed for all.
+  struct Unit {
+    var path: String
+    /// The part; nil for the whole file.
+    fileprivate var part: FilePart?
+    /// The fixer of the file of which it is a part.
+    fileprivate var whole: SourceFixer?
+    /// What fixes it, in offsets of the file.
+    var edits: [SourceEdit]
+
+    /// Its own text in the file's.
+    func text(in file: [UInt8]) -> [UInt8] { part?.text ?? file }
+
+    fileprivate func with(_ edits: [SourceEdit]?) -> Unit? {
+      edits.map { edits in
+        var unit = self
+        unit.edits = edits
+        return unit
+      }
+    }
+
+    /// Edits of the file that make `new` of the unit's text; nil if they can't be known.
+    func edits(making new: [UInt8], in file: [UInt8]) -> [SourceEdit]? {
+      let edits = SourceFixer.edits(from: text(in: file), to: new)
+      return part.map { $0.placed(edits) } ?? edits
+    }
+  }
+
+  /// Bytes of a file times its findings, beyond which it is fixed in parts: each fix costs some parses of the file.
+  private static let wholeCost = 1 << 16
+  /// Bytes that may be read to find the fixes of one text: of a type with very many findings some are left over.
+  private static let readingLimit = 1 << 24
+
+  /// What fixes `original`, as much as possible in each part.
+  func units(fixing original: [UInt8]) -> [Unit] {
+    guard let reading = read(original) else { return [] }
+    let problems = shown(reading)
+    if problems.count > 1, original.count * problems.count > Self.wholeCost, let fixer = fixer(of: original, nil) {
+      let parts = fixer.parts(around: problems.map(\.range))
+      // A comment elsewhere in the file may silence what a part shows.
+      let hidden = Set(reading.reading.problems.map { FixProof.FindingKey($0, path: "") })
+        .subtracting(problems.map { FixProof.FindingKey($0, path: "") })
+      let units = parts.lazy.filter { $0.text.count < original.count }.compactMap { part -> Unit? in
+        let new = fixed(part.text, fixer) { !hidden.contains(FixProof.FindingKey($0, path: "")) }
+        let unit = Unit(path: path, part: part, whole: fixer, edits: [])
+        return new == part.text ? nil : unit.with(unit.edits(making: new, in: original))
+      }
+      let found = withoutConflicts(units)
+      if !found.isEmpty { return found }
+    }
+    let new = fixed(original, nil)
+    let unit = Unit(path: path, edits: [])
+    return new == original ? [] : [unit.with(unit.edits(making: new, in: original))].compactMap(\.self)
+  }
+
+  /// Those that change nothing in another way than one before them: parts share their imports.
+  private func withoutConflicts(_ units: some Sequence<Unit>) -> [Unit] {
+    var taken = TakenPlaces()
+    var known: Set<SourceEdit> = []
+    return units.filter { unit in
+      let new = unit.edits.filter { !known.contains($0) }
+      guard taken.take(new) else { return false }
+      known.formUnion(new)
+      return true
+    }
+  }
+
+  /// What each fix alone makes of a unit's text.
+  func steps(of unit: Unit, from text: [UInt8]) -> some Sequence<[UInt8]> {
+    var allowance = Self.readingLimit
+    let steps = read(text).map { allSteps(from: text, $0, unit.whole, &allowance) } ?? []
+    return steps.lazy.map { $0.edits.applied(to: text) }
+  }
+
+  /// The text after all fixes that bring up no other finding in it, as many as possible in each pass.
+  /// - Parameters:
+  ///   - whole: the file's fixer, where the text is a part of it.
+  ///   - isWanted: which problems of the text are to be fixed.
+  private func fixed(
+    _ original: [UInt8], _ whole: SourceFixer?, where isWanted: (DeclarationProblem) -> Bool = { _ in true }
+  ) -> [UInt8] {
+    var text = original
+    guard var reading = read(text) else { return text }
+    var refused: Set<FixProof.FindingKey> = []
+    var allowance = Self.readingLimit
+    for _ in 0..<Self.passLimit {
+      let all = allSteps(from: text, reading, whole, &allowance, where: isWanted)
+      var steps = separate(all.filter { !refused.contains($0.key) })
+      while !steps.isEmpty {
+        let next = steps.flatMap(\.edits).sorted { $0.range < $1.range }.applied(to: text)
+        if let new = read(next), Self.isNoWorse(new, than: reading) {
+          (text, reading) = (next, new)
+          break
+        }
+        if steps.count == 1 { refused.insert(steps[0].key) }
+        steps.removeLast((steps.count + 1) / 2)
+      }
+      if steps.isEmpty, refused.isEmpty || all.allSatisfy({ refused.contains($0.key) }) { break }
+    }
+    return text
+  }
+
+  private func allSteps(
+    from text: [UInt8], _ marked: MarkedFile, _ whole: SourceFixer?, _ allowance: inout Int,
+    where isWanted: (DeclarationProblem) -> Bool = { _ in true }
+  ) -> [Step] {
+    let problems = shown(marked).filter(isWanted)
+    guard !problems.isEmpty, !context.work.isOver, let fixer = fixer(of: text, whole) else { return [] }
+    return problems.compactMap { problem in
+      guard allowance > 0, context.work.begin(text.count) else { return nil }
+      allowance -= text.count
+      // Of a parameter and a property that differ, the graph may say which one is right.
+      let known =
+        problem.code == .initializerExtraParameter && context.isAtFault(problem, in: path, program)
+        ? context.knownOfDeclaration(at: problem, in: path, fixer, program) : KnownOfDeclaration()
+      guard let fix = fixer.fixes(for: problem, knowing: known).first(where: { $0.isPreferred && $0.isSafe }),
+        !leavesCallsBehind(fix, of: text, fixer)
+      else { return nil }
+      return Step(key: FixProof.FindingKey(problem, path: ""), edits: fix.edits)
+    }
+  }
+
+  private func fixer(of text: [UInt8], _ whole: SourceFixer?) -> SourceFixer? {
+    if let whole { return whole.fixer(ofPart: text) }
+    return SourceFixer(text: text, version: program.adapter.version, otherClasses: context.otherClasses(in: program))
+  }
+
+  /// Whether calls in other files would no longer fit. Only a person can see to those.
+  private func leavesCallsBehind(_ fix: SourceFix, of text: [UInt8], _ fixer: SourceFixer) -> Bool {
+    let changes = fixer.initializerChanges(to: fix.edits.applied(to: text))
+    return !changes.isEmpty && calls.needsFollowing(changes, of: path, version: program.adapter.version)
+  }
+
+  /// Those that touch nothing that one before them touches. Of each type only steps of one kind: what a declaration
+  /// lacks may change with what it is.
+  private func separate(_ steps: [Step]) -> [Step] {
+    var codes: [String?: DiagnosticCode] = [:]
+    var taken = TakenPlaces()
+    return steps.filter { step in
+      guard codes[step.key.owner, default: step.key.code] == step.key.code, taken.take(step.edits) else { return false }
+      codes[step.key.owner] = step.key.code
+      return true
+    }
+  }
+
+  private func read(_ text: [UInt8]) -> MarkedFile? {
+    var reader = SourceReader()
+    let outcome = text.withUnsafeBufferPointer {
+      reader.extract($0, offset: 0, adapter: program.adapter, search: program.adapter.markerSearch)
+    }
+    if case .read(let marked) = outcome { return marked }
+    return nil
+  }
+
+  private static func isNoWorse(_ new: MarkedFile, than old: MarkedFile) -> Bool {
+    guard new.reading.brokenDeclarations.count <= old.reading.brokenDeclarations.count else { return false }
+    var counts: [FixProof.FindingKey: Int] = [:]
+    for problem in old.reading.problems { counts[FixProof.FindingKey(problem, path: ""), default: 0] += 1 }
+    for problem in new.reading.problems {
+      let key = FixProof.FindingKey(problem, path: "")
+      counts[key, default: 0] -= 1
+      if counts[key, default: 0] < 0 { return false }
+    }
+    return true
+  }
+}
+
+/// Places of one text that edits were made of.
+struct TakenPlaces {
+  /// Sorted, without overlaps.
+  private var ranges: [SourceRange] = []
+
+  /// Adds the places of `edits`; false, and nothing is added, if one of them touches what is there.
+  mutating func take(_ edits: [SourceEdit]) -> Bool {
+    for edit in edits {
+      let index = ranges.partitioningIndex { $0.end >= edit.range.start }
+      if index < ranges.count, ranges[index].start <= edit.range.end { return false }
+    }
+    for edit in edits {
+      ranges.insert(edit.range, at: ranges.partitioningIndex { $0.end >= edit.range.start })
+    }
+    return true
+  }
+}

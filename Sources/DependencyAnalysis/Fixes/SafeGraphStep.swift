@@ -1,0 +1,58 @@
+import DependencyGraph
+import DependencySyntax
+import Text
+
+/// A fix of the graph that may be applied unasked if it passes the proof, which is still to be made.
+struct SafeGraphStep {
+  var finding: Diagnostic
+  /// By path.
+  var edits: [String: [SourceEdit]]
+
+  var key: FixProof.FindingKey {
+    FixProof.FindingKey(
+      code: finding.code, path: finding.location.path, owner: finding.key.owner, dependency: finding.key.dependency)
+  }
+}
+
+/// Steps of which none touches what another one touches.
+struct SeparateSteps {
+  private(set) var steps: [SafeGraphStep] = []
+  private var taken: [String: TakenPlaces] = [:]
+
+  /// Leaves the step out if it touches what one before it does.
+  mutating func add(_ step: SafeGraphStep) {
+    var after = taken
+    for (path, edits) in step.edits {
+      guard after[path, default: TakenPlaces()].take(edits) else { return }
+    }
+    taken = after
+    steps.append(step)
+  }
+}
+
+extension GraphFixes {
+  /// What each finding's first proposal does to `paths` alone, where that is safe. No proof is made.
+  func safeSteps(in paths: Set<String>) -> [SafeGraphStep] {
+    let renderer = GraphDiagnostics(graph, program: program.program.name)
+    return context.memory.problems(of: program).flatMap { problem -> [SafeGraphStep] in
+      guard problem.mayBeSafelyFixed, !context.work.isOver else { return [] }
+      let findings = renderer.render(problem).filter {
+        paths.contains($0.location.path) && context.snapshot.shown($0, in: program) != nil
+      }
+      guard let finding = findings.first, let proposal = proposals(for: problem, at: finding).first, proposal.isSafe,
+        let edits = proposal.edits, !edits.isEmpty, edits.keys.allSatisfy(paths.contains)
+      else { return [] }
+      return [SafeGraphStep(finding: finding, edits: edits)]
+    }
+  }
+}
+
+extension GraphProblem {
+  /// Whether any of its fixes may be applied unasked.
+  fileprivate var mayBeSafelyFixed: Bool {
+    switch self {
+    case .forwardedOnConstant, .erasedForwardedMismatch, .duplicateConfiguration: true
+    case .unfulfilledReceived, .noProvider, .duplicateProvider, .duplicateMock, .cycle: false
+    }
+  }
+}

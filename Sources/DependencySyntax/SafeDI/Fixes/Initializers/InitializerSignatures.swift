@@ -1,0 +1,92 @@
+import DependencyGraph
+import SwiftSyntax
+
+/// What the initializers of a file's types take, those that Swift writes among them, as far as other files can call
+/// them.
+struct InitializerSignatures {
+  struct OfType {
+    /// The full name.
+    var name: String
+    /// As they stand, or the only one that Swift writes.
+    var all: [[InitializerChange.Parameter]]
+  }
+
+  /// In the order of the declarations.
+  let types: [OfType]
+
+  /// O(tree).
+  init(_ tree: SourceFileSyntax) {
+    let collector = Collector(viewMode: .sourceAccurate)
+    collector.walk(tree)
+    types = collector.types
+  }
+
+  private final class Collector: SyntaxVisitor {
+    var types: [OfType] = []
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(node, implied: []) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node, implied: []) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      note(node, implied: node.memberBlock.memberwiseParameters)
+    }
+    // A type in a function can be named nowhere else.
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    private func note(
+      _ node: some DeclGroupSyntax, implied: [InitializerChange.Parameter]?
+    ) -> SyntaxVisitorContinueKind {
+      let written = node.memberBlock.allMembers.compactMap { $0.as(InitializerDeclSyntax.self) }
+      let name = Syntax(node).typeName
+      if !written.isEmpty {
+        types.append(OfType(name: name, all: written.map { InitializerDeclaration($0).parameterFacts }))
+      } else if let implied {
+        types.append(OfType(name: name, all: [implied]))
+      }
+      return .visitChildren
+    }
+  }
+}
+
+extension InitializerDeclaration {
+  fileprivate var parameterFacts: [InitializerChange.Parameter] {
+    parameters.map {
+      InitializerChange.Parameter(
+        label: $0.node.firstName.text, name: $0.label, type: $0.node.type.onOneLine, hasDefault: $0.hasDefault)
+    }
+  }
+}
+
+extension MemberBlockSyntax {
+  /// With those in all branches of `#if`.
+  fileprivate var allMembers: [DeclSyntax] { Self.all(members) }
+
+  private static func all(_ members: MemberBlockItemListSyntax) -> [DeclSyntax] {
+    members.flatMap { member -> [DeclSyntax] in
+      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
+      return condition.clauses.flatMap { clause in clause.elements?.as(MemberBlockItemListSyntax.self).map(all) ?? [] }
+    }
+  }
+
+  /// What Swift's own initializer of a struct takes; nil if other files can't call it, or it can't be known here.
+  fileprivate var memberwiseParameters: [InitializerChange.Parameter]? {
+    var result: [InitializerChange.Parameter] = []
+    for property in allMembers.compactMap({ $0.as(VariableDeclSyntax.self) }) {
+      let modifiers = Set(property.modifiers.map(\.name.text))
+      guard modifiers.isDisjoint(with: ["static", "class"]) else { continue }
+      let isConstant = property.bindingSpecifier.tokenKind == .keyword(.let)
+      for binding in property.bindings {
+        if binding.accessorBlock != nil, !binding.hasOnlyObservers { continue }
+        if isConstant, binding.initializer != nil { continue }
+        guard modifiers.isDisjoint(with: ["private", "fileprivate", "lazy"]),
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutBackticks
+        else { return nil }
+        let type = binding.typeAnnotation?.type
+        let isEmpty = !isConstant && type.map { TypeTerm($0).isOptional } == true
+        result.append(
+          InitializerChange.Parameter(
+            label: name, name: name, type: type?.onOneLine ?? "", hasDefault: binding.initializer != nil || isEmpty))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,75 @@
+import DependencyAnalysis
+import DependencyGraph
+import Foundation
+import Testing
+import Workspace
+
+/// The files of a program on a disk, found and read as any project is. Removed with it.
+final class BreakageWorkspace {
+  private let folder: String
+  private(set) var files: [String: String] = [:]
+
+  init(_ files: [String: String]) throws {
+    folder =
+      FileManager.default.temporaryDirectory.appendingPathComponent("breakage-\(UUID().uuidString)")
+      .resolvingSymlinksInPath().path
+    try write(files)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Makes the folder hold exactly these files.
+  func write(_ new: [String: String]) throws {
+    for path in files.keys where new[path] == nil { try FileManager.default.removeItem(atPath: absolute(path)) }
+    for (path, text) in new where files[path] != text {
+      let url = URL(fileURLWithPath: absolute(path))
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    files = new
+  }
+
+  func host() throws -> AnalysisHost { try AnalysisHost(layout: ProgramLayout.discover([folder])) }
+
+  /// Errors before warnings, each as they stand in the program; nothing that a check doesn't show.
+  func findings() throws -> [Diagnostic] { Self.shown(try host().snapshot.diagnostics()) }
+
+  /// The same, each with its fixes.
+  func offers() throws -> [(finding: Diagnostic, fixes: [CodeFix])] {
+    let snapshot = try host().snapshot
+    let context = FixContext(snapshot) { FileManager.default.contents(atPath: $0).map { Array($0) } }
+    return Self.shown(snapshot.diagnostics()).map { ($0, context.wholeFixes(for: $0)) }
+  }
+
+  /// The files after a fix; those outside of the folder aside.
+  func files(after fix: CodeFix) -> [String: String] {
+    var result = files
+    for file in fix.edits {
+      let path = relative(file.path)
+      guard let text = files[path] else { continue }
+      expectSound(file.edits, of: text)
+      result[path] = String(decoding: file.edits.applied(to: Array(text.utf8)), as: UTF8.self)
+    }
+    return result
+  }
+
+  func relative(_ path: String) -> String {
+    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+  }
+
+  /// The whole line on which a finding starts.
+  func line(of finding: Diagnostic) -> String {
+    guard let text = files[relative(finding.location.path)] else { return "" }
+    let start = text.utf8.index(text.startIndex, offsetBy: Int(finding.location.range.start))
+    let head = text[..<start].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    return String(head + text[start...].prefix { !$0.isNewline })
+  }
+
+  var prefix: String { folder + "/" }
+
+  private func absolute(_ path: String) -> String { folder + "/" + path }
+
+  private static func shown(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.filter { $0.severity == .error } + findings.filter { $0.severity == .warning }
+  }
+}

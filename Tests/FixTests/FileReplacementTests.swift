@@ -1,0 +1,124 @@
+import CompilerSupport
+import Foundation
+import Testing
+
+@testable import safedi_lsp
+
+/// How files are replaced by `--fix`, `--output` and `--write-baseline`.
+@Suite struct FileReplacementTests {
+  typealias Project = FixRunTests.Project
+
+  private static let temporary = ".safedi-lsp-a1B2c3.tmp"
+
+  @Test func keepsPermissionsAndAttributes() throws {
+    let project = try Project(["file": "old"])
+    let path = project.url("file").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o751], ofItemAtPath: path)
+    let isTaken =
+      try project.shell(
+        """
+        if command -v python3 >/dev/null && [ "$(uname -s)" = Linux ]; then
+          python3 -c 'import os; os.setxattr("file", "user.note", b"kept")' 2>/dev/null && echo yes
+        elif command -v xattr >/dev/null; then xattr -w note kept file && echo yes; fi
+        """
+      ).output == "yes\n"
+    try FileBytes.write(Array("new".utf8), to: path)
+    #expect(try project.text("file") == "new")
+    #expect(try project.mode("file") == 0o751)
+    // Not every file system has extended attributes.
+    guard isTaken else { return }
+    let value = try project.shell(
+      """
+      if [ "$(uname -s)" = Linux ]; then python3 -c 'import os; print(os.getxattr("file", "user.note").decode())'
+      else xattr -p note file; fi
+      """)
+    #expect(value.output == "kept\n", "\(value)")
+  }
+
+  @Test func aNewFileHasTheUsualPermissions() throws {
+    let project = try Project([:])
+    try FileBytes.write([], to: project.url("file").path)
+    _ = try project.shell("touch other")
+    #expect(try project.mode("file") == project.mode("other"))
+  }
+
+  /// A limit on the size of files stands in for a full disk: the system refuses in the same place.
+  @Test func aFullDiskLosesNothing() throws {
+    let filler = String(repeating: "// filler\n", count: 400)
+    let child = FixRunTests.child + filler
+    let small = FixRunTests.child.replacingOccurrences(of: "Child", with: "Small")
+    let project = try Project([
+      "Root.swift": FixRunTests.root, "Child.swift": child, "Small.swift": small, "report": filler, "known": filler,
+    ])
+    let fix = try project.shell("ulimit -f 2; $T --check --fix")
+    #expect(fix.status == 1)
+    #expect(fix.errors.contains("Child.swift can't be written: File too large"), "\(fix)")
+    #expect(fix.errors.contains("fixed 1 file\n"), "what has room is fixed: \(fix)")
+    #expect(try project.text("Child.swift") == child)
+    #expect(try project.text("Small.swift").contains("public struct Small"))
+    for option in ["--format json --output report", "--write-baseline known"] {
+      let run = try project.shell("ulimit -f 0; $T --check \(option)")
+      #expect(run.status == 2, "\(run)")
+      #expect(run.errors.contains("can't be written: File too large"))
+    }
+    #expect(try project.text("report") == filler)
+    #expect(try project.text("known") == filler)
+    let names = try project.shell("ls -A").output
+    #expect(names == "Child.swift\nRoot.swift\nSmall.swift\nknown\nreport\n")
+  }
+
+  @Test func removesWhatWasAbandonedAndNothingElse() throws {
+    let kept = [
+      ".safedi-lsp.json", ".safedi-lsp-a1B2c3.tmp2", ".safedi-lsp-a1B2c.tmp", "safedi-lsp-a1B2c3.tmp",
+    ]
+    let project = try Project(Dictionary(uniqueKeysWithValues: ([Self.temporary] + kept).map { ($0, "{}") }))
+    try project.write("target", to: "target")
+    try FileManager.default.createSymbolicLink(
+      atPath: project.url(".safedi-lsp-000000.tmp").path, withDestinationPath: "target")
+    try project.write("", to: ".safedi-lsp-folder.tmp/inner")
+    // In use.
+    let busy = try #require(TemporaryFile.beside(project.url("file").path))
+    #expect(TemporaryFile.removeAbandoned(in: project.folder.path) == 1)
+    #expect(!FileManager.default.fileExists(atPath: project.url(Self.temporary).path))
+    for name in kept + ["target", ".safedi-lsp-000000.tmp", ".safedi-lsp-folder.tmp/inner"] {
+      #expect(FileManager.default.fileExists(atPath: project.url(name).path), "\(name)")
+    }
+    #expect(FileManager.default.fileExists(atPath: busy.path))
+    busy.end()
+    #expect(TemporaryFile.removeAbandoned(in: project.folder.path) == 1)
+    #expect(!FileManager.default.fileExists(atPath: busy.path))
+  }
+
+  /// As many kills as `SAFEDI_LSP_KILLS` says, at random moments while files are written.
+  @Test func aKilledRunLeavesOldOrNewFiles() throws {
+    let names = (0..<120).map { "Child\($0)" }
+    let old = { (name: String) in FixRunTests.child.replacingOccurrences(of: "Child", with: name) }
+    let new = { (name: String) in
+      FixRunTests.child.replacingOccurrences(of: "struct Child", with: "public struct \(name)")
+    }
+    let project = try Project(["Child.swift": "public let child = 1\n"])
+    var generator = SystemRandomNumberGenerator()
+    var cut = 0
+    var whole = 0
+    let kills = ProcessInfo.processInfo.environment["SAFEDI_LSP_KILLS"].flatMap { Int($0) } ?? 15
+    for kill in 0..<kills {
+      for name in names { try project.write(old(name), to: "\(name).swift") }
+      let process = try project.start(["--check", "--fix", "--quiet"])
+      // Most of a run is reading; every fourth kill may come there, the others once something is written.
+      while kill % 4 != 0, process.isRunning, try project.text("Child0.swift") == old("Child0") { usleep(200) }
+      usleep(UInt32.random(in: 0..<(kill % 4 == 0 ? 400_000 : 12_000), using: &generator))
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let texts = try names.map { try project.text("\($0).swift") }
+      let changed = zip(names, texts).count { $1 != old($0) }
+      #expect(zip(names, texts).allSatisfy { $1 == old($0) || $1 == new($0) }, "a file is neither old nor new")
+      if changed > 0, changed < names.count { cut += 1 }
+      if changed == names.count { whole += 1 }
+    }
+    #expect(cut > 0, "no kill came while files were written: \(whole) of \(kills) came too late")
+    let run = try project.shell("$T --check --fix")
+    #expect(run.status == 0, "\(run)")
+    for name in names { #expect(try project.text("\(name).swift") == new(name)) }
+    #expect(try project.shell("ls -A | grep -v '^Child[0-9]*.swift$'").output == "")
+  }
+}

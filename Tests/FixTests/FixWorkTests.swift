@@ -1,0 +1,70 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import Testing
+
+/// What one request may spend.
+@Suite struct FixWorkTests {
+  /// Types that make each other in a circle, in one file.
+  private func circle(_ count: Int) -> SmallProgram {
+    let types = (0..<count).map { number in
+      let next = (number + 1) % count
+      return """
+        @Instantiable public final class T\(number): Instantiable {
+          public init(t\(next): T\(next)) { self.t\(next) = t\(next) }
+          @Instantiated let t\(next): T\(next)
+        }
+
+        """
+    }
+    let root = """
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(t0: T0) { self.t0 = t0 }
+        @Instantiated let t0: T0
+      }
+
+      """
+    // Where cycles may mix, one hop is enough.
+    return SmallProgram(files: [("/All.swift", root + types.joined())], version: SafeDIVersion(1, 4, 1))
+  }
+
+  private func fixes(of program: SmallProgram, _ work: @escaping @Sendable () -> FixWork) throws -> [[CodeFix]] {
+    let snapshot = try program.snapshot()
+    return try LargeStackThreads.run {
+      let context = FixContext(snapshot, work: work()) { path in program.text(path).map { Array($0.utf8) } }
+      return snapshot.diagnostics().map { context.fixes(for: $0) }
+    }
+  }
+
+  @Test func anAllowanceCutsTheListShort() throws {
+    let program = circle(20)
+    let all = try fixes(of: program) { FixWork() }
+    #expect(all.map(\.count) == [6])
+    let size = program.files[0].text.utf8.count
+    let some = try fixes(of: program) { FixWork(allowance: 20 * size) }
+    #expect(some[0].count > 0 && some[0].count < 6)
+    #expect(some[0] == Array(all[0].prefix(some[0].count)))
+    // Whether it is the only choice can't be known.
+    #expect(some[0].filter(\.isPreferred).isEmpty)
+  }
+
+  @Test func whatNobodyWaitsForIsNotBegun() throws {
+    #expect(try fixes(of: circle(4)) { FixWork(isInterrupted: { true }) } == [[]])
+  }
+
+  /// What was cut short because nobody waited is found when somebody asks again.
+  @Test func whatWasCutShortIsNotRemembered() throws {
+    let program = circle(4)
+    let snapshot = try program.snapshot()
+    let counts = try LargeStackThreads.run {
+      let known = ActionMemory()
+      let finding = snapshot.diagnostics()[0]
+      return [true, false].map { isInterrupted in
+        let work = FixWork(isInterrupted: { isInterrupted })
+        return FixContext(snapshot, knowing: known, work: work) { path in program.text(path).map { Array($0.utf8) } }
+          .fixes(for: finding).count
+      }
+    }
+    #expect(counts[0] == 0 && counts[1] > 0)
+  }
+}

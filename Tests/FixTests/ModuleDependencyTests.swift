@@ -1,0 +1,301 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import FixtureNotation
+import Foundation
+import Testing
+import Workspace
+
+/// A type that another module declares: it is named as what it is, and the manifest can be made to say what is missing.
+@Suite struct ModuleDependencyTests {
+  /// Files on a disk, which are removed with it.
+  private final class Project {
+    let folder: String
+    let snapshot: Snapshot
+
+    init(_ notation: String) throws {
+      folder =
+        FileManager.default.temporaryDirectory.appendingPathComponent("modules-\(UUID().uuidString)")
+        .resolvingSymlinksInPath().path
+      for file in Fixture(notation).files {
+        let url = URL(fileURLWithPath: folder + "/" + file.name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.text.utf8).write(to: url)
+      }
+      snapshot = try AnalysisHost(layout: ProgramLayout.discover([folder])).snapshot
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }
+
+    func finding(_ code: DiagnosticCode) throws -> Diagnostic {
+      try #require(snapshot.diagnostics().first { $0.code == code })
+    }
+
+    func fixes(_ code: DiagnosticCode) throws -> [CodeFix] {
+      FixContext(snapshot) { self.text($0) }.fixes(for: try finding(code))
+    }
+
+    /// What the project's files show once a fix is written to them.
+    func findings(after fix: CodeFix) throws -> [Diagnostic] {
+      for file in fix.edits {
+        let old = try #require(text(file.path))
+        expectSound(file.edits, of: String(decoding: old, as: UTF8.self))
+        try Data(file.edits.applied(to: old)).write(to: URL(fileURLWithPath: file.path))
+      }
+      return try AnalysisHost(layout: ProgramLayout.discover([folder])).snapshot.diagnostics()
+    }
+
+    func read(_ name: String) throws -> String {
+      String(decoding: try #require(text(folder + "/" + name)), as: UTF8.self)
+    }
+  }
+
+  private static func manifest(_ targets: String, _ rest: String = "", name: String = "Sample") -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(name: "\(name)", \(rest)targets: [\(targets)])
+
+    """
+  }
+
+  private static let root = """
+    // file: Sources/RootModule/Root.swift
+    import SafeDI
+
+    @Instantiable(isRoot: true)
+    public final class Root: Instantiable {
+      public init(grandchildA: GrandchildA) {
+        self.grandchildA = grandchildA
+      }
+
+      @Instantiated private let grandchildA: GrandchildA
+    }
+
+    """
+
+  private static let grandchildren = """
+    // file: Sources/NewModule/GrandchildA.swift
+    import SafeDI
+
+    @Instantiable
+    public final class GrandchildA: Instantiable {
+      public init() {}
+    }
+    // file: Sources/RootModule/GrandchildB.swift
+    import SafeDI
+
+    @Instantiable
+    public final class GrandchildB: Instantiable {
+      public init() {}
+    }
+
+    """
+
+  @Test func aTypeOfAnotherTarget() throws {
+    let project = try Project(
+      "// file: Package.swift\n"
+        + Self.manifest(".target(name: \"RootModule\", dependencies: [\"SafeDI\"]), .target(name: \"NewModule\")")
+        + Self.root + Self.grandchildren)
+    let finding = try project.finding(.noInstantiable)
+    #expect(
+      finding.message
+        == "Nothing builds `GrandchildA` here. "
+        + "`GrandchildA` is declared in `NewModule`, on which `RootModule` does not depend.")
+    #expect(finding.related.map(\.message) == ["`GrandchildA` is declared here"])
+    #expect(finding.related.first?.location.path.hasSuffix("NewModule/GrandchildA.swift") == true)
+    // Nobody asked for the other program, when one file is named; it is known all the same.
+    let layout = ProgramLayout.discover([project.folder + "/Sources/RootModule/Root.swift"])
+    let alone = try AnalysisHost(layout: layout).snapshot.diagnostics()
+    #expect(alone.map(\.message) == [finding.message])
+    let fixes = try project.fixes(.noInstantiable)
+    #expect(fixes.map(\.title) == ["Let `RootModule` depend on `NewModule`"])
+    let fix = try #require(fixes.first)
+    #expect(fix.isPreferred && !fix.isSafe)
+    #expect(try project.findings(after: fix).isEmpty)
+    #expect(try project.read("Package.swift").contains("dependencies: [\"SafeDI\", \"NewModule\"])"))
+    #expect(try project.read("Sources/RootModule/Root.swift").hasPrefix("import NewModule\nimport SafeDI\n"))
+  }
+
+  /// What is received, and is made nowhere that could be seen.
+  @Test func aTypeThatIsReceived() throws {
+    let project = try Project(
+      "// file: Package.swift\n"
+        + Self.manifest(".target(name: \"RootModule\", dependencies: [\"SafeDI\"]), .target(name: \"NewModule\")")
+          + """
+          // file: Sources/RootModule/Root.swift
+          import SafeDI
+
+          @Instantiable(isRoot: true)
+          public final class Root: Instantiable {
+            public init(child: Child) {
+              self.child = child
+            }
+
+            @Instantiated private let child: Child
+          }
+
+          @Instantiable
+          public final class Child: Instantiable {
+            public init(grandchildA: GrandchildA) {
+              self.grandchildA = grandchildA
+            }
+
+            @Received private let grandchildA: GrandchildA
+          }
+
+          """ + Self.grandchildren)
+    let finding = try project.finding(.unfulfilledReceived)
+    #expect(
+      finding.message.hasSuffix("`GrandchildA` is declared in `NewModule`, on which `RootModule` does not depend."))
+    let fix = try #require(try project.fixes(.unfulfilledReceived).first)
+    #expect(fix.title.hasPrefix("Let `RootModule` depend on `NewModule`, and instantiate `grandchildA"))
+    #expect(try project.findings(after: fix).isEmpty)
+  }
+
+  @Test func aProductOfAnotherPackage() throws {
+    let project = try Project(
+      "// file: App/Package.swift\n"
+        + Self.manifest(".target(name: \"RootModule\", dependencies: [\"SafeDI\"])")
+        + Self.root.replacing("Sources/", with: "App/Sources/") + "// file: Libraries/Kit/Package.swift\n"
+        + Self.manifest(
+          ".target(name: \"NewModule\")", "products: [.library(name: \"KitLibrary\", targets: [\"NewModule\"])], ",
+          name: "Kit")
+        + Self.grandchildren.replacing("Sources/RootModule", with: "Libraries/Kit/Sources/NewModule")
+        .replacing("Sources/NewModule/GrandchildA", with: "Libraries/Kit/Sources/NewModule/GrandchildA"))
+    let fix = try #require(try project.fixes(.noInstantiable).first)
+    #expect(fix.title == "Let `RootModule` depend on `NewModule`")
+    #expect(try project.findings(after: fix).isEmpty)
+    let manifest = try project.read("App/Package.swift")
+    #expect(manifest.contains("dependencies: [.package(path: \"../Libraries/Kit\")]"))
+    #expect(manifest.contains("[\"SafeDI\", .product(name: \"KitLibrary\", package: \"Kit\")]"))
+  }
+
+  /// Targets that depend on each other can't be built: it is said, and not offered.
+  @Test func aRingIsNotOffered() throws {
+    let project = try Project(
+      "// file: Package.swift\n"
+        + Self.manifest(".target(name: \"RootModule\"), .target(name: \"NewModule\", dependencies: [\"RootModule\"])")
+        + Self.root + Self.grandchildren)
+    #expect(try project.finding(.noInstantiable).message.hasSuffix("on which `RootModule` does not depend."))
+    #expect(try project.fixes(.noInstantiable).filter { $0.title.contains("depend on") }.isEmpty)
+  }
+
+  /// Tests can't be depended on, and what stands there isn't meant by the code.
+  @Test func aTypeOfTests() throws {
+    let project = try Project(
+      "// file: Package.swift\n"
+        + Self.manifest(
+          ".target(name: \"RootModule\"), .testTarget(name: \"NewTests\", dependencies: [\"RootModule\"])")
+        + Self.root + Self.grandchildren.replacing("Sources/NewModule", with: "Tests/NewTests"))
+    #expect(
+      try project.finding(.noInstantiable).message.hasSuffix(
+        "`GrandchildA` is declared in the tests `NewTests`, which `RootModule` can't use."))
+    #expect(try project.fixes(.noInstantiable).isEmpty)
+  }
+
+  /// Who fulfills a protocol is looked for as well.
+  @Test func aProtocolThatAnotherModuleFulfills() throws {
+    let project = try Project(
+      "// file: Package.swift\n"
+        + Self.manifest(
+          ".target(name: \"RootModule\", dependencies: [\"API\"]), .target(name: \"API\"), "
+            + ".target(name: \"NewModule\", dependencies: [\"API\"])")
+        + Self.root.replacing("GrandchildA", with: "any Storage") + """
+          // file: Sources/API/Storage.swift
+          public protocol Storage {}
+          // file: Sources/NewModule/DiskStorage.swift
+          import API
+          import SafeDI
+
+          @Instantiable(fulfillingAdditionalTypes: [Storage.self])
+          public final class DiskStorage: Storage, Instantiable {
+            public init() {}
+          }
+
+          """)
+    #expect(
+      try project.finding(.noInstantiable).message.hasSuffix(
+        "`Storage` is fulfilled by `DiskStorage` in `NewModule`, on which `RootModule` does not depend."))
+    let fix = try #require(try project.fixes(.noInstantiable).first)
+    #expect(fix.title == "Let `RootModule` depend on `NewModule`")
+    #expect(try project.findings(after: fix).isEmpty)
+  }
+
+  /// A name that is declared anywhere is meant, though a file declares it that nobody read.
+  @Test func noGuessWhileTheNameIsDeclared() throws {
+    let targets = Self.manifest(".target(name: \"RootModule\"), .target(name: \"NewModule\")")
+    let plain = { (folder: String) in
+      """
+      // file: Sources/\(folder)/Things.swift
+      // class GrandchildA was here
+      enum Things { final class GrandchildC {} }
+      public final class GrandchildA {}
+      // file: Sources/RootModule/GrandchildB.swift
+      import SafeDI
+
+      @Instantiable
+      public final class GrandchildB: Instantiable {
+        public init() {}
+      }
+
+      """
+    }
+    let inside = try Project("// file: Package.swift\n" + targets + Self.root + plain("RootModule"))
+    #expect(
+      try inside.finding(.noInstantiable).message
+        == "Nothing builds `GrandchildA` here. `GrandchildA` is declared without `@Instantiable`.")
+    let place = try #require(try inside.finding(.noInstantiable).related.first).location
+    let text = try inside.read("Sources/RootModule/Things.swift")
+    #expect(text.utf8.dropFirst(Int(place.range.start)).starts(with: "GrandchildA {}".utf8))
+    let outside = try Project("// file: Package.swift\n" + targets + Self.root + plain("NewModule"))
+    #expect(
+      try outside.finding(.noInstantiable).message.hasSuffix(
+        "`GrandchildA` is declared in `NewModule` without `@Instantiable`, and `RootModule` does not depend on it."))
+    // Nobody declares it, so that it may be a slip.
+    let slip = try Project(
+      "// file: Package.swift\n" + targets + Self.root
+        + plain("NewModule").replacing("public final class GrandchildA", with: "public final class Other"))
+    #expect(try slip.finding(.noInstantiable).message.hasSuffix("Did you mean `GrandchildB`?"))
+  }
+
+  /// A file without `@Instantiable` is none of the tool's, but the property macros look at what they stand on.
+  @Test func macrosInFilesThatTheToolDoesNotRead() throws {
+    let project = try Project(
+      """
+      // file: Sources/Plain.swift
+      import SafeDI
+
+      public final class Plain {
+        @Received public var service: Service
+      }
+      extension Service {
+        static func instantiate() -> Service { fatalError() }
+      }
+      // file: Sources/Other.swift
+      import OtherLibrary
+
+      public final class Other {
+        @Received public var service: Service
+      }
+      // file: Sources/Root.swift
+      import SafeDI
+
+      @Instantiable(isRoot: true)
+      public final class Root: Instantiable {
+        public init(service: Service) {
+          self.service = service
+        }
+
+        @Instantiated private let service: Service
+      }
+
+      """)
+    let findings = project.snapshot.diagnostics()
+    #expect(findings.map(\.code.rawValue).sorted() == ["mutable-dependency", "no-instantiable"])
+    #expect(findings.first { $0.code == .mutableDependency }?.location.path.hasSuffix("Plain.swift") == true)
+  }
+}
