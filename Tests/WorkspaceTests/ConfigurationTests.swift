@@ -1,6 +1,7 @@
 import DependencyGraph
 import DependencySyntax
 import Foundation
+import RandomInput
 import Testing
 
 @testable import Workspace
@@ -15,7 +16,7 @@ import Testing
     let (configuration, problems) = read(
       """
       {"$schema": "x", "severity": {"dependency-cycle": "off", "no-instantiable": "hint"}, "exclude": ["Old/", "*.pb.swift"],
-       "safediVersion": "1.3.0", "diagnostics": {"mode": "pull"}, "inlayHints": {"enabled": true},
+       "include": ["../Shared"], "followOutsideLinks": true, "safediVersion": "1.3.0", "diagnostics": {"mode": "pull"}, "inlayHints": {"enabled": true},
        "codeLens": {"enabled": false}, "rename": {"provider": true}, "hierarchy": {"enabled": true},
        "symbols": {"enabled": true}, "log": {"level": "debug"}}
       """)
@@ -24,10 +25,23 @@ import Testing
     #expect(read[code: .dependencyCycle] == .off && read[code: .noInstantiable] == .severity(.hint))
     #expect(read[code: .typeNotPublic] == nil)
     #expect(read.exclude == ["Old/", "*.pb.swift"] && read.safediVersion == SafeDIVersion(1, 3, 0))
+    #expect(read.include == ["../Shared"] && read.followsOutsideLinks)
     #expect(read.diagnosticsMode == .pull && read.logLevel == .debug)
     #expect(read.inlayHintsEnabled && !read.codeLensEnabled && read.renameProviderEnabled)
     #expect(read.hierarchyEnabled && read.symbolsEnabled)
     #expect(Set(read.values.keys) == Set(Setting.all.map(\.key)))
+  }
+
+  @Test func `a file that nobody wrote by hand is refused, and many faults are counted`() {
+    let long = read("{\"exclude\": [\"\(String(repeating: "x", count: 1 << 20))\"]}")
+    #expect(long.configuration == nil)
+    #expect(long.problems == ["1:1 the settings are too large (1048593 bytes, the limit is 1048576)"])
+    let keys = (0..<20_000).map { "\n  \"key\($0)\": 1" }.joined(separator: ",")
+    let many = read("{\(keys), \"exclude\": [\"x\"]}")
+    #expect(many.configuration?.exclude == ["x"])
+    #expect(many.problems.count == 101)
+    #expect(many.problems.first == "2:3 there is no setting `key0`")
+    #expect(many.problems.last == "101:3 19900 more faults like these")
   }
 
   @Test func `has the table's defaults`() {
@@ -64,7 +78,7 @@ import Testing
     ),
     ("{\"exclude\": [], \"exclude\": []}", "1:17 `exclude` is set twice"),
   ])
-  func `tells what is wrong and where, and keeps the rest`(text: String, problem: String) {
+  func `says what is wrong and where, and keeps the rest`(text: String, problem: String) {
     let (configuration, problems) = read(text)
     #expect(problems == [problem])
     #expect(configuration != nil)
@@ -105,7 +119,7 @@ import Testing
   }
 
   @Test func `agrees with Foundation on what is JSON`() {
-    var random = SplitMix(state: 7)
+    var random = SeededGenerator(seed: 7)
     let pieces = ["{", "}", "[", "]", ",", ":", "\"a\"", "1", "-0.5e3 ", "true", "null", " ", "01", "\"\\u12\"", "."]
     for _ in 0..<20_000 {
       let text = "[" + (0..<random.next(below: 7)).map { _ in pieces[random.next(below: pieces.count)] }.joined() + "]"

@@ -1,4 +1,5 @@
 import Foundation
+import RandomInput
 import Testing
 
 @testable import Workspace
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func `agrees with the standard library on random bytes`() {
-    var random = SplitMix(state: 42)
+    var random = SeededGenerator(seed: 42)
     let leads: [UInt8] = [
       0x41, 0x7F, 0x80, 0xBF, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0x9F, 0xA0,
     ]
@@ -67,6 +68,22 @@ import Testing
       let isValid = bytes.withUnsafeBytes { UTF8Validation.check($0).firstInvalid == nil }
       #expect(isValid == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
     }
+  }
+
+  /// Embedded data may stand in one line; no word is cut in two.
+  @Test func `long lines are read in blocks`() throws {
+    let word = "@Instantiable"
+    let text = (0..<200_000).map { "\($0 % 977)" + String(repeating: "x", count: $0 % 13) + " \(word)," }.joined()
+    let tree = try TemporaryTree(["long.swift": text, "name.swift": String(repeating: "x", count: 3 << 20)])
+    var (blocks, words) = (0, 0)
+    #expect(
+      FileContents.forEachBlock(of: tree.path + "/long.swift") {
+        blocks += 1
+        words += String(decoding: $0, as: UTF8.self).components(separatedBy: word).count - 1
+      })
+    #expect(blocks > 2)
+    #expect(words == 200_000)
+    #expect(FileContents.forEachBlock(of: tree.path + "/name.swift") { _ in })
   }
 
   @Test func `says why a file can't be read`() throws {

@@ -91,12 +91,58 @@ import Testing
     #expect(found.index(of: tree.path + "/again/a.swift") == 1)
   }
 
-  @Test func `follows a link that leads out of the tree`() throws {
+  @Test func `follows links within the repository only`() throws {
     let outside = try TemporaryTree(["lib/b.swift": ""])
-    let tree = try TemporaryTree(["a.swift": "", "lib": "-> \(outside.path)/lib", "two": "-> \(outside.path)/lib"])
-    let found = FileTree(below: [tree.path])
-    #expect(tree.relative(found.files) == ["a.swift", "lib/b.swift"])
-    #expect(found.indices(below: tree.path + "/two") == [1])
+    let tree = try TemporaryTree([
+      "x/a.swift": "", "x/lib": "-> \(outside.path)/lib", "x/two": "-> \(outside.path)/lib", "x/beside": "-> ../y",
+      "y/c.swift": "", ".gitignore": "ignored", "x/ignored": "-> \(outside.path)/lib", "x/one.swift": "-> ../y/c.swift",
+    ])
+    let found = FileTree(below: [tree.path + "/x"])
+    #expect(tree.relative(found.files) == ["x/a.swift", "x/beside/c.swift"])
+    #expect(tree.relative(found.warnings.map(\.path)) == ["x/lib", "x/two"])
+    // A setting allows it.
+    let all = FileTree(below: [tree.path + "/x"], options: WalkOptions(followsOutsideLinks: true))
+    #expect(tree.relative(all.files) == ["x/a.swift", "x/beside/c.swift", "x/lib/b.swift"])
+    #expect(all.indices(below: tree.path + "/x/two") == [2])
+    #expect(all.warnings == [])
+    // One folder's link into another that was asked for.
+    #expect(FileTree(below: [tree.path + "/x", outside.path]).warnings == [])
+  }
+
+  @Test func `a folder outside of any repository is its own boundary`() throws {
+    let tree = try TemporaryTree(["x/a.swift": "", "x/up": "-> ../y", "y/b.swift": ""])
+    try FileManager.default.removeItem(atPath: tree.path + "/.git")
+    #expect(tree.relative(FileTree(below: [tree.path + "/x"]).files) == ["x/a.swift"])
+    #expect(tree.relative(FileTree(below: [tree.path]).files) == ["x/a.swift", "y/b.swift"])
+  }
+
+  @Test func `a budget ends the walk with a warning`() throws {
+    var files: [String: String] = [:]
+    for folder in 0..<20 { for file in 0..<10 { files["f\(folder)/\(file).swift"] = "" } }
+    let tree = try TemporaryTree(files)
+    let few = FileTree(below: [tree.path], options: WalkOptions(budget: WalkBudget(entries: 60, time: .seconds(60))))
+    #expect((20..<80).contains(few.files.count))
+    #expect(tree.relative(few.warnings.map(\.path)) == [tree.path])
+    #expect(few.warnings.first?.message.hasPrefix("is too large: only ") == true)
+    let none = FileTree(below: [tree.path], options: WalkOptions(budget: WalkBudget(entries: 60, time: .zero)))
+    #expect(none.files == [] && none.warnings.count == 1)
+    let all = FileTree(below: [tree.path])
+    #expect(all.files.count == 200 && all.warnings == [])
+    // All walks of one discovery share it.
+    var layout = ProgramLayout(walkOptions: WalkOptions(budget: WalkBudget(entries: 100, time: .seconds(60))))
+    for folder in 0..<20 { layout.walkIfUnknown(tree.path + "/f\(folder)") }
+    #expect((90..<120).contains(layout.files.count))
+  }
+
+  @Test func `bundles are left out unless they hold a project`() throws {
+    let names = ["docc", "playground", "framework", "xcframework", "bundle", "app", "xcassets", "lproj"]
+    var files = ["com.example.app/Package.swift": "// swift-tools-version: 6.0", "com.example.app/a.swift": ""]
+    for name in names { files["Sources/X.\(name)/Deep/x.swift"] = "" }
+    files["Sources/.docc.swift/y.swift"] = ""
+    files["Sources/app/z.swift"] = ""
+    let tree = try TemporaryTree(files)
+    #expect(tree.relative(FileTree(below: [tree.path]).files) == ["Sources/app/z.swift", "com.example.app/a.swift"])
+    #expect(FileTree(below: [tree.path + "/Sources/X.playground"]).files.count == 1)
   }
 
   @Test func `tells folders that can't be listed and goes on`() throws {

@@ -247,6 +247,48 @@ import Testing
     #expect(ManifestReader.manifest(from: source) == nil)
   }
 
+  /// What a manifest may do to its reader.
+  static let attacks: [(start: String, repeated: String, count: Int, end: String)] = [
+    ("let x = ", "try ", 200_000, "1"), ("if a {} ", "else if a {} ", 70_000, ""), ("let x = a", ".b", 400_000, ""),
+    ("extension A", ".B", 400_000, " {}"),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: attacks)
+  func `refuses what would overflow a parser's stack`(start: String, repeated: String, count: Int, end: String) {
+    let source = start + String(repeating: repeated, count: count) + end
+    #expect(ManifestReader.manifest(from: "let package = Package(name: \"A\")\n" + source) == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `values don't outgrow the memory`() throws {
+    let doubling = String(repeating: "s += s\nl += l\ni = \"\\(i)\\(i)\"\n", count: 40)
+    let source = """
+      var s = "x"
+      var l = ["x"]
+      var i = "x"
+      \(doubling)
+      let package = Package(name: s, targets: [.target(name: "A", exclude: l), .target(name: i)])
+      """
+    let manifest = try LargeStackThreads.run { ManifestReader.manifest(from: source) }
+    #expect(manifest?.name == nil)
+    #expect(manifest?.targets.map(\.name) == ["A"])
+    #expect(manifest?.targets.first?.hasUnknownSources == true)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `deep values and long rows of operators end`() throws {
+    let nested = "var a = [1]\n" + String(repeating: "a = [a]\n", count: 5_000)
+    let row = "let x = " + String(repeating: "1 + ", count: 20_000) + "1\n"
+    let source = nested + row + "let package = Package(name: \"A\")"
+    #expect(try LargeStackThreads.run { ManifestReader.manifest(from: source) }?.name == "A")
+  }
+
+  @Test func `joins as many lists as there are`() throws {
+    let names = (0..<200).map { "[\"A\($0)\"]" }.joined(separator: " + ")
+    let manifest = try manifest(
+      "let package = Package(name: \"N\", targets: (\(names)).map { .target(name: $0) })")
+    #expect(manifest.targets.count == 200)
+    #expect(manifest.unknown == [])
+  }
+
   @Test(.timeLimit(.minutes(1))) func `ends where functions call themselves`() throws {
     let manifest = try manifest(
       "func f(_ n: String) -> [Target] { f(n + \"x\") + f(n) }\nlet package = Package(name: \"N\", targets: f(\"a\"))")

@@ -97,15 +97,19 @@ import Testing
     #expect(try finding(tree, "Plain") == "none")
   }
 
-  @Test func `code, then an include list, then the newest`() throws {
+  @Test func `an include list, then code, then the newest`() throws {
     let tree = try TemporaryTree(["a/a.swift": "", "b/b.swift": "", "b/.safedi/configuration/include.csv": "x"])
-    func version(_ path: String, code: SafeDIVersion?) throws -> VersionFinding {
+    func version(_ path: String, code: SafeDIVersion?, needsTwo: Bool = false) throws -> VersionFinding {
       var layout = ProgramLayout.discover([path], workingDirectory: tree.path)
-      let programs = layout.programs(ModuleInspection(hasRoot: { _ in true }, versionFromCode: { _ in code }))
+      let programs = layout.programs(
+        ModuleInspection(
+          hasRoot: { _ in true }, versionFromCode: { _ in code }, needsTwo: { _ in needsTwo }))
       return try #require(programs.first).version
     }
     #expect(try version("a", code: nil) == VersionFinding(version: .newest, origin: .assumed))
     #expect(try version("b", code: nil) == VersionFinding(version: .newest1, origin: .includeList))
-    #expect(try version("b", code: .newest06) == VersionFinding(version: .newest06, origin: .features))
+    #expect(try version("a", code: .newest06) == VersionFinding(version: .newest06, origin: .features))
+    #expect(try version("b", code: .newest06) == VersionFinding(version: .newest1, origin: .includeList))
+    #expect(try version("b", code: .newest, needsTwo: true) == VersionFinding(version: .newest, origin: .features))
   }
 }

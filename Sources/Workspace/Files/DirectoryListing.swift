@@ -58,7 +58,7 @@ struct DirectoryListing {
     }
   }
 
-  /// Some file systems don't tell kinds in a listing.
+  /// Some file systems don't name kinds in a listing.
   private mutating func resolveUnknownKinds(in path: String) {
     for index in entries.indices where entries[index].kind == .other {
       var status = stat()

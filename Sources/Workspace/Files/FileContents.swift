@@ -64,6 +64,61 @@ package struct FileContents: Hashable, Sendable {
       text: text, hasByteOrderMark: hasMark, hasNUL: check.hasNUL, isASCII: check.isASCII, snapshot: snapshot)
   }
 
+  /// Gives the bytes of a file that can't be read as text to `body`, block by block, whole lines where they aren't
+  /// longer than a block. Returns false where that isn't all of the file, because it can't be read or is beyond reason.
+  package static func forEachBlock(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var (kept, total) = (0, 0)
+    while true {
+      let got = buffer.withUnsafeMutableBytes { bytes -> Int in
+        guard let start = bytes.baseAddress else { return 0 }
+        return Self.readBytes(descriptor, start + kept, bytes.count - kept)
+      }
+      if got < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      let count = kept + got
+      total += got
+      guard total <= blockwiseLimit else { return false }
+      // At the end of the file the last line need not be a whole one.
+      var lineEnd = got == 0 ? count : buffer[..<count].lastIndex(of: 0x0A).map { $0 + 1 }
+      // A line longer than a block, as of embedded data, is cut where no word is.
+      if lineEnd == nil, count == buffer.count { lineEnd = Self.end(ofWordsIn: buffer[..<count]) }
+      if let end = lineEnd {
+        buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<end])) }
+        buffer.withUnsafeMutableBytes { bytes in
+          guard let start = bytes.baseAddress, end < count else { return }
+          memmove(start, start + end, count - end)
+        }
+        kept = count - end
+      } else {
+        kept = count
+      }
+      if got == 0 { return true }
+    }
+  }
+
+  /// Behind the last byte that can't be part of a word, of a full name or of an attribute; the end where all bytes can,
+  /// since no name is as long.
+  private static func end(ofWordsIn bytes: ArraySlice<UInt8>) -> Int {
+    let last = bytes.lastIndex { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."): false
+      case UInt8(ascii: "@"), UInt8(ascii: "#"): false
+      default: true
+      }
+    }
+    return last.map { $0 + 1 } ?? bytes.endIndex
+  }
+
+  /// What is larger isn't looked at, in bytes.
+  private static let blockwiseLimit = 256 << 20
+
   private static func failure(_ number: Int32) -> FileReadFailure {
     let error = SystemError(number: number)
     return error.isMissing ? .missing : .unreadable(error)
@@ -104,9 +159,14 @@ package struct FileContents: Hashable, Sendable {
   }
 
   /// The text of a small file of settings, manifests or lists; nil when there is none or it can't be read.
-  package static func smallText(_ path: String) -> String? {
+  package static func smallText(_ path: String, sizeLimit: Int = FileContents.sizeLimit) -> String? {
+    try? wholeText(path, sizeLimit: sizeLimit)
+  }
+
+  /// The text of a file, bytes that aren't UTF-8 replaced.
+  static func wholeText(_ path: String, sizeLimit: Int) throws(FileReadFailure) -> String {
     var buffer: [UInt8] = []
-    guard let contents = try? read(path, into: &buffer) else { return nil }
+    let contents = try read(path, into: &buffer, sizeLimit: sizeLimit)
     return String(decoding: buffer[contents.text], as: UTF8.self)
   }
 }

@@ -9,6 +9,9 @@
 /// Absolute paths as text: lexical operations, but for the last two. A path never ends in `/`, but for the
 /// root folder itself.
 package enum FilePath {
+  /// No system opens longer ones. In bytes.
+  static let lengthLimit = 4096
+
   /// `path` made absolute against `base` (which is absolute), with `.`, `..` and doubled slashes removed.
   package static func absolute(_ path: String, from base: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path

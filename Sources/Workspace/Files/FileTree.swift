@@ -1,7 +1,10 @@
+import Text
+
 /// What a walk below some folders found. Immutable; all paths absolute, in byte order, in the spelling by which they
 /// were reached.
 package struct FileTree: Sendable {
-  /// Swift source files, manifests not among them.
+  /// Swift source files, manifests not among them; and folders below the roots, for what may be in them: those that the
+  /// system doesn't let us list (``unlistedFolders``), and those for which the budget was used up.
   package internal(set) var files: [String] = []
   /// `Package.swift` files, and the newest `Package@swift-….swift` of folders without one.
   package internal(set) var manifests: [String] = []
@@ -16,33 +19,50 @@ package struct FileTree: Sendable {
   /// `.safedi-lsp.json` files.
   package internal(set) var settingsFiles: [String] = []
   package internal(set) var warnings: [FileWarning] = []
+  /// Folders below the roots that the system doesn't let us list.
+  var unlistedFolders: Set<String> = []
+  /// Which files ``files`` are, by position; inode 0 for one that is on no disk yet, or no file.
+  var identities: [FileIdentity] = []
+  /// The folders that were listed, under the spelling by which they were reached.
+  var folders: [FileIdentity: String] = [:]
+  /// What this walk left of its budget.
+  var budgetLeft = WalkBudget.standard
   /// Links to folders whose files stand in ``files`` under another spelling.
-  var links: [FolderLink] = []
+  var links: [Link] = []
+  /// Links to single files that stand in ``files`` under another spelling; in byte order of their paths.
+  var fileLinks: [Link] = []
 
-  struct FolderLink: Hashable, Sendable {
+  struct Link: Hashable, Sendable {
     var path: String
     var target: String
   }
 
-  /// Walks the folders `roots`. Roots that can't be listed are told in ``warnings``.
+  /// Walks the folders `roots`. Roots that can't be listed are named in ``warnings``.
   /// - Parameters:
   ///   - exclusions: further patterns of what is left out.
   ///   - unsaved: paths of files that are to be listed as if they were there already, where their folder is.
   package init(below roots: [String], exclusions: [FileExclusion] = [], unsaved: [String] = []) {
-    self = TreeWalk.run(roots: roots, exclusions: exclusions, unsaved: unsaved)
+    self.init(below: roots, options: WalkOptions(exclusions: exclusions, unsaved: unsaved))
+  }
+
+  package init(below roots: [String], options: WalkOptions) {
+    self = TreeWalk.run(roots: roots, options: options)
   }
 
   init() {}
 
   /// Indices of all files below `folder`, also those reached through links, ascending.
   package func indices(below folder: String) -> [Int] {
-    guard !links.isEmpty else { return Array(range(below: folder)) }
+    guard !links.isEmpty || !fileLinks.isEmpty else { return Array(range(below: folder)) }
     var found: Set<Int> = []
     var visited: Set<String> = []
     var pending = [resolvingLinks(folder)]
     while let next = pending.popLast() {
       guard visited.insert(next).inserted else { continue }
       found.formUnion(range(below: next))
+      for link in fileLinks[Self.range(below: next, count: fileLinks.count, path: { fileLinks[$0].path })] {
+        if let index = plainIndex(of: link.target) { found.insert(index) }
+      }
       for link in links where FilePath.isInside(link.path, next) { pending.append(resolvingLinks(link.target)) }
     }
     return found.sorted()
@@ -51,7 +71,14 @@ package struct FileTree: Sendable {
   /// The index of `path` in ``files``.
   package func index(of path: String) -> Int? {
     let path = links.isEmpty ? path : resolvingLinks(path)
-    let index = lowerBound { FilePath.precedes($0, path) }
+    if let index = plainIndex(of: path) { return index }
+    let link = fileLinks.partitioningIndex { !FilePath.precedes($0.path, path) }
+    guard link < fileLinks.count, fileLinks[link].path == path else { return nil }
+    return plainIndex(of: fileLinks[link].target)
+  }
+
+  private func plainIndex(of path: String) -> Int? {
+    let index = files.partitioningIndex { !FilePath.precedes($0, path) }
     return index < files.count && files[index] == path ? index : nil
   }
 
@@ -66,24 +93,18 @@ package struct FileTree: Sendable {
     return path
   }
 
-  /// Files whose path begins with `folder/`: they stand together, since the order is that of bytes.
   private func range(below folder: String) -> Range<Int> {
-    let prefix = folder == "/" ? "/" : folder + "/"
-    // `0` is the byte after `/`.
-    let end = prefix.dropLast() + "0"
-    let first = lowerBound { FilePath.precedes($0, prefix) }
-    let last = lowerBound { FilePath.precedes($0, String(end)) }
-    return first..<max(first, last)
+    Self.range(below: folder, count: files.count) { files[$0] }
   }
 
-  private func lowerBound(_ isBefore: (String) -> Bool) -> Int {
-    var low = 0
-    var high = files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(files[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// Where paths begin with `folder/`: they stand together, since the order is that of bytes.
+  private static func range(below folder: String, count: Int, path: (Int) -> String) -> Range<Int> {
+    let prefix = folder == "/" ? "/" : folder + "/"
+    // `0` is the byte after `/`.
+    let end = String(prefix.dropLast() + "0")
+    let first = (0..<count).partitioningIndex { !FilePath.precedes(path($0), prefix) }
+    let last = (0..<count).partitioningIndex { !FilePath.precedes(path($0), end) }
+    return first..<max(first, last)
   }
 }
 
@@ -108,6 +129,20 @@ package struct FileExclusion: Hashable, Sendable {
   package init(folder: String, patterns: [String]) {
     self.folder = folder
     self.patterns = patterns
+  }
+
+  /// Whether the file at `path`, or a folder around it, is left out.
+  func excludes(_ path: String) -> Bool {
+    guard FilePath.isInside(path, folder) else { return false }
+    let rules = self.rules
+    let bytes = Array(path.utf8)
+    let slashes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") && $0 >= folder.utf8.count }
+    for (start, end) in zip(slashes, slashes.dropFirst() + [bytes.count]) {
+      let verdict = rules.verdict(
+        path: Array(bytes[..<end]), nameStart: start + 1, isFolder: end < bytes.count)
+      if verdict == .ignored { return true }
+    }
+    return false
   }
 
   var rules: IgnoreRules { IgnoreRules(text: patterns.joined(separator: "\n").utf8, folder: folder) }

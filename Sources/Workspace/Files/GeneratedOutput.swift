@@ -1,7 +1,8 @@
-/// Tells files that SafeDI wrote from files that a user wrote.
+/// Distinguishes files that SafeDI wrote from files that a user wrote.
 ///
 /// A name alone proves nothing (`Cache+SafeDI.swift` is a natural name for a hand-written extension), so a file must
-/// have both a name that the library gives (semantics.md §6.6) and a leading comment that says it was generated.
+/// have both a name that the library gives (Rules/Programs.md, "What is generated") and a leading comment that says it
+/// was generated.
 package enum GeneratedOutput {
   static func hasGeneratedName(_ name: ArraySlice<UInt8>) -> Bool {
     names.contains { name.elementsEqual($0) } || suffixes.contains { name.count > $0.count && name.hasSuffix($0) }

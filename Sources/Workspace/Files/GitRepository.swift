@@ -1,5 +1,15 @@
 /// What of a git work tree matters to a walk: where it begins, and rules outside of `.gitignore` files.
-enum GitRepository {
+package enum GitRepository {
+  /// The top of the work tree that `folder` is in; nil if it is in none.
+  package static func top(around folder: String) -> String? {
+    var current: String? = folder
+    while let candidate = current {
+      if FileSnapshot(of: FilePath.joining(candidate, ".git")) != nil { return candidate }
+      current = FilePath.parent(of: candidate)
+    }
+    return nil
+  }
+
   /// The rules that hold for `folder` because of the folders above it, up to the top of the work tree that it is in.
   /// The folder's own `.gitignore` isn't among them; a folder that is in no work tree has none.
   static func rules(above folder: String) -> IgnoreRuleStack {
@@ -20,6 +30,16 @@ enum GitRepository {
       current = parent
       ancestors.append(current)
     }
+  }
+
+  /// The top of the work tree that `folder` is in; nil where it is in none.
+  static func top(of folder: String) -> String? {
+    var current = folder
+    while FileSnapshot(of: FilePath.joining(current, ".git")) == nil {
+      guard let parent = FilePath.parent(of: current) else { return nil }
+      current = parent
+    }
+    return current
   }
 
   /// `.git/info/exclude` of the work tree whose top is `top`; in a linked work tree that of the main one.

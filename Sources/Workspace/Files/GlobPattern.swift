@@ -17,6 +17,8 @@ struct GlobSegment: Hashable, Sendable {
   init(_ pattern: some Collection<UInt8>) {
     let bytes = Array(pattern)
     var index = 0
+    // What one `[` doesn't find, no later one does.
+    var hasUnclosedSet = false
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
@@ -27,11 +29,12 @@ struct GlobSegment: Hashable, Sendable {
       case UInt8(ascii: "\\") where index < bytes.count:
         elements.append(.byte(bytes[index]))
         index += 1
-      case UInt8(ascii: "["):
+      case UInt8(ascii: "[") where !hasUnclosedSet:
         if let (set, next) = Self.set(in: bytes, from: index) {
           elements.append(set)
           index = next
         } else {
+          hasUnclosedSet = true
           elements.append(.byte(byte))
         }
       default: elements.append(.byte(byte))

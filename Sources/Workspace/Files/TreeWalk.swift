@@ -2,12 +2,14 @@
 struct TreeWalk {
   private var tree = FileTree()
   private let exclusions: [IgnoreRules]
+  private let followsOutsideLinks: Bool
+  /// Real paths that links must not lead out of.
+  private var boundaries: [String] = []
+  private var entriesLeft: Int
+  private let deadline: ContinuousClock.Instant
+  private var isCutShort = false
   /// The path being looked at; components are added and removed in place.
   private var path: [UInt8] = []
-  /// Folders already listed, under their first spelling.
-  private var visited: [FileIdentity: String] = [:]
-  /// Inodes of the listed files, parallel to `tree.files`: asked only when a link leads to a file.
-  private var fileIdentities: [FileIdentity] = []
   private var pendingLinks: [PendingLink] = []
   /// Names of files that an editor holds and no disk does, by their folder.
   private var unsavedNames: [FileIdentity: [String]] = [:]
@@ -19,24 +21,41 @@ struct TreeWalk {
     var rules: IgnoreRuleStack
   }
 
-  static func run(roots: [String], exclusions: [FileExclusion], unsaved: [String]) -> FileTree {
-    var walk = TreeWalk(exclusions: exclusions.map(\.rules))
-    for path in unsaved {
+  static func run(roots: [String], options: WalkOptions) -> FileTree {
+    let start = ContinuousClock.now
+    var walk = TreeWalk(options: options, deadline: start + options.budget.time)
+    for path in options.unsaved {
       guard let folder = FilePath.parent(of: path), let identity = FileSnapshot(of: folder)?.identity else { continue }
       walk.unsavedNames[identity, default: []].append(FilePath.name(of: path))
     }
     walk.foldersAbove = Set(roots.flatMap(Self.identitiesAbove))
+    walk.boundaries = roots.map { FilePath.resolvingLinks(GitRepository.top(of: $0) ?? $0) }
     for root in roots.sorted(by: FilePath.precedes) {
       walk.path = Array(root.utf8)
-      walk.visit(rules: GitRepository.rules(above: root))
+      walk.visit(rules: GitRepository.rules(above: root), isBelowRoot: false)
     }
     walk.followLinks()
+    if walk.isCutShort { walk.warnOfEnd(roots, options.budget) }
+    walk.tree.budgetLeft = WalkBudget(
+      entries: walk.entriesLeft, time: options.budget.time - start.duration(to: .now))
     walk.tree.finish()
     return walk.tree
   }
 
-  private init(exclusions: [IgnoreRules]) {
-    self.exclusions = exclusions
+  private init(options: WalkOptions, deadline: ContinuousClock.Instant) {
+    exclusions = options.exclusions.map(\.rules)
+    followsOutsideLinks = options.followsOutsideLinks
+    entriesLeft = options.budget.entries
+    self.deadline = deadline
+  }
+
+  private mutating func warnOfEnd(_ roots: [String], _ budget: WalkBudget) {
+    let seen = budget.entries - entriesLeft
+    let message = """
+      is too large: only \(seen) of its files and folders were looked at, and nothing that may be beyond is reported as missing. \
+      Name smaller folders, or exclude what isn't yours
+      """
+    for root in roots { tree.warnings.append(FileWarning(path: root, message: message)) }
   }
 
   private static func identitiesAbove(_ root: String) -> [FileIdentity] {
@@ -53,23 +72,31 @@ struct TreeWalk {
     skippedFolders.contains { name.elementsEqual($0) }
   }
 
-  /// lsp.md, "Documents, positions, files". Hidden ones (`.build`, `.swiftpm`, `.git`) are skipped by their dot.
+  /// What tools fetch or build, so nobody's own code. Hidden ones (`.build`, `.swiftpm`, `.git`) are skipped by their
+  /// dot.
   private static let skippedFolders = ["DerivedData", "Pods", "Carthage", "checkouts", "node_modules"]
     .map { Array($0.utf8) }
 
   // MARK: Folders
 
-  private mutating func visit(rules: IgnoreRuleStack) {
+  private mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
+    guard entriesLeft > 0, ContinuousClock.now < deadline else {
+      isCutShort = true
+      if isBelowRoot { standIn(String(decoding: path, as: UTF8.self)) }
+      return
+    }
     let folder = String(decoding: path, as: UTF8.self)
     let listing: DirectoryListing
     do {
       listing = try DirectoryListing(of: folder)
     } catch {
       tree.warnings.append(FileWarning(path: folder, message: "can't be listed: \(error)"))
+      if isBelowRoot, standIn(folder) { tree.unlistedFolders.insert(folder) }
       return
     }
-    guard visited[listing.identity] == nil else { return }
-    visited[listing.identity] = folder
+    guard tree.folders[listing.identity] == nil else { return }
+    tree.folders[listing.identity] = folder
+    entriesLeft -= listing.entries.count + 1
     let rules = self.rules(for: folder, listing: listing, inherited: rules)
     for entry in listing.entries {
       let name = listing.name(entry)
@@ -88,6 +115,15 @@ struct TreeWalk {
       path.removeSubrange(length...)
     }
     visitUnsavedFiles(of: listing, rules: rules)
+  }
+
+  /// Lets a folder stand in for the files in it, which may declare anything. False where its name is no text.
+  @discardableResult
+  private mutating func standIn(_ folder: String) -> Bool {
+    guard String(validating: path, as: UTF8.self) != nil else { return false }
+    tree.files.append(folder)
+    tree.identities.append(FileIdentity(device: 0, inode: 0))
+    return true
   }
 
   private mutating func visitUnsavedFiles(of listing: DirectoryListing, rules: IgnoreRuleStack) {
@@ -144,6 +180,7 @@ struct TreeWalk {
     if name.hasSuffix(Self.projectSuffix) { return note(\.xcodeProjects) }
     if name.hasSuffix(Self.workspaceSuffix) { return note(\.xcodeWorkspaces) }
     if Self.isSkippedFolder(name) || isIgnored(nameStart: nameStart, isFolder: true, rules: rules) { return }
+    if OpaqueBundle.hasName(name), !OpaqueBundle.holdsProject(String(decoding: path, as: UTF8.self)) { return }
     visit(rules: rules)
   }
 
@@ -185,7 +222,7 @@ struct TreeWalk {
       tree.manifests.append(text)
     } else if !GeneratedOutput.hasGeneratedName(name) || !GeneratedOutput.isGenerated(text) {
       tree.files.append(text)
-      fileIdentities.append(identity)
+      tree.identities.append(identity)
     }
   }
 
@@ -208,7 +245,7 @@ struct TreeWalk {
   private mutating func followLinks() {
     // Following a link may find further ones: each folder is listed once, so this ends.
     var next = 0
-    var listedFiles: Set<FileIdentity>?
+    var known = KnownFiles()
     while next < pendingLinks.count {
       let link = pendingLinks[next]
       next += 1
@@ -221,52 +258,50 @@ struct TreeWalk {
       case .folder:
         if nameBytes.hasSuffix(Self.projectSuffix) || nameBytes.hasSuffix(Self.workspaceSuffix) { continue }
         if isIgnored(nameStart: nameStart, isFolder: true, rules: link.rules) { continue }
+        if OpaqueBundle.hasName(nameBytes), !OpaqueBundle.holdsProject(link.path) { continue }
         follow(link, to: snapshot.identity)
-        listedFiles = nil
       case .file:
-        let known = listedFiles ?? Set(fileIdentities)
-        listedFiles = known
-        if known.contains(snapshot.identity) { continue }
-        visitFile(name: nameBytes, nameStart: nameStart, identity: snapshot.identity, rules: link.rules)
-        listedFiles?.insert(snapshot.identity)
+        while known.count < tree.files.count { known.take(tree, known.count) }
+        guard let target = known.paths[snapshot.identity] else {
+          visitFile(name: nameBytes, nameStart: nameStart, identity: snapshot.identity, rules: link.rules)
+          continue
+        }
+        if nameBytes.hasSuffix(Self.swiftSuffix), !isIgnored(nameStart: nameStart, isFolder: false, rules: link.rules) {
+          tree.fileLinks.append(FileTree.Link(path: link.path, target: target))
+        }
       case .other: continue
       }
+    }
+  }
+
+  /// The files of a tree that grows, by what they are.
+  private struct KnownFiles {
+    private(set) var paths: [FileIdentity: String] = [:]
+    private(set) var count = 0
+
+    mutating func take(_ tree: FileTree, _ index: Int) {
+      if paths[tree.identities[index]] == nil { paths[tree.identities[index]] = tree.files[index] }
+      count = index + 1
     }
   }
 
   private mutating func follow(_ link: PendingLink, to identity: FileIdentity) {
     // A link to a folder above itself is a loop and adds nothing.
     if foldersAbove.contains(identity) { return }
-    if let target = visited[identity] {
+    if let target = tree.folders[identity] {
       guard !FilePath.isInside(link.path, target) else { return }
-      tree.links.append(FileTree.FolderLink(path: link.path, target: target))
-    } else {
+      tree.links.append(FileTree.Link(path: link.path, target: target))
+    } else if isWithinBounds(link.path) {
       visit(rules: link.rules)
+    } else {
+      let message = "leads out of the repository, and is not followed (`\(Setting.followOutsideLinks.key)`)"
+      tree.warnings.append(FileWarning(path: link.path, message: message))
     }
   }
-}
 
-extension FileTree {
-  /// Puts the lists in order, which links and overlapping roots may have broken, and picks one manifest a folder.
-  fileprivate mutating func finish() {
-    func sort(_ list: inout [String]) {
-      // The walk lists in order already where there is one root and no link: the check is cheaper than the sort.
-      if zip(list, list.dropFirst()).contains(where: { FilePath.precedes($1, $0) }) { list.sort(by: FilePath.precedes) }
-    }
-    sort(&files)
-    sort(&manifests)
-    sort(&xcodeProjects)
-    sort(&xcodeWorkspaces)
-    sort(&resolvedFiles)
-    sort(&includeLists)
-    sort(&settingsFiles)
-    links.sort { FilePath.precedes($0.path, $1.path) }
-    var byFolder: [String: String] = [:]
-    for manifest in manifests {
-      guard let folder = FilePath.parent(of: manifest) else { continue }
-      if let known = byFolder[folder], FilePath.name(of: known) == "Package.swift" { continue }
-      byFolder[folder] = manifest
-    }
-    manifests = byFolder.values.sorted(by: FilePath.precedes)
+  private func isWithinBounds(_ link: String) -> Bool {
+    if followsOutsideLinks { return true }
+    let target = FilePath.resolvingLinks(link)
+    return boundaries.contains { FilePath.isInside(target, $0) }
   }
 }

@@ -1,4 +1,5 @@
 import DependencySyntax
+import Text
 
 extension LayoutBuilder {
   mutating func addPackages(of tree: FileTree, isExternal: Bool) {
@@ -9,28 +10,33 @@ extension LayoutBuilder {
     guard let folder = FilePath.parent(of: manifestPath), let snapshot = FileSnapshot(of: folder),
       packageIndices[snapshot.identity] == nil
     else { return }
-    let manifest = FileContents.smallText(manifestPath).flatMap(ManifestReader.manifest)
+    let manifest = structuralText(manifestPath).flatMap(ManifestReader.manifest)
+    layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
     if manifest == nil {
       layout.warnings.append(
         FileWarning(path: manifestPath, message: "can't be read as a package manifest; the usual folders are taken"))
     }
     layout.projects.append(
       SourceProject(
-        kind: .package, name: manifest?.name ?? FilePath.name(of: folder), folder: folder,
-        includeList: IncludeList.items(for: folder), isExternal: isExternal))
+        kind: .package, name: manifest?.name ?? FilePath.name(of: folder), folder: folder, manifestPath: manifestPath,
+        includeList: includeList(in: folder), isExternal: isExternal))
     packageIndices[snapshot.identity] = packages.count
     packages.append(
       Package(folder: folder, manifestPath: manifestPath, manifest: manifest, project: layout.projects.count - 1))
   }
 
   /// Packages that others depend on by path are read wherever they lie.
-  mutating func addExternalPackages() {
+  mutating func addLocalPackages() {
     var next = 0
     while next < packages.count {
       let package = packages[next]
       for dependency in package.manifest?.dependencies ?? [] {
-        guard case .path(let path) = dependency.location, !SafeDIPackage.isLocation(path) else { continue }
+        guard case .path(let path) = dependency.location else { continue }
         let folder = FilePath.absolute(path, from: package.folder)
+        if dependency.name == "SafeDI" || isSafeDI(folder) {
+          checkouts[package.project] = folder
+          continue
+        }
         guard let index = self.package(in: folder) else { continue }
         var names: Set<String> = [SafeDIPackage.identity(ofLocation: folder)]
         for name in [dependency.name, packages[index].manifest?.name] {
@@ -42,46 +48,93 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func package(in folder: String) -> Int? {
+  /// Whether the folder holds the library's own package: no part of any program.
+  mutating func isSafeDI(_ folder: String) -> Bool {
+    guard let identity = FileSnapshot(of: folder)?.identity else { return SafeDIPackage.isLocation(folder) }
+    if let known = packageIndices[identity] { return packages[known].isSafeDI }
+    guard let text = FileContents.smallText(FilePath.joining(folder, "Package.swift")) else { return false }
+    return ManifestReader.manifest(from: text)?.name == "SafeDI"
+  }
+
+  /// The package in `folder`, read now if it wasn't yet; nil where there is none.
+  mutating func package(in folder: String) -> Int? {
     guard let snapshot = FileSnapshot(of: folder), snapshot.kind == .folder else { return nil }
     if let known = packageIndices[snapshot.identity] { return known }
     let manifest = FilePath.joining(folder, "Package.swift")
     guard FileSnapshot(of: manifest) != nil else { return nil }
-    if !layout.covers(folder) {
-      layout.add(FileTree(below: [folder], exclusions: layout.exclusions), roots: [folder])
-    }
+    layout.walkIfUnknown(folder)
     addPackage(manifestPath: manifest, isExternal: true)
     return packageIndices[snapshot.identity]
   }
 
   // MARK: Modules
 
-  mutating func addModules(of index: Int) {
+  /// Innermost packages come first: a file that a target of theirs has is none of a package around them, which has
+  /// that target's module for it.
+  mutating func addPackageModules() {
+    let depths = packages.map { $0.folder.utf8.count { $0 == UInt8(ascii: "/") } }
+    var owners: [Int: TargetPlace.Owner] = [:]
+    let folders = NestedFolders(packages.map(\.folder))
+    for index in packages.indices.sorted(by: { depths[$0] > depths[$1] }) {
+      placeTargets(of: index, among: folders, owners: &owners)
+    }
+    for index in packages.indices {
+      for (target, place) in zip(packages[index].targets, packages[index].places)
+      where packages[index].modules[target.name] == nil {
+        packages[index].modules[target.name] = layout.modules.count
+        claimedFiles.formUnion(place.files)
+        layout.modules.append(
+          SourceModule(
+            name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
+            files: place.files, usesGenerator: target.usesGenerator))
+      }
+    }
+  }
+
+  private mutating func placeTargets(
+    of index: Int, among folders: NestedFolders, owners: inout [Int: TargetPlace.Owner]
+  ) {
     let package = packages[index]
-    let inner = packages.map(\.folder).filter { $0 != package.folder && FilePath.isInside($0, package.folder) }
+    walkBundles(of: package)
+    let inner = folders.inside(package.folder)
     let layout = self.layout
     let files: (String) -> [Int] = { folder in
-      var found = layout.index(ofFile: folder).map { [$0] } ?? layout.indices(below: folder)
-      // A package inside another is never part of it.
-      let nested = inner.filter { FilePath.isInside($0, folder) || FilePath.isInside(folder, $0) }
-      if !nested.isEmpty {
-        let theirs = Set(nested.flatMap { layout.indices(below: $0) })
-        found.removeAll(where: theirs.contains)
-      }
-      return found
+      let found = layout.indices(at: folder)
+      // SwiftPM doesn't look into a package that lies below a target's folder.
+      let nested = inner.filter { $0 != folder && FilePath.isInside($0, folder) }
+      guard !nested.isEmpty else { return found }
+      let theirs = Set(nested.flatMap { layout.indices(at: $0) })
+      return found.filter { !theirs.contains($0) }
     }
     let targets = Self.targets(of: package, files: files, layout.files)
     let placement = TargetFiles(packageFolder: package.folder, targets: targets, files: files)
     claimedFiles.formUnion(placement.copiedFiles())
-    for (target, place) in zip(targets, placement.filesOfTargets()) where packages[index].modules[target.name] == nil {
-      packages[index].modules[target.name] = self.layout.modules.count
-      claimedFiles.formUnion(place.files)
-      self.layout.modules.append(
-        SourceModule(
-          name: target.name, kind: Self.kind(target.kind), project: package.project, folder: place.folder,
-          files: place.files, usesGenerator: target.usesGenerator))
-    }
     packages[index].targets = targets
+    packages[index].places = placement.filesOfTargets().map { place in
+      var place = place
+      for file in place.files {
+        guard let owner = owners[file], packages[owner.package].folder != package.folder,
+          FilePath.isInside(packages[owner.package].folder, package.folder)
+        else { continue }
+        place.lenders.insert(owner)
+      }
+      if !place.lenders.isEmpty { place.files.removeAll { owners[$0].map(place.lenders.contains) ?? false } }
+      return place
+    }
+    for (target, place) in zip(targets, packages[index].places) {
+      for file in place.files { owners[file] = TargetPlace.Owner(package: index, target: target.name) }
+    }
+  }
+
+  /// Folders that are left out unless a target names them.
+  private mutating func walkBundles(of package: Package) {
+    for target in package.manifest?.targets ?? [] {
+      let paths = [target.path ?? ""] + (target.sources ?? []).map { FilePath.joining(target.path ?? "", $0) }
+      for path in paths.map({ FilePath.absolute($0, from: package.folder) })
+      where OpaqueBundle.contains(path, below: package.folder) {
+        _ = layout.indices(ofFurtherDirectory: path)
+      }
+    }
   }
 
   private static func kind(_ kind: PackageManifest.Target.Kind) -> SourceModule.Kind {
@@ -138,10 +191,11 @@ extension LayoutBuilder {
 
   mutating func linkModules(of index: Int) {
     let package = packages[index]
-    for target in package.targets {
+    for (target, place) in zip(package.targets, package.places) {
       guard let module = package.modules[target.name] else { continue }
-      let found = Set(target.dependencies.flatMap { modules(for: $0, in: package) }).subtracting([module])
-      layout.modules[module].dependencies = found.sorted()
+      var found = Set(target.dependencies.flatMap { modules(for: $0, in: package) })
+      found.formUnion(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
+      layout.modules[module].dependencies = found.subtracting([module]).sorted()
     }
     for target in package.targets where target.hasUnknownDependencies {
       guard let module = package.modules[target.name] else { continue }
@@ -160,18 +214,26 @@ extension LayoutBuilder {
   private func product(_ name: String, of owner: String?, in package: Package) -> [Int] {
     for (names, index) in package.localDependencies {
       if let owner, !names.contains(owner.lowercased()) { continue }
-      let other = packages[index]
-      if let product = other.manifest?.products.first(where: { $0.name == name }) {
-        return product.targets.compactMap { other.modules[$0] }
-      }
-      if let module = other.modules[name] { return [module] }
+      let found = modules(ofProduct: name, in: packages[index])
+      if !found.isEmpty { return found }
       // The product may be among what could not be read: then all of the package serves.
-      if owner != nil { return libraries(of: other) }
+      if owner != nil { return libraries(of: packages[index]) }
     }
     return []
   }
 
-  private func libraries(of package: Package) -> [Int] {
+  func modules(ofProduct name: String, in package: Package) -> [Int] {
+    if let manifest = package.manifest, let product = manifest.products.first(where: { $0.name == name }) {
+      let found = product.targets.compactMap { package.modules[$0] }
+      let isPartial = found.count < product.targets.count && manifest.unknown.contains(.targets)
+      let mayLack = product.hasUnknownTargets || isPartial
+      // Too many do less harm than too few.
+      return mayLack ? Set(found + libraries(of: package)).sorted() : found
+    }
+    return package.modules[name].map { [$0] } ?? []
+  }
+
+  func libraries(of package: Package) -> [Int] {
     package.modules.values.filter { layout.modules[$0].kind == .library }.sorted()
   }
 
@@ -183,4 +245,24 @@ extension LayoutBuilder {
     }
     layout.modules[module].dependencies = Set(layout.modules[module].dependencies).sorted()
   }
+}
+
+/// The folders of many packages, to find those within another one.
+private struct NestedFolders {
+  /// In the order of their bytes with a slash behind, so that those within a folder follow it.
+  private let sorted: [String]
+
+  init(_ folders: [String]) {
+    sorted = folders.map(Self.withSlash).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// O(log folders + found), in no order that matters.
+  func inside(_ folder: String) -> [String] {
+    let start = Self.withSlash(folder)
+    let first = sorted.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(start.utf8) }
+    return sorted[first...].prefix { $0.utf8.starts(with: start.utf8) }.filter { $0.utf8.count > start.utf8.count }
+      .map { String($0.dropLast()) }
+  }
+
+  private static func withSlash(_ folder: String) -> String { folder.hasSuffix("/") ? folder : folder + "/" }
 }

@@ -1,51 +1,189 @@
 import DependencySyntax
 
+/// An `.xcodeproj` as it was read.
+struct ReadXcodeProject {
+  /// The `.xcodeproj` folder.
+  var bundle: String
+  var identity: FileIdentity
+  /// The folder that holds it.
+  var folder: String
+  /// Nil when it can't be read.
+  var project: XcodeProject?
+  /// Whether it was read only because a project inside uses it.
+  var isExternal: Bool
+  /// Packages that it links by path.
+  var packages: [Int] = []
+  /// Index into ``ProgramLayout/projects``, once it is there.
+  var projectIndex: Int?
+  /// Indices of the modules, by the target's id.
+  var modules: [String: Int] = [:]
+  /// Of these, the ones whose scripts include what can't be known.
+  var modulesWithUnknownIncludes: [Int] = []
+
+  /// The file that was read.
+  var path: String { FilePath.joining(bundle, "project.pbxproj") }
+  var name: String { String(FilePath.name(of: bundle).dropLast(".xcodeproj".count)) }
+}
+
+/// An `.xcworkspace` as it was read.
+struct ReadWorkspace {
+  var path: String
+  /// Indices of its projects and packages in the builder.
+  var projects: Set<Int> = []
+  var packages: [Int] = []
+}
+
 extension LayoutBuilder {
+  /// In bytes. The largest that are known have a third of it.
+  private static var sizeLimit: Int { 64 << 20 }
+
+  // MARK: Reading
+
+  /// Reads all projects and workspaces, and the packages that they link by path.
+  mutating func readXcodeProjects(of tree: FileTree, roots: [String]) {
+    for bundle in tree.xcodeProjects { _ = readProject(bundle, isExternal: false) }
+    // A workspace above what was asked for may say what its projects link.
+    let above = roots.flatMap(VersionFinder.foldersAbove)
+      .flatMap { VersionFinder.bundles(in: $0, suffix: ".xcworkspace") }
+    for path in tree.xcodeWorkspaces { readWorkspace(path, isAbove: false) }
+    for path in Set(above).sorted(by: FilePath.precedes) { readWorkspace(path, isAbove: true) }
+    // Reading one may bring in further ones.
+    var next = 0
+    while next < xcodeProjects.count {
+      readUsedProjects(of: next)
+      next += 1
+    }
+  }
+
+  private mutating func readProject(_ bundle: String, isExternal: Bool) -> Int? {
+    guard let snapshot = FileSnapshot(of: bundle), snapshot.kind == .folder else { return nil }
+    if let known = xcodeProjectIndices[snapshot.identity] { return known }
+    var read = ReadXcodeProject(
+      bundle: bundle, identity: snapshot.identity, folder: FilePath.parent(of: bundle) ?? "/", isExternal: isExternal)
+    layout.structuralFiles.insert(read.path)
+    do throws(FileReadFailure) {
+      let text = try FileContents.wholeText(read.path, sizeLimit: Self.sizeLimit)
+      read.project = XcodeProject(text: text, folder: read.folder)
+      if read.project == nil { warn(of: read, "can't be read as an Xcode project") }
+    } catch {
+      warn(of: read, error.description)
+    }
+    for folder in read.project?.packageFolders ?? [] {
+      if FileSnapshot(of: FilePath.joining(folder, "Package.swift")) == nil { continue }
+      if isSafeDI(folder) {
+        checkoutsOfXcodeProjects[xcodeProjects.count] = folder
+      } else if let package = package(in: folder), !read.packages.contains(package) {
+        read.packages.append(package)
+      }
+    }
+    xcodeProjectIndices[snapshot.identity] = xcodeProjects.count
+    xcodeProjects.append(read)
+    return xcodeProjects.count - 1
+  }
+
+  private mutating func warn(of read: ReadXcodeProject, _ reason: String) {
+    guard !read.isExternal else { return }
+    layout.warnings.append(
+      FileWarning(path: read.path, message: "\(reason); the files of its folder are taken for one program"))
+  }
+
+  private mutating func readWorkspace(_ path: String, isAbove: Bool) {
+    let file = FilePath.joining(path, "contents.xcworkspacedata")
+    layout.structuralFiles.insert(file)
+    guard let text = FileContents.smallText(file) else { return }
+    let contents = XcodeWorkspace(text: text, workspace: path).contents
+    let bundles = contents.filter { $0.hasSuffix(".xcodeproj") }
+    var read = ReadWorkspace(path: path)
+    for bundle in bundles {
+      guard let identity = FileSnapshot(of: bundle)?.identity else { continue }
+      if let known = xcodeProjectIndices[identity] { read.projects.insert(known) }
+    }
+    // One that has none of the projects at hand says nothing about them.
+    if isAbove, read.projects.isEmpty { return }
+    for bundle in bundles {
+      if let index = readProject(bundle, isExternal: true) { read.projects.insert(index) }
+    }
+    for folder in contents where !folder.hasSuffix(".xcodeproj") {
+      guard FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil, !isSafeDI(folder),
+        let package = package(in: folder)
+      else { continue }
+      read.packages.append(package)
+    }
+    workspaces.append(read)
+  }
+
+  private mutating func readUsedProjects(of index: Int) {
+    for use in Set(xcodeProjects[index].project?.targets.flatMap(\.targets) ?? []) {
+      if case .other(let bundle, _, _) = use { _ = readProject(bundle, isExternal: true) }
+    }
+  }
+
+  /// The workspaces that list a project of the layout.
+  func workspaces(of project: Int) -> [String] {
+    let read = Set(xcodeProjects.indices.filter { xcodeProjects[$0].projectIndex == project })
+    return workspaces.filter { !$0.projects.isDisjoint(with: read) }.map(\.path)
+  }
+
+  // MARK: Modules
+
   /// The projects of each folder that holds some. Their targets have the files that the project lists; where that
   /// can't be read with certainty, all files below the folder that no package has are one module.
   mutating func addXcodeProjects(of tree: FileTree) {
-    let folders = Set(tree.xcodeProjects.compactMap(FilePath.parent)).sorted(by: FilePath.precedes)
+    let folders = Set(xcodeProjects.filter { !$0.isExternal }.map(\.folder)).sorted(by: FilePath.precedes)
     for folder in folders {
-      let bundles = tree.xcodeProjects.filter { FilePath.parent(of: $0) == folder }
+      let bundles = xcodeProjects.indices.filter {
+        xcodeProjects[$0].folder == folder && !xcodeProjects[$0].isExternal
+      }.sorted { FilePath.precedes(xcodeProjects[$0].bundle, xcodeProjects[$1].bundle) }
       let inner = folders.filter { $0 != folder && FilePath.isInside($0, folder) } + packageFolders(below: folder)
-      let theirs = Set(inner.flatMap { layout.indices(below: $0) }).union(claimedFiles)
-      let files = layout.indices(below: folder).filter { !theirs.contains($0) }
+      let theirs = Set(inner.flatMap { layout.indices(at: $0) }).union(claimedFiles)
+      let files = layout.indices(at: folder).filter {
+        !theirs.contains($0) && !layout.isUnlistedFolder(layout.files[$0])
+      }
       let first = layout.projects.count
-      for bundle in bundles { addTargets(of: bundle, in: folder) }
+      for index in bundles { addTargets(of: index) }
       addRest(
         files.filter { !claimedFiles.contains($0) }, of: bundles, in: folder, wereSplit: layout.projects.count > first)
     }
+    for index in xcodeProjects.indices where xcodeProjects[index].isExternal { addTargets(of: index) }
   }
 
   private func packageFolders(below folder: String) -> [String] {
     packages.map(\.folder).filter { $0 != folder && FilePath.isInside($0, folder) }
   }
 
-  private mutating func addTargets(of bundle: String, in folder: String) {
-    let path = FilePath.joining(bundle, "project.pbxproj")
-    guard let text = FileContents.smallText(path), let project = XcodeProject(text: text, folder: folder) else {
-      return
-    }
+  private mutating func addTargets(of index: Int) {
+    let read = xcodeProjects[index]
+    guard let project = read.project else { return }
     let targets = project.targets.map { (target: $0, files: files(of: $0)) }
     // A project that names no Swift file that there is says nothing about those that there are.
     guard targets.contains(where: { !$0.files.isEmpty }) else { return }
-    let index = addProject(bundle, in: folder)
-    xcodeRequirements[index] = project.requirement.map { ($0, path) }
+    let projectIndex = addProject(index)
     for (target, files) in targets {
       claimedFiles.formUnion(files)
+      xcodeProjects[index].modules[target.id] = layout.modules.count
+      let script = self.script(of: target, in: read)
+      note(script, of: projectIndex, in: read)
+      if script?.hasUnknownIncludes == true {
+        xcodeProjects[index].modulesWithUnknownIncludes.append(layout.modules.count)
+      }
       layout.modules.append(
         SourceModule(
-          name: target.name, kind: target.isTest ? .test : .application, project: index, folder: folder,
-          files: files, usesGenerator: target.usesGenerator ? true : nil))
+          name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
+          files: files, usesGenerator: target.usesGenerator || script?.callsTool == true ? true : nil,
+          included: self.files(includedBy: script)))
     }
   }
 
-  private mutating func addProject(_ bundle: String, in folder: String) -> Int {
+  private mutating func addProject(_ index: Int) -> Int {
+    let read = xcodeProjects[index]
     layout.projects.append(
       SourceProject(
-        kind: .xcode, name: String(FilePath.name(of: bundle).dropLast(".xcodeproj".count)), folder: folder,
-        includeList: IncludeList.items(for: folder)))
-    return layout.projects.count - 1
+        kind: .xcode, name: read.name, folder: read.folder, includeList: includeList(in: read.folder),
+        isExternal: read.isExternal))
+    let project = layout.projects.count - 1
+    xcodeProjects[index].projectIndex = project
+    checkouts[project] = checkoutsOfXcodeProjects[index]
+    return project
   }
 
   private mutating func files(of target: XcodeProject.Target) -> [Int] {
@@ -53,34 +191,54 @@ extension LayoutBuilder {
     for path in target.files {
       if let index = layout.index(ofFile: path) {
         found.insert(index)
-      } else if FileSnapshot(of: path)?.kind == .file, !layout.covers(path) {
-        // Inside what was walked, a file that wasn't found was left out on purpose.
+      } else if FileSnapshot(of: path)?.kind == .file, !layout.covers(path) || isInsideBundle(path) {
+        // Inside what was walked, a file that wasn't found was left out on purpose; but bundles are so unless named.
         found.insert(layout.add(file: path))
       }
     }
-    for folder in target.folders { found.formUnion(layout.indices(below: folder)) }
-    for path in target.excludedFiles {
-      found.subtract(layout.index(ofFile: path).map { [$0] } ?? layout.indices(below: path))
+    for folder in target.folders {
+      if !layout.covers(folder), FileSnapshot(of: folder)?.kind == .folder { layout.walkIfUnknown(folder) }
+      found.formUnion(layout.indices(at: folder))
+      // A package in a folder is none of the target's sources.
+      for package in packageFolders(below: folder) { found.subtract(layout.indices(at: package)) }
     }
+    for path in target.excludedFiles { found.subtract(layout.indices(at: path)) }
+    // A file that a phase lists is compiled, wherever it lies.
+    if !target.folders.isEmpty { found.formUnion(target.files.compactMap { layout.index(ofFile: $0) }) }
     return found.sorted()
   }
 
+  private mutating func files(includedBy script: ToolScript?) -> Set<Int> {
+    Set((script?.includes ?? []).flatMap { layout.indices(ofFurtherDirectory: $0) })
+  }
+
+  private func isInsideBundle(_ path: String) -> Bool {
+    layout.trees.contains { $0.roots.contains { OpaqueBundle.contains(path, below: $0) } }
+  }
+
   /// What no target has.
-  private mutating func addRest(_ files: [Int], of bundles: [String], in folder: String, wereSplit: Bool) {
+  private mutating func addRest(_ files: [Int], of bundles: [Int], in folder: String, wereSplit: Bool) {
     guard !files.isEmpty, let bundle = bundles.first else { return }
-    let index: Int
-    if wereSplit {
-      index = layout.projects.count - 1
-    } else {
-      index = addProject(bundle, in: folder)
-      let path = FilePath.joining(bundle, "project.pbxproj")
-      let project = FileContents.smallText(path).flatMap { XcodeProject(text: $0, folder: folder) }
-      xcodeRequirements[index] = project?.requirement.map { ($0, path) }
-    }
+    let index = wereSplit ? layout.projects.count - 1 : addProject(bundle)
     claimedFiles.formUnion(files)
-    layout.modules.append(
-      SourceModule(
-        name: wereSplit ? FilePath.name(of: folder) : layout.projects[index].name,
-        kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files))
+    // Nothing else has these files, so they may well be what such a script includes.
+    for user in bundles.flatMap({ xcodeProjects[$0].modulesWithUnknownIncludes }) {
+      layout.modules[user].included.formUnion(files)
+    }
+    var module = SourceModule(
+      name: wereSplit ? FilePath.name(of: folder) : layout.projects[index].name,
+      kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files)
+    if !wereSplit {
+      // One module for all targets has what all of them use.
+      let read = xcodeProjects[bundle]
+      for target in read.project?.targets ?? [] {
+        xcodeProjects[bundle].modules[target.id] = layout.modules.count
+        guard let script = self.script(of: target, in: read) else { continue }
+        note(script, of: index, in: read)
+        module.included.formUnion(self.files(includedBy: script))
+        if script.callsTool { module.usesGenerator = true }
+      }
+    }
+    layout.modules.append(module)
   }
 }

@@ -4,11 +4,22 @@ import DependencySyntax
 struct LayoutBuilder {
   var layout: ProgramLayout
   let versionOverride: SafeDIVersion?
+  let inclusions: [FileInclusion]
   /// Packages by their folder's identity, so that several spellings of a path lead to one.
   var packages: [Package] = []
   var packageIndices: [FileIdentity: Int] = [:]
   /// Files that some target has: what is left is loose.
   var claimedFiles: Set<Int> = []
+  var xcodeProjects: [ReadXcodeProject] = []
+  /// By the identity of the `.xcodeproj` folder.
+  var xcodeProjectIndices: [FileIdentity: Int] = [:]
+  var workspaces: [ReadWorkspace] = []
+  /// The library's own sources, where a package or project uses them from disk, by project.
+  var checkouts: [Int: String] = [:]
+  /// The same, by Xcode project, before those are projects of the layout.
+  var checkoutsOfXcodeProjects: [Int: String] = [:]
+  /// What tool scripts say of the version, by project.
+  var scriptVersions: [Int: VersionFinding] = [:]
 
   struct Package {
     var folder: String
@@ -18,43 +29,72 @@ struct LayoutBuilder {
     var project: Int
     /// As read, or as the usual folders suggest.
     var targets: [PackageManifest.Target] = []
+    /// The files of ``targets``, by position.
+    var places: [TargetPlace] = []
     /// Indices of the modules, by the target's name.
     var modules: [String: Int] = [:]
     /// Packages on the same disk that this one depends on, with the names that it knows them by, in lower case.
     var localDependencies: [(names: Set<String>, package: Int)] = []
+
+    /// Whether it is the library itself: nothing of it belongs to a program that uses it.
+    var isSafeDI: Bool { manifest?.name == "SafeDI" }
   }
 
-  init(exclusions: [FileExclusion], versionOverride: SafeDIVersion?, unsaved: [String] = []) {
-    layout = ProgramLayout(exclusions: exclusions, unsaved: unsaved)
+  init(walkOptions: WalkOptions, versionOverride: SafeDIVersion?, inclusions: [FileInclusion] = []) {
+    layout = ProgramLayout(walkOptions: walkOptions)
     self.versionOverride = versionOverride
+    self.inclusions = inclusions
   }
 
-  /// The layout of all that lies below `roots`, and of `singleFiles`, each a program of its own.
-  mutating func build(roots: [String], singleFiles: [String]) {
-    if !roots.isEmpty {
-      let tree = FileTree(below: roots, exclusions: layout.exclusions, unsaved: layout.unsaved)
-      layout.settingsFiles = tree.settingsFiles
-      layout.add(tree, roots: roots)
-      addPackages(of: tree, isExternal: false)
-      addExternalPackages()
-      for index in packages.indices { addModules(of: index) }
-      for index in packages.indices { linkModules(of: index) }
-      addXcodeProjects(of: tree)
-      addLooseFiles(roots: roots, fileCount: tree.files.count)
+  /// Forms the modules of all that lies below `roots`.
+  mutating func read(roots: [String]) {
+    guard !roots.isEmpty else { return }
+    let tree = layout.walk(roots)
+    layout.settingsFiles = tree.settingsFiles
+    noteStructure(of: tree, roots: roots)
+    addPackages(of: tree, isExternal: false)
+    readXcodeProjects(of: tree, roots: roots)
+    addLocalPackages()
+    addPackageModules()
+    for index in packages.indices { linkModules(of: index) }
+    addXcodeProjects(of: tree)
+    linkXcodeTargets()
+    let inclusions = self.allInclusions(of: tree)
+    addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
+    for inclusion in inclusions { add(inclusion) }
+  }
+
+  /// Reads a file that decides which modules there are.
+  mutating func structuralText(_ path: String) -> String? {
+    layout.structuralFiles.insert(path)
+    return FileContents.smallText(path)
+  }
+
+  private mutating func noteStructure(of tree: FileTree, roots: [String]) {
+    layout.structuralFiles.formUnion(tree.resolvedFiles + tree.includeLists + tree.settingsFiles + tree.manifests)
+    for root in roots {
+      for name in ["Package.swift", "Package.resolved", ".gitignore", ConfigurationReader.fileName] {
+        layout.structuralFiles.insert(FilePath.joining(root, name))
+      }
     }
-    for file in singleFiles { addSingleFile(file) }
-    for index in layout.projects.indices { findVersion(of: index) }
+  }
+
+  /// The include list of the package or project in `folder`.
+  mutating func includeList(in folder: String) -> [String] {
+    structuralText(IncludeList.path(in: folder)).map { IncludeList.items(of: $0) } ?? []
   }
 
   // MARK: Files without a target
 
   private mutating func addLooseFiles(roots: [String], fileCount: Int) {
-    let packageFolders = packages.map(\.folder)
-    let places = Set(roots + packageFolders)
+    let packageFolders = Set(packages.map(\.folder))
+    let places = packageFolders.union(roots)
     var groups: [LooseGroup: [Int]] = [:]
     var placesOfFolders: [String: String?] = [:]
     for index in 0..<fileCount where !claimedFiles.contains(index) {
       let path = layout.files[index]
+      // Nothing says that what can't be listed has to do with Swift.
+      if layout.isUnlistedFolder(path) { continue }
       guard let folder = FilePath.parent(of: path) else { continue }
       let found = placesOfFolders[folder] ?? deepest(of: places, around: folder)
       placesOfFolders[folder] = .some(found)
@@ -95,17 +135,17 @@ struct LayoutBuilder {
   }
 
   /// The package's project where `folder` is one's, else a project made for the folder.
-  private mutating func project(ofFolder folder: String) -> Int {
+  mutating func project(ofFolder folder: String) -> Int {
     if let package = packages.first(where: { $0.folder == folder }) { return package.project }
     if let known = layout.projects.firstIndex(where: { $0.kind == .folder && $0.folder == folder }) { return known }
     layout.projects.append(
       SourceProject(
-        kind: .folder, name: FilePath.name(of: folder), folder: folder,
-        includeList: IncludeList.items(for: folder)))
+        kind: .folder, name: FilePath.name(of: folder), folder: folder, includeList: includeList(in: folder)))
     return layout.projects.count - 1
   }
 
-  private mutating func addSingleFile(_ path: String) {
+  /// A program of one file.
+  mutating func addSingleFile(_ path: String) {
     let folder = FilePath.parent(of: path) ?? "/"
     layout.projects.append(SourceProject(kind: .file, name: FilePath.name(of: path), folder: folder))
     let file = layout.add(file: path)
@@ -113,54 +153,4 @@ struct LayoutBuilder {
       SourceModule(
         name: FilePath.name(of: path), kind: .file, project: layout.projects.count - 1, folder: folder, files: [file]))
   }
-
-  // MARK: Versions
-
-  private mutating func findVersion(of index: Int) {
-    let project = layout.projects[index]
-    if let versionOverride {
-      layout.projects[index].version = VersionFinding(version: versionOverride, origin: .override)
-      return
-    }
-    let bundles = project.kind == .file ? [] : VersionFinder.bundles(in: project.folder, suffix: ".xcodeproj")
-    layout.projects[index].version = VersionFinder().finding(
-      for: project.folder, xcodeProjects: bundles, requirement: requirement(of: index))
-  }
-
-  /// What the project asks of SafeDI: itself, or through a package on the same disk that it uses.
-  private func requirement(of index: Int) -> (VersionRequirement, path: String)? {
-    let project = layout.projects[index]
-    if let requirement = xcodeRequirements[index] { return requirement }
-    var pending: [Int]
-    switch project.kind {
-    case .package: pending = packages.indices.filter { packages[$0].project == index }
-    case .xcode: pending = packages.indices.filter { FilePath.isInside(packages[$0].folder, project.folder) }
-    case .folder, .file: return requirementAbove(project.folder)
-    }
-    var visited: Set<Int> = []
-    while !pending.isEmpty {
-      let next = pending.removeFirst()
-      guard visited.insert(next).inserted else { continue }
-      if let requirement = packages[next].manifest.flatMap(SafeDIPackage.requirement) {
-        return (requirement, packages[next].manifestPath)
-      }
-      pending += packages[next].localDependencies.map(\.package)
-    }
-    return nil
-  }
-
-  /// What the package around a folder or file asks, though this is none of its targets.
-  private func requirementAbove(_ folder: String) -> (VersionRequirement, path: String)? {
-    for folder in [folder] + VersionFinder.foldersAbove(folder) {
-      let path = FilePath.joining(folder, "Package.swift")
-      guard let text = FileContents.smallText(path), let manifest = ManifestReader.manifest(from: text) else {
-        continue
-      }
-      return SafeDIPackage.requirement(in: manifest).map { ($0, path) }
-    }
-    return nil
-  }
-
-  /// By project.
-  var xcodeRequirements: [Int: (VersionRequirement, path: String)] = [:]
 }

@@ -44,22 +44,26 @@ package struct Program: Hashable, Sendable {
   package var files: [Int] { (ownFiles + dependencyFiles).sorted() }
 }
 
-/// What only reading the files can tell. Modules and files are indices into the layout.
+/// What only reading the files can show. Modules and files are indices into the layout.
 package struct ModuleInspection {
   /// Whether one of the module's own files declares a root.
   package var hasRoot: (_ module: Int) -> Bool
   /// The directories that the configuration in the module's own files names (2.x), as written.
   package var additionalDirectories: (_ module: Int) -> [String]
-  /// The line of versions that the code of these files is written for (semantics.md §11); nil when it doesn't show.
+  /// The line of versions that the code of these files is written for (Rules/Versions.md); nil when it doesn't show.
   package var versionFromCode: (_ files: [Int]) -> SafeDIVersion?
+  /// Whether the code of these files uses what only 2.x has.
+  package var needsTwo: (_ files: [Int]) -> Bool
 
   package init(
     hasRoot: @escaping (_ module: Int) -> Bool,
     additionalDirectories: @escaping (_ module: Int) -> [String] = { _ in [] },
-    versionFromCode: @escaping (_ files: [Int]) -> SafeDIVersion? = { _ in nil }
+    versionFromCode: @escaping (_ files: [Int]) -> SafeDIVersion? = { _ in nil },
+    needsTwo: @escaping (_ files: [Int]) -> Bool = { _ in false }
   ) {
     self.hasRoot = hasRoot
     self.additionalDirectories = additionalDirectories
     self.versionFromCode = versionFromCode
+    self.needsTwo = needsTwo
   }
 }

@@ -1,67 +1,116 @@
 import DependencySyntax
 
 extension ProgramLayout {
-  /// Finds the modules of `paths`: folders, or single Swift files, each of which is then a program alone.
+  /// Finds the modules of `paths`: folders, or single Swift files.
   ///
-  /// A folder inside a package or an Xcode project is read as part of it, so that its types find what they need; only
-  /// what lies below the given path is reported.
+  /// A folder inside a package or an Xcode project is read as part of it, and a file as part of its repository, so that
+  /// types find what they need; only what lies below the given paths is reported.
   /// - Parameters:
   ///   - paths: absolute, or relative to `workingDirectory`. None: the working directory.
   ///   - versionOverride: what to take for every program, whatever its files say.
   ///   - unsaved: absolute paths of files that an editor holds and no disk does yet: they join the modules of their
   ///     folders.
+  ///   - inclusions: what settings add to the programs of folders. For a folder that is named here, its own settings
+  ///     file isn't asked.
+  ///   - followsOutsideLinks: whether links to folders outside of a path's repository are followed.
   package static func discover(
     _ paths: [String], workingDirectory: String = FilePath.workingDirectory, exclusions: [FileExclusion] = [],
-    versionOverride: SafeDIVersion? = nil, unsaved: [String] = []
+    versionOverride: SafeDIVersion? = nil, unsaved: [String] = [], inclusions: [FileInclusion] = [],
+    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
   ) -> ProgramLayout {
-    let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
-    var roots: [String] = []
-    var files: [String] = []
-    var missing: [String] = []
-    var warnings: [FileWarning] = []
-    var reported: [String] = []
-    for path in given {
-      switch (FileSnapshot(of: path)?.kind, FilePath.name(of: path)) {
-      case (nil, _): missing.append(path)
-      case (.folder, let name) where name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace"):
-        let folder = FilePath.parent(of: path) ?? "/"
-        roots.append(folder)
-        reported.append(folder)
-      case (.folder, _):
-        roots.append(enclosingProject(of: path, exclusions: exclusions) ?? path)
-        reported.append(path)
-      case (.file, "Package.swift") where TreeWalk.isManifest(path):
-        let folder = FilePath.parent(of: path) ?? "/"
-        roots.append(folder)
-        reported.append(folder)
-      case (.file, let name) where name.hasSuffix(".swift"):
-        files.append(path)
-        reported.append(path)
-      case (.file, _), (.other, _):
-        warnings.append(FileWarning(path: path, message: "isn't a Swift file"))
+    let walkOptions = WalkOptions(
+      exclusions: exclusions, unsaved: unsaved, followsOutsideLinks: followsOutsideLinks, budget: budget)
+    var discovery = Discovery(walkOptions: walkOptions, inclusions: inclusions)
+    for path in paths.isEmpty ? ["."] : paths { discovery.take(FilePath.absolute(path, from: workingDirectory)) }
+    return discovery.layout(versionOverride: versionOverride)
+  }
+}
+
+/// From the paths that were given to the folders that must be read.
+private struct Discovery {
+  let walkOptions: WalkOptions
+  let inclusions: [FileInclusion]
+  private var roots: [String] = []
+  private var files: [String] = []
+  private var missing: [String] = []
+  private var warnings: [FileWarning] = []
+  private var reported: [String] = []
+
+  init(walkOptions: WalkOptions, inclusions: [FileInclusion]) {
+    self.walkOptions = walkOptions
+    self.inclusions = inclusions
+  }
+
+  mutating func take(_ path: String) {
+    switch (FileSnapshot(of: path)?.kind, FilePath.name(of: path)) {
+    case (nil, _): missing.append(path)
+    case (.folder, let name) where name.hasSuffix(".xcodeproj"): take(wholeFolder: FilePath.parent(of: path) ?? "/")
+    case (.folder, let name) where name.hasSuffix(".xcworkspace"): take(workspace: path)
+    case (.folder, _):
+      roots.append(enclosingProject(of: path) ?? enclosingInclusion(of: path) ?? path)
+      reported.append(path)
+    case (.file, "Package.swift") where TreeWalk.isManifest(path):
+      take(wholeFolder: FilePath.parent(of: path) ?? "/")
+    case (.file, let name) where name.hasSuffix(".swift"): files.append(path)
+    case (.file, _), (.other, _): warnings.append(FileWarning(path: path, message: "isn't a Swift file"))
+    }
+  }
+
+  private mutating func take(wholeFolder folder: String) {
+    roots.append(folder)
+    reported.append(folder)
+  }
+
+  /// Its folder, and the projects and packages that it lists elsewhere.
+  private mutating func take(workspace path: String) {
+    let folder = FilePath.parent(of: path) ?? "/"
+    take(wholeFolder: folder)
+    let text = FileContents.smallText(FilePath.joining(path, "contents.xcworkspacedata")) ?? ""
+    for content in XcodeWorkspace(text: text, workspace: path).contents {
+      let other = content.hasSuffix(".xcodeproj") ? FilePath.parent(of: content) ?? "/" : content
+      if !FilePath.isInside(other, folder), Self.isProject(other) { take(wholeFolder: other) }
+    }
+  }
+
+  func layout(versionOverride: SafeDIVersion?) -> ProgramLayout {
+    let ofFiles = files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }.map(programRoot)
+    let wanted = Set(roots + ofFiles)
+    let outermost = wanted.filter { root in !wanted.contains { $0 != root && FilePath.isInside(root, $0) } }
+    var builder = LayoutBuilder(walkOptions: walkOptions, versionOverride: versionOverride, inclusions: inclusions)
+    builder.read(roots: outermost.sorted(by: FilePath.precedes))
+    for file in Set(files).sorted(by: FilePath.precedes) where builder.layout.index(ofFile: file) == nil {
+      if isLeftOutOnPurpose(file) {
+        builder.layout.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
+      } else {
+        builder.addSingleFile(file)
+        builder.layout.warnings.append(
+          FileWarning(path: file, message: "is ignored, hidden or in a build folder: it is checked on its own"))
       }
     }
-    let outermost = Set(roots).filter { root in !roots.contains { $0 != root && FilePath.isInside(root, $0) } }
-    files.removeAll { file in outermost.contains { FilePath.isInside(file, $0) && reported.contains($0) } }
-    var builder = LayoutBuilder(exclusions: exclusions, versionOverride: versionOverride, unsaved: unsaved)
-    builder.build(roots: outermost.sorted(by: FilePath.precedes), singleFiles: Set(files).sorted(by: FilePath.precedes))
-    builder.layout.reportedPaths = reported
-    builder.layout.missingPaths = missing
-    builder.layout.warnings += warnings
-    return builder.layout
+    builder.findVersions()
+    var layout = builder.layout
+    // In the spelling by which the analysis knows them.
+    layout.reportedFiles = Set(files.compactMap { file in layout.index(ofFile: file).map { layout.files[$0] } })
+    layout.reportedPaths = reported
+    layout.missingPaths = missing
+    layout.warnings += warnings
+    return layout
   }
+
+  // MARK: Folders
 
   /// The nearest folder above `path` that holds a package or an Xcode project of whose modules some file lies below
   /// `path`. Nil when `path` itself holds one, or is nobody's. Folders outside of the repository aren't asked.
-  private static func enclosingProject(of path: String, exclusions: [FileExclusion]) -> String? {
-    if isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
-    var folder = FilePath.parent(of: path)
-    while let current = folder {
-      if isProject(current) { return owns(current, path, exclusions: exclusions) ? current : nil }
-      if FileSnapshot(of: FilePath.joining(current, ".git")) != nil { return nil }
-      folder = FilePath.parent(of: current)
-    }
-    return nil
+  private func enclosingProject(of path: String) -> String? {
+    if Self.isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
+    guard let folder = VersionFinder.foldersAbove(path).first(where: Self.isProject) else { return nil }
+    return owns(folder, path) ? folder : nil
+  }
+
+  /// The folder above `path` to whose program a setting adds files.
+  private func enclosingInclusion(of path: String) -> String? {
+    guard !Self.isProject(path) else { return nil }
+    return inclusions.first { !$0.patterns.isEmpty && FilePath.isInside(path, $0.folder) }?.folder
   }
 
   private static func isProject(_ folder: String) -> Bool {
@@ -70,13 +119,36 @@ extension ProgramLayout {
       || !VersionFinder.bundles(in: folder, suffix: ".xcodeproj").isEmpty
   }
 
-  private static func owns(_ folder: String, _ path: String, exclusions: [FileExclusion]) -> Bool {
-    var builder = LayoutBuilder(exclusions: exclusions, versionOverride: .newest)
-    builder.build(roots: [folder], singleFiles: [])
+  private func owns(_ folder: String, _ path: String) -> Bool {
+    var builder = LayoutBuilder(walkOptions: walkOptions, versionOverride: .newest, inclusions: inclusions)
+    builder.read(roots: [folder])
     let layout = builder.layout
     return layout.modules.contains { module in
       module.kind != .loose && layout.projects[module.project].folder == folder
         && module.files.contains { FilePath.isInside(layout.files[$0], path) }
     }
+  }
+
+  // MARK: Files
+
+  /// What must be read to know all programs of a file: its repository, since an application elsewhere in it may use
+  /// the file's package. Without one: the package or project around it, else its folder.
+  private func programRoot(ofFile path: String) -> String {
+    let real = FilePath.resolvingLinks(path)
+    if let top = GitRepository.top(of: FilePath.parent(of: path) ?? "/"),
+      FilePath.isInside(real, FilePath.resolvingLinks(top))
+    {
+      return top
+    }
+    // A link may lead out of the repository that it stands in.
+    let folder = FilePath.parent(of: real) ?? "/"
+    if let top = GitRepository.top(of: folder) { return top }
+    return ([folder] + VersionFinder.foldersAbove(folder)).first(where: Self.isProject) ?? folder
+  }
+
+  private func isLeftOutOnPurpose(_ path: String) -> Bool {
+    let name = Array(FilePath.name(of: path).utf8)
+    if GeneratedOutput.hasGeneratedName(name[...]), GeneratedOutput.isGenerated(path) { return true }
+    return walkOptions.exclusions.contains { $0.excludes(path) }
   }
 }

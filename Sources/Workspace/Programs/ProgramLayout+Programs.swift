@@ -1,7 +1,7 @@
 import DependencySyntax
 
 extension ProgramLayout {
-  /// The programs of this layout (semantics.md §6.5, architecture.md "Programs").
+  /// The programs of this layout (Rules/Programs.md).
   ///
   /// - A module with a root forms one with all that it uses. Where only a module above it runs SafeDI's tool (1.x:
   ///   one tool run sees all roots below), that one does.
@@ -73,20 +73,30 @@ extension ProgramLayout {
       let path = FilePath.absolute(directory, from: project.folder)
       others.formUnion(indices(ofFurtherDirectory: path))
     }
+    // What a target uses may itself be built with further files.
+    for user in closure where modules[user].kind != .test {
+      others.formUnion(modules[user].included)
+      others.formUnion(projects[modules[user].project].included)
+    }
     return Program(
       name: own.name, kind: .graph, project: own.project, folder: project.folder, ownModules: [module],
       dependencyModules: dependencyModules, ownFiles: own.files, dependencyFiles: others.subtracting(ownFiles).sorted(),
       version: version)
   }
 
+  /// What the build itself has comes before a guess from the code; but code that no version before 2.0 takes proves
+  /// that an include list was left behind.
   private func version(of project: SourceProject, files: [Int], _ inspection: ModuleInspection) -> VersionFinding {
     if let version = project.version { return version }
+    let isBuiltForOne = !project.includeList.isEmpty || project.hasScriptForOne
+    if isBuiltForOne, !inspection.needsTwo(files) {
+      return VersionFinding(version: .newest1, origin: .includeList)
+    }
     if let version = inspection.versionFromCode(files) { return VersionFinding(version: version, origin: .features) }
-    if !project.includeList.isEmpty { return VersionFinding(version: .newest1, origin: .includeList) }
     return VersionFinding(version: .newest, origin: .assumed)
   }
 
-  /// The include list is read by 1.1 to 1.5, the configuration in code from 2.0 on (semantics.md §1.6).
+  /// The include list is read by 1.1 to 1.5, the configuration in code from 2.0 on (Rules/Configuration.md).
   private func furtherDirectories(
     of module: Int, in project: SourceProject, _ version: SafeDIVersion, _ inspection: ModuleInspection
   ) -> [String] {

@@ -8,42 +8,52 @@ package struct ProgramLayout: Sendable {
   package private(set) var files: [String] = []
   package internal(set) var projects: [SourceProject] = []
   package internal(set) var modules: [SourceModule] = []
-  /// The paths that were asked for, absolute. Findings elsewhere are not told: the rest was read for its sake.
+  /// The paths that were asked for, absolute. Findings elsewhere are not reported: the rest was read for its sake.
   package internal(set) var reportedPaths: [String] = []
+  /// Single files among what was asked for, as they stand in ``files``.
+  var reportedFiles: Set<String> = []
   /// Given paths that don't exist.
   package internal(set) var missingPaths: [String] = []
   package internal(set) var warnings: [FileWarning] = []
   /// `.safedi-lsp.json` files below the given paths.
   package internal(set) var settingsFiles: [String] = []
-  let exclusions: [FileExclusion]
-  /// Paths of files that an editor holds and no disk does yet.
-  let unsaved: [String]
+  /// Files on disk that decided which modules there are, and such as would if they were there; absolute paths. When
+  /// one of them changes, comes or goes, the layout may be another.
+  package internal(set) var structuralFiles: Set<String> = []
+  /// How folders are walked, with what earlier walks left of the budget.
+  private(set) var walkOptions: WalkOptions
   private(set) var trees: [PlacedTree] = []
+  /// Folders that a walk left out, as git ignores them or a setting excludes them, and that were read all the same
+  /// since something depends on them: nobody asks for findings there.
+  private var unreportedFolders: [String] = []
   private var looseFileIndices: [String: Int] = [:]
+  /// Each file stands in ``files`` once, whatever it is called: two entries would be two declarations of each type.
+  private var indicesOfIdentities: [FileIdentity: Int] = [:]
 
   struct PlacedTree: Sendable {
     var tree: FileTree
     /// What was walked.
     var roots: [String]
-    /// Index of the tree's first file in ``ProgramLayout/files``.
-    var offset: Int
+    /// Where each of the tree's files stands in ``ProgramLayout/files``.
+    var numbers: [Int]
   }
 
-  init(exclusions: [FileExclusion], unsaved: [String] = []) {
-    self.exclusions = exclusions
-    self.unsaved = unsaved
+  init(walkOptions: WalkOptions) {
+    self.walkOptions = walkOptions
   }
 
   /// The layout of texts that no disk holds: no file, and everything was asked for.
   package static var ofTexts: ProgramLayout {
-    var layout = ProgramLayout(exclusions: [])
+    var layout = ProgramLayout(walkOptions: WalkOptions())
     layout.reportedPaths = ["/"]
     return layout
   }
 
   /// Whether a finding in the file at `path` was asked for.
   package func isReported(_ path: String) -> Bool {
-    reportedPaths.contains { FilePath.isInside(path, $0) }
+    if reportedFiles.contains(path) { return true }
+    return reportedPaths.contains { FilePath.isInside(path, $0) }
+      && !unreportedFolders.contains { FilePath.isInside(path, $0) }
   }
 
   /// Whether findings of a program can have been asked for: some file of it was.
@@ -53,10 +63,31 @@ package struct ProgramLayout: Sendable {
 
   // MARK: Files
 
-  mutating func add(_ tree: FileTree, roots: [String]) {
-    trees.append(PlacedTree(tree: tree, roots: roots, offset: files.count))
-    files += tree.files
+  /// Walks folders whose files aren't known yet.
+  @discardableResult
+  mutating func walk(_ roots: [String]) -> FileTree {
+    let tree = FileTree(below: roots, options: walkOptions)
+    walkOptions.budget = tree.budgetLeft
+    // Paths of the first tree are looked up by their bytes; those of a later one may be known by another spelling.
+    let isFirst = trees.isEmpty
+    let overlaps = trees.contains { known in
+      known.roots.contains { root in roots.contains { FilePath.isInside($0, root) || FilePath.isInside(root, $0) } }
+    }
+    var numbers: [Int] = []
+    numbers.reserveCapacity(tree.files.count)
+    if isFirst { indicesOfIdentities.reserveCapacity(tree.files.count) }
+    for (path, identity) in zip(tree.files, tree.identities) {
+      if !isFirst, let known = indicesOfIdentities[identity] ?? (overlaps ? indexBySpelling(of: path) : nil) {
+        numbers.append(known)
+        continue
+      }
+      numbers.append(files.count)
+      if identity.inode != 0, indicesOfIdentities[identity] == nil { indicesOfIdentities[identity] = files.count }
+      files.append(path)
+    }
+    trees.append(PlacedTree(tree: tree, roots: roots, numbers: numbers))
     warnings += tree.warnings
+    return tree
   }
 
   /// Adds one file that no walk found.
@@ -65,40 +96,100 @@ package struct ProgramLayout: Sendable {
     let index = files.count
     files.append(path)
     looseFileIndices[path] = index
+    if let identity = FileSnapshot(of: path)?.identity { indicesOfIdentities[identity] = index }
     return index
   }
 
+  /// The known file that `path` leads to, by any spelling.
   func index(ofFile path: String) -> Int? {
+    if let index = indexBySpelling(of: path) { return index }
+    guard let snapshot = FileSnapshot(of: path), snapshot.kind == .file else { return nil }
+    return indicesOfIdentities[snapshot.identity]
+  }
+
+  private func indexBySpelling(of path: String) -> Int? {
     for placed in trees {
-      if let index = placed.tree.index(of: path) { return placed.offset + index }
+      if let index = placed.tree.index(of: path) { return placed.numbers[index] }
     }
     return looseFileIndices[path]
   }
 
-  /// Whether the files below `folder` were walked already.
-  func covers(_ folder: String) -> Bool {
+  /// Whether the files below `folder` were walked already, or left out on purpose.
+  package func covers(_ folder: String) -> Bool {
     trees.contains { $0.roots.contains { FilePath.isInside(folder, $0) } }
   }
 
-  /// All known files below `folder`.
-  func indices(below folder: String) -> [Int] {
+  /// Whether a walk listed the folder at `path`, by any spelling.
+  private func wasListed(_ path: String) -> Bool {
+    guard let identity = FileSnapshot(of: path)?.identity else { return false }
+    return trees.contains { $0.tree.folders[identity] != nil }
+  }
+
+  /// The known file at `path`, or all known files below the folder there; ascending.
+  func indices(at path: String) -> [Int] {
+    if let index = indexBySpelling(of: path) { return [index] }
+    let found = indicesBySpelling(below: path)
+    // On disks that ignore case or normalise names, bytes that miss mean nothing yet.
+    guard found.isEmpty, let snapshot = FileSnapshot(of: path) else { return found }
+    if snapshot.kind == .file { return indicesOfIdentities[snapshot.identity].map { [$0] } ?? [] }
+    for placed in trees {
+      guard let spelling = placed.tree.folders[snapshot.identity], spelling != path else { continue }
+      return indicesBySpelling(below: spelling)
+    }
+    return []
+  }
+
+  private func indicesBySpelling(below folder: String) -> [Int] {
     var found: [Int] = []
-    for placed in trees { found += placed.tree.indices(below: folder).map { $0 + placed.offset } }
-    return found
+    for placed in trees { found += placed.tree.indices(below: folder).map { placed.numbers[$0] } }
+    return trees.count > 1 ? Set(found).sorted() : found
   }
 
   /// The files of a further directory, or a further single file, walked now if it lies outside of what is known.
   mutating func indices(ofFurtherDirectory path: String) -> [Int] {
     switch FileSnapshot(of: path)?.kind {
     case .folder:
-      let known = indices(below: path)
-      if !known.isEmpty || covers(path) && trees.contains(where: { $0.roots.contains(path) }) { return known }
-      add(FileTree(below: [path], exclusions: exclusions, unsaved: unsaved), roots: [path])
-      return indices(below: path)
+      walkIfUnknown(path)
+      return indices(at: path)
     case .file where path.hasSuffix(".swift"): return [add(file: path)]
     case .file, .other, nil: return []
     }
   }
+
+  /// Walks a folder that something names: also one that a walk from above left out, as git ignores it.
+  mutating func walkIfUnknown(_ folder: String) {
+    guard !wasListed(folder), !walkOptions.budget.isUsedUp else { return }
+    if covers(folder) { unreportedFolders.append(folder) }
+    walk([folder])
+  }
+
+  /// The path by which the analysis knows a file, or would know one that isn't there: in the spelling of the nearest
+  /// folder around it that was walked. Nil where none was.
+  package func spelling(ofFile path: String) -> String? {
+    if let known = index(ofFile: path) { return files[known] }
+    var rest: [String] = []
+    var current = path
+    while let folder = FilePath.parent(of: current) {
+      rest.append(FilePath.name(of: current))
+      if let identity = FileSnapshot(of: folder)?.identity {
+        for placed in trees {
+          guard let known = placed.tree.folders[identity] else { continue }
+          return rest.reversed().reduce(known, FilePath.joining)
+        }
+      }
+      current = folder
+    }
+    return nil
+  }
+
+  /// Whether `path` is a folder among ``files``, which stands in for files that can't be listed.
+  func isUnlistedFolder(_ path: String) -> Bool { trees.contains { $0.tree.unlistedFolders.contains(path) } }
+
+  /// The folders that were looked into, in the spelling by which they were reached.
+  package var listedFolders: [String] { trees.flatMap { $0.tree.folders.values } }
+
+  /// Whether there are known files below `folder`, which may be gone already.
+  package func hasFiles(below folder: String) -> Bool { !indicesBySpelling(below: folder).isEmpty }
 
   // MARK: Modules
 

@@ -1,5 +1,5 @@
 /// A value of the old property list syntax, in which Xcode writes its projects.
-indirect enum PropertyList: Hashable, Sendable {
+enum PropertyList: Hashable, Sendable {
   case string(String)
   case array([PropertyList])
   case dictionary([String: PropertyList])
@@ -27,6 +27,8 @@ indirect enum PropertyList: Hashable, Sendable {
   private struct Reader {
     let bytes: [UInt8]
     var index = 0
+    /// How many values may still come: the largest projects that are known have a tenth of it.
+    private var valuesLeft = 4_000_000
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -61,7 +63,8 @@ indirect enum PropertyList: Hashable, Sendable {
     }
 
     mutating func value(depth: Int) -> PropertyList? {
-      guard depth < 64 else { return nil }
+      guard depth < 64, valuesLeft > 0 else { return nil }
+      valuesLeft -= 1
       if take(UInt8(ascii: "{")) { return dictionary(depth: depth) }
       if take(UInt8(ascii: "(")) { return array(depth: depth) }
       return text().map(PropertyList.string)

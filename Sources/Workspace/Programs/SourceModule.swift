@@ -23,8 +23,11 @@ package struct SourceModule: Hashable, Sendable {
   package var files: [Int]
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
-  /// Whether SafeDI's tool runs when this module is built; nil where nothing tells.
+  /// Whether SafeDI's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
+  /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
+  /// ``ProgramLayout/files``.
+  package var included: Set<Int> = []
 }
 
 /// What owns modules: a package, an Xcode project, a plain folder.
@@ -36,10 +39,16 @@ package struct SourceProject: Hashable, Sendable {
   package var name: String
   /// The folder that relative directories of its configuration start from.
   package var folder: String
-  /// What the project's own files, or the override, say; nil where only the code can tell.
+  /// A package's manifest; nil for every other project.
+  package var manifestPath: String?
+  /// What the project's own files, or the override, say; nil where only the code can show.
   package var version: VersionFinding?
-  /// The items of its include list, as written; only 1.1 to 1.5 read it (semantics.md §1.6).
+  /// The items of its include list, as written; only 1.1 to 1.5 read it (Rules/Configuration.md).
   package var includeList: [String] = []
+  /// Whether a script of its build calls the tool as only versions before 2.0 can be called.
+  package var hasScriptForOne = false
+  /// Further files that the setting `include` gives to all of its programs: indices into ``ProgramLayout/files``.
+  package var included: Set<Int> = []
   /// Whether it lies outside of what was asked for and is here only because something inside depends on it.
   package var isExternal = false
 }

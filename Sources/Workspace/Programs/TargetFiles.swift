@@ -1,5 +1,20 @@
 import DependencySyntax
 
+/// Where a target's sources stand.
+struct TargetPlace {
+  var folder: String
+  /// Indices of its files, ascending.
+  var files: [Int]
+  /// The targets of inner packages that have further files of it.
+  var lenders: Set<Owner> = []
+
+  struct Owner: Hashable {
+    /// Index into the builder's packages.
+    var package: Int
+    var target: String
+  }
+}
+
 /// Where SwiftPM looks for the sources of a package's targets.
 struct TargetFiles {
   let packageFolder: String
@@ -32,11 +47,12 @@ struct TargetFiles {
     return candidates.first ?? packageFolder
   }
 
-  /// Indices of the files of each target, by position.
-  func filesOfTargets() -> [(folder: String, files: [Int])] {
+  /// The places of the targets, by position.
+  func filesOfTargets() -> [TargetPlace] {
     let folders = targets.map { folder(of: $0) }
     return targets.indices.map { index in
-      (folders[index], self.files(of: targets[index], in: folders[index], otherFolders: folders))
+      TargetPlace(
+        folder: folders[index], files: files(of: targets[index], in: folders[index], otherFolders: folders))
     }
   }
 

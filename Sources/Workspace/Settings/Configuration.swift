@@ -11,6 +11,14 @@ package struct Configuration: Hashable, Sendable {
   }
 
   var values: [String: Value] = [:]
+  /// What was set to a value that it can't have.
+  var refusals: Set<Refusal> = []
+
+  enum Refusal: Hashable, Sendable {
+    /// By the setting's key.
+    case setting(String)
+    case severity(DiagnosticCode)
+  }
 
   package init() {}
 
@@ -24,6 +32,25 @@ package struct Configuration: Hashable, Sendable {
     return result
   }
 
+  /// This configuration with the values of `old` for what was refused, so that a slip of the pen changes nothing while
+  /// all else is as it is set now.
+  package func keepingRefused(from old: Configuration) -> Configuration {
+    var result = self
+    result.refusals = []
+    for refusal in refusals {
+      switch refusal {
+      case .setting(let key): result.values[key] = old.values[key]
+      case .severity(let code):
+        guard let level = old[code: code], case .severities(var levels) = result.values[Setting.severity.key] else {
+          continue
+        }
+        levels[code] = level
+        result.values[Setting.severity.key] = .severities(levels)
+      }
+    }
+    return result
+  }
+
   /// What is set for findings of this code; nil when nothing is.
   package subscript(code code: DiagnosticCode) -> SeverityLevel? {
     guard case .severities(let levels) = values[Setting.severity.key] else { return nil }
@@ -33,6 +60,12 @@ package struct Configuration: Hashable, Sendable {
   package var exclude: [String] {
     if case .patterns(let patterns) = values[Setting.exclude.key] { patterns } else { [] }
   }
+
+  package var include: [String] {
+    if case .patterns(let patterns) = values[Setting.include.key] { patterns } else { [] }
+  }
+
+  package var followsOutsideLinks: Bool { boolean(.followOutsideLinks) }
 
   /// Nil for `auto`.
   package var safediVersion: SafeDIVersion? { text(.safediVersion).flatMap { SafeDIVersion(parsing: $0) } }

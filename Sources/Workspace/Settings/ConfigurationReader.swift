@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// Something wrong in a configuration.
 package struct ConfigurationProblem: Hashable, Sendable {
@@ -16,26 +17,33 @@ package enum ConfigurationReader {
   package static let fileName = ".safedi-lsp.json"
 
   /// The configuration in `text`, nil when it is no JSON object: the caller then keeps the last good one. A bad value
-  /// or an unknown key is told and left out, and the rest counts.
+  /// or an unknown key is reported and left out (``Configuration/keepingRefused(from:)``), and the rest counts.
   package static func configuration(
     from text: some Collection<UInt8>
   ) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
+    guard text.count <= sizeLimit else {
+      let message = "the settings are too large (\(text.count) bytes, the limit is \(sizeLimit))"
+      return (nil, [ConfigurationProblem(line: 1, column: 1, message: message)])
+    }
     let bytes = Array(text)
     let document: JSONValue
     do {
       document = try JSONReader.value(of: bytes)
     } catch {
-      return (nil, [problem(error.message, at: error.offset, in: bytes)])
+      return (nil, problems([(error.offset, error.message)], in: bytes))
     }
     guard let members = document.members else {
-      return (
-        nil, [problem("the settings must be an object, not \(document.kindName)", at: document.offset, in: bytes)]
-      )
+      return (nil, problems([(document.offset, "the settings must be an object, not \(document.kindName)")], in: bytes))
     }
     var reading = Reading()
     reading.read(members, prefix: "")
-    return (reading.configuration, reading.faults.map { problem($0.message, at: $0.offset, in: bytes) })
+    return (reading.configuration, problems(reading.faults, in: bytes))
   }
+
+  /// Nobody writes a list of that length by hand. In bytes.
+  private static let sizeLimit = 1 << 20
+  /// More than anybody reads; what is wrong further on is counted.
+  private static let problemLimit = 100
 
   /// The file that counts for `folder`: in it, or in the nearest folder above it within the repository.
   package static func nearestFile(to folder: String) -> String? {
@@ -44,11 +52,23 @@ package enum ConfigurationReader {
       .first { FileSnapshot(of: $0)?.kind == .file }
   }
 
-  private static func problem(_ message: String, at offset: Int, in bytes: [UInt8]) -> ConfigurationProblem {
-    let before = bytes[..<min(offset, bytes.count)]
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return ConfigurationProblem(line: line, column: before.count - start + 1, message: message)
+  /// O(bytes + faults · log lines).
+  private static func problems(
+    _ faults: [(offset: Int, message: String)], in bytes: [UInt8]
+  ) -> [ConfigurationProblem] {
+    let lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+    var result = faults.prefix(problemLimit).map { fault in
+      let line = lines.line(at: min(fault.offset, bytes.count))
+      return ConfigurationProblem(
+        line: line + 1, column: fault.offset - lines.start(ofLine: line) + 1, message: fault.message)
+    }
+    if let last = result.last, faults.count > problemLimit {
+      let rest = faults.count - problemLimit
+      result.append(
+        ConfigurationProblem(
+          line: last.line, column: last.column, message: "\(rest) more \(rest == 1 ? "fault" : "faults") like these"))
+    }
+    return result
   }
 
   private struct Reading {
@@ -64,12 +84,18 @@ package enum ConfigurationReader {
         if !member.key.contains("."), let setting = Setting.all.first(where: { $0.key == key }) {
           // `null` is how clients say that nothing is set.
           if member.value.kind == .null { continue }
-          if let value = value(of: member.value, for: setting) { configuration.values[key] = value }
+          if let value = value(of: member.value, for: setting) {
+            configuration.values[key] = value
+          } else {
+            configuration.refusals.insert(.setting(key))
+          }
         } else if Setting.all.contains(where: { $0.key.hasPrefix(key + ".") }) {
           if let inner = member.value.members {
             read(inner, prefix: key + ".")
           } else if member.value.kind != .null {
             faults.append((member.value.offset, "`\(key)` must be an object, not \(member.value.kindName)"))
+            configuration.refusals.formUnion(
+              Setting.all.lazy.map(\.key).filter { $0.hasPrefix(key + ".") }.map { .setting($0) })
           }
         } else {
           faults.append((member.keyOffset, "there is no setting `\(key)`" + Self.advice(for: key)))
@@ -129,6 +155,7 @@ package enum ConfigurationReader {
         guard let level = Setting.severityNames.first(where: { $0.name == member.value.string })?.level else {
           let names = Self.list(Setting.severityNames.map(\.name))
           faults.append((member.value.offset, "the severity of `\(member.key)` must be one of \(names)"))
+          configuration.refusals.insert(.severity(code))
           continue
         }
         levels[code] = level

@@ -38,6 +38,18 @@ extension Setting {
       Files and folders to leave out, as in `.gitignore`. \
       Hidden, ignored and build folders are always left out.
       """)
+  package static let include = Setting(
+    key: "include", kind: .patterns, scope: .project,
+    documentation: """
+      Folders, files or patterns with `*` and `**` that belong to the program of the folder that the settings are \
+      for, where only a build system knows it.
+      """)
+  package static let followOutsideLinks = Setting(
+    key: "followOutsideLinks", kind: .boolean(default: false), scope: .project,
+    documentation: """
+      Follow links to folders outside of the repository. \
+      Counts in an editor's settings and in the file of `--config`, not in a file that a repository brings along.
+      """)
   package static let safediVersion = Setting(
     key: "safediVersion", kind: .version, scope: .project,
     documentation: """
@@ -74,8 +86,8 @@ extension Setting {
 
   /// Every setting that there is, in the order of the documentation.
   package static let all: [Setting] = [
-    severity, exclude, safediVersion, diagnosticsMode, inlayHints, codeLens, renameProvider, hierarchy, symbols,
-    logLevel,
+    severity, exclude, include, followOutsideLinks, safediVersion, diagnosticsMode, inlayHints, codeLens,
+    renameProvider, hierarchy, symbols, logLevel,
   ]
 
   /// What stands for each severity in JSON.

@@ -1,7 +1,8 @@
 /// `.safedi/configuration/include.csv` (1.1 to 1.5): folders, or files, whose Swift files belong to the program too.
 package enum IncludeList {
   /// Items between commas or on lines of their own, without the blanks around them. The library itself trims nothing
-  /// and then silently finds nothing; a list that someone wrote is meant to be found (semantics.md §6.1).
+  /// and then silently finds nothing; a list that someone wrote is meant to be found
+  /// (Rules/Configuration.md, "Lists in files").
   package static func items(of text: String) -> [String] {
     text.split { $0 == "," || $0.isNewline }.compactMap { item in
       let start = item.drop(while: \.isWhitespace)
@@ -10,10 +11,6 @@ package enum IncludeList {
     }
   }
 
-  /// The items of the list that belongs to the package or project in `folder`; none when there is no list.
-  static func items(for folder: String) -> [String] {
-    FileContents.smallText(path(in: folder)).map { items(of: $0) } ?? []
-  }
-
+  /// Where the list of the package or project in `folder` is.
   static func path(in folder: String) -> String { FilePath.joining(folder, ".safedi/configuration/include.csv") }
 }

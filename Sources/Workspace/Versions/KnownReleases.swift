@@ -2,7 +2,7 @@ import DependencySyntax
 
 /// Which release a requirement leads to, when nothing says which one was resolved.
 package enum KnownReleases {
-  /// The last releases of each line of which the rules are known, ascending (semantics.md §8).
+  /// The last releases of each line of which the rules are known, ascending (Rules/Versions.md).
   static let all: [SafeDIVersion] = [
     SafeDIVersion(0, 3, 14), SafeDIVersion(0, 4, 0), SafeDIVersion(0, 5, 1), SafeDIVersion(0, 6, 0),
     SafeDIVersion(0, 7, 5), SafeDIVersion(0, 8, 3), SafeDIVersion(0, 9, 1), SafeDIVersion(1, 0, 0),

@@ -2,14 +2,28 @@ import DependencySyntax
 
 /// What a `Package.resolved` (format 1, 2 or 3) says about SafeDI.
 package enum ResolvedPins {
+  enum Pin: Hashable, Sendable {
+    case release(SafeDIVersion)
+    /// A branch or a revision.
+    case unversioned
+  }
+
   /// The pinned version; the newest one for a branch or a revision. Nil when SafeDI isn't among the pins, or the
   /// text is no such file.
   package static func safeDIVersion(in text: String) -> SafeDIVersion? {
+    switch safeDIPin(in: text) {
+    case .release(let version): version
+    case .unversioned: .newest
+    case nil: nil
+    }
+  }
+
+  static func safeDIPin(in text: String) -> Pin? {
     guard let document = try? JSONReader.value(of: text.utf8) else { return nil }
     let pins = (document["pins"] ?? document["object"]?["pins"])?.array ?? []
     for pin in pins where isSafeDI(pin) {
-      if let version = pin["state"]?["version"]?.string { return SafeDIVersion(parsing: version) }
-      return .newest
+      if let version = pin["state"]?["version"]?.string { return SafeDIVersion(parsing: version).map(Pin.release) }
+      return .unversioned
     }
     return nil
   }

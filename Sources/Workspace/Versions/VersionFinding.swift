@@ -7,11 +7,11 @@ package struct VersionFinding: Hashable, Sendable {
     case override
     /// The path of the `Package.resolved`.
     case resolved(String)
-    /// The path of the manifest or project file that requires it.
+    /// The path of the manifest or project file that requires it, or whose script runs it.
     case requirement(String)
     /// The code uses what only this line has.
     case features
-    /// There is an include list, which only 1.1 to 1.5 read.
+    /// There is an include list, which only 1.1 to 1.5 read, or a script that calls the tool as only 1.x can be called.
     case includeList
     /// Nothing says otherwise.
     case assumed
@@ -28,23 +28,35 @@ package struct VersionFinding: Hashable, Sendable {
 
 /// Looks for the version on disk: beside the package or project first, then in the folders above it.
 struct VersionFinder {
+  /// Whether a branch or a revision counts as the newest version.
+  var acceptsUnversioned = true
+  /// The files that were looked at, or would have been if they were there.
+  private(set) var asked: Set<String> = []
+  /// Of folders that were listed: many projects may stand in one.
+  private var bundlesByFolder: [String: (projects: [String], workspaces: [String])] = [:]
+
   /// - Parameters:
+  ///   - workspaces: `.xcworkspace` folders elsewhere that list the project.
   ///   - requirement: what the folder's own manifest or project asks for, and where that stands.
-  func finding(
-    for folder: String, xcodeProjects: [String], requirement: (VersionRequirement, path: String)?
+  mutating func finding(
+    for folder: String, xcodeProjects: [String], workspaces: [String] = [],
+    requirement: (VersionRequirement, path: String)?
   ) -> VersionFinding? {
-    for path in resolvedFiles(in: folder, xcodeProjects: xcodeProjects) {
+    let own = resolvedFiles(in: folder, xcodeProjects: xcodeProjects) + workspaces.map { $0 + Self.inWorkspace }
+    for path in own {
       if let version = pinnedVersion(path) { return VersionFinding(version: version, origin: .resolved(path)) }
     }
     for current in Self.foldersAbove(folder) {
-      for path in resolvedFiles(in: current, xcodeProjects: Self.bundles(in: current, suffix: ".xcodeproj")) {
+      for path in resolvedFiles(in: current, xcodeProjects: bundles(in: current).projects) {
         // An app may use another version than the folder that it is an example in.
         guard let version = pinnedVersion(path), requirement.map({ KnownReleases.allows($0.0, version) }) ?? true
         else { continue }
         return VersionFinding(version: version, origin: .resolved(path))
       }
     }
-    guard let requirement, let version = KnownReleases.version(for: requirement.0) else { return nil }
+    guard let requirement, acceptsUnversioned || requirement.0 != .unversioned,
+      let version = KnownReleases.version(for: requirement.0)
+    else { return nil }
     return VersionFinding(version: version, origin: .requirement(requirement.path))
   }
 
@@ -59,24 +71,46 @@ struct VersionFinder {
     return folders
   }
 
-  private func pinnedVersion(_ path: String) -> SafeDIVersion? {
-    FileContents.smallText(path).flatMap(ResolvedPins.safeDIVersion)
+  private mutating func pinnedVersion(_ path: String) -> SafeDIVersion? {
+    asked.insert(path)
+    switch FileContents.smallText(path).flatMap(ResolvedPins.safeDIPin) {
+    case .release(let version): return version
+    case .unversioned: return acceptsUnversioned ? .newest : nil
+    case nil: return nil
+    }
   }
 
+  private static let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
+
   /// Where SwiftPM and Xcode keep the resolved versions of a package or project in `folder`.
-  private func resolvedFiles(in folder: String, xcodeProjects: [String]) -> [String] {
-    let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
-    return xcodeProjects.map { $0 + "/project.xcworkspace" + inWorkspace }
-      + Self.bundles(in: folder, suffix: ".xcworkspace").map { $0 + inWorkspace }
+  private mutating func resolvedFiles(in folder: String, xcodeProjects: [String]) -> [String] {
+    xcodeProjects.map { $0 + "/project.xcworkspace" + Self.inWorkspace }
+      + bundles(in: folder).workspaces.map { $0 + Self.inWorkspace }
       + [
         FilePath.joining(folder, "Package.resolved"),
-        FilePath.joining(folder, ".swiftpm/xcode/package.xcworkspace" + inWorkspace),
+        FilePath.joining(folder, ".swiftpm/xcode/package.xcworkspace" + Self.inWorkspace),
       ]
+  }
+
+  /// The Xcode projects and workspaces in `folder`, each in byte order. Lists a folder once.
+  mutating func bundles(in folder: String) -> (projects: [String], workspaces: [String]) {
+    if let known = bundlesByFolder[folder] { return known }
+    let listing = try? DirectoryListing(of: folder)
+    let found = (
+      projects: Self.bundles(in: folder, listing, suffix: ".xcodeproj"),
+      workspaces: Self.bundles(in: folder, listing, suffix: ".xcworkspace")
+    )
+    bundlesByFolder[folder] = found
+    return found
   }
 
   /// Folders in `folder` whose name ends in `suffix`, in byte order.
   static func bundles(in folder: String, suffix: String) -> [String] {
-    guard let listing = try? DirectoryListing(of: folder) else { return [] }
+    bundles(in: folder, try? DirectoryListing(of: folder), suffix: suffix)
+  }
+
+  private static func bundles(in folder: String, _ listing: DirectoryListing?, suffix: String) -> [String] {
+    guard let listing else { return [] }
     let suffix = Array(suffix.utf8)
     return listing.entries.filter { listing.name($0).hasSuffix(suffix) }
       .map { FilePath.joining(folder, String(decoding: listing.name($0), as: UTF8.self)) }

@@ -1,0 +1,48 @@
+/// The imports of a file by a look at its lines, where there is no need to parse it.
+enum ImportLines {
+  /// In bytes: imports stand at the beginning.
+  private static let reach = 64 << 10
+
+  /// The names of the modules, those in any branch of `#if` among them; none where the file can't be read.
+  static func modules(importedBy path: String) -> Set<String> {
+    var buffer: [UInt8] = []
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return [] }
+    return buffer[contents.text].prefix(reach).withUnsafeBufferPointer { modules(importedIn: $0) }
+  }
+
+  private static func modules(importedIn text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    var found: Set<String> = []
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { $0 > UInt8(ascii: " ") }) {
+      let end = rest[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? rest.endIndex
+      let line = rest[start..<end]
+      rest = rest[end...]
+      guard mayImport(line[start]) else { continue }
+      let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: ";") }
+      guard let keyword = words.firstIndex(where: { $0.elementsEqual("import".utf8) }),
+        words[..<keyword].allSatisfy(isAttributeOrModifier)
+      else { continue }
+      var rest = words[(keyword + 1)...]
+      // `import struct Kit.Part` names a part of a module.
+      if let first = rest.first, kinds.contains(where: { first.elementsEqual($0.utf8) }) { rest.removeFirst() }
+      guard let name = rest.first?.prefix(while: { $0 != UInt8(ascii: ".") }) else { continue }
+      found.insert(String(decoding: name, as: UTF8.self))
+    }
+    return found
+  }
+
+  /// By the first byte of a line: `import`, an attribute or a modifier.
+  private static func mayImport(_ first: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "i"), UInt8(ascii: "@"), UInt8(ascii: "p"), UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+
+  private static func isAttributeOrModifier(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    word.first == UInt8(ascii: "@") || modifiers.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+  private static let kinds = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor"]
+}

@@ -1,0 +1,25 @@
+/// Folders that stand for one document or product. Swift files in them (a tutorial's steps, a playground's pages, a
+/// framework's headers) are compiled by no target, unless one names them.
+enum OpaqueBundle {
+  private static let suffixes = [
+    ".docc", ".playground", ".framework", ".xcframework", ".bundle", ".app", ".xcassets", ".lproj",
+  ].map { Array($0.utf8) }
+
+  static func hasName(_ name: ArraySlice<UInt8>) -> Bool {
+    suffixes.contains { name.count > $0.count && name.hasSuffix($0) }
+  }
+
+  /// Whether the folder at `path`, which has such a name, is none after all: `com.example.app` may be where a package
+  /// lies.
+  static func holdsProject(_ path: String) -> Bool {
+    FileSnapshot(of: FilePath.joining(path, "Package.swift")) != nil
+      || !VersionFinder.bundles(in: path, suffix: ".xcodeproj").isEmpty
+  }
+
+  /// Whether `path` is such a folder or lies in one, below `root`.
+  static func contains(_ path: String, below root: String) -> Bool {
+    FilePath.isInside(path, root)
+      && FilePath.relative(path, to: root).utf8.split(separator: UInt8(ascii: "/"))
+        .contains { hasName(Array($0)[...]) }
+  }
+}

@@ -1,0 +1,33 @@
+/// The folders, or single files, that may be written to: a repository can hold symbolic links that lead anywhere, and
+/// what is written through them must not leave these.
+package struct RealFolders: Sendable {
+  private let folders: [(spelled: String, real: String)]
+
+  /// - Parameter folders: absolute, as somebody named them. A link that was named itself stands for what it leads to.
+  package init(_ folders: some Sequence<String>) {
+    self.folders = folders.map { (FilePath.absolute($0, from: "/"), FilePath.resolvingLinks($0)) }
+  }
+
+  /// Whether what `path` leads to lies in one of them. Asks the file system.
+  package func hold(_ path: String) -> Bool {
+    let real = Self.destination(of: path)
+    return folders.contains { FilePath.isInside(real, $0.real) }
+  }
+
+  /// Whether `path` is spelled as if it lay in one of them, and a link on its way leads out of that one.
+  package func areLeft(by path: String) -> Bool {
+    let spelled = FilePath.absolute(path, from: "/")
+    let around = folders.filter { FilePath.isInside(spelled, $0.spelled) }
+    guard !around.isEmpty else { return false }
+    let real = Self.destination(of: path)
+    return around.contains { !FilePath.isInside(real, $0.real) }
+  }
+
+  /// Where `path` leads, also one that isn't there yet.
+  private static func destination(of path: String) -> String {
+    guard FileSnapshot(of: path) == nil, let folder = FilePath.parent(of: path) else {
+      return FilePath.resolvingLinks(path)
+    }
+    return FilePath.joining(FilePath.resolvingLinks(folder), FilePath.name(of: path))
+  }
+}

@@ -1,0 +1,38 @@
+/// How much all walks of one discovery may look at: a link, a path in a manifest or a folder opened by mistake may lead
+/// to a whole disk.
+package struct WalkBudget: Hashable, Sendable {
+  /// Files and folders listed.
+  package var entries: Int
+  package var time: Duration
+
+  package init(entries: Int, time: Duration) {
+    self.entries = entries
+    self.time = time
+  }
+
+  /// Far more than the largest repositories have outside of what is left out anyway.
+  package static let standard = WalkBudget(entries: 4_000_000, time: .seconds(60))
+
+  var isUsedUp: Bool { entries <= 0 || time <= .zero }
+}
+
+/// How folders are walked.
+package struct WalkOptions: Sendable {
+  /// Further patterns of what is left out.
+  package var exclusions: [FileExclusion]
+  /// Absolute paths of files that an editor holds and no disk does yet: they are listed where their folder is.
+  package var unsaved: [String]
+  /// Whether links to folders outside of the repository are followed.
+  package var followsOutsideLinks: Bool
+  package var budget: WalkBudget
+
+  package init(
+    exclusions: [FileExclusion] = [], unsaved: [String] = [], followsOutsideLinks: Bool = false,
+    budget: WalkBudget = .standard
+  ) {
+    self.exclusions = exclusions
+    self.unsaved = unsaved
+    self.followsOutsideLinks = followsOutsideLinks
+    self.budget = budget
+  }
+}

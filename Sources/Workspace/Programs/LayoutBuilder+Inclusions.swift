@@ -1,0 +1,86 @@
+import DependencySyntax
+
+/// Folders and files that a setting adds to the program of a folder: what only a build system knows that we can't read.
+package struct FileInclusion: Hashable, Sendable {
+  /// What the patterns are relative to, and whose program it is.
+  package var folder: String
+  /// Paths, or patterns with `*`, `**` and `?`; a folder that matches counts with all below it.
+  package var patterns: [String]
+
+  package init(folder: String, patterns: [String]) {
+    self.folder = folder
+    self.patterns = patterns
+  }
+}
+
+extension LayoutBuilder {
+  /// Those that were given, and those of settings files further down. What was given for a folder stands for its file.
+  func allInclusions(of tree: FileTree) -> [FileInclusion] {
+    let given = Set(inclusions.map(\.folder))
+    let found = tree.settingsFiles.compactMap { path -> FileInclusion? in
+      guard let folder = FilePath.parent(of: path), !given.contains(folder), let text = FileContents.smallText(path)
+      else { return nil }
+      let patterns = ConfigurationReader.configuration(from: text.utf8).configuration?.include ?? []
+      return FileInclusion(folder: folder, patterns: patterns)
+    }
+    return (inclusions + found).filter { !$0.patterns.isEmpty }
+  }
+
+  mutating func add(_ inclusion: FileInclusion) {
+    // The program of a folder that wasn't read is nobody's question.
+    guard layout.covers(inclusion.folder) else { return }
+    var files: Set<Int> = []
+    for pattern in inclusion.patterns {
+      let found = indices(matching: pattern, in: inclusion.folder)
+      files.formUnion(found)
+      if found.isEmpty {
+        let message = "`\(Setting.include.key)`: no Swift file is at `\(pattern)`"
+        layout.warnings.append(FileWarning(path: inclusion.folder, message: message))
+      }
+    }
+    guard !files.isEmpty else { return }
+    let projects = layout.projects.indices.filter {
+      layout.projects[$0].folder == inclusion.folder && layout.projects[$0].kind != .file
+    }
+    let modules = self.modules(in: inclusion.folder)
+    if !projects.isEmpty {
+      for project in projects { layout.projects[project].included.formUnion(files) }
+    } else if !modules.isEmpty {
+      for module in modules { layout.modules[module].included.formUnion(files) }
+    } else {
+      // The folder itself has no file: the program is what was included.
+      let project = project(ofFolder: inclusion.folder)
+      layout.modules.append(
+        SourceModule(
+          name: FilePath.name(of: inclusion.folder), kind: .loose, project: project, folder: inclusion.folder,
+          files: files.sorted()))
+    }
+  }
+
+  /// The targets of a package or project around the folder that have files in it.
+  private func modules(in folder: String) -> [Int] {
+    let files = Set(layout.indices(at: folder))
+    return layout.modules.indices.filter {
+      let module = layout.modules[$0]
+      return ![.loose, .file, .test].contains(module.kind)
+        && FilePath.isInside(folder, layout.projects[module.project].folder)
+        && !files.isDisjoint(with: module.files)
+    }
+  }
+
+  private mutating func indices(matching pattern: String, in folder: String) -> [Int] {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let isLiteral = { (part: Substring) in !part.contains { "*?[".contains($0) } }
+    let base = FilePath.absolute(parts.prefix(while: isLiteral).joined(separator: "/"), from: folder)
+    let rest = parts.drop(while: isLiteral).filter { !$0.isEmpty }
+    let candidates = layout.indices(ofFurtherDirectory: base)
+    guard !rest.isEmpty else { return candidates }
+    let glob = GlobPath(rest.joined(separator: "/").utf8)
+    return candidates.filter { index in
+      let path = FilePath.relative(layout.files[index], to: base)
+      // A folder that matches counts with all below it.
+      let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.utf8.endIndex]
+      return ends.contains { glob.matches(Array(path.utf8[..<$0])[...]) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DependencySyntax
+
+extension LayoutBuilder {
+  mutating func findVersions() {
+    var finder = VersionFinder()
+    let requirements = PackageRequirements(packages)
+    for index in layout.projects.indices { findVersion(of: index, &finder, requirements) }
+    layout.structuralFiles.formUnion(finder.asked)
+  }
+
+  /// What the packages ask of SafeDI themselves. Many projects may use them all.
+  private struct PackageRequirements {
+    /// By the package's index.
+    let own: [VersionRequirement?]
+    let isEmpty: Bool
+    let packagesOfProject: [Int: [Int]]
+
+    init(_ packages: [Package]) {
+      own = packages.map { $0.manifest.flatMap(SafeDIPackage.requirement) }
+      isEmpty = own.allSatisfy { $0 == nil }
+      packagesOfProject = Dictionary(grouping: packages.indices) { packages[$0].project }
+    }
+  }
+
+  private mutating func findVersion(
+    of index: Int, _ finder: inout VersionFinder, _ requirements: PackageRequirements
+  ) {
+    let project = layout.projects[index]
+    if let versionOverride {
+      layout.projects[index].version = VersionFinding(version: versionOverride, origin: .override)
+      return
+    }
+    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
+    // A branch may be of any line: what the build does says more.
+    finder.acceptsUnversioned = project.includeList.isEmpty && !project.hasScriptForOne && scriptVersions[index] == nil
+    let found = finder.finding(
+      for: project.folder, xcodeProjects: bundles, workspaces: workspaces(of: index),
+      requirement: requirement(of: index, requirements))
+    layout.projects[index].version = found ?? scriptVersions[index] ?? checkoutVersion(of: index)
+  }
+
+  private func checkoutVersion(of index: Int) -> VersionFinding? {
+    guard let folder = checkouts[index], let version = SafeDICheckout.version(in: folder) else { return nil }
+    return VersionFinding(version: version, origin: .requirement(FilePath.joining(folder, "Package.swift")))
+  }
+
+  /// What the project asks of SafeDI: itself, or through a package on the same disk that it uses.
+  private mutating func requirement(
+    of index: Int, _ requirements: PackageRequirements
+  ) -> (VersionRequirement, path: String)? {
+    let project = layout.projects[index]
+    var pending: [Int]
+    switch project.kind {
+    case .package: pending = requirements.packagesOfProject[index] ?? []
+    case .xcode:
+      let read = xcodeProjects.filter { $0.projectIndex == index }
+      if let found = read.lazy.compactMap({ read in read.project?.requirement.map { ($0, read.path) } }).first {
+        return found
+      }
+      pending = read.flatMap(\.packages)
+      pending += packages.indices.filter { FilePath.isInside(packages[$0].folder, project.folder) }
+    case .folder, .file: return requirementAbove(project.folder)
+    }
+    guard !requirements.isEmpty else { return nil }
+    var visited: Set<Int> = []
+    var next = 0
+    while next < pending.count {
+      let package = pending[next]
+      next += 1
+      guard visited.insert(package).inserted else { continue }
+      if let requirement = requirements.own[package] { return (requirement, packages[package].manifestPath) }
+      pending += packages[package].localDependencies.map(\.package)
+    }
+    return nil
+  }
+
+  /// What the package around a folder or file asks, though this is none of its targets.
+  private mutating func requirementAbove(_ folder: String) -> (VersionRequirement, path: String)? {
+    for folder in [folder] + VersionFinder.foldersAbove(folder) {
+      let path = FilePath.joining(folder, "Package.swift")
+      guard let text = structuralText(path), let manifest = ManifestReader.manifest(from: text) else { continue }
+      return SafeDIPackage.requirement(in: manifest).map { ($0, path) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,162 @@
+import DependencySyntax
+
+/// What the targets of Xcode projects use, beyond their own files.
+extension LayoutBuilder {
+  // MARK: Scripts
+
+  /// What the script phases of a target say about calls of the library's tool; nil when none has to do with it.
+  mutating func script(of target: XcodeProject.Target, in read: ReadXcodeProject) -> ToolScript? {
+    var variables: [String: String] = [:]
+    for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { variables[name] = read.folder }
+    variables["PODS_ROOT"] = FilePath.joining(read.folder, "Pods")
+    variables["PROJECT_NAME"] = read.name
+    variables["PROJECT"] = read.name
+    variables["PROJECT_FILE_PATH"] = read.bundle
+    for name in ["TARGET_NAME", "TARGETNAME"] { variables[name] = target.name }
+    var result: ToolScript?
+    var pending = target.scripts
+    var visited: Set<String> = []
+    while !pending.isEmpty {
+      let text = pending.removeFirst()
+      // The text may also call a script of its own.
+      guard text.utf8.count < 1 << 20 else { continue }
+      let script = ToolScript(text: text, variables: variables, folder: read.folder)
+      for path in script.scripts where visited.insert(path).inserted && visited.count <= 16 {
+        if let text = structuralText(path) { pending.append(text) }
+      }
+      guard script.callsTool || script.version != nil else { continue }
+      var joined = result ?? script
+      joined.includes += script.includes + script.includeLists.flatMap { items(ofList: $0, folder: read.folder) }
+      joined.version = joined.version ?? script.version
+      joined.isForOne = joined.isForOne || script.isForOne
+      joined.callsTool = joined.callsTool || script.callsTool
+      joined.hasUnknownIncludes = joined.hasUnknownIncludes || script.hasUnknownIncludes
+      result = joined
+    }
+    return result
+  }
+
+  private mutating func items(ofList path: String, folder: String) -> [String] {
+    (structuralText(path).map { IncludeList.items(of: $0) } ?? []).map { FilePath.absolute($0, from: folder) }
+  }
+
+  mutating func note(_ script: ToolScript?, of project: Int, in read: ReadXcodeProject) {
+    guard let script else { return }
+    if script.isForOne { layout.projects[project].hasScriptForOne = true }
+    if let version = script.version, scriptVersions[project] == nil {
+      scriptVersions[project] = VersionFinding(version: version, origin: .requirement(read.path))
+    }
+  }
+
+  // MARK: Packages and targets
+
+  /// Gives the modules of Xcode targets what they depend on, once all modules are there.
+  mutating func linkXcodeTargets() {
+    let workspacesOfProjects = xcodeProjects.indices.map { index in
+      workspaces.filter { $0.projects.contains(index) }
+    }
+    for index in xcodeProjects.indices {
+      let read = xcodeProjects[index]
+      for target in read.project?.targets ?? [] {
+        guard let module = read.modules[target.id] else { continue }
+        var found = Set(layout.modules[module].dependencies)
+        for use in target.products {
+          found.formUnion(modules(of: use, by: index, in: workspacesOfProjects[index]))
+        }
+        for use in target.targets {
+          guard let (other, used) = self.target(use, by: index, in: workspacesOfProjects[index]),
+            used.isLibrary || target.isTest && used.isApplication,
+            let usedModule = xcodeProjects[other].modules[used.id]
+          else { continue }
+          found.insert(usedModule)
+        }
+        found.remove(module)
+        layout.modules[module].dependencies = found.sorted()
+      }
+    }
+    for index in xcodeProjects.indices { linkImports(of: index, in: workspacesOfProjects[index]) }
+  }
+
+  /// Gives applications, extensions and tests the frameworks that their files import and no phase names: those are
+  /// built into the same folder, and the compiler tells the linker of them.
+  private mutating func linkImports(of index: Int, in workspaces: [ReadWorkspace]) {
+    let projects = workspaces.reduce(into: Set([index])) { $0.formUnion($1.projects) }
+    let libraries = projects.sorted().flatMap { project in
+      (xcodeProjects[project].project?.targets ?? []).filter(\.isLibrary).compactMap { library in
+        xcodeProjects[project].modules[library.id].map { (name: Self.moduleName(of: library), module: $0) }
+      }
+    }
+    for target in xcodeProjects[index].project?.targets ?? [] where !target.isLibrary {
+      guard let module = xcodeProjects[index].modules[target.id] else { continue }
+      let known = layout.closure(of: module)
+      let unlinked = libraries.filter { !known.contains($0.module) }
+      guard !unlinked.isEmpty else { continue }
+      let imported = layout.modules[module].files.reduce(into: Set<String>()) {
+        $0.formUnion(ImportLines.modules(importedBy: layout.files[$1]))
+      }
+      let found = unlinked.filter { imported.contains($0.name) && !layout.closure(of: $0.module).contains(module) }
+      layout.modules[module].dependencies = Set(layout.modules[module].dependencies + found.map(\.module)).sorted()
+    }
+  }
+
+  /// As Xcode makes it of a target's name, unless a build setting says otherwise.
+  private static func moduleName(of target: XcodeProject.Target) -> String {
+    String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  /// The modules of a product that a target of an Xcode project names.
+  private func modules(of use: XcodeProject.ProductUse, by index: Int, in workspaces: [ReadWorkspace]) -> [Int] {
+    let linked = xcodeProjects[index].packages + workspaces.flatMap(\.packages)
+    switch use.package {
+    case .folder(let folder):
+      guard let identity = FileSnapshot(of: folder)?.identity, let package = packageIndices[identity] else { return [] }
+      return modules(ofProduct: use.name, orAllOf: package)
+    case .remote(let location):
+      // Xcode takes a local package in place of a remote one of the same identity.
+      let identity = SafeDIPackage.identity(ofLocation: location)
+      let local = linked.first { SafeDIPackage.identity(ofLocation: packages[$0].folder) == identity }
+      return local.map { modules(ofProduct: use.name, orAllOf: $0) } ?? []
+    case nil:
+      let below = packages.indices.filter { FilePath.isInside(packages[$0].folder, xcodeProjects[index].folder) }
+      let candidates = linked + below
+      for package in candidates {
+        let found = modules(ofProduct: use.name, in: packages[package])
+        if !found.isEmpty { return found }
+      }
+      // It may be a product of a manifest that can't be read to the end.
+      return candidates.first { hasUnknownProducts($0) }.map { libraries(of: packages[$0]) } ?? []
+    }
+  }
+
+  private func modules(ofProduct name: String, orAllOf package: Int) -> [Int] {
+    let found = modules(ofProduct: name, in: packages[package])
+    return found.isEmpty ? libraries(of: packages[package]) : found
+  }
+
+  private func hasUnknownProducts(_ package: Int) -> Bool {
+    packages[package].manifest?.unknown.contains(.products) ?? true
+  }
+
+  /// The target that another names: the index of its project, and itself.
+  private func target(
+    _ use: XcodeProject.TargetUse, by index: Int, in workspaces: [ReadWorkspace]
+  ) -> (project: Int, target: XcodeProject.Target)? {
+    func find(in project: Int, _ isWanted: (XcodeProject.Target) -> Bool) -> (Int, XcodeProject.Target)? {
+      xcodeProjects[project].project?.targets.first(where: isWanted).map { (project, $0) }
+    }
+    switch use {
+    case .own(let id): return find(in: index) { $0.id == id }
+    case .other(let bundle, let id, let name):
+      guard let identity = FileSnapshot(of: bundle)?.identity, let other = xcodeProjectIndices[identity] else {
+        return nil
+      }
+      return find(in: other) { $0.id == id } ?? find(in: other) { $0.name == name }
+    case .product(let file):
+      // Xcode finds it among the projects of the workspace.
+      let name = String(file.prefix { $0 != "." })
+      let names: Set<String> = name.hasPrefix("lib") ? [name, String(name.dropFirst(3))] : [name]
+      let others = Set(workspaces.flatMap(\.projects)).subtracting([index]).sorted()
+      return others.lazy.compactMap { find(in: $0) { names.contains($0.name) && $0.isLibrary } }.first
+    }
+  }
+}

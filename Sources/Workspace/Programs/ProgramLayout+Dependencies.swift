@@ -1,0 +1,139 @@
+import DependencySyntax
+import Text
+
+/// What a module would have to depend on, and what its manifest would have to say for that.
+package struct MissingDependency: Hashable, Sendable {
+  /// Indices into ``ProgramLayout/modules``.
+  package var module: Int
+  /// All that the module would depend on: a product may bring several.
+  package var dependencies: [Int]
+  package var manifestPath: String
+  package var dependency: PackageManifest.TargetDependency
+  /// Where the package must depend on another one, too.
+  package var package: PackageManifest.Dependency?
+}
+
+extension ProgramLayout {
+  /// The modules that a file is compiled in. O(modules · log files).
+  package func modules(ofFile index: Int) -> [Int] {
+    modules.indices.filter { module in
+      let files = modules[module].files
+      let place = files.partitioningIndex { $0 >= index }
+      return place < files.count && files[place] == index
+    }
+  }
+
+  /// What is missing for `module` to depend on `other`. Nil where that can't be said in a manifest that was asked for:
+  /// of Xcode projects, for a ring of targets or of packages, where no product offers the other, or where a manifest
+  /// can't be read.
+  /// - Parameter text: what a file says now.
+  package func missingDependency(
+    of module: Int, on other: Int, text: (_ path: String) -> String?
+  ) -> MissingDependency? {
+    let (target, wanted) = (modules[module], modules[other])
+    guard [.library, .executable, .test, .macro].contains(target.kind), wanted.kind == .library,
+      !closure(of: other).contains(module), !closure(of: module).contains(other),
+      let path = projects[target.project].manifestPath, isReported(path),
+      let manifest = text(path).flatMap({ ManifestReader.manifest(from: $0) }),
+      manifest.targets.contains(where: { $0.name == target.name })
+    else { return nil }
+    guard target.project != wanted.project else {
+      return MissingDependency(
+        module: module, dependencies: [other], manifestPath: path, dependency: .target(wanted.name))
+    }
+    return product(with: other, for: module, manifest, at: path, text: text)
+  }
+
+  private func product(
+    with other: Int, for module: Int, _ manifest: PackageManifest, at path: String, text: (_ path: String) -> String?
+  ) -> MissingDependency? {
+    let project = projects[modules[module].project]
+    let owner = projects[modules[other].project]
+    guard let offering = owner.manifestPath.flatMap(text).flatMap({ ManifestReader.manifest(from: $0) }),
+      !reaches(project.folder, from: offering, in: owner.folder, text: text)
+    else { return nil }
+    let name = modules[other].name
+    // The one that is named for it, or brings the least beside it.
+    let product = offering.products.filter { $0.targets.contains(name) }.min {
+      ($0.name == name ? 0 : 1, $0.targets.count, $0.name) < ($1.name == name ? 0 : 1, $1.targets.count, $1.name)
+    }
+    guard let product else { return nil }
+    let brought = modules.indices.filter {
+      modules[$0].project == modules[other].project && product.targets.contains(modules[$0].name)
+    }
+    guard !brought.contains(where: { closure(of: $0).contains(module) }) else { return nil }
+    let known = manifest.dependencies.first { Self.folder(of: $0, from: project.folder) == owner.folder }
+    let identity = FilePath.name(of: owner.folder)
+    // One that is fetched from elsewhere under that name would be in its way.
+    let isTaken = known == nil && manifest.dependencies.contains { $0.identity == identity.lowercased() }
+    guard !isTaken else { return nil }
+    return MissingDependency(
+      module: module, dependencies: brought, manifestPath: path,
+      dependency: .product(product.name, package: known?.name ?? identity),
+      package: known == nil
+        ? PackageManifest.Dependency(location: .path(Self.path(to: owner.folder, from: project.folder))) : nil)
+  }
+
+  /// Whether the package of `manifest` depends on the one in `wanted`, directly or not.
+  private func reaches(
+    _ wanted: String, from manifest: PackageManifest, in folder: String, text: (_ path: String) -> String?
+  ) -> Bool {
+    var pending = [(manifest, folder)]
+    var seen: Set<String> = [folder]
+    while let (next, place) = pending.popLast() {
+      for dependency in next.dependencies {
+        guard let folder = Self.folder(of: dependency, from: place), seen.insert(folder).inserted else { continue }
+        if folder == wanted { return true }
+        let path = projects.first { $0.folder == folder }?.manifestPath ?? FilePath.joining(folder, "Package.swift")
+        guard let manifest = text(path).flatMap({ ManifestReader.manifest(from: $0) }) else { continue }
+        pending.append((manifest, folder))
+      }
+    }
+    return seen.contains(wanted)
+  }
+
+  private static func folder(of dependency: PackageManifest.Dependency, from folder: String) -> String? {
+    if case .path(let path) = dependency.location { FilePath.absolute(path, from: folder) } else { nil }
+  }
+
+  private static func path(to folder: String, from start: String) -> String {
+    var common = start
+    var ups: [String] = []
+    while !FilePath.isInside(folder, common), let parent = FilePath.parent(of: common) {
+      common = parent
+      ups.append("..")
+    }
+    let rest = FilePath.relative(folder, to: common)
+    return (ups + (rest.isEmpty ? [] : [rest])).joined(separator: "/")
+  }
+
+  /// Links modules as a manifest would that said what is missing.
+  package mutating func add(_ missing: MissingDependency) {
+    modules[missing.module].dependencies = Set(modules[missing.module].dependencies + missing.dependencies).sorted()
+  }
+}
+
+extension PackageManifest.Dependency {
+  /// The name by which the build knows the package: the last part of its place, in lower case.
+  fileprivate var identity: String {
+    switch location {
+    case .path(let text), .url(let text, _):
+      var last = text.split(separator: "/").last.map(String.init) ?? text
+      if last.hasSuffix(".git") { last.removeLast(4) }
+      return last.lowercased()
+    case .registry(let identity, _): return identity.lowercased()
+    }
+  }
+}
+
+extension PackageManifest {
+  /// What a manifest says once it has what is missing.
+  package func adding(_ missing: MissingDependency, toTarget name: String) -> PackageManifest {
+    var result = self
+    if let package = missing.package { result.dependencies.append(package) }
+    for index in result.targets.indices where result.targets[index].name == name {
+      result.targets[index].dependencies.append(missing.dependency)
+    }
+    return result
+  }
+}

@@ -1,0 +1,225 @@
+import DependencySyntax
+
+/// The objects of a `project.pbxproj`, with the places of its groups and files.
+struct XcodeObjects {
+  let objects: [String: PropertyList]
+  let rootID: String
+  let root: PropertyList
+  /// What relative paths start from.
+  let folder: String
+  /// Absolute path of each group and file, by id; those in build products or SDKs are missing.
+  private var paths: [String: String] = [:]
+  /// Groups that Xcode keeps in step with a folder, by id.
+  private let synchronizedGroups: [(id: String, object: PropertyList)]
+  /// The targets of this project, by the references to what they make.
+  private let productOwners: [String: String]
+
+  init(objects: [String: PropertyList], rootID: String, root: PropertyList, folder: String) {
+    self.objects = objects
+    self.rootID = rootID
+    self.root = root
+    self.folder = FilePath.absolute(root["projectDirPath"]?.string ?? "", from: folder)
+    synchronizedGroups = objects.filter { $0.value["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var owners: [String: String] = [:]
+    for id in root["targets"]?.strings ?? [] {
+      if let product = objects[id]?["productReference"]?.string { owners[product] = id }
+    }
+    productOwners = owners
+    if let main = root["mainGroup"]?.string { place(main, in: self.folder, depth: 0) }
+  }
+
+  private mutating func place(_ id: String, in parent: String, depth: Int) {
+    guard depth < 128, paths[id] == nil, let object = objects[id] else { return }
+    let own = object["path"]?.string
+    let path: String
+    switch object["sourceTree"]?.string {
+    case "<group>", nil: path = own.map { FilePath.absolute($0, from: parent) } ?? parent
+    case "SOURCE_ROOT": path = own.map { FilePath.absolute($0, from: folder) } ?? folder
+    case "<absolute>": path = FilePath.absolute(own ?? "/", from: "/")
+    default: return
+    }
+    guard path.utf8.count <= FilePath.lengthLimit else { return }
+    paths[id] = path
+    for child in object["children"]?.strings ?? [] { place(child, in: path, depth: depth + 1) }
+  }
+
+  private func isa(_ object: PropertyList?, _ name: String) -> Bool { object?["isa"]?.string == name }
+
+  // MARK: Targets
+
+  /// Nil when the target names what isn't there.
+  func target(_ id: String, _ object: PropertyList) -> XcodeProject.Target? {
+    guard let name = object["name"]?.string else { return nil }
+    var target = XcodeProject.Target(id: id, name: name, productType: object["productType"]?.string ?? "")
+    for productID in object["packageProductDependencies"]?.strings ?? [] { addProduct(productID, to: &target) }
+    for phaseID in object["buildPhases"]?.strings ?? [] {
+      guard let phase = objects[phaseID] else { return nil }
+      switch phase["isa"]?.string {
+      case "PBXSourcesBuildPhase": addSources(of: phase, to: &target)
+      // What is only embedded is found by the linker all the same, since the importing code names it.
+      case "PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase": addLinked(by: phase, to: &target)
+      case "PBXShellScriptBuildPhase": target.scripts += script(phase)
+      default: continue
+      }
+    }
+    for groupID in object["fileSystemSynchronizedGroups"]?.strings ?? [] {
+      guard let path = paths[groupID] else { return nil }
+      target.folders.append(path)
+    }
+    addExceptions(to: &target)
+    addDependencies(of: object, to: &target)
+    return target
+  }
+
+  private func addSources(of phase: PropertyList, to target: inout XcodeProject.Target) {
+    for fileID in phase["files"]?.strings ?? [] {
+      guard let reference = objects[fileID]?["fileRef"]?.string, let path = paths[reference], path.hasSuffix(".swift")
+      else { continue }
+      target.files.append(path)
+    }
+  }
+
+  /// An exception of the owning target takes files out of it; one of another target puts them into that one.
+  private func addExceptions(to target: inout XcodeProject.Target) {
+    for (groupID, group) in synchronizedGroups {
+      guard let folder = paths[groupID] else { continue }
+      for exceptionID in group["exceptions"]?.strings ?? [] {
+        guard let exception = objects[exceptionID], exception["target"]?.string == target.id else { continue }
+        let members = (exception["membershipExceptions"]?.strings ?? []).map { FilePath.absolute($0, from: folder) }
+        if target.folders.contains(folder) {
+          target.excludedFiles += members
+        } else {
+          target.files += members.filter { $0.hasSuffix(".swift") }
+        }
+      }
+    }
+  }
+
+  // MARK: What a target uses
+
+  private func addDependencies(of object: PropertyList, to target: inout XcodeProject.Target) {
+    for id in object["dependencies"]?.strings ?? [] {
+      guard let dependency = objects[id] else { continue }
+      if let productID = dependency["productRef"]?.string {
+        addProduct(productID, to: &target)
+      } else if let use = use(of: dependency) {
+        target.targets.append(use)
+      }
+    }
+    target.scripts += aggregateScripts(of: object)
+  }
+
+  private func use(of dependency: PropertyList) -> XcodeProject.TargetUse? {
+    if let id = dependency["target"]?.string { return .own(id) }
+    return dependency["targetProxy"]?.string.flatMap { use(proxy: $0) }
+  }
+
+  /// What a reference into this project or another leads to.
+  private func use(proxy id: String) -> XcodeProject.TargetUse? {
+    guard let proxy = objects[id], let container = proxy["containerPortal"]?.string,
+      let remote = proxy["remoteGlobalIDString"]?.string
+    else { return nil }
+    if container == rootID { return .own(remote) }
+    guard let project = paths[container] else { return nil }
+    return .other(project: project, id: remote, name: proxy["remoteInfo"]?.string ?? "")
+  }
+
+  private func addLinked(by phase: PropertyList, to target: inout XcodeProject.Target) {
+    for id in phase["files"]?.strings ?? [] {
+      guard let file = objects[id] else { continue }
+      if let productID = file["productRef"]?.string { addProduct(productID, to: &target) }
+      guard let referenceID = file["fileRef"]?.string, let reference = objects[referenceID] else { continue }
+      if let owner = productOwners[referenceID] {
+        target.targets.append(.own(owner))
+      } else if isa(reference, "PBXReferenceProxy") {
+        if let use = reference["remoteRef"]?.string.flatMap({ use(proxy: $0) }) { target.targets.append(use) }
+      } else if reference["sourceTree"]?.string == "BUILT_PRODUCTS_DIR", let name = reference["path"]?.string {
+        target.targets.append(.product(FilePath.name(of: name)))
+      }
+    }
+  }
+
+  /// A build plugin is a product too.
+  private func addProduct(_ id: String, to target: inout XcodeProject.Target) {
+    guard let product = objects[id], let name = product["productName"]?.string else { return }
+    let plugin = name.hasPrefix("plugin:") ? String(name.dropFirst("plugin:".count)) : name
+    if PackageManifest.generatorPlugins.contains(plugin) { target.usesGenerator = true }
+    guard plugin == name else { return }
+    let use = XcodeProject.ProductUse(name: name, package: product["package"]?.string.flatMap { package($0) })
+    if !target.products.contains(use) { target.products.append(use) }
+  }
+
+  private func package(_ id: String) -> XcodeProject.PackageReference? {
+    guard let object = objects[id] else { return nil }
+    if isa(object, "XCLocalSwiftPackageReference") { return localFolder(object).map { .folder($0) } }
+    return (object["repositoryURL"] ?? object["identity"])?.string.map { .remote($0) }
+  }
+
+  private func localFolder(_ object: PropertyList) -> String? {
+    (object["relativePath"] ?? object["path"])?.string.map { FilePath.absolute($0, from: folder) }
+  }
+
+  /// Since Xcode 15 a project lists its local packages; before, they were references among its files.
+  func packageFolders() -> [String] {
+    var folders: [String] = []
+    for (id, object) in objects.sorted(by: { $0.key < $1.key }) {
+      switch object["isa"]?.string {
+      case "XCLocalSwiftPackageReference": folders += localFolder(object).map { [$0] } ?? []
+      case "PBXFileReference":
+        guard let path = paths[id] else { continue }
+        switch (object["lastKnownFileType"] ?? object["explicitFileType"])?.string {
+        case nil, "folder", "wrapper", "text": folders.append(path)
+        default: continue
+        }
+      default: continue
+      }
+    }
+    return folders
+  }
+
+  // MARK: Scripts
+
+  private func script(_ phase: PropertyList) -> [String] {
+    phase["shellScript"]?.string.map { [$0] } ?? []
+  }
+
+  /// Scripts that run before a target is built, because it depends on a target that is nothing but scripts.
+  private func aggregateScripts(of object: PropertyList) -> [String] {
+    var scripts: [String] = []
+    var visited: Set<String> = []
+    var pending = object["dependencies"]?.strings ?? []
+    while let id = pending.popLast() {
+      guard let dependency = objects[id], case .own(let targetID)? = use(of: dependency),
+        visited.insert(targetID).inserted, let target = objects[targetID], isa(target, "PBXAggregateTarget")
+      else { continue }
+      for phaseID in target["buildPhases"]?.strings ?? [] {
+        guard let phase = objects[phaseID], isa(phase, "PBXShellScriptBuildPhase") else { continue }
+        scripts += script(phase)
+      }
+      pending += target["dependencies"]?.strings ?? []
+    }
+    return scripts
+  }
+
+  // MARK: The library's version
+
+  func requirement() -> VersionRequirement? {
+    for (_, object) in objects.sorted(by: { $0.key < $1.key }) where isa(object, "XCRemoteSwiftPackageReference") {
+      guard let url = object["repositoryURL"]?.string, SafeDIPackage.isLocation(url) else { continue }
+      let requirement = object["requirement"]
+      let minimum = requirement?["minimumVersion"]?.string
+      switch (requirement?["kind"]?.string, minimum) {
+      case ("upToNextMajorVersion", let minimum?): return .upToNextMajor(minimum)
+      case ("upToNextMinorVersion", let minimum?): return .upToNextMinor(minimum)
+      case ("versionRange", let minimum?):
+        guard let maximum = requirement?["maximumVersion"]?.string else { return .unknown }
+        return .range(lower: minimum, upper: maximum, isClosed: false)
+      case ("exactVersion", _): return requirement?["version"]?.string.map(VersionRequirement.exact) ?? .unknown
+      case ("branch", _), ("revision", _): return .unversioned
+      default: return .unknown
+      }
+    }
+    return nil
+  }
+}

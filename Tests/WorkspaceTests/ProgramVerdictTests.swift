@@ -1,0 +1,255 @@
+import DependencyAnalysis
+import DependencySyntax
+import Foundation
+import Testing
+
+@testable import Workspace
+
+/// Packages within packages, folders by other names, and what only a setting knows, each with its verdict.
+@Suite struct ProgramVerdictTests {
+  private static let root = ProjectUnderTest.type("Root", isRoot: true, makes: ["Service"])
+  private static let service = ProjectUnderTest.type("Service")
+
+  // MARK: Packages within packages
+
+  /// The example lies in the folder of the package that it depends on.
+  @Test(arguments: ["../../", "../..", "../../../repository"])
+  func `a package depends on one around it`(path: String) throws {
+    let project = try ProjectUnderTest([
+      "repository/Package.swift": ProjectUnderTest.package("Core", library: ["Core"], targets: [("Core", [])]),
+      "repository/Sources/Core/Service.swift": Self.service,
+      "repository/Examples/App/Package.swift": ProjectUnderTest.package(
+        "App", targets: [("App", ["Core"])], dependencies: ".package(name: \"Core\", path: \"\(path)\")"),
+      "repository/Examples/App/Sources/App/Root.swift": Self.root,
+    ])
+    let app = "repository/Examples/App"
+    for path in [".", "repository", app, app + "/Sources/App", app + "/Sources/App/Root.swift"] {
+      #expect(try project.errors([path]) == [], "\(path)")
+    }
+    // Also where both are walked by different names.
+    try project.tree.write("link", "-> repository")
+    for path in ["link/Examples/App", "link", "link/Examples/App/Sources/App/Root.swift"] {
+      #expect(try project.errors([path]) == [], "\(path)")
+    }
+  }
+
+  /// One manifest for all, and one for each: the files are the inner package's, the program has them once.
+  @Test func `an umbrella package has targets in the folders of others`() throws {
+    let umbrella = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "All", targets: [
+        .executableTarget(name: "App", dependencies: ["Core"]),
+        .target(name: "Core", path: "Packages/Core/Sources/Core"),
+        .target(name: "Docs", path: "Packages/Core/Docs"),
+      ])
+      """
+    let project = try ProjectUnderTest([
+      "Package.swift": umbrella, "Sources/App/Root.swift": Self.root,
+      "Packages/Core/Package.swift": ProjectUnderTest.package("Core", library: ["Core"], targets: [("Core", [])]),
+      "Packages/Core/Sources/Core/Service.swift": Self.service, "Packages/Core/Docs/Sample.swift": "",
+    ])
+    #expect(try project.errors() == [])
+    let modules = project.layout().modules.map { module in
+      "\(module.name): \(project.tree.relative(module.files.map { project.layout().files[$0] }))"
+    }
+    #expect(
+      modules.sorted() == [
+        "App: [\"Sources/App/Root.swift\"]", "Core: [\"Packages/Core/Sources/Core/Service.swift\"]", "Core: []",
+        "Docs: [\"Packages/Core/Docs/Sample.swift\"]",
+      ])
+  }
+
+  /// An application that uses the file's package lies elsewhere in the repository.
+  @Test func `a file is checked in all programs that it belongs to`() throws {
+    let project = try ProjectUnderTest([
+      "App/Package.swift": ProjectUnderTest.package(
+        "App", targets: [("App", ["Core"])], dependencies: ".package(path: \"../Core\")"),
+      "App/Sources/App/Root.swift": Self.root,
+      "Core/Package.swift": ProjectUnderTest.package("Core", library: ["Core"], targets: [("Core", [])]),
+      "Core/Sources/Core/Service.swift": ProjectUnderTest.type("Service", receives: ["Missing"]),
+      "Core/Sources/Core/Other.swift": ProjectUnderTest.type("Other"),
+      "Tools/Tool.swift": ProjectUnderTest.type("Tool"),
+    ])
+    let file = "Core/Sources/Core/Service.swift"
+    #expect(try project.errors([file]) == [file + ":7 unfulfilled-received"])
+    #expect(try project.errors(["Core/Sources/Core/Other.swift"]) == [])
+    #expect(try project.errors([file, "Core/Sources/Core/Other.swift"]) == [file + ":7 unfulfilled-received"])
+    // Programs without the file need no answer.
+    #expect(try project.judged(["Tools/Tool.swift"]).versions.count == 1)
+  }
+
+  /// As where two targets share a source: one has it, the other a link to it.
+  @Test func `a linked file is a source of the target that has the link`() throws {
+    let project = try ProjectUnderTest([
+      "Package.swift": ProjectUnderTest.package("App", targets: [("App", ["Core"]), ("Core", [])]),
+      "Sources/App/Root.swift": Self.root, "Shared/Service.swift": Self.service, "Sources/Core/": "",
+    ])
+    symlink("../../Shared/Service.swift", project.tree.path + "/Sources/Core/Linked.swift")
+    for path in [".", "Sources", "Sources/App/Root.swift"] { #expect(try project.errors([path]) == [], "\(path)") }
+    try project.tree.write("Shared/Service.swift", "import SafeDI\n")
+    #expect(try project.errors() == ["Sources/App/Root.swift:7 no-instantiable"])
+  }
+
+  /// In a package and without one.
+  @Test(arguments: [true, false])
+  func `what a walk didn't come to may declare anything`(isPackage: Bool) throws {
+    var files = ["Sources/App/Root.swift": Self.root, "Sources/App/Z/Service.swift": Self.service]
+    for number in 0..<40 { files["Sources/App/Y/\(number).swift"] = "" }
+    if isPackage { files["Package.swift"] = ProjectUnderTest.package("App", targets: [("App", [])]) }
+    let project = try ProjectUnderTest(files)
+    let layout = project.layout(budget: WalkBudget(entries: 30, time: .seconds(60)))
+    #expect(!layout.files.contains { $0.hasSuffix("Service.swift") })
+    let snapshot = try AnalysisHost(layout: layout).snapshot
+    #expect(snapshot.diagnostics().map(\.code) == [])
+    #expect(snapshot.warnings.count == 1 && snapshot.warnings[0].contains("is too large: only "))
+  }
+
+  @Test func `a package that git ignores is read, and not reported`() throws {
+    let project = try ProjectUnderTest([
+      ".gitignore": "Vendor/",
+      "Package.swift": ProjectUnderTest.package(
+        "App", targets: [("App", ["Core"])], dependencies: ".package(path: \"Vendor/Core\")"),
+      "Sources/App/Root.swift": Self.root,
+      "Vendor/Core/Package.swift": ProjectUnderTest.package("Core", library: ["Core"], targets: [("Core", [])]),
+      "Vendor/Core/Sources/Core/Service.swift": Self.service,
+      "Vendor/Core/Sources/Core/Broken.swift": "@Instantiable\nfinal class Broken {}",
+    ])
+    #expect(try project.errors() == [])
+    #expect(try project.errors(["Vendor/Core"]) != [], "asked for, it has its findings")
+  }
+
+  /// As on a disk that ignores case: the manifest's bytes miss the folder's name, `stat` doesn't.
+  @Test func `paths are looked up by identity`() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "App", dependencies: ["Core"], path: ".app"),
+        .target(name: "Core", path: ".core/sources", exclude: ["left.swift"], sources: ["one.swift", "left.swift", "In"]),
+      ])
+      """
+    // The walk doesn't look at hidden names, so nothing but their identity leads to the folders.
+    let project = try ProjectUnderTest([
+      "Package.swift": manifest, "App/Root.swift": Self.root, ".app": "-> App", ".core": "-> Core",
+      "Core/sources/one.swift": Self.service, "Core/sources/left.swift": Self.service, "Core/sources/In/In.swift": "",
+    ])
+    let modules = project.layout().modules.filter { $0.kind != .loose }
+      .map { module in project.tree.relative(module.files.map { project.layout().files[$0] }) }
+    #expect(modules == [["App/Root.swift"], ["Core/sources/In/In.swift", "Core/sources/one.swift"]])
+    #expect(try project.errors() == [])
+  }
+
+  @Test func `a target may name a bundle`() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.executableTarget(name: "App", path: "My.app/Sources")])
+      """
+    let project = try ProjectUnderTest([
+      "Package.swift": manifest, "My.app/Sources/Root.swift": Self.root, "My.app/Sources/Service.swift": Self.service,
+      "My.app/Other.swift": Self.service,
+    ])
+    #expect(try project.errors() == [])
+    #expect(project.layout().files.count == 2)
+  }
+
+  // MARK: The setting `include`
+
+  private static let monorepo = [
+    "Apps/One/Root.swift": root, "Apps/Two/Root.swift": root, "Libs/Service/Sources/Service.swift": service,
+    "Libs/Service/Tests/Service.swift": service, "BUILD.bazel": "",
+  ]
+
+  @Test(arguments: [
+    #"["../../Libs/Service/Sources"]"#, #"["../../Libs/*/Sources"]"#, #"["../../Libs/**/Sources/*.swift"]"#,
+    #"["../../Libs/Service/Sources/Service.swift"]"#,
+  ])
+  func `each application names what it includes`(patterns: String) throws {
+    var files = Self.monorepo
+    files["Apps/One/.safedi-lsp.json"] = "{\"include\": \(patterns)}"
+    files["Apps/Two/.safedi-lsp.json"] = "{\"include\": \(patterns)}"
+    let project = try ProjectUnderTest(files)
+    #expect(try project.errors().filter { $0.hasPrefix("Apps") } == [])
+    #expect(try project.errors(["Apps/One"]) == [])
+    #expect(try project.errors(["Apps/One/Root.swift"]) == [])
+    #expect(try project.errors(["Apps"]) == [])
+    #expect(project.layout(["Apps"]).warnings == [])
+    // Without, each finds the other's root, or no service at all.
+    try project.tree.write("Apps/One/.safedi-lsp.json", "{}")
+    #expect(try project.errors(["Apps/One"]) == ["Apps/One/Root.swift:7 no-instantiable"])
+  }
+
+  @Test func `an inclusion of a package, of a folder in a target and of an empty folder`() throws {
+    let inclusion = #"{"include": ["../Libs/Service/Sources"]}"#
+    let project = try ProjectUnderTest([
+      "P/Package.swift": ProjectUnderTest.package("P", targets: [("App", [])]), "P/Sources/App/Root.swift": Self.root,
+      "P/.safedi-lsp.json": inclusion, "Libs/Service/Sources/Service.swift": Self.service,
+      "Q/Package.swift": ProjectUnderTest.package("Q", targets: [("App", [])]), "Q/Sources/App/Root.swift": Self.root,
+      "Q/Sources/App/.safedi-lsp.json": #"{"include": ["../../../Libs/Service/Sources"]}"#,
+      "Empty/.safedi-lsp.json": #"{"include": ["../Libs/*/Sources", "../Extra"]}"#, "Extra/Root.swift": Self.root,
+    ])
+    #expect(try project.errors(["P"]) == [])
+    #expect(try project.errors(["Q"]) == [])
+    #expect(try project.errors(["Empty"]) == [])
+    let layout = project.layout(["Empty"])
+    #expect(layout.modules.map(\.name) == ["Empty"])
+    #expect(layout.modules.map { project.tree.relative($0.files.map { layout.files[$0] }).count } == [2])
+  }
+
+  @Test func `what was given stands for the folder's own file`() throws {
+    var files = Self.monorepo
+    files["Apps/One/.safedi-lsp.json"] = #"{"include": ["../../Libs/Service/Sources"]}"#
+    let project = try ProjectUnderTest(files)
+    let folder = project.tree.path + "/Apps/One"
+    let none = FileInclusion(folder: folder, patterns: [])
+    #expect(try project.errors(["Apps/One"], inclusions: [none]) == ["Apps/One/Root.swift:7 no-instantiable"])
+    let own = FileInclusion(folder: folder, patterns: ["../../Libs/Nowhere", "../../Libs/Service/Sources"])
+    #expect(try project.errors(["Apps/One"], inclusions: [own]) == [])
+    #expect(
+      project.layout(["Apps/One"], inclusions: [own]).warnings.map(\.message) == [
+        "`include`: no Swift file is at `../../Libs/Nowhere`"
+      ])
+    // A folder further down is read as part of the program that the setting speaks of.
+    try project.tree.write("Apps/One/Deep/Leaf.swift", ProjectUnderTest.type("Leaf", receives: ["Nobody"]))
+    #expect(try project.errors(["Apps/One/Deep"], inclusions: [own]) == [])
+    #expect(tree(project, own).contains("Libs/Service/Sources/Service.swift"))
+  }
+
+  private func tree(_ project: ProjectUnderTest, _ inclusion: FileInclusion) -> [String] {
+    project.tree.relative(project.layout(["Apps/One/Deep"], inclusions: [inclusion]).files)
+  }
+
+  // MARK: Names
+
+  @Test func `a path by another spelling is the known one`() throws {
+    let project = try ProjectUnderTest(["real/a.swift": "", "real/deep/b.swift": "", ".link": "-> real"])
+    let outside = try TemporaryTree(["link": "-> \(project.tree.path)"])
+    let layout = project.layout()
+    func spelling(_ path: String) -> String? { layout.spelling(ofFile: path).map { project.tree.relative([$0])[0] } }
+    let (own, other) = (project.tree.path, outside.path + "/link")
+    #expect(spelling(other + "/real/a.swift") == "real/a.swift")
+    #expect(spelling(other + "/real/new.swift") == "real/new.swift")
+    #expect(spelling(other + "/.link/deep/new.swift") == "real/deep/new.swift")
+    #expect(spelling(other + "/real/not/there/new.swift") == "real/not/there/new.swift")
+    #expect(spelling(own + "/real/new.swift") == "real/new.swift")
+    #expect(spelling(outside.path + "/new.swift") == nil)
+  }
+
+  @Test func `the files that decide are known, also those that aren't there`() throws {
+    var fixture = XcodeFixture()
+    fixture.add(.init(name: "App", folders: ["App"], script: "./gen.sh"))
+    let project = try ProjectUnderTest([
+      "P/App.xcodeproj/project.pbxproj": fixture.text, "P/App/a.swift": "", "P/gen.sh": "safeditool --include x",
+      "All.xcworkspace/contents.xcworkspacedata": "<Workspace/>",
+    ])
+    let files = Set(project.tree.relative(project.layout().structuralFiles))
+    let expected = [
+      "P/App.xcodeproj/project.pbxproj", "P/gen.sh", "All.xcworkspace/contents.xcworkspacedata",
+      "P/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved",
+      "All.xcworkspace/xcshareddata/swiftpm/Package.resolved", "P/.safedi/configuration/include.csv",
+      ".safedi-lsp.json", "Package.swift", "P/Package.resolved",
+    ]
+    for path in expected { #expect(files.contains(path), "\(path)") }
+  }
+}

@@ -1,0 +1,59 @@
+import DependencySyntax
+import Testing
+
+@testable import Workspace
+
+/// The readers of projects, workspaces and scripts take whatever a repository holds.
+@Suite struct ProjectReaderTests {
+  @Test func `a workspace's groups, entities and kinds of locations`() {
+    let text = """
+      <?xml version="1.0"?><Workspace version = "1.0">
+      <FileRef location = "group:A &amp; B/A.xcodeproj"></FileRef>
+      <Group location='container:Sub' name="x > y"><Group name = "none"><FileRef location = "group:Kit"/></Group>
+      <Group location = "group:Deep" /><FileRef location = "group:../Up"></FileRef></Group>
+      <FileRef location = "absolute:/abs/Kit"/><FileRef location = "developer:X"/><FileRef location = "self:"/>
+      <FileRef/></Group></Group><FileRef location = "group:Last
+      """
+    #expect(
+      XcodeWorkspace(text: text, workspace: "/w/All.xcworkspace").contents == [
+        "/w/A & B/A.xcodeproj", "/w/Sub/Kit", "/w/Up", "/abs/Kit", "/w", "/w/Last",
+      ])
+  }
+
+  @Test func `workspaces and scripts without end are bounded`() {
+    let nested = String(repeating: "<Group location=\"group:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">", count: 100_000)
+    #expect(XcodeWorkspace(text: nested, workspace: "/w/x").contents == [])
+    let many = String(repeating: "<FileRef location=\"group:a\"/>", count: 100_000)
+    #expect(XcodeWorkspace(text: many, workspace: "/w/x").contents.count == 10_000)
+    // Each line doubles the value.
+    let doubling = "A=aaaaaaaa\n" + String(repeating: "A=$A$A\n", count: 60) + "safeditool --include $A $A"
+    #expect(ToolScript(text: doubling, variables: [:], folder: "/w").includes == [])
+    let long = "safeditool --include " + String(repeating: "x", count: 1_000_000)
+    #expect(ToolScript(text: long, variables: [:], folder: "/w").includes.count <= 1)
+    let words = "safeditool --include " + String(repeating: "x ", count: 200_000)
+    #expect(ToolScript(text: words, variables: [:], folder: "/w").includes == ["/w/x"])
+    for open in ["\"", "'", "`", "$(", "${", "\\"] {
+      _ = ToolScript(text: String(repeating: open, count: 100_000), variables: [:], folder: "/w")
+    }
+  }
+
+  @Test func `a project of more values than any has is none`() {
+    let values = String(repeating: "a,", count: 4_000_001)
+    #expect(PropertyList(parsing: "(\(values))") == nil)
+    #expect(PropertyList(parsing: "(a, (b, {c = d;}),)") != nil)
+  }
+
+  @Test func `a script's words, quotes and variables`() {
+    let text = """
+      export TOOL="${ROOT}/bin/SafeDITool"   # not "$TOOL --include no"
+      A='$ROOT' B=\\$ROOT; if true; then "$TOOL" --include "$ROOT/a b" ./c\\ d \\
+        '$ROOT' $(pwd)/x $UNKNOWN/y >"$ROOT/out" --dependency-tree-output z && echo --include no; fi
+      """
+    let script = ToolScript(text: text, variables: ["ROOT": "/r"], folder: "/w")
+    #expect(script.includes == ["/r/a b", "/w/c d", "/w/$ROOT"])
+    #expect(script.isForOne && script.callsTool && script.version == nil)
+    let two = ToolScript(text: "safeditool --output-directory x --include y", variables: [:], folder: "/w")
+    #expect(two.includes == ["/w/y"] && two.callsTool && !two.isForOne)
+    #expect(!ToolScript(text: "ls safeditool; chmod +x safeditool", variables: [:], folder: "/w").callsTool)
+  }
+}

@@ -1,0 +1,76 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencySyntax
+import Testing
+import Workspace
+
+/// Code bases on disk, read and judged as `--check` does it.
+struct ProjectUnderTest {
+  let tree: TemporaryTree
+
+  init(_ files: [String: String]) throws {
+    tree = try TemporaryTree(files)
+  }
+
+  /// What a type of a program is: `@Instantiable`, with what it makes and receives, each a type of that name.
+  static func type(_ name: String, isRoot: Bool = false, makes: [String] = [], receives: [String] = []) -> String {
+    func label(_ type: String) -> String { type.prefix(1).lowercased() + type.dropFirst() }
+    let all = makes + receives
+    return """
+      import SafeDI
+      @Instantiable\(isRoot ? "(isRoot: true)" : "")
+      public final class \(name): Instantiable {
+        public init(\(all.map { "\(label($0)): \($0)" }.joined(separator: ", "))) {
+      \(all.map { "    self.\(label($0)) = \(label($0))\n" }.joined())  }
+      \(makes.map { "  @Instantiated private let \(label($0)): \($0)\n" }.joined())\
+      \(receives.map { "  @Received private let \(label($0)): \($0)\n" }.joined())}
+
+      """
+  }
+
+  static func package(
+    _ name: String, library: [String] = [], targets: [(name: String, uses: [String])], dependencies: String = ""
+  ) -> String {
+    let product = library.isEmpty ? "" : "products: [.library(name: \"\(name)\", targets: [\(list(library))])], "
+    let targets = targets.map { ".target(name: \"\($0.name)\", dependencies: [\(list($0.uses))])" }
+    return """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "\(name)", \(product)dependencies: [\(dependencies)],
+        targets: [\(targets.joined(separator: ", "))])
+      """
+  }
+
+  private static func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
+
+  func layout(
+    _ paths: [String] = ["."], inclusions: [FileInclusion] = [], budget: WalkBudget = .standard
+  ) -> ProgramLayout {
+    ProgramLayout.discover(paths, workingDirectory: tree.path, inclusions: inclusions, budget: budget)
+  }
+
+  /// One line for each error, `path:line code`; and the law that no finding names its own place as another one.
+  func errors(_ paths: [String] = ["."], inclusions: [FileInclusion] = []) throws -> [String] {
+    try judged(paths, inclusions: inclusions).errors
+  }
+
+  /// Also the versions of its programs, by name.
+  func judged(
+    _ paths: [String] = ["."], inclusions: [FileInclusion] = []
+  ) throws -> (errors: [String], versions: [String: SafeDIVersion]) {
+    let layout = layout(paths, inclusions: inclusions)
+    #expect(Set(layout.files).count == layout.files.count, "a file is read once")
+    let snapshot = try AnalysisHost(layout: layout).snapshot
+    let findings = snapshot.diagnostics()
+    for finding in findings {
+      #expect(!finding.related.contains { $0.role == .other && $0.location == finding.location })
+    }
+    let errors = findings.filter { $0.severity == .error }.map { finding in
+      let text = FileContents.smallText(finding.location.path) ?? ""
+      let line = text.utf8.prefix(Int(finding.location.range.start)).count { $0 == UInt8(ascii: "\n") } + 1
+      return "\(tree.relative([finding.location.path])[0]):\(line) \(finding.code.rawValue)"
+    }
+    let versions = snapshot.programs.map { ($0.program.name, $0.program.version.version) }
+    return (Set(errors).sorted(), Dictionary(versions) { first, _ in first })
+  }
+}
