@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -12,30 +12,38 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    // Documentation alone: no target uses it, so whoever depends on this package never fetches it.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
+    .target(name: "Text"),
+    .target(name: "JSON"),
     .target(
       name: "DependencyGraph",
-      dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
+      dependencies: ["Text", .product(name: "OrderedCollections", package: "swift-collections")]
     ),
     .target(
       name: "DependencySyntax",
       dependencies: [
-        "DependencyGraph",
+        "DependencyGraph", "Text",
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
-    .target(name: "Workspace", dependencies: ["DependencyGraph", "DependencySyntax"]),
-    .target(name: "TextWriting"),
+    .target(name: "Workspace", dependencies: ["DependencyGraph", "DependencySyntax", "Text"]),
     .target(
-      name: "DependencyAnalysis", dependencies: ["DependencyGraph", "DependencySyntax", "TextWriting", "Workspace"]),
-    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis", "TextWriting"]),
+      name: "DependencyAnalysis",
+      dependencies: ["DependencyGraph", "DependencySyntax", "JSON", "Text", "Workspace"]),
+    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis", "JSON", "Text"]),
     .target(name: "LanguageServerProtocol"),
+    .target(name: "LSPTypeGeneration"),
+    .executableTarget(name: "generate-lsp-types", dependencies: ["LSPTypeGeneration"]),
     .target(
       name: "LanguageServer",
-      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol", "Workspace"]
+      dependencies: [
+        "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol", "Text", "Workspace",
+      ]
     ),
     .executableTarget(
       name: "safedi-lsp",
@@ -45,6 +53,7 @@ let package = Package(
         "DependencyGraph",
         "DependencySyntax",
         "LanguageServer",
+        "Text",
         "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -69,38 +78,49 @@ let package = Package(
     ),
     .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
     .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
-    .target(name: "MetaModelSupport", dependencies: ["LanguageServerProtocol"], path: "Tests/MetaModelSupport"),
+    .target(
+      name: "MetaModelSupport", dependencies: ["LanguageServerProtocol", "LSPTypeGeneration"],
+      path: "Tests/MetaModelSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
+    .target(name: "RandomInput", path: "Tests/RandomInput"),
     .testTarget(
       name: "DependencyAnalysisFeatureTests",
       dependencies: [
-        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation",
+        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "Text",
       ]
     ),
-    .testTarget(name: "CheckReportingTests", dependencies: ["CheckReporting", "DependencyAnalysis", "safedi-lsp"]),
     .testTarget(
-      name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport"]),
+      name: "CheckReportingTests", dependencies: ["CheckReporting", "DependencyAnalysis", "Text", "safedi-lsp"]),
+    .testTarget(
+      name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport", "RandomInput"]),
+    .testTarget(name: "LSPTypeGenerationTests", dependencies: ["LSPTypeGeneration"]),
     .testTarget(
       name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "Neovim", "Vim"]),
     .testTarget(
       name: "FixTests",
       dependencies: [
         "CheckReporting", "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph",
-        "DependencySyntax", "FixtureNotation", "Workspace", "safedi-lsp",
+        "DependencySyntax", "FixtureNotation", "Text", "Workspace", "safedi-lsp",
+        .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(
+      name: "WorkspaceTests",
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "RandomInput", "Text", "Workspace"]),
     .testTarget(
       name: "DependencyAnalysisTests",
-      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation"]
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "Text"]
     ),
-    .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph"]),
+    .testTarget(name: "TextTests", dependencies: ["RandomInput", "Text"]),
+    .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph", "RandomInput", "Text"]),
     .testTarget(
       name: "DependencySyntaxTests",
       dependencies: [
         "CompilerSupport",
         "DependencySyntax",
         "FixtureNotation",
+        "RandomInput",
+        "Text",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -109,7 +129,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol",
-        "MetaModelSupport", "safedi-lsp",
+        "MetaModelSupport", "RandomInput", "Text", "safedi-lsp",
       ]
     ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
@@ -117,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "safedi-lsp",
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "Text",
+        "safedi-lsp",
       ]
     ),
   ],

@@ -17,7 +17,7 @@ struct CheckDependencies: CommandPlugin {
     }
   }
 
-  /// The report tells what was found; this makes the command fail.
+  /// The report says what was found; this makes the command fail.
   struct Failure: Error, CustomStringConvertible {
     var status: Int32
     var description: String { "safedi-lsp --check ended with status \(status)" }

@@ -2,16 +2,14 @@ import DependencyGraph
 
 /// The documentation of the codes: where each one's page is, and its title. The one place that knows the scheme.
 package enum DiagnosticPage {
-  /// The project's home, for tools that show where a report comes from.
-  package static let projectURL = "https://github.com/safedi-lsp/safedi-lsp"
-
-  /// Where all codes are listed.
-  package static let indexURL = "\(projectURL)/tree/main/\(folder)"
-
-  /// The page that explains `code`. Codes are lower-case words and hyphens, so nothing needs to be escaped.
-  package static func url(for code: DiagnosticCode) -> String {
-    "\(projectURL)/blob/main/\(folder)/\(code.rawValue).md"
+  /// The page that explains `code`, nil while the project has no home. Codes are lower-case words and hyphens, so
+  /// nothing needs to be escaped.
+  package static func url(for code: DiagnosticCode) -> String? {
+    ProjectHome.url.map { "\($0)/blob/main/\(folder)/\(code.rawValue).md" }
   }
+
+  /// What prints the page of a code.
+  package static func command(for code: String) -> String { "safedi-lsp --explain \(code)" }
 
   /// The pages' folder in the repository: `README.md` is the list, and each code has a file of its name.
   package static let folder = "Sources/CheckReporting/Documentation.docc/Diagnostics"
@@ -56,6 +54,8 @@ package enum DiagnosticPage {
     case .mockMissingParameter: "A mock method does not take every dependency"
     case .invalidConfiguration: "A configuration's argument is not one that can be read"
     case .nestedInstantiable: "An instantiable type is nested in another type"
+    case .duplicateDependency: "A type declares the same dependency twice"
+    case .unreadableSource: "A file can't be read or parsed well enough to be trusted"
     case .unfulfilledReceived: "A received dependency is provided by nothing above"
     case .noInstantiable: "No instantiable type makes a dependency"
     case .duplicateInstantiable: "Several declarations make the same type"

@@ -1,6 +1,14 @@
 import DependencySyntax
 import LanguageServerProtocol
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The language server: one client on standard input and output.
 package enum LanguageServer {
   package enum LogLevel: Sendable { case error, warning, info, debug }
@@ -24,8 +32,22 @@ package enum LanguageServer {
     MemoryReturn.tune()
     let streams = try StandardStreams.claim()
     let queue = EventQueue()
-    let writer = MessageWriter(descriptor: streams.output) { _ in queue.post(.outputLost) }
-    MessageReader(descriptor: streams.input).start { queue.post(.incoming($0)) }
+    let writer = MessageWriter(descriptor: streams.output) { _ in
+      LastSecond.start()
+      queue.post(.outputLost)
+    }
+    let reader = MessageReader(descriptor: streams.input)
+    reader.start { message, length in
+      switch message {
+      case .endOfInput, .broken: LastSecond.start()
+      case .message, .invalid: break
+      }
+      queue.post(message, length: length) {
+        guard reader.isHungUp else { return true }
+        LastSecond.start()
+        return false
+      }
+    }
     // Edits are parsed on the session's thread, and the parser recurses.
     return try LargeStackThreads.run {
       let session = Session(
@@ -34,6 +56,17 @@ package enum LanguageServer {
       let status = session.run()
       writer.finish(within: 2)
       return status
+    }
+  }
+}
+
+/// What the process is given once its client is gone: time to answer what was asked before, and to clean up.
+private enum LastSecond {
+  /// Ends the process if it hasn't ended by itself until then, whatever it is at.
+  static func start() {
+    DetachedThread.start {
+      usleep(800_000)
+      _exit(1)
     }
   }
 }

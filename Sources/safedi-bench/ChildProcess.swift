@@ -75,7 +75,7 @@ struct ChildProcess {
         bytes: Int(usage.ru_maxrss) * bytesPerMemoryUnit, isUpperBound: usage.ru_maxrss <= own.ru_maxrss))
   }
 
-  /// Linux tells kilobytes, macOS bytes.
+  /// Linux counts kilobytes, macOS bytes.
   private static var bytesPerMemoryUnit: Int {
     #if canImport(Darwin)
       1

@@ -37,7 +37,8 @@ struct EditedDocument {
   /// Where to type: after the first thing of that kind.
   func place(of pattern: Pattern) -> Place? {
     switch pattern {
-    case .statement: place { $0.hasPrefix("    ") && ($0.contains("return ") || $0.contains(" += ")) ? $0.endIndex : nil }
+    case .statement:
+      place { $0.hasPrefix("    ") && ($0.contains("return ") || $0.contains(" += ")) ? $0.endIndex : nil }
     case .received: place { $0.contains("@Received") ? Self.endOfName(after: "let ", in: $0) : nil }
     case .madeType: place { $0.contains("@Instantiated") ? Self.endOfName(after: ": ", in: $0) : nil }
     case .typeName: place { Self.endOfName(after: "final class ", in: $0) }

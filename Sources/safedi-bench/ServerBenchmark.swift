@@ -57,7 +57,9 @@ struct ServerBenchmark {
     try document.open()
     for edit in Self.edits {
       guard let place = document.place(of: edit.pattern) else { continue }
-      let times = try (0..<editCount).map { try document.toggle(edit.text, at: place, isInsertion: $0.isMultiple(of: 2)) }
+      let times = try (0..<editCount).map {
+        try document.toggle(edit.text, at: place, isInsertion: $0.isMultiple(of: 2))
+      }
       Self.print(edit.name, times, goal: "\(goals.editMedian) p50, \(goals.edit99) p99")
     }
     if let place = document.place(of: .received) {
@@ -70,7 +72,7 @@ struct ServerBenchmark {
     for edit in Self.edits.filter(\.isFault) {
       guard let place = document.place(of: edit.pattern) else { continue }
       _ = try document.toggle(edit.text, at: place, isInsertion: true)
-      // Typing pauses, and all findings are told.
+      // Typing pauses, and all findings are reported.
       Thread.sleep(forTimeInterval: 0.5)
       // Something is typed in a body each time: what was found before is worth nothing.
       let times = try (0..<20).map { number in
@@ -142,14 +144,29 @@ struct ServerBenchmark {
     Swift.print(Self.padded(name) + text.paddedLeft(30) + (goal.isEmpty ? "" : "   \(goal)"))
   }
 
-  /// Milliseconds of processor time so far; nil where the system does not tell.
+  /// Milliseconds of processor time so far; nil where the system does not say.
   private func processorTime(of client: BenchmarkClient) -> Int? {
-    guard let stat = try? String(contentsOfFile: "/proc/\(client.process.processIdentifier)/stat", encoding: .utf8),
-      let end = stat.lastIndex(of: ")")
-    else { return nil }
-    let fields = stat[end...].split(separator: " ")
-    guard fields.count > 13, let user = Int(fields[12]), let system = Int(fields[13]) else { return nil }
-    return (user + system) * 10
+    let id = client.process.processIdentifier
+    #if os(Linux)
+      guard let stat = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+        let end = stat.lastIndex(of: ")")
+      else { return nil }
+      let fields = stat[end...].split(separator: " ")
+      guard fields.count > 13, let user = Int(fields[12]), let system = Int(fields[13]) else { return nil }
+      return (user + system) * 10
+    #else
+      // In minutes, seconds and hundredths: `1:02.34`.
+      let ps = Process()
+      ps.executableURL = URL(fileURLWithPath: "/bin/ps")
+      ps.arguments = ["-o", "time=", "-p", "\(id)"]
+      let output = Pipe()
+      ps.standardOutput = output
+      guard (try? ps.run()) != nil else { return nil }
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      ps.waitUntilExit()
+      let parts = text.split { $0 == ":" || $0.isWhitespace }.compactMap { Double($0) }
+      return parts.isEmpty ? nil : Int(parts.reduce(0) { $0 * 60 + $1 } * 1_000)
+    #endif
   }
 }
 

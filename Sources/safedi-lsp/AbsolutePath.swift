@@ -16,7 +16,7 @@ enum AbsolutePath {
   }
 
   /// Without `.` and empty components. Only a path that climbs is resolved by the file system, since what is above a
-  /// symbolic link can't be told from its spelling.
+  /// symbolic link can't be distinguished from its spelling.
   static func of(_ path: String, in workingDirectory: String) -> String {
     let joined = path.utf8.first == UInt8(ascii: "/") ? path : workingDirectory + "/" + path
     let components = joined.split(separator: "/").filter { $0 != "." }

@@ -6,8 +6,9 @@ import Workspace
 
 /// From the command line to the analysis.
 enum CheckEngine {
+  /// Parses, so call it on a thread with a large stack.
   /// - Throws: ``CheckFailure`` when the check can't be done at all.
-  static func check(_ request: CheckRequest) async throws -> CheckResult {
+  static func check(_ request: CheckRequest) throws -> CheckResult {
     let clock = ContinuousClock()
     let start = clock.now
     let (host, configurationWarnings) = try analyse(request)
@@ -16,17 +17,22 @@ enum CheckEngine {
     let analysed = clock.now
     var report = report(of: host.snapshot, warnings: configurationWarnings)
     if request.wantsFixes, !report.diagnostics.isEmpty {
-      // Fixes are proven by parsing, which recurses.
-      report.diagnostics = try LargeStackThreads.run { [diagnostics = report.diagnostics] in
-        FixContext(host.snapshot) { try? FileBytes.read($0) }.addingFixes(to: diagnostics)
-      }
+      let work = FixWork(allowance: FixWork.reportAllowance)
+      let context = FixContext(host.snapshot, work: work) { try? FileBytes.read($0) }
+      report.diagnostics = context.addingFixes(to: report.diagnostics)
     }
     let rendered = clock.now
     if request.wantsStatistics {
       report.statistics = statistics(
         of: host, analysis: start.duration(to: analysed), rendering: analysed.duration(to: rendered))
     }
-    return CheckResult(report: report) { path in try? FileBytes.read(path) }
+    return CheckResult(report: report) { path in excerptText(of: path) }
+  }
+
+  /// What a file says, for lines, columns and excerpts; nil for one that is too large to be shown.
+  private static func excerptText(of path: String) -> [UInt8]? {
+    guard let size = FileSnapshot(of: path)?.size, size <= 2 * FileContents.sizeLimit else { return nil }
+    return try? FileBytes.read(path)
   }
 
   /// All that a snapshot shows, after `warnings`.
@@ -40,11 +46,13 @@ enum CheckEngine {
   }
 
   /// - Throws: ``CheckFailure`` when the graph can't be had, such as for a root that isn't there.
-  static func graph(_ request: CheckRequest) async throws -> GraphResult {
+  static func graph(_ request: CheckRequest) throws -> GraphResult {
     let (host, warnings) = try analyse(request)
     let trees = host.snapshot.dependencyTrees()
     if trees.isEmpty {
-      throw CheckFailure(request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`")
+      throw CheckFailure(
+        request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`"
+      )
     }
     return GraphResult(trees: trees, warnings: warnings + host.snapshot.warnings)
   }
@@ -58,15 +66,22 @@ enum CheckEngine {
     }
     let settings = try WorkspaceSettings(request)
     options.severities = settings.severities
-    let exclusions = settings.exclusions
+    let exclusions =
+      settings.exclusions
       + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)]
     let layout = ProgramLayout.discover(
       request.paths, workingDirectory: request.workingDirectory, exclusions: exclusions,
-      versionOverride: request.version ?? settings.version)
+      versionOverride: request.version ?? settings.version, inclusions: settings.inclusions,
+      followsOutsideLinks: settings.followsOutsideLinks)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
-    if layout.files.isEmpty { throw CheckFailure("no Swift file in \(request.paths.joined(separator: ", "))") }
+    if layout.files.isEmpty {
+      let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
+      throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
+    }
     let host = try AnalysisHost(layout: layout, options: options)
-    if let roots = options.roots, !host.snapshot.programs.contains(where: { !$0.graph.roots.isEmpty }), let root = roots.first {
+    if let roots = options.roots, !host.snapshot.programs.contains(where: { !$0.graph.roots.isEmpty }),
+      let root = roots.first
+    {
       throw CheckFailure("no root is named '\(root)'")
     }
     return (host, settings.warnings)

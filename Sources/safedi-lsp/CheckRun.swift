@@ -5,24 +5,24 @@ struct CheckRun {
   var request: CheckRequest
   var settings: CheckSettings
 
-  func run() async throws -> Int32 {
-    // Read first: a baseline that can't be read shouldn't be told after a long check.
+  func run() throws -> Int32 {
+    // Read first: a baseline that can't be read shouldn't be reported after a long check.
     let options = try options()
     if settings.fix == .dryRun { return try dryRun(options) }
     if settings.fix == .apply {
       let fixing = FixRun(request: request)
       let outcome = try fixing.outcome()
-      let remarks = fixing.apply(outcome.changes)
+      let remarks = fixing.apply(outcome)
       if !settings.isQuiet { StandardStreams.say(each: outcome.remarks + remarks) }
     }
-    let result = try await CheckEngine.check(request)
+    let result = try CheckEngine.check(request)
     let conclusion = CheckConclusion(result.report, options: options, text: result.text)
 
     if !settings.isQuiet { StandardStreams.say(each: result.report.warnings, "warning") }
     if settings.isVerbose { StandardStreams.say(each: conclusion.details) }
-    try EntryPoint.deliver(conclusion.report, to: settings.output)
+    try EntryPoint.deliver(conclusion.report, to: settings.output, of: request)
     if let path = settings.newBaseline {
-      try FileBytes.write(conclusion.baseline.file(), to: path)
+      try EntryPoint.write(conclusion.baseline.file(), to: path, of: request)
       if !settings.isQuiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(path)") }
     }
     if !settings.isQuiet { StandardStreams.say(each: conclusion.remarks) }
@@ -36,7 +36,7 @@ struct CheckRun {
     let outcome = try fixing.outcome()
     let changes = outcome.changes
     let patch = fixing.patch(changes)
-    try EntryPoint.deliver(patch.bytes, to: settings.output)
+    try EntryPoint.deliver(patch.bytes, to: settings.output, of: request)
     var options = options
     options.format = .text
     options.style = .plain

@@ -13,6 +13,7 @@ struct Command: ParsableCommand {
       safedi-lsp [--stdio] [--log-file FILE] [--log-level LEVEL]
       safedi-lsp --check [options] [path ...]
       safedi-lsp --graph dot|mermaid|json|tree [options] [path ...]
+      safedi-lsp --explain CODE
       """,
     discussion: """
       Alone, or with --stdio, it is a language server. With --check it reports what is wrong with the programs in the \
@@ -27,6 +28,9 @@ struct Command: ParsableCommand {
 
   @Option(help: ArgumentHelp("Print the solved graph instead.", valueName: "format"))
   var graph: GraphFormat?
+
+  @Option(help: ArgumentHelp("Print what a finding's code means, with an example.", valueName: "code"))
+  var explain: String?
 
   @OptionGroup(title: "What is checked")
   var scope: ScopeOptions

@@ -8,6 +8,7 @@ enum CommandMode {
   case check(CheckRequest, CheckSettings)
   case graph(GraphFormat, CheckRequest, output: String?, isQuiet: Bool)
   case server(ServerRequest)
+  case explain(DiagnosticCode)
 }
 
 /// How `--check` reports, with paths as written.
@@ -29,6 +30,7 @@ extension Command {
   /// - Throws: ``CheckFailure`` for options that don't go together, or a path that isn't there.
   func mode(workingDirectory: String) throws(CheckFailure) -> CommandMode {
     if check, graph != nil { throw CheckFailure("--check and --graph can't be combined") }
+    if let explain { return .explain(try code(named: explain)) }
     if let graph {
       try refuse(checkOptions, with: "--graph")
       try refuse(serverOptions, with: "--graph")
@@ -48,6 +50,21 @@ extension Command {
     return .server(
       ServerRequest(
         logFile: server.logFile, logLevel: server.logLevel ?? .info, clientProcessID: server.clientProcessID))
+  }
+
+  /// - Throws: ``CheckFailure`` where `--explain` goes with what it doesn't read, or no code is called so.
+  private func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
+    let others = [("--check", check), ("--graph", graph != nil)]
+    try refuse(others + scopeOptions + checkOptions + outputOptions + serverOptions, with: "--explain")
+    if let path = scope.paths.first { throw CheckFailure("unexpected argument \(path)") }
+    guard let code = DiagnosticCode(rawValue: name) else {
+      let near = DiagnosticCode.allCases.map(\.rawValue).filter { code in
+        name.split(separator: "-").contains { code.split(separator: "-").contains($0) }
+      }
+      let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"
+      throw CheckFailure("there is no code '\(name)'\(advice)")
+    }
+    return code
   }
 
   private typealias Use = (name: String, isUsed: Bool)

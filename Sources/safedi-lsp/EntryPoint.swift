@@ -1,6 +1,8 @@
 import ArgumentParser
 import CheckReporting
 import DependencyAnalysis
+import DependencySyntax
+import Workspace
 
 #if canImport(Glibc)
   import Glibc
@@ -32,10 +34,13 @@ enum EntryPoint {
     switch try command.mode(workingDirectory: workingDirectory) {
     case .check(let request, let settings):
       InternalFault.watchForTraps()
-      return try await CheckRun(request: request, settings: settings).run()
+      return try onLargeStack { try CheckRun(request: request, settings: settings).run() }
     case .graph(let format, let request, let output, let isQuiet):
       InternalFault.watchForTraps()
-      return try await printGraph(format, request, output: output, isQuiet: isQuiet)
+      return try onLargeStack { try printGraph(format, request, output: output, isQuiet: isQuiet) }
+    case .explain(let code):
+      try StandardStreams.write(report: Array(EmbeddedPages.text(of: code).utf8))
+      return 0
     case .server(let request):
       return try await ServerEngine.run(request)
     }
@@ -66,21 +71,37 @@ enum EntryPoint {
     return items.isEmpty ? rest : rest + " " + items.joined(separator: ", ")
   }
 
+  /// Manifests are parsed and fixes proven wherever it is convenient, and parsers recurse.
+  private static func onLargeStack(_ body: @escaping @Sendable () throws -> Int32) throws -> Int32 {
+    try LargeStackThreads.run { Result { try body() } }.get()
+  }
+
   private static func printGraph(
     _ format: GraphFormat, _ request: CheckRequest, output: String?, isQuiet: Bool
-  ) async throws -> Int32 {
-    let result = try await CheckEngine.graph(request)
+  ) throws -> Int32 {
+    let result = try CheckEngine.graph(request)
     if !isQuiet { StandardStreams.say(each: result.warnings, "warning") }
-    try deliver(format.bytes(of: result.trees), to: output)
+    try deliver(format.bytes(of: result.trees), to: output, of: request)
     return 0
   }
 
   /// To the file of `--output`, else to standard output.
-  static func deliver(_ bytes: [UInt8], to output: String?) throws(CheckFailure) {
+  static func deliver(_ bytes: [UInt8], to output: String?, of request: CheckRequest) throws(CheckFailure) {
     if let output {
-      try FileBytes.write(bytes, to: output)
+      try write(bytes, to: output, of: request)
     } else {
       try StandardStreams.write(report: bytes)
     }
+  }
+
+  /// Writes a file that the command line names. What was checked may come from anywhere, and a symbolic link in it must
+  /// not choose which file of the user's is replaced.
+  static func write(_ bytes: [UInt8], to path: String, of request: CheckRequest) throws(CheckFailure) {
+    let absolute = FilePath.absolute(path, from: request.workingDirectory)
+    if RealFolders([request.workingDirectory] + request.paths).areLeft(by: absolute) {
+      throw CheckFailure("\(path) leads out of its folder by a symbolic link; name the file itself")
+    }
+    try FileBytes.write(bytes, to: path)
+    TemporaryFile.removeAbandoned(in: FilePath.parent(of: FilePath.resolvingLinks(absolute)) ?? "/")
   }
 }

@@ -28,8 +28,8 @@ enum FileBytes {
     }
   }
 
-  /// A reader of `path` sees the old contents or the new ones, never a part: they are written beside it and moved
-  /// there. What is no regular file, such as a device or a pipe, is written to as it is.
+  /// Replaces what is there (``FileReplacement``), or what a symbolic link leads to. What is no regular file, such as a
+  /// device or a pipe, is written to as it is.
   /// - Throws: ``CheckFailure`` with the system's reason.
   static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
     let target = resolved(path)
@@ -42,25 +42,8 @@ enum FileBytes {
       guard writeAll(bytes, to: descriptor) else { throw failure("\(path) can't be written") }
       return
     }
-    var temporary = Array((target + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&temporary)
-    guard descriptor >= 0 else { throw failure("\(path) can't be written") }
-    let mask = umask(0)
-    umask(mask)
-    // Who runs this for others, in a container say, leaves the file theirs; nobody else may give files away.
-    if exists { _ = fchown(descriptor, status.st_uid, status.st_gid) }
-    let isDone =
-      fchmod(descriptor, exists ? status.st_mode & 0o777 : 0o666 & ~mask) == 0 && writeAll(bytes, to: descriptor)
-    let problem = failure("\(path) can't be written")
-    close(descriptor)
-    guard isDone else {
-      unlink(temporary)
-      throw problem
-    }
-    guard rename(temporary, target) == 0 else {
-      let problem = failure("\(path) can't be written")
-      unlink(temporary)
-      throw problem
+    guard FileReplacement.replace(target, exists ? status : nil, with: bytes) else {
+      throw failure("\(path) can't be written")
     }
   }
 
@@ -85,6 +68,8 @@ enum FileBytes {
           // A non-blocking pipe that is full: wait until somebody reads.
           var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           poll(&waiting, 1, -1)
+          // A Mac can't wait for a terminal or another device this way, and says so at once.
+          if waiting.revents & Int16(POLLNVAL) != 0 { usleep(10_000) }
         } else if errno != EINTR {
           return false
         }

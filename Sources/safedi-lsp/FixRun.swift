@@ -1,6 +1,7 @@
 import CheckReporting
 import DependencyAnalysis
 import DependencySyntax
+import Text
 import Workspace
 
 /// `--fix`: applies the preferred fixes that are safe, or shows what they would do.
@@ -18,10 +19,15 @@ struct FixRun {
   struct Outcome: Sendable {
     /// By path.
     var changes: [Change]
-    /// What to tell of files that are left alone, a line each.
+    /// What to report files that are left alone, a line each.
     var remarks: [String]
+    /// The real folders of all files that were read and may be changed.
+    var folders: Set<String>
     var remaining: CheckReport
   }
+
+  /// Nothing outside of what was asked for is changed, whatever symbolic links in it lead to.
+  private var writable: RealFolders { RealFolders(request.paths) }
 
   /// Nothing is written.
   func outcome() throws -> Outcome {
@@ -31,26 +37,37 @@ struct FixRun {
       let snapshot = host.snapshot
       var fixes = SafeFixes(snapshot) { try? FileBytes.read($0) }
       let found = Set(snapshot.diagnostics().map(\.location.path)).sorted()
+      let writable = writable
+      let outside = Set(found.filter { !writable.hold($0) })
       let generated = found.filter { (try? FileBytes.read($0)).map(GeneratedOutput.isDeclaredGenerated) == true }
-      fixes.mend(found.filter { !generated.contains($0) })
+      fixes.fix(found.filter { !generated.contains($0) && !outside.contains($0) })
       let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
         guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
         return Change(path: path, old: old, new: new)
       }
-      let remarks = generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
+      let remarks =
+        outside.sorted().map { "\(shown($0)) leads out of what was checked by a symbolic link, and is left as it is" }
+        + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
+      let paths = snapshot.files.map(\.path) + changes.map { FilePath.resolvingLinks($0.path) }
+      let folders = Set(paths.compactMap { FilePath.parent(of: $0) }).filter(writable.hold)
       return Outcome(
-        changes: changes, remarks: remarks, remaining: CheckEngine.report(of: fixes.snapshot, warnings: warnings))
+        changes: changes, remarks: remarks, folders: folders,
+        remaining: CheckEngine.report(of: fixes.snapshot, warnings: warnings))
     }
   }
 
-  /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on.
-  /// Returns what to tell, a line each.
-  func apply(_ changes: [Change]) -> [String] {
+  /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on. What
+  /// an earlier run left beside the files, because it was killed, is removed. Returns what to report, a line each.
+  func apply(_ outcome: Outcome) -> [String] {
     var remarks: [String] = []
     var count = 0
-    for change in changes {
+    let writable = writable
+    for folder in outcome.folders { TemporaryFile.removeAbandoned(in: folder) }
+    for change in outcome.changes {
       do throws(CheckFailure) {
-        if try FileBytes.read(change.path) != change.old {
+        if !writable.hold(change.path) {
+          remarks.append("\(shown(change.path)) leads elsewhere since it was read, and was left as it is")
+        } else if try FileBytes.read(change.path) != change.old {
           remarks.append("\(shown(change.path)) changed while it was being fixed, and was left as it is")
         } else if FileBytes.isReadOnly(change.path) {
           remarks.append("\(shown(change.path)) is read-only, and was left as it is")
@@ -69,7 +86,7 @@ struct FixRun {
   /// A path as reports say it.
   private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
 
-  /// A patch for `git apply` in the working directory, and what to tell of changes that it can't hold. Git follows no
+  /// A patch for `git apply` in the working directory, and what to report changes that it can't hold. Git follows no
   /// symbolic links, so it is made for the files that they lead to.
   func patch(_ changes: [Change]) -> (bytes: [UInt8], remarks: [String]) {
     let folder = request.workingDirectory

@@ -9,12 +9,13 @@ import DependencyAnalysis
   import Darwin
 #endif
 
-/// A fault of ours: told as such, with a status of its own, so that nobody takes it for a verdict on their code.
+/// A fault of ours: reported as such, with a status of its own, so that nobody takes it for a verdict on their code.
 enum InternalFault {
   static let exitStatus: Int32 = 70
 
   static func report(_ error: any Error) -> Int32 {
-    StandardStreams.say("\(error); please report it at \(DiagnosticPage.projectURL)/issues", "internal fault")
+    let place = ProjectHome.url.map { " at \($0)/issues" } ?? ""
+    StandardStreams.say("\(error); please report it\(place)", "internal fault")
     return exitStatus
   }
 

@@ -1,4 +1,5 @@
 import CheckReporting
+import Text
 
 #if canImport(Glibc)
   import Glibc
@@ -14,6 +15,8 @@ enum StandardStreams {
   /// closed before the start can't be taken by a file that is opened later.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // A limit on the size of files is an error to be handled too.
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest free descriptor is this one.
       _ = open("/dev/null", O_RDWR)
@@ -30,10 +33,10 @@ enum StandardStreams {
   /// Lines for people, on standard error as they are.
   static func write(remarks bytes: [UInt8]) { _ = FileBytes.writeAll(bytes, to: STDERR_FILENO) }
 
-  /// One line on standard error, whatever `message` holds.
+  /// One line on standard error, whatever `message` holds: names of files may hold line breaks and escape sequences.
   static func say(_ message: String, _ kind: String? = nil) {
-    let lines = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let line = "safedi-lsp: " + (kind.map { $0 + ": " } ?? "") + lines + "\n"
+    let words = PrintableText.line(message.split(whereSeparator: \.isNewline).joined(separator: " "))
+    let line = "safedi-lsp: " + (kind.map { $0 + ": " } ?? "") + words + "\n"
     _ = FileBytes.writeAll(Array(line.utf8), to: STDERR_FILENO)
   }
 

@@ -7,6 +7,8 @@ import Workspace
 struct WorkspaceSettings {
   var severities: [DiagnosticCode: Severity?] = [:]
   var exclusions: [FileExclusion] = []
+  var inclusions: [FileInclusion] = []
+  var followsOutsideLinks = false
   var version: SafeDIVersion?
   /// What is wrong in the file, in whole lines.
   var warnings: [String] = []
@@ -14,7 +16,8 @@ struct WorkspaceSettings {
   /// - Throws: ``CheckFailure`` when there is a file and it can't be read as a configuration.
   init(_ request: CheckRequest) throws {
     let first = request.paths.first ?? request.workingDirectory
-    guard let path = request.configurationPath ?? ConfigurationReader.nearestFile(to: first) else { return }
+    let own = ConfigurationReader.nearestFile(to: first)
+    guard let path = request.configurationPath ?? own else { return }
     guard let bytes = try? FileBytes.read(path) else { throw CheckFailure("\(path) can't be read") }
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
@@ -28,6 +31,14 @@ struct WorkspaceSettings {
     }
     if !configuration.exclude.isEmpty {
       exclusions = [FileExclusion(folder: FilePath.parent(of: path) ?? "/", patterns: configuration.exclude)]
+    }
+    inclusions = [FileInclusion(folder: FilePath.parent(of: path) ?? "/", patterns: configuration.include)]
+    if let given = request.configurationPath {
+      // It is read instead of the workspace's own; and who names it means what it says of links.
+      if let own, own != given {
+        inclusions.append(FileInclusion(folder: FilePath.parent(of: own) ?? "/", patterns: []))
+      }
+      followsOutsideLinks = configuration.followsOutsideLinks
     }
     version = configuration.safediVersion
     warnings = lines

@@ -2,6 +2,7 @@ import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
 import Testing
+import Text
 
 @Suite struct CheckConclusionTests {
   private let project = SampleProject.broken
@@ -95,7 +96,7 @@ import Testing
       $0.acceptsAll = true
       $0.baseline = old
     }
-    #expect(updating.fails, "what the old baseline doesn't know is told once more")
+    #expect(updating.fails, "what the old baseline doesn't know is reported once more")
   }
 
   @Test func statisticsWithoutAPlaceInTheReportAreRemarks() {

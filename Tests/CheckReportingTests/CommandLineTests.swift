@@ -147,6 +147,50 @@ import Testing
     }
   }
 
+  /// Hooks pass the names of the files that changed.
+  @Test func aFileIsCheckedInItsProgram() throws {
+    try withProject(isBroken: true) { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+      let child = try shell("$T --check Child.swift", in: folder)
+      #expect(child.status == 1)
+      #expect(child.output.hasPrefix("Child.swift:4:25: error: "))
+      #expect(child.output.contains("1 error in 1 file ("))
+      // Its own findings only, and those of all that are named.
+      let root = try shell("$T --check Root.swift", in: folder)
+      #expect(root.status == 0)
+      let both = try shell("$T --check Root.swift Child.swift --format xcode", in: folder)
+      #expect(both.status == 1)
+      #expect(both.output.split(separator: "\n").count { $0.contains(": error: ") } == 1)
+      let elsewhere = try shell("mkdir deep && cd deep && $T --check ../Child.swift --quiet", in: folder)
+      #expect(elsewhere.status == 1)
+      let excluded = try shell("$T --check Child.swift --exclude Child.swift", in: folder)
+      #expect(excluded.status == 0)
+      #expect(excluded.errors.hasSuffix("/Child.swift: is generated or excluded, and left out\n"))
+    }
+  }
+
+  /// The settings' `include`, and who may let links lead outside.
+  @Test func settingsSayWhatBelongsToTheProgram() throws {
+    try withProject(isBroken: true) { folder in
+      let outcome = try shell(
+        """
+        mkdir -p app/.git lib && mv Root.swift app && mv Child.swift lib && $T --check app
+        printf '{"include": ["../lib"]}' > app/.safedi-lsp.json && $T --check app --quiet; echo $?
+        printf '{"include": []}' > empty.json && $T --check app --config empty.json --quiet
+        ln -s ../lib app/link && rm app/.safedi-lsp.json
+        printf '{"followOutsideLinks": true}' > open.json && $T --check app --config open.json --format xcode
+        cp open.json app/.safedi-lsp.json && $T --check app 2>&1 >/dev/null
+        """, in: folder)
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("app/Root.swift:4:36: error: ") == true, "\(outcome)")
+      // Included, it is of the program, but wasn't asked for.
+      #expect(lines.contains("0"))
+      #expect(lines.contains { $0.contains("/app/link/Child.swift:4:25: error: ") })
+      #expect(lines.last?.contains("/app/link: leads out of the repository") == true)
+    }
+  }
+
   @Test func aBaselineIsWrittenAndRead() throws {
     try withProject(isBroken: true) { folder in
       let written = try shell("$T --check --write-baseline b.json --quiet", in: folder)
@@ -186,6 +230,74 @@ import Testing
       #expect(outcome.output.contains("-rw-r-----"))
       #expect(outcome.output.contains("link -> real"))
       #expect(try String(contentsOf: folder.appendingPathComponent("real"), encoding: .utf8).hasPrefix("{\n"))
+    }
+  }
+
+  /// What is checked may come from anywhere.
+  @Test func aLinkInWhatIsCheckedDoesNotChooseTheOutputFile() throws {
+    try withProject { folder in
+      let outcome = try shell(
+        """
+        mkdir app other && mv Root.swift Child.swift app && cd app && echo precious > ../other/file
+        ln -s ../other/file report; ln -s ../other folder; ln -s nowhere dangling
+        $T --check --quiet --output report; echo $?
+        $T --graph json --quiet --output folder/new; echo $?
+        $T --check --quiet --write-baseline folder/file; echo $?
+        $T --check --quiet --output ../other/named; echo $?
+        $T --check --quiet --output dangling; echo $?
+        cd .. && $T --check --quiet --output app/folder/new app; echo $?
+        cat other/file; ls other app
+        """, in: folder)
+      #expect(
+        outcome.output == "2\n2\n2\n0\n0\n2\nprecious\napp:\nChild.swift\nRoot.swift\ndangling\nfolder\nreport\n"
+          + "\nother:\nfile\nnamed\n")
+      let reason = "leads out of its folder by a symbolic link; name the file itself"
+      let refused = ["report", "folder/new", "folder/file", "app/folder/new"]
+      #expect(outcome.errors == refused.map { "safedi-lsp: error: \($0) \(reason)\n" }.joined())
+    }
+  }
+
+  @Test func namesCannotSteerATerminal() throws {
+    try withProject { folder in
+      let outcome = try shell(
+        #"""
+        name="$(printf 'a\nb\033[31m\302\2331m')"
+        $T --check "$name"; $T --check --baseline "$name"; $T --check --config "$name"; $T "--$name"; $T "$name" --graph json
+        mkdir "$name" && $T --check "$name"; $T --check --output "$name/x/y"; $T --check --exclude "$name" --root "$name"
+        cp Root.swift "$name/Root.swift"; $T --check --quiet --fix --dry-run >/dev/null; $T --check --verbose >/dev/null
+        chmod 000 "$name/Root.swift"; $T --check --quiet >/dev/null; chmod 644 "$name/Root.swift"
+        printf '@Instantiable\nstruct Other: Instantiable { public init() {} }\n' > "$name/Other.swift"
+        chmod 444 "$name/Other.swift"; $T --check --fix >/dev/null
+        $T --check --output "$name/report" --write-baseline "$name/known" >/dev/null
+        """#, in: folder)
+      #expect(outcome.errors.contains("a b␛[31m\u{FFFD}1m"))
+      #expect(
+        !outcome.errors.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count > 8 && lines.allSatisfy { $0.hasPrefix("safedi-lsp: ") }, "\(outcome.errors)")
+    }
+  }
+
+  /// What lies in a folder without permission may be the provider that is missing. The super user may list anything, so
+  /// the tool runs without that ability.
+  @Test func aFolderThatCannotBeListedMayDeclareAnything() throws {
+    try withProject { folder in
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "App", targets: [.executableTarget(name: "App", path: "App")])
+        """
+      try manifest.write(to: folder.appendingPathComponent("Package.swift"), atomically: false, encoding: .utf8)
+      let outcome = try shell(
+        """
+        mkdir -p App/Closed Data && mv Root.swift App && mv Child.swift App/Closed && chmod 0 App/Closed Data
+        if [ "$(id -u)" = 0 ]; then set -- setpriv --inh-caps=-all --bounding-set=-all; fi
+        "$@" $T --check --quiet --format github; status=$?
+        chmod 755 App/Closed Data; exit $status
+        """, in: folder)
+      let findings = outcome.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+      #expect(findings.count == 1 && outcome.output.contains("title=unreadable-source"), "\(outcome)")
+      #expect(outcome.output.contains("file=App/Closed,"), "\(outcome)")
     }
   }
 

@@ -7,7 +7,8 @@ import Testing
     let titles = DiagnosticCode.allCases.map(DiagnosticPage.title(for:))
     #expect(Set(titles).count == titles.count)
     #expect(titles.filter { $0.hasSuffix(".") || $0.isEmpty } == [])
-    let pages = DiagnosticCode.allCases.map(DiagnosticPage.url(for:))
+    let pages = DiagnosticCode.allCases.compactMap(DiagnosticPage.url(for:))
     #expect(Set(pages).count == pages.count)
+    #expect(pages.isEmpty == (ProjectHome.url == nil))
   }
 }

@@ -70,6 +70,51 @@ import Testing
         """)
   }
 
+  /// Types' edges are kept once; a drawing has them for each node of the type.
+  @Test func twinsShareTheirChildren() {
+    let twins = DependencyTree(
+      root: 0,
+      nodes: [
+        .init(id: 0, typeName: "A", kind: .root), .init(id: 1, typeName: "B", label: "b", kind: .made),
+        .init(id: 2, typeName: "B", label: "other", kind: .made, twin: 1),
+        .init(id: 3, typeName: "C", label: "c", kind: .made),
+      ],
+      edges: [
+        .init(from: 0, to: 1, kind: .made), .init(from: 0, to: 2, kind: .made), .init(from: 1, to: 3, kind: .made),
+      ])
+    #expect(
+      written(.tree, [twins]) == """
+        A
+        ├── b: B
+        │   └── c: C
+        └── other: B (shown above)
+
+        """)
+    #expect(written(.dot, [twins]).contains("\"r0n2\" -> \"r0n3\""))
+    #expect(written(.mermaid, [twins]).contains("r0n2 --> r0n3"))
+  }
+
+  /// Where everything makes everything, the edges of all nodes would be the cube of the types.
+  @Test func aDenseGraphIsDrawnWithinBounds() {
+    let count = 200
+    var edges = [DependencyTree.Edge(from: 0, to: 1, kind: .made)]
+    var nodes = [DependencyTree.Node(id: 0, typeName: "Root", kind: .root)]
+    for type in 0..<count {
+      for maker in 0..<count {
+        let id = 1 + type * count + maker
+        let first = 1 + type * count
+        nodes.append(
+          .init(id: id, typeName: "T\(type)", label: "t\(type)", kind: .lazy, twin: maker == 0 ? nil : first))
+        if maker == 0 { continue }
+        edges.append(.init(from: 1 + maker * count, to: id, kind: .lazy))
+      }
+    }
+    let dense = DependencyTree(root: 0, nodes: nodes, edges: edges)
+    let drawn = written(.mermaid, [dense]).split(separator: "\n").count
+    #expect(drawn < 2 * count * count + 2 * count * count)
+    #expect(written(.mermaid, [dense]).contains("-.-|same|"))
+  }
+
   @Test func aDeepGraphIsCutAndNotRecursedInto() {
     let count = 50_000
     let deep = DependencyTree(

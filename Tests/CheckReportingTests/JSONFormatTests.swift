@@ -82,8 +82,7 @@ import Testing
                     }
                   ]
                 }
-              ],
-              "url": "https://github.com/safedi-lsp/safedi-lsp/blob/main/Sources/CheckReporting/Documentation.docc/Diagnostics/unfulfilled-received.md"
+              ]
             }
           ],
           "summary": {"errors": 1, "warnings": 0, "information": 0, "hints": 0, "files": 2},
@@ -110,7 +109,7 @@ import Testing
     struct Finding: Decodable {
       var code: String, severity: String, message: String, path: String
       var line: Int, column: Int, endLine: Int, endColumn: Int
-      var program: String, related: [Related], fixes: [Fix], url: String
+      var program: String, related: [Related], fixes: [Fix], url: String?
     }
     struct Summary: Decodable { var errors: Int, warnings: Int, information: Int, hints: Int, files: Int }
     var version: Int, tool: Tool, programs: [Program], diagnostics: [Finding], summary: Summary

@@ -3,6 +3,7 @@ import DependencyAnalysis
 import DependencyGraph
 import Foundation
 import Testing
+import Text
 
 /// The formats of one line or element for each finding.
 @Suite struct LineFormatTests {
@@ -41,6 +42,26 @@ import Testing
         == "::notice title=SafeDI%3A invalid-argument,file=a%2Cb%3Ac%25d.swift,line=1,endLine=2::m\n")
   }
 
+  /// A repository can hold files of any name.
+  @Test func namesWithLineBreaksAndEscapeSequencesStayNames() {
+    let path = "/project/a\n::error::b\u{1B}[31m\u{9B}1m.swift"
+    let odd = SampleProject(files: [path: "one\ntwo\n"])
+    let finding = Diagnostic(
+      code: .invalidArgument, severity: .error, message: "m\u{1B}[0m", location: odd.location(of: "one", in: path),
+      related: [RelatedInformation(message: "r", location: odd.location(of: "two", in: path), role: .other)],
+      program: "P")
+    for format in ReportFormat.allCases {
+      let text = odd.report(format, [finding])
+      #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || (0x7F...0x9F).contains($0.value) }, "\(format)")
+      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("::error::b") }, "\(format)")
+    }
+    #expect(
+      odd.report(.github, [finding])
+        == "::error title=SafeDI%3A invalid-argument,file=a%0A%3A%3Aerror%3A%3Ab␛[31m\u{FFFD}1m.swift,line=1,col=1,"
+        + "endLine=1,endColumn=4::m␛[0m%0Aa ::error::b␛[31m\u{FFFD}1m.swift:2:1: r\n")
+    #expect(odd.report(.junit, [finding]).contains("file=\"a&#10;::error::b\u{FFFD}[31m\u{FFFD}1m.swift\""))
+  }
+
   @Test func gitlab() throws {
     #expect(project.report(.gitlab, []) == "[]\n")
     let text = project.report(.gitlab, findings)
@@ -58,9 +79,11 @@ import Testing
         struct Lines: Decodable, Equatable { var begin: Int, end: Int }
         var path: String, lines: Lines
       }
-      var description: String, check_name: String, fingerprint: String, severity: String, location: Place
+      var description: String, checkName: String, fingerprint: String, severity: String, location: Place
     }
-    let entries = try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let entries = try decoder.decode([Entry].self, from: Data(text.utf8))
     #expect(entries.map(\.severity) == ["minor", "major"])
     #expect(entries.map(\.location.path) == ["Sources/Child.swift", "Sources/Child.swift"])
     #expect(entries.map(\.location.lines) == [.init(begin: 1, end: 1), .init(begin: 4, end: 4)])

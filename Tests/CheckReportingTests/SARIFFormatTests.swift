@@ -10,8 +10,8 @@ import Testing
   /// What the schema requires, and what code scanning services read; nothing here is optional that must be there.
   private struct Log: Decodable {
     struct Message: Decodable { var text: String }
-    struct Rule: Decodable { var id: String, shortDescription: Message, helpUri: String }
-    struct Driver: Decodable { var name: String, version: String, informationUri: String, rules: [Rule] }
+    struct Rule: Decodable { var id: String, shortDescription: Message, helpUri: String? }
+    struct Driver: Decodable { var name: String, version: String, informationUri: String?, rules: [Rule] }
     struct Tool: Decodable { var driver: Driver }
     struct Artifact: Decodable { var uri: String, uriBaseId: String? }
     struct Region: Decodable, Equatable { var startLine: Int, startColumn: Int, endLine: Int, endColumn: Int }

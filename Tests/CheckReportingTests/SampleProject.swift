@@ -1,6 +1,7 @@
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
+import Text
 
 /// Files in memory, and findings placed by the text that they are about.
 struct SampleProject {

@@ -2,6 +2,7 @@ import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
 import Testing
+import Text
 
 @Suite struct TextFormatTests {
   @Test func aFindingShowsItsSourceAndItsFurtherPlaces() {
@@ -15,7 +16,7 @@ import Testing
           = `Root` makes `child: Child` (Sources/Root.swift:4:29)
           = `Child` takes it here (Sources/Child.swift:3:15)
 
-        The codes in brackets are explained in \(DiagnosticPage.indexURL)
+        safedi-lsp --explain CODE explains a code in brackets
         1 error in 2 files (1 program, 2 instantiables)
 
         """)
@@ -38,7 +39,7 @@ import Testing
         2 | public final class Root: Instantiable {
           |                    ^^^^^^^
 
-        The codes in brackets are explained in \(DiagnosticPage.indexURL)
+        safedi-lsp --explain CODE explains a code in brackets
         2 warnings in 2 files (0 programs, 0 instantiables)
 
         """)
@@ -50,6 +51,23 @@ import Testing
       project.report(.text, [], programs: [SampleProject.program])
         == "No findings in 2 files (1 program, 2 instantiables)\n")
     #expect(project.report(.text, []) { $0.isQuiet = true } == "")
+  }
+
+  /// Even if the finding itself isn't shown.
+  @Test func filesThatCannotBeRead() {
+    let project = SampleProject.broken
+    let finding = Diagnostic(
+      code: .unreadableSource, severity: .error, message: "This file isn't UTF-8.",
+      location: Location(path: "/project/Sources/Root.swift", range: SourceRange(at: 0)), program: "App")
+    let shown = project.report(.text, [finding])
+    #expect(shown.hasPrefix("Sources/Root.swift:1:1: error: This file isn't UTF-8."))
+    #expect(shown.contains("1 file can't be read in full"))
+    var quiet = finding
+    quiet.severity = .hint
+    #expect(
+      project.report(.text, [quiet]).contains("No findings in 2 files (0 programs, 0 instantiables)\n1 file can't"))
+    #expect(project.conclusion([finding]).fails)
+    for format in ReportFormat.allCases { #expect(project.report(format, [finding]).contains("unreadable-source")) }
   }
 
   @Test func statisticsFollowTheSummary() {
@@ -155,7 +173,7 @@ import Testing
         1 | ab
           |   ^
 
-        The codes in brackets are explained in \(DiagnosticPage.indexURL)
+        safedi-lsp --explain CODE explains a code in brackets
         1 hint in 1 file (0 programs, 0 instantiables)
 
         """)
@@ -170,7 +188,7 @@ import Testing
       project.report(.text, [gone]) == """
         /elsewhere/Gone.swift:1:1: error: m [invalid-argument]
 
-        The codes in brackets are explained in \(DiagnosticPage.indexURL)
+        safedi-lsp --explain CODE explains a code in brackets
         1 error in 0 files (0 programs, 0 instantiables)
 
         """)

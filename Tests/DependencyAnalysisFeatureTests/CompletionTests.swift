@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     "  @Received private let 1️⃣", "  @Received private let us1️⃣", "  @Received 1️⃣", "  @Received let 1️⃣ // note",
-    "  @Received private 1️⃣", "  @Received(onlyIfAvailable: false) private(set) var 1️⃣", "  @Received(onlyIfAvailable: true) let 1️⃣",
+    "  @Received private 1️⃣", "  @Received(onlyIfAvailable: false) private(set) var 1️⃣",
+    "  @Received(onlyIfAvailable: true) let 1️⃣",
     "  @Received let 1️⃣\n\n  func f() { g() }", "  let other = 1\n  @Received\n  let 1️⃣",
   ])
   func whatIsReceived(members: String) throws {
@@ -222,6 +223,28 @@ import Testing
     for offset in 0...bytes.count {
       _ = fixture.snapshot.completion(at: offset, in: "Leaf.swift", text: Array(bytes[..<offset]))
       _ = fixture.snapshot.completion(at: offset, in: "Leaf.swift", text: bytes)
+    }
+  }
+
+  /// Real code is built of what real code has; a mere mock may use another.
+  @Test(arguments: [("@Instantiable", false), ("@Instantiable(mockOnly: true)", true)])
+  func mocksAreForMocks(attribute: String, isOffered: Bool) throws {
+    for site in ["  @Instantiated private let 1️⃣", "  @Instantiated(fulfilledByType: \"1️⃣\") let any: any Store"] {
+      let fixture = try FeatureFixture(
+        above + """
+          // file: Leaf.swift
+          \(attribute)
+          public final class Leaf: Instantiable {
+            public init() {}
+          \(site)
+          }
+          @Instantiable(mockOnly: true) public final class Pretender {
+            public static func mock() -> Pretender { Pretender() }
+          }
+          """)
+      let labels = try #require(try fixture.completion(1))
+      #expect(labels.contains { $0.contains("Pretender") } == isOffered, "\(site): \(labels)")
+      #expect(labels.contains { $0.contains("FileStore") })
     }
   }
 }

@@ -2,6 +2,7 @@ import DependencyAnalysis
 import DependencyGraph
 import DependencySyntax
 import FixtureNotation
+import Text
 
 /// A fixture's snapshot, asked at its markers.
 struct FeatureFixture {
@@ -59,9 +60,23 @@ struct FeatureFixture {
     let (offset, path) = try position(marker)
     let texts = Dictionary(uniqueKeysWithValues: fixture.files.map { ($0.name, Array($0.text.utf8)) })
     let files = try FixContext(snapshot) { texts[$0] }.rename(at: offset, in: path, to: name)
-    return Dictionary(uniqueKeysWithValues: files.map { file in
-      (file.path, String(decoding: file.edits.applied(to: texts[file.path] ?? []), as: UTF8.self))
-    })
+    return Dictionary(
+      uniqueKeysWithValues: files.certain.map { file in
+        (file.path, String(decoding: file.edits.applied(to: texts[file.path] ?? []), as: UTF8.self))
+      })
+  }
+
+  /// The lines, of the old texts, that a rename leaves to a person, as `file:line`.
+  func doubtfulRenames(_ marker: Int, to name: String) throws -> [String] {
+    let (offset, path) = try position(marker)
+    let texts = Dictionary(uniqueKeysWithValues: fixture.files.map { ($0.name, Array($0.text.utf8)) })
+    let files = try FixContext(snapshot) { texts[$0] }.rename(at: offset, in: path, to: name).doubtful
+    return files.flatMap { file in
+      file.edits.map { edit in
+        let before = (texts[file.path] ?? []).prefix(Int(edit.range.start))
+        return "\(file.path):\(before.count { $0 == UInt8(ascii: "\n") } + 1)"
+      }
+    }
   }
 
   // MARK: Completion

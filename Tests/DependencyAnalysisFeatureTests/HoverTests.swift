@@ -7,39 +7,45 @@ import Testing
   @Test func smallApp() throws {
     let notes = try FeatureFixture(smallProgram)
     expect(
-      try notes.markdown(1), reads: """
+      try notes.markdown(1),
+      reads: """
         **Root** that makes 5 types
         """)
     expect(
-      try notes.markdown(2), reads: """
+      try notes.markdown(2),
+      reads: """
         **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
         """)
     expect(
-      try notes.markdown(3), reads: """
+      try notes.markdown(3),
+      reads: """
         **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
         """)
     expect(
-      try notes.markdown(4), reads: """
+      try notes.markdown(4),
+      reads: """
         **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
         """)
     expect(
-      try notes.markdown(5), reads: """
+      try notes.markdown(5),
+      reads: """
         **Builds** [`Session`](Session.swift:2)
 
         - A new [`Session`](Session.swift:2) each time the builder is called
         - Given when it is built: [`user: User`](Session.swift:4)
         """)
     expect(
-      try notes.markdown(6), reads: """
+      try notes.markdown(6),
+      reads: """
         **Built by** [`NotesApp`](App.swift:5)
 
         - A new one each time the builder is called
@@ -48,7 +54,8 @@ import Testing
         - Needs 1 from above: `analytics: any Analytics`
         """)
     expect(
-      try notes.markdown(7), reads: """
+      try notes.markdown(7),
+      reads: """
         **Given** by whoever builds `Session`: [`NotesApp`](App.swift:5)
 
         - One for each [`Session`](Session.swift:2)
@@ -56,7 +63,8 @@ import Testing
         - Received by [`FileStore`](FileStore.swift:6), [`Editor`](Editor.swift:4) and [`List`](List.swift:4)
         """)
     expect(
-      try notes.markdown(8), reads: """
+      try notes.markdown(8),
+      reads: """
         **Makes** [`FileStore`](FileStore.swift:3)
 
         - One for each [`Session`](Session.swift:2)
@@ -64,7 +72,8 @@ import Testing
         - Received by [`List`](List.swift:5)
         """)
     expect(
-      try notes.markdown(9), reads: """
+      try notes.markdown(9),
+      reads: """
         **Builds** [`Editor`](Editor.swift:2), seen as `any Screen`
 
         - A new [`Editor`](Editor.swift:2) each time the builder is called
@@ -100,13 +109,15 @@ import Testing
       }
       """)
     expect(
-      try list.markdown(1), reads: """
+      try list.markdown(1),
+      reads: """
         `Store` is built by [`FileStore`](App.swift:8)
 
         - Nobody asks for it by this type
         """)
     expect(
-      try list.markdown(2), reads: """
+      try list.markdown(2),
+      reads: """
         **Built by** [`App`](App.swift:5)
 
         - A new one each time the builder is called
@@ -114,7 +125,8 @@ import Testing
         - Needs 1 from above: `store: any Store`
         """)
     expect(
-      try list.markdown(3), reads: """
+      try list.markdown(3),
+      reads: """
         **Another name** for `store: any Store`, received from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
@@ -122,7 +134,8 @@ import Testing
         - Also received by [`Row.store`](App.swift:21) and [`Row.account`](App.swift:20)
         """)
     expect(
-      try list.markdown(4), reads: """
+      try list.markdown(4),
+      reads: """
         **Another name** for `store: any Store`, received from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
@@ -130,7 +143,8 @@ import Testing
         - Also received by [`Row.store`](App.swift:21) and [`Row.account`](App.swift:20)
         """)
     expect(
-      try list.markdown(5), reads: """
+      try list.markdown(5),
+      reads: """
         **Another name** for `store: any Store`, received from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
@@ -138,7 +152,8 @@ import Testing
         - Also received by [`Row.store`](App.swift:21) and [`Row.account`](App.swift:20)
         """)
     expect(
-      try list.markdown(6), reads: """
+      try list.markdown(6),
+      reads: """
         **Received** from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
@@ -147,7 +162,8 @@ import Testing
         - Also received by [`Row`](App.swift:21)
         """)
     expect(
-      try list.markdown(7), reads: """
+      try list.markdown(7),
+      reads: """
         **Received** from [`App`](App.swift:4), which makes it as [`FileStore`](App.swift:8)
 
         - One for the app
@@ -188,14 +204,16 @@ import Testing
       public final class Clock: Instantiable { public init() {} }
       """)
     expect(
-      try twoRoots.markdown(1), reads: """
+      try twoRoots.markdown(1),
+      reads: """
         **Makes** [`Clock`](Page.swift:12)
 
         - One for [`App`](App.swift:2)
         - Received by [`Row`](Page.swift:9)
         """)
     expect(
-      try twoRoots.markdown(2), reads: """
+      try twoRoots.markdown(2),
+      reads: """
         **Made by** [`App.pages`](App.swift:5), [`Preview.page`](App.swift:11) and [`Preview.other`](App.swift:12)
 
         - One for each place that makes it
@@ -203,7 +221,8 @@ import Testing
         - Needs 1 from above: `clock: Clock`
         """)
     expect(
-      try twoRoots.markdown(3), reads: """
+      try twoRoots.markdown(3),
+      reads: """
         **Makes** [`Row`](Page.swift:7)
 
         - One for each [`Page`](Page.swift:2)
@@ -212,7 +231,8 @@ import Testing
         - and 1 more chain
         """)
     expect(
-      try twoRoots.markdown(4), reads: """
+      try twoRoots.markdown(4),
+      reads: """
         **Received** from 2 places, nearest first:
 
         - [`App`](App.swift:4), which makes it
@@ -256,7 +276,8 @@ import Testing
       }
       """)
     expect(
-      try optional.markdown(1), reads: """
+      try optional.markdown(1),
+      reads: """
         **Received** from [`App`](Main.swift:4), which makes it
 
         - One for [`App`](Main.swift:2)
@@ -265,28 +286,32 @@ import Testing
         - Nobody else receives it
         """)
     expect(
-      try optional.markdown(2), reads: """
+      try optional.markdown(2),
+      reads: """
         **Nobody** above provides `tip: Tip?`: it is `nil`
 
         - Through [`App`](Main.swift:5) → `Page`
         - Through [`Preview`](Main.swift:10) → `Page`
         """)
     expect(
-      try optional.markdown(3), reads: """
+      try optional.markdown(3),
+      reads: """
         **Nobody** above provides `clock: Clock`
 
         - Through [`App`](Main.swift:5) → `Page`
         - Through [`Preview`](Main.swift:10) → `Page`
         """)
     expect(
-      try optional.markdown(4), reads: """
+      try optional.markdown(4),
+      reads: """
         **Makes** [`Log`](Main.swift:20)
 
         - One for each [`Loose`](Main.swift:22)
         - No root leads to `Loose`
         """)
     expect(
-      try optional.markdown(5), reads: """
+      try optional.markdown(5),
+      reads: """
         **Nobody** makes `Loose`, so nothing provides `clock: Clock`
         """)
   }
@@ -298,24 +323,30 @@ import Testing
       public final class App: Instantiable {
         @Instantiated let 1️⃣log: Log
         @Instantiated let page: Page
+        @Instantiated let sheet: Sheet
       }
       @Instantiable
       public final class Page: Instantiable {
         @Received(onlyIfAvailable: true) let 2️⃣log: Log?
+      }
+      @Instantiable
+      public final class Sheet: Instantiable {
         @Received let 3️⃣log: Log?
       }
       @Instantiable
       public final class Log: Instantiable { public init() {} }
       """)
     expect(
-      try app.plainText(1), reads: """
+      try app.plainText(1),
+      reads: """
         Makes Log
 
         - One for the app
         - Received by Page
         """)
     expect(
-      try app.plainText(2), reads: """
+      try app.plainText(2),
+      reads: """
         Received from App, which makes it
 
         - One for the app
@@ -323,10 +354,11 @@ import Testing
         - Nobody else receives it
         """)
     expect(
-      try app.plainText(3), reads: """
+      try app.plainText(3),
+      reads: """
         Nobody above provides log: Log?
 
-        - Through App → Page
+        - Through App → Sheet
         - App has log: Log
         """)
   }
@@ -349,21 +381,24 @@ import Testing
       public final class Clock: Instantiable { public init() {} }
       """)
     expect(
-      try rootless.markdown(1), reads: """
+      try rootless.markdown(1),
+      reads: """
         **Makes** [`Clock`](Main.swift:13)
 
         - One for each [`Flow`](Main.swift:2)
         - Received by [`Page`](Main.swift:10)
         """)
     expect(
-      try rootless.markdown(2), reads: """
+      try rootless.markdown(2),
+      reads: """
         **Made by** [`Flow`](Main.swift:5)
 
         - One for each [`Flow`](Main.swift:2)
         - Needs 1 from above: `clock: Clock`
         """)
     expect(
-      try rootless.markdown(3), reads: """
+      try rootless.markdown(3),
+      reads: """
         **Received** from [`Flow`](Main.swift:4), which makes it
 
         - One for each [`Flow`](Main.swift:2)
@@ -398,7 +433,8 @@ import Testing
       public final class Clock: Instantiable { public init() {} }
       """)
     expect(
-      try cycles.markdown(1), reads: """
+      try cycles.markdown(1),
+      reads: """
         **Made by** [`App`](Main.swift:5) and [`Page`](Main.swift:15)
 
         - One for each place that makes it
@@ -407,7 +443,8 @@ import Testing
         - Through [`App`](Main.swift:5) → `Menu`
         """)
     expect(
-      try cycles.markdown(2), reads: """
+      try cycles.markdown(2),
+      reads: """
         **Made by** [`Menu`](Main.swift:10)
 
         - One for each [`Menu`](Main.swift:8)
@@ -416,14 +453,16 @@ import Testing
         - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         """)
     expect(
-      try cycles.markdown(3), reads: """
+      try cycles.markdown(3),
+      reads: """
         **Makes** [`Menu`](Main.swift:8)
 
         - One for each [`Menu`](Main.swift:8)
         - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         """)
     expect(
-      try cycles.markdown(4), reads: """
+      try cycles.markdown(4),
+      reads: """
         **Received** from [`App`](Main.swift:4), which makes it
 
         - One for the app
@@ -431,13 +470,15 @@ import Testing
         - Nobody else receives it
         """)
     expect(
-      try cycles.markdown(5), reads: """
+      try cycles.markdown(5),
+      reads: """
         **Nobody** above provides `a: String`
 
         - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
         """)
     expect(
-      try cycles.markdown(6), reads: """
+      try cycles.markdown(6),
+      reads: """
         **Nobody** above provides `b: String`
 
         - Through [`App`](Main.swift:5) → [`Menu`](Main.swift:10) → `Page`
@@ -467,24 +508,28 @@ import Testing
       }
       """)
     expect(
-      try faults.markdown(1), reads: """
+      try faults.markdown(1),
+      reads: """
         **Nothing** builds `Missing`
         """)
     expect(
-      try faults.markdown(2), reads: """
+      try faults.markdown(2),
+      reads: """
         **Received** from [`App`](Main.swift:4), though nothing builds `Missing`
 
         - Through [`App`](Main.swift:5) → `Page`
         - Nobody else receives it
         """)
     expect(
-      try faults.markdown(3), reads: """
+      try faults.markdown(3),
+      reads: """
         **Nobody** above provides `title: String`
 
         - Through [`App`](Main.swift:5) → `Page`
         """)
     expect(
-      try faults.markdown(4), reads: """
+      try faults.markdown(4),
+      reads: """
         **Received** from [`Page`](Main.swift:11), which renames `title: String`, that nobody provides
 
         - Through [`App`](Main.swift:5) → [`Page`](Main.swift:12) → `Row`
@@ -511,28 +556,32 @@ import Testing
       }
       """)
     expect(
-      try builders.markdown(1), reads: """
+      try builders.markdown(1),
+      reads: """
         **Makes** [`UserDefaults`](Main.swift:9)
 
         - One for the app
         - Received by [`Client`](Main.swift:13)
         """)
     expect(
-      try builders.markdown(2), reads: """
+      try builders.markdown(2),
+      reads: """
         **Made by** [`App`](Main.swift:4)
 
         - One for the app
         - Needs nothing from above
         """)
     expect(
-      try builders.markdown(3), reads: """
+      try builders.markdown(3),
+      reads: """
         **Made by** [`App`](Main.swift:4)
 
         - One for the app
         - Needs nothing from above
         """)
     expect(
-      try builders.markdown(4), reads: """
+      try builders.markdown(4),
+      reads: """
         **Received** from [`App`](Main.swift:4), which makes it
 
         - One for the app
@@ -544,7 +593,8 @@ import Testing
   @Test func plainTextReadsWell() throws {
     let notes = try FeatureFixture(smallProgram)
     expect(
-      try notes.plainText(7), reads: """
+      try notes.plainText(7),
+      reads: """
         Given by whoever builds Session: NotesApp
 
         - One for each Session
@@ -575,7 +625,8 @@ import Testing
     }
     let deep = try FeatureFixture(code)
     expect(
-      try deep.plainText(1), reads: """
+      try deep.plainText(1),
+      reads: """
         Received from Root, which makes it
 
         - One for the app
@@ -609,7 +660,8 @@ import Testing
     }
     let wide = try FeatureFixture(code)
     expect(
-      try wide.plainText(1), reads: """
+      try wide.plainText(1),
+      reads: """
         Received from Root, which makes it
 
         - One for the app
@@ -618,7 +670,8 @@ import Testing
         - Nobody else receives it
         """)
     expect(
-      try wide.plainText(2), reads: """
+      try wide.plainText(2),
+      reads: """
         Received from 9 places, nearest first:
 
         - P0, which makes it
@@ -659,7 +712,8 @@ import Testing
         InMemoryProgram("Phone", ownFiles: ["Phone.swift", "Page.swift"]),
       ])
     expect(
-      try apps.plainText(1), reads: """
+      try apps.plainText(1),
+      reads: """
         In Phone:
 
         Received from Phone, which makes it
@@ -681,7 +735,7 @@ import Testing
         InMemoryProgram("A", ownFiles: ["Phone.swift"], dependencyFiles: ["Page.swift"]),
         InMemoryProgram("B", ownFiles: ["Phone.swift"], dependencyFiles: ["Page.swift"]),
       ])
-    #expect(try twins.plainText(1)?.hasPrefix("Received from Phone") == true, "what programs agree on is told once")
+    #expect(try twins.plainText(1)?.hasPrefix("Received from Phone") == true, "what programs agree on is reported once")
   }
 
   @Test func silenceElsewhere() throws {

@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
 import Testing
+import Text
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

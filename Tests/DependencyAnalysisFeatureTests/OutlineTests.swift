@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
 import Testing
+import Text
 
 @Suite struct OutlineTests {
   private func summary(_ nodes: [OutlineNode]) -> [String] {
@@ -54,7 +55,8 @@ import Testing
       @Instantiable extension Box: Instantiable {
         public static func instantiate(name: String) -> Box<Int> { Box() }
       }
-      """, programs: [
+      """,
+      programs: [
         InMemoryProgram("App", ownFiles: []), InMemoryProgram("App/tools", ownFiles: ["Main.swift"]),
       ])
     #expect(summary(app.snapshot.outlineRoots()) == ["root App/tools/Shop.Till +"])

@@ -40,7 +40,7 @@ import Testing
         print(user)
       }
 
-      func mend(user: User) { self.user.take(user) }
+      func fix(user: User) { self.user.take(user) }
 
       static func mock(user: User = User()) -> Row { Row(user: user) }
     }
@@ -98,7 +98,7 @@ import Testing
             print(user)
           }
 
-          func mend(user: User) { self.account.take(user) }
+          func fix(user: User) { self.account.take(user) }
 
           static func mock(account: User = User()) -> Row { Row(account: account) }
         }
@@ -110,7 +110,8 @@ import Testing
     #expect(
       files["Other.swift"]?.contains(
         "@Received(fulfilledByDependencyNamed: \"account\", ofType: User.self) private let owner: User") == true)
-    #expect(files["Preview.swift"]?.hasPrefix("let preview = Row(account: User())\nlet unrelated = Shelf(user: ") == true)
+    #expect(
+      files["Preview.swift"]?.hasPrefix("let preview = Row(account: User())\nlet unrelated = Shelf(user: ") == true)
   }
 
   @Test func anotherNameIsADependencyOfItsOwn() throws {
@@ -190,7 +191,7 @@ import Testing
   }
 
   @Test func brokenFilesAreLeftAlone() throws {
-    let broken = program.replacing("func mend(user: User) {", with: "func mend(user: User) {{")
+    let broken = program.replacing("func fix(user: User) {", with: "func fix(user: User) {{")
     #expect(try refusal(broken, to: "account").contains("Row.swift can't be read, or has syntax errors"))
   }
 
@@ -236,5 +237,174 @@ import Testing
       """
     ).rename(1, to: "account")
     #expect(files.keys.sorted() == ["A.swift", "B.swift", "Leaf.swift"])
+  }
+
+  // MARK: Code outside of the types
+
+  private let shown = """
+    // file: App.swift
+    @Instantiable(isRoot: true) public final class App: Instantiable {
+      public init(user: User, row: Row) {
+        self.user = user
+        self.row = row
+      }
+      @Instantiated public let 1️⃣user: User
+      @Instantiated public let row: Row
+    }
+    // file: Row.swift
+    @Instantiable public class Row: Instantiable {
+      public init(user: User) { self.user = user }
+      @Received public let user: User
+    }
+    @Instantiable public final class User: Instantiable { public init() {} }
+    // file: Uses.swift
+    final class SmallRow: Row {
+      init(other: User) { super.init(user: other) }
+    }
+    struct Session { var user: User }
+    final class Screen {
+      let row: Row
+      let session: Session
+      init(row: Row, session: Session) {
+        self.row = row
+        self.session = session
+      }
+      func show(rows: [Row]) {
+        print(row.user, self.row.user, session.user, Row(user: User()).user)
+        let made: Row = .init(user: session.user)
+        print(made.user)
+        for item in rows { print(item.user) }
+        consume(.init(user: User()))
+      }
+    }
+    """
+
+  @Test func usesWhoseTypeTheFileTellsAreRenamed() throws {
+    let files = try FeatureFixture(shown).rename(1, to: "account")
+    #expect(
+      files["Uses.swift"] == """
+        final class SmallRow: Row {
+          init(other: User) { super.init(account: other) }
+        }
+        struct Session { var user: User }
+        final class Screen {
+          let row: Row
+          let session: Session
+          init(row: Row, session: Session) {
+            self.row = row
+            self.session = session
+          }
+          func show(rows: [Row]) {
+            print(row.account, self.row.account, session.user, Row(account: User()).account)
+            let made: Row = .init(account: session.user)
+            print(made.account)
+            for item in rows { print(item.user) }
+            consume(.init(user: User()))
+          }
+        }
+
+        """)
+  }
+
+  @Test func usesThatNothingProvesAreLeftToAPerson() throws {
+    #expect(try FeatureFixture(shown).doubtfulRenames(1, to: "account") == ["Uses.swift:16", "Uses.swift:17"])
+  }
+
+  /// Nobody outside can mean it.
+  @Test func privatePropertiesLeaveNothingInDoubt() throws {
+    let hidden = shown.replacing("public let 1️⃣user", with: "private let 1️⃣user")
+      .replacing("@Received public let user", with: "@Received private let user")
+    #expect(try FeatureFixture(hidden).doubtfulRenames(1, to: "account") == ["Uses.swift:17"])
+  }
+
+  /// All or nothing: what the file says can't be known.
+  @Test func aFileThatMakesTheTypeAndCannotBeReadRefuses() throws {
+    let broken = shown.replacing("func show(rows: [Row]) {", with: "func show(rows: [Row]) {{")
+    #expect(try refusal(broken, to: "account").contains("Uses.swift can't be read"))
+  }
+
+  // MARK: Findings that a rename heals
+
+  private let misspelt = """
+    // file: App.swift
+    @Instantiable(isRoot: true) public final class App: Instantiable {
+      public init(storage: Storage, feed: Feed, list: List) {}
+      @Instantiated let 2️⃣storage: Storage
+      @Instantiated let feed: Feed
+      @Instantiated let list: List
+    }
+    @Instantiable public final class Feed: Instantiable {
+      public init(storge: Storage) { self.storge = storge }
+      @Received let 1️⃣storge: Storage
+    }
+    @Instantiable public final class List: Instantiable {
+      public init(storage: Storage) { self.storage = storage }
+      @Received let storage: Storage
+    }
+    @Instantiable public final class Storage: Instantiable { public init() {} }
+    """
+
+  @Test func aRenameMayHeal() throws {
+    let files = try FeatureFixture(misspelt).rename(1, to: "storage")
+    #expect(
+      files["App.swift"]?.contains("public init(storage: Storage) { self.storage = storage }\n  @Received") == true)
+    #expect(files["App.swift"]?.contains("storge") == false)
+  }
+
+  /// The one who lacked something gets it, and those who had it keep it.
+  @Test func aRenameOfTheProviderMayHeal() throws {
+    let files = try FeatureFixture(misspelt.replacing("1️⃣", with: "").replacing("2️⃣", with: "1️⃣"))
+      .rename(1, to: "storge")
+    #expect(files["App.swift"]?.contains("storage") == false)
+  }
+
+  /// What several lack under one name is renamed together.
+  @Test func aRenameHealsAllThatLackTheSame() throws {
+    let program = """
+      // file: App.swift
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(storage: Storage, page: Page) {}
+        @Instantiated let 2️⃣storage: Storage
+        @Instantiated let page: Page
+      }
+      @Instantiable public final class Storage: Instantiable { public init() {} }
+      // file: Page.swift
+      @Instantiable public final class Page: Instantiable {
+        public init(stroage: Storage, row: Row) { self.stroage = stroage }
+        @Received let 1️⃣stroage: Storage
+        @Instantiated let row: Row
+      }
+      // file: Row.swift
+      @Instantiable public final class Row: Instantiable {
+        public init(stroage: Storage) { self.stroage = stroage }
+        @Received let stroage: Storage
+        func show(_ page: Page) { print(page.stroage) }
+      }
+      """
+    for (marker, name, other) in [(1, "storage", "stroage"), (2, "stroage", "storage")] {
+      let marked = program.replacing(marker == 1 ? "2️⃣" : "1️⃣", with: "").replacing("2️⃣", with: "1️⃣")
+      let files = try FeatureFixture(marked).rename(1, to: name)
+      #expect(marker == 2 || files["Row.swift"]?.contains("page.storage") == true)
+      #expect(files.values.allSatisfy { !$0.contains("let \(other):") })
+    }
+  }
+
+  /// `\Shelf.books.books`: only the first is a property of the root.
+  @Test func aKeyPathNamesAPropertyOfWhatStandsBeforeIt() throws {
+    let files = try FeatureFixture(
+      """
+      // file: App.swift
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(log: Log) { self.log = log }
+        @Instantiated let 1️⃣log: Log
+        var paths: [AnyKeyPath] { [\\App.log.log, \\Other.log, \\App.log] }
+        func make(log: Log) -> App { .init(log: log) }
+      }
+      @Instantiable public final class Log: Instantiable { public init() {} ; let log = 0 }
+      struct Other { let log = 0 }
+      """
+    ).rename(1, to: "journal")
+    #expect(files["App.swift"]?.contains("[\\App.journal.log, \\Other.log, \\App.journal]") == true)
+    #expect(files["App.swift"]?.contains("{ .init(journal: log) }") == true)
   }
 }

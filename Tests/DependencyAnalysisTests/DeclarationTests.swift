@@ -1,6 +1,6 @@
 import Testing
 
-/// What single declarations show, as SafeDI's macros refuse it (semantics.md §1 – §3).
+/// What single declarations show, as SafeDI's macros refuse it (Rules/Rules.md).
 @Suite struct DeclarationTests {
   /// Only `static` is refused; `class var` counts as a dependency.
   @Test func classVarCounts() throws {
@@ -248,7 +248,7 @@ import Testing
       """)
   }
 
-  /// One fault each, and none can be mended by a parameter.
+  /// One fault each, and none can be fixed by a parameter.
   @Test func initializersThatFail() throws {
     try expectVerdict(
       """

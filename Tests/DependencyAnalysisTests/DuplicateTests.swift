@@ -1,6 +1,6 @@
 import Testing
 
-/// Who may claim one type, mocks and configurations (semantics.md §4.6, §5.3, §1.6).
+/// Who may claim one type, mocks and configurations (SD-G01, SD-G10, SD-G11).
 @Suite struct DuplicateTests {
   @Test func concreteAndAdditional() throws {
     try expectVerdict(

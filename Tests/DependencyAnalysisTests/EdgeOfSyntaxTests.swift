@@ -392,6 +392,7 @@ import Testing
         public init(a: ErasedInstantiator<() -> Void, AnyV>, b: ErasedInstantiator<(done: () -> Void, name: String), AnyV>) {}
         @Instantiated(fulfilledByType: "V") let a: ErasedInstantiator<() -> Void, AnyV>
         @Instantiated(fulfilledByType: "W") let b: ErasedInstantiator<(done: () -> Void, name: String), AnyV>
+      //                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
       }
       @Instantiable public struct V: Instantiable {
         public init(done: @escaping () -> Void) {}

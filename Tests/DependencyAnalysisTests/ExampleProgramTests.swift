@@ -1,6 +1,6 @@
 import Testing
 
-/// The examples of semantics.md as whole programs, in every version line.
+/// Whole programs with the verdicts that SafeDI gave when it was run on them, in every version line.
 @Suite struct ExampleProgramTests {
   @Test func ovenDa() throws {
     try expectVerdict(
@@ -197,6 +197,7 @@ import Testing
       """)
   }
 
+  /// That nothing builds the erased type of `b` follows from the name that is missing: it is held back.
   @Test func deskB02() throws {
     try expectVerdict(
       """
@@ -208,7 +209,6 @@ import Testing
       //                                  ^^^^^^ error no-instantiable [<1.0.0]
           @Instantiated let b: ErasedInstantiator<(), AnyLeg>
       //  ^^^^^^^^^^^^^ error invalid-argument
-      //                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error no-instantiable [<1.0.0]
           @Instantiated(fulfilledByType: "OakTop?") let c: Top
       //                ^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       //                                  ^^^^^^^ error no-instantiable [<1.0.0]
@@ -279,14 +279,14 @@ import Testing
       @Instantiable
       extension Cache: Instantiable {
           public static func instantiate() -> Cache<Int> { Cache() }
-      //                                      ^^^^^^^^^^ error duplicate-instantiable
+      //                                      ^^^^^^^^^^ error duplicate-instantiable [>=0.7.1]
       //                                      ^^^^^^^^^^ error instantiate-return-type [<0.7.1]
           public static func instantiate(seed: Seed) -> Cache<Text> { Cache() }
       //                     ^^^^^^^^^^^ error multiple-instantiate [<0.7.2]
       //                                                ^^^^^^^^^^^ error instantiate-return-type [<0.7.1]
           public static func instantiate(size: Int) -> Cache<Int> { Cache() }
       //                     ^^^^^^^^^^^ error multiple-instantiate [>=0.7.2]
-      //                                               ^^^^^^^^^^ error duplicate-instantiable
+      //                                               ^^^^^^^^^^ error duplicate-instantiable [>=0.7.1]
       //                                               ^^^^^^^^^^ error instantiate-return-type [<0.7.1]
       }
       """)

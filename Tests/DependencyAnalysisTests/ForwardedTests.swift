@@ -1,6 +1,6 @@
 import Testing
 
-/// Values that are given at run time (semantics.md §5.1, SD-G03 and SD-G12).
+/// Values that are given at run time (SD-G03 and SD-G12).
 @Suite struct ForwardedTests {
   @Test func instantiatorOfATypeWithForwarded() throws {
     try expectVerdict(
@@ -84,6 +84,50 @@ import Testing
         public init(plate: String, axles: Int) {}
         @Forwarded let plate: String
         @Forwarded let axles: Int
+      }
+      """)
+  }
+
+  /// A tuple is compared by the names of its types alone, so that none with a longer spelling fits.
+  @Test func erasedTupleOfMoreThanNames() throws {
+    try expectVerdict(
+      """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: ErasedInstantiator<(id: Int, name: String), AnyCar>, b: ErasedInstantiator<(ids: [Int], name: String), AnyCar>, c: ErasedInstantiator<(id: Int?, name: String), AnyCar>, d: ErasedInstantiator<(box: Box<Int>, name: String), AnyCar>, e: ErasedInstantiator<Bus.ForwardedProperties, AnyCar>, f: ErasedInstantiator<[Int], AnyCar>) {}
+        @Instantiated(fulfilledByType: "Van") let a: ErasedInstantiator<(id: Int, name: String), AnyCar>
+        @Instantiated(fulfilledByType: "Bus") let b: ErasedInstantiator<(ids: [Int], name: String), AnyCar>
+      //                                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
+        @Instantiated(fulfilledByType: "Cab") let c: ErasedInstantiator<(id: Int?, name: String), AnyCar>
+      //                                                                ^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
+        @Instantiated(fulfilledByType: "Tram") let d: ErasedInstantiator<(box: Box<Int>, name: String), AnyCar>
+      //                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
+        @Instantiated(fulfilledByType: "Bus") let e: ErasedInstantiator<Bus.ForwardedProperties, AnyCar>
+        @Instantiated(fulfilledByType: "Jet") let f: ErasedInstantiator<[Int], AnyCar>
+      }
+      @Instantiable public struct Van: Instantiable {
+        public init(name: String, id: Int) {}
+        @Forwarded let name: String
+        @Forwarded let id: Int
+      }
+      @Instantiable public struct Bus: Instantiable {
+        public init(ids: [Int], name: String) {}
+        @Forwarded let ids: [Int]
+        @Forwarded let name: String
+      }
+      @Instantiable public struct Cab: Instantiable {
+        public init(id: Int?, name: String) {}
+        @Forwarded let id: Int?
+        @Forwarded let name: String
+      }
+      @Instantiable public struct Tram: Instantiable {
+        public init(box: Box<Int>, name: String) {}
+        @Forwarded let box: Box<Int>
+        @Forwarded let name: String
+      }
+      @Instantiable public struct Jet: Instantiable {
+        public init(ids: [Int]) {}
+        @Forwarded let ids: [Int]
       }
       """)
   }

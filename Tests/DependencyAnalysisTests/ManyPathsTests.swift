@@ -3,7 +3,7 @@ import FixtureNotation
 import Testing
 
 /// Layers of two types, each of which has both types of the next: 2^40 ways from the root to the last layer
-/// (semantics.md §9.4). Whoever walks them one by one never ends.
+/// (Rules/Differences.md, "Where the tool takes too long"). Whoever walks them one by one never ends.
 @Suite struct ManyPathsTests {
   private static let depth = 40
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Short names of nested types (semantics.md §4.1, §4.4).
+/// Short names of nested types (Rules/Types.md, "Nested types").
 @Suite struct NestedTypeTests {
   @Test func innermostNameWins() throws {
     try expectVerdict(

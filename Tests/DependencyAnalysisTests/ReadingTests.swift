@@ -1,6 +1,6 @@
 import Testing
 
-/// Which files and branches are read, and broken code (semantics.md §6.2 – §6.4).
+/// Which files and branches are read, and broken code (Rules/Reading.md).
 @Suite struct ReadingTests {
   /// Not even an extension that would build something.
   @Test func filesWithoutTheMarkerAreUnread() throws {
@@ -127,11 +127,11 @@ import Testing
       @Instantiable extension A: Instantiable {
         #if DEBUG
           public static func instantiate() -> A { A() }
-      //                                      ^ error duplicate-instantiable
+      //                                      ^ error duplicate-instantiable [>=0.7.1]
         #else
           public static func instantiate(x: Int) -> A { A() }
       //                     ^^^^^^^^^^^ error multiple-instantiate
-      //                                            ^ error duplicate-instantiable
+      //                                            ^ error duplicate-instantiable [>=0.7.1]
         #endif
       }
       """)

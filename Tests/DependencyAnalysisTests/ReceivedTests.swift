@@ -1,6 +1,6 @@
 import Testing
 
-/// Who provides what is received (semantics.md §4.5, §5.2).
+/// Who provides what is received (SD-G08).
 @Suite struct ReceivedTests {
   @Test func nothingProvides() throws {
     try expectVerdict(
@@ -256,7 +256,7 @@ import Testing
       """)
   }
 
-  /// §4.5: what a parent receives only if available counts as available below.
+  /// What a parent receives only if available counts as available below.
   @Test func absentOptionalFeedsARequiredOne() throws {
     try expectVerdict(
       """
@@ -318,7 +318,7 @@ import Testing
       """)
   }
 
-  /// B14 in small: labels are not compared across types.
+  /// Labels are not compared across types.
   @Test func shadowedByAnotherType() throws {
     try expectVerdict(
       """

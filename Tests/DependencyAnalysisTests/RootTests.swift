@@ -1,6 +1,6 @@
 import Testing
 
-/// Roots and what they may have (semantics.md §2.4, §4.7).
+/// Roots and what they may have (SD-D05; Rules/Graph.md, "Roots and reach").
 @Suite struct RootTests {
   @Test func extensionIsNeverARoot() throws {
     try expectVerdict(

@@ -1,10 +1,11 @@
 import DependencyGraph
+import Text
 
 /// A short notation for facts: `S("A", root: true, .make("b", "B"), .receive("c", "C"))`.
 struct S {
   enum Dep {
     case make(String, String, built: String? = nil)
-    case lazy(String, String)
+    case lazy(String, String, built: String? = nil)
     case forward(String, String)
     case receive(String, String, optional: Bool = false)
     case alias(String, String, of: String, String, optional: Bool = false)
@@ -14,6 +15,12 @@ struct S {
   var isRoot: Bool
   var additional: [String]
   var deps: [Dep]
+  /// Whether a mock is generated from it.
+  var generatesMock = false
+  /// Whether it is for mocks alone.
+  var isMockOnly = false
+  /// What its hand-written mock returns.
+  var mock: String?
 
   init(_ name: String, root: Bool = false, also additional: [String] = [], _ deps: Dep...) {
     self.init(name, root: root, also: additional, deps)
@@ -29,8 +36,10 @@ struct S {
   var provider: Provider {
     Provider(
       shape: ProviderShape(
-        kind: .type, concreteType: term(name), additionalTypes: additional.map(term), isRoot: isRoot),
-      places: ProviderPlaces(declaration: SourceRange(0, 0), name: SourceRange(0, 0),
+        kind: .type, concreteType: term(name), additionalTypes: additional.map(term), isRoot: isRoot,
+        isMockOnly: isMockOnly, generatesMock: generatesMock, handWrittenMock: mock.map(term)),
+      places: ProviderPlaces(
+        declaration: SourceRange(0, 0), name: SourceRange(0, 0),
         additionalTypes: additional.map { _ in SourceRange(0, 0) }),
       dependencies: deps.enumerated().map { position, dep in
         Dependency(
@@ -47,8 +56,9 @@ struct S {
   }
 }
 
-/// `A`, `A.B` or `Later<A>` (a builder).
+/// `A`, `A.B`, `A?` or `Later<A>` (a builder).
 func term(_ text: String) -> TypeTerm {
+  if text.hasSuffix("?") { return .optional(term(String(text.dropLast()))) }
   if text.hasPrefix("Later<") {
     return .simple(name: "Later", generics: [term(String(text.dropFirst(6).dropLast()))])
   }
@@ -65,10 +75,11 @@ extension S.Dep {
         source: .instantiated(
           Instantiation(builtType: term(built ?? type), isNamedExplicitly: built != nil, isLazy: false)),
         isLazy: false)
-    case .lazy(let label, let type):
+    case .lazy(let label, let type, let built):
       DependencyShape(
         label: label, type: term("Later<\(type)>"),
-        source: .instantiated(Instantiation(builtType: term(type), isNamedExplicitly: false, isLazy: true)),
+        source: .instantiated(
+          Instantiation(builtType: term(built ?? type), isNamedExplicitly: built != nil, isLazy: true)),
         isLazy: true)
     case .forward(let label, let type):
       DependencyShape(label: label, type: term(type), source: .forwarded, isLazy: false)
@@ -119,7 +130,11 @@ extension ProgramGraph {
 }
 
 extension GraphRules {
-  static let version2 = GraphRules()
+  static let version2: GraphRules = {
+    var rules = GraphRules()
+    rules.builders = ["Later": 0]
+    return rules
+  }()
 
   static let version15: GraphRules = {
     var rules = GraphRules()
@@ -144,18 +159,4 @@ extension GraphRules {
     rules.refusesSiblingRings = true
     return rules
   }()
-}
-
-/// A small, fast, seedable source of randomness: the same seed gives the same programs everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
 }

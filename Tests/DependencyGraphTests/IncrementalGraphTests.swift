@@ -1,4 +1,5 @@
 import DependencyGraph
+import RandomInput
 import Testing
 
 /// Programs of some size, edited file by file in every way: what is kept up to date must be what a fresh graph has.
@@ -32,11 +33,55 @@ import Testing
     }
   }
 
+  /// Two declarations for mocks alone claim one type (a fault): the first by place is made, whoever was there before.
+  @Test func whoIsMadeInMocksDependsOnPlacesAlone() {
+    var user = S("User", .receive("thing", "Thing"))
+    user.generatesMock = true
+    var thing = S("Thing", .make("part", "Part"))
+    thing.isMockOnly = true
+    func files(_ twin: String) -> [S] {
+      var other = S(twin)
+      other.isMockOnly = true
+      return [other, S("Part", .receive("thing", "Thing")), user, thing]
+    }
+    func changes(_ scopes: [S]) -> [FileChange] {
+      scopes.enumerated().map { FileChange(file: FileID($0), path: "File\($0).swift", facts: $1.facts) }
+    }
+    let cycle = "constant thing: Thing Thing.part > Part.thing"
+    var edited = ProgramGraph(rules: .version2)
+    for (twin, expected) in [("Other", [cycle]), ("Thing", ["mock Thing"]), ("Other", [cycle])] {
+      edited.apply(changes(files(twin)))
+      #expect(edited.findings == expected)
+      var fresh = ProgramGraph(rules: .version2)
+      fresh.apply(changes(files(twin)).reversed())
+      #expect(fresh.findings == expected)
+    }
+  }
+
+  /// The graph of the mocks is kept as the program's is.
+  @Test func editsKeepTheGraphOfTheMocks() {
+    var user = S("User", .receive("store", "Store"))
+    user.generatesMock = true
+    let store = S("Store", .receive("user", "User"))
+    var edited = graph([user, store, S("Part")], rules: .version2)
+    #expect(edited.findings.isEmpty)
+    user.deps.append(.make("part", "Part"))
+    edited.apply([FileChange(file: FileID(0), path: "User.swift", facts: user.facts)])
+    #expect(edited.findings.isEmpty)
+    edited.apply([FileChange(file: FileID(2), path: "Part.swift", facts: S("Part", .receive("part", "Part")).facts)])
+    #expect(edited.findings == ["receivedInOwnChain part: Part Part.part"])
+    #expect(edited.counters.mockGraphsMade == 1 && edited.counters.orderings == 1)
+    user.generatesMock = false
+    edited.apply([FileChange(file: FileID(0), path: "User.swift", facts: user.facts)])
+    #expect(edited.findings.isEmpty)
+  }
+
   /// An identity that comes and goes at one place, hundreds of times: gaps in the order are used up, then made anew.
   @Test func endlessTypingKeepsTheOrder() {
     func user(_ label: String) -> S { S("User", .receive(label, "Store"), .make("leaf", "Leaf")) }
     let others = [
-      S("App", root: true, .make("store", "Store"), .make("user", "User")), S("Store"), S("Leaf", .receive("store", "Store")),
+      S("App", root: true, .make("store", "Store"), .make("user", "User")), S("Store"),
+      S("Leaf", .receive("store", "Store")),
     ]
     var edited = graph([user("store")] + others)
     for number in 0..<7_000 {
@@ -100,7 +145,8 @@ import Testing
   }
 }
 
-/// Makes files of a program in which most things are in order: types make later types, and receive what earlier ones make.
+/// Makes files of a program in which most things are in order: types make later types, and receive what earlier ones
+/// make.
 private struct RandomProgram {
   let size: Int
   /// Out of a hundred dependencies, how many point anywhere.
@@ -119,7 +165,10 @@ private struct RandomProgram {
     guard var scopes = old else { return file(position, using: &generator) }
     let index = Int.random(in: 0...max(0, scopes.count - 1), using: &generator)
     guard index < scopes.count else { return file(position, using: &generator) }
-    switch Int.random(in: 0..<12, using: &generator) {
+    switch Int.random(in: 0..<15, using: &generator) {
+    case 12: scopes[index].mock = scopes[index].mock == nil ? scopes[index].name : nil
+    case 13: scopes[index].mock = scopes[index].additional.first
+    case 14: scopes[index].additional = []
     case 0: return Int.random(in: 0..<3, using: &generator) == 0 ? nil : []
     case 1: scopes[index].name = "T\(position)New"
     // Perhaps a name that another file has.

@@ -1,9 +1,11 @@
 import DependencyGraph
 
-/// The slow and obvious reading of semantics.md §5.2: every path from every root, one after the other.
+/// The slow and obvious reading of Rules/Cycles.md: every path from every root, one after the other.
 struct PathModel {
   var rules: GraphRules
   var scopes: [S]
+  /// Whether it is looked for what receives itself.
+  var followsReceived = true
 
   private(set) var noProvider: Set<String> = []
   private(set) var forwarded: Set<String> = []
@@ -18,15 +20,42 @@ struct PathModel {
     var isLazy: Bool
   }
 
-  init(_ scopes: [S], rules: GraphRules) {
+  init(_ scopes: [S], rules: GraphRules, followsReceived: Bool = true) {
     self.scopes = scopes
     self.rules = rules
+    self.followsReceived = followsReceived && rules.receivedWalk != .none
     for scope in scopes where scope.isRoot { walk(scope, property: nil, receivable: [], path: []) }
+    judgeReachable()
   }
 
-  private func scope(building type: TypeTerm) -> S? {
-    scopes.first { term($0.name) == type || $0.additional.contains { term($0) == type } }
+  /// What is made, and with which values, is looked at in all that is reached, before any walk: a cycle ends a walk
+  /// only (Rules/Availability.md, Rules/Cycles.md).
+  private mutating func judgeReachable() {
+    var reached = scopes.indices.filter { scopes[$0].isRoot }
+    var next = 0
+    while next < reached.count {
+      let scope = scopes[reached[next]]
+      next += 1
+      for shape in scope.deps.map(\.shape) {
+        guard case .instantiated(let made) = shape.source else { continue }
+        guard let child = index(building: made.builtType) else {
+          noProvider.insert("\(scope.name).\(shape.label)")
+          continue
+        }
+        if !reached.contains(child) { reached.append(child) }
+        if !made.isLazy, scopes[child].deps.contains(where: { $0.shape.source == .forwarded }) {
+          forwarded.insert("\(scope.name).\(shape.label)")
+        }
+      }
+    }
   }
+
+  private func index(building type: TypeTerm) -> Int? {
+    let found = scopes.indices.filter { scopes[$0].claims(type) }
+    return found.first { !scopes[$0].isMockOnly } ?? found.first
+  }
+
+  private func scope(building type: TypeTerm) -> S? { index(building: type).map { scopes[$0] } }
 
   private func source(_ shape: DependencyShape) -> Identity {
     if case .aliased(let original, _) = shape.source { original } else { shape.identity }
@@ -41,7 +70,7 @@ struct PathModel {
 
   private mutating func walk(_ scope: S, property: Identity?, receivable: Set<Identity>, path: [Step]) {
     let shapes = scope.deps.map(\.shape)
-    if let property, rules.receivedWalk != .none {
+    if let property, followsReceived {
       followReceived(scope, own: property, path: path, stack: [])
     }
     let created = Set(
@@ -64,19 +93,13 @@ struct PathModel {
       }
       var isPlainReceived = false
       if case .received = shape.source { isPlainReceived = true }
-      // Receiving oneself is told as what it is.
-      if rules.receivedWalk != .none, isRequired(shape), source(shape) == property { continue }
+      // Receiving oneself is reported as what it is.
+      if followsReceived, isRequired(shape), source(shape) == property { continue }
       judge(source(shape), path: path, isPlainReceived: isPlainReceived, ignoresLaziness: false)
     }
     for shape in shapes {
       guard case .instantiated(let instantiation) = shape.source else { continue }
-      guard let child = self.scope(building: instantiation.builtType) else {
-        noProvider.insert("\(scope.name).\(shape.label)")
-        continue
-      }
-      if !instantiation.isLazy, child.deps.contains(where: { if case .forward = $0 { true } else { false } }) {
-        forwarded.insert("\(scope.name).\(shape.label)")
-      }
+      guard let child = self.scope(building: instantiation.builtType) else { continue }
       if path.contains(where: { $0.property == shape.identity }) { continue }
       walk(
         child, property: shape.identity,
@@ -114,4 +137,8 @@ struct PathModel {
       }
     }
   }
+}
+
+extension S {
+  fileprivate func claims(_ type: TypeTerm) -> Bool { term(name) == type || additional.contains { term($0) == type } }
 }

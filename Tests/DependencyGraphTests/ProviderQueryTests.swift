@@ -1,4 +1,5 @@
 import DependencyGraph
+import RandomInput
 import Testing
 
 /// The quick searches for providers find what a look at each of them does.

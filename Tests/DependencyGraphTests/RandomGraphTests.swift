@@ -1,4 +1,5 @@
 import DependencyGraph
+import RandomInput
 import Testing
 
 /// The solver against the model that tries every path, on random programs.
@@ -17,13 +18,38 @@ import Testing
       let program = "round \(round): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
       #expect(found.noProvider == model.noProvider, "\(program)")
       #expect(found.forwarded == model.forwarded, "\(program)")
-      #expect(found.cycleKinds == model.cycleKinds, "\(program)")
+      // Where one label and type is made as different types, some lie behind what no walk enters twice; what is wrong
+      // among these alone is no fault to the library, and one to us.
+      #expect(found.cycleKinds.isSuperset(of: model.cycleKinds), "\(program)")
+      if !makesDifferently(scopes) { #expect(found.cycleKinds == model.cycleKinds, "\(program)") }
       #expect(model.absent.isSubset(of: found.unfulfilled), "\(program)")
       #expect(found.unfulfilled.isSubset(of: model.absent.union(model.underConstruction)), "\(program)")
       if found.cycleKinds.isEmpty {
         #expect(found.unfulfilled == model.absent.union(model.underConstruction), "\(program)")
       }
     }
+  }
+
+  @Test func mocksAgreeWithEveryPath() {
+    var generator = SeededGenerator(seed: 2_026)
+    var kinds: Set<Cycle.Kind> = []
+    var forwarded = 0
+    for round in 0..<6_000 {
+      let scopes = randomMocks(using: &generator)
+      let production = PathModel(scopes, rules: .version2)
+      let model = MockModel(scopes, rules: .version2)
+      let graph = graph(scopes, rules: .version2)
+      let found = Found(graph)
+      let program = "round \(round): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
+      #expect(found.forwarded == production.forwarded.union(model.forwarded), "\(program)")
+      // One cycle may be a fault of two kinds, depending on where it is entered; it is reported once.
+      let expected = production.cycleKinds.union(model.cycleKinds)
+      #expect(found.cycleKinds.isSubset(of: expected), "\(program)")
+      #expect(found.cycleKinds.isEmpty == expected.isEmpty, "\(program)")
+      kinds.formUnion(model.cycleKinds.subtracting(production.cycleKinds))
+      forwarded += model.forwarded.subtracting(production.forwarded).count
+    }
+    #expect(kinds.count == 4 && forwarded > 100)
   }
 
   @Test(arguments: [0, 1, 2, 3])
@@ -62,6 +88,16 @@ import Testing
     #expect(edited.findings == fresh.findings, "\(scopes)")
   }
 
+  private func makesDifferently(_ scopes: [S]) -> Bool {
+    var built: [Identity: TypeTerm] = [:]
+    for shape in scopes.flatMap(\.deps).map(\.shape) {
+      guard case .instantiated(let made) = shape.source else { continue }
+      if let known = built[shape.identity], known != made.builtType { return true }
+      built[shape.identity] = made.builtType
+    }
+    return false
+  }
+
   private struct Found {
     var noProvider: Set<String> = []
     var forwarded: Set<String> = []
@@ -96,13 +132,69 @@ import Testing
     }
   }
 
+  /// Types with mocks and protocols that one of them fulfills, and mocks written for some of both.
+  private func randomMocks(using generator: inout SeededGenerator) -> [S] {
+    var scopes = randomProgram(using: &generator)
+    var protocols: [String] = []
+    for index in scopes.indices {
+      scopes[index].isRoot = Int.random(in: 0..<6, using: &generator) == 0
+      scopes[index].generatesMock = Int.random(in: 0..<3, using: &generator) == 0
+      if Int.random(in: 0..<2, using: &generator) == 0 {
+        protocols.append("P\(index)")
+        scopes[index].additional = ["P\(index)"]
+      }
+      if Int.random(in: 0..<6, using: &generator) == 0 { scopes[index].mock = scopes[index].name }
+    }
+    protocols.append("Q")
+    let names = scopes.map(\.name)
+    var free = Set(protocols)
+    for number in 0..<Int.random(in: 0...2, using: &generator) {
+      let isOfCode = Int.random(in: 0..<3, using: &generator) == 0
+      var mock = S(isOfCode ? names[number] : "M\(number)", randomDependencies(names + protocols, using: &generator))
+      mock.isMockOnly = true
+      if let fulfilled = protocols.randomElement(using: &generator), free.remove(fulfilled) != nil,
+        !isOfCode || fulfilled == "Q"
+      {
+        mock.additional = [fulfilled]
+      }
+      mock.mock = Int.random(in: 0..<4, using: &generator) == 0 ? nil : mock.name
+      if isOfCode { scopes[number].mock = nil }
+      scopes.append(mock)
+    }
+    for index in scopes.indices where Bool.random(using: &generator) {
+      var labels = Set(scopes[index].deps.map(\.shape.label))
+      scopes[index].deps += randomDependencies(names + protocols, using: &generator)
+        .filter { labels.insert($0.shape.label).inserted }
+    }
+    return scopes
+  }
+
+  private func randomDependencies(_ types: [String], using generator: inout SeededGenerator) -> [S.Dep] {
+    (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+      let type = types.randomElement(using: &generator) ?? "T0"
+      let label = type.lowercased()
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0...1: return .make(label, type, built: types.randomElement(using: &generator))
+      case 2: return .make(label, type)
+      case 3: return .lazy(label, type)
+      case 4: return .receive(label, "\(type)?")
+      case 5: return .receive(label, "Later<\(type)>")
+      case 6: return .forward(label, type)
+      default: return .receive(label, type)
+      }
+    }
+  }
+
   private func randomDependency(names: [String], using generator: inout SeededGenerator) -> S.Dep {
     // Sometimes a name that nobody declares.
-    let type = Int.random(in: 0..<30, using: &generator) == 0 ? "Unknown" : names.randomElement(using: &generator) ?? "T0"
+    let type =
+      Int.random(in: 0..<30, using: &generator) == 0 ? "Unknown" : names.randomElement(using: &generator) ?? "T0"
     let label = Int.random(in: 0..<4, using: &generator) == 0 ? "other" : type.lowercased()
     switch Int.random(in: 0..<12, using: &generator) {
-    case 0...3: return .make(label, type)
-    case 4...5: return .lazy(label, type)
+    case 0...2: return .make(label, type)
+    case 3: return .make(label, type, built: names.randomElement(using: &generator))
+    case 4: return .lazy(label, type)
+    case 5: return .lazy(label, type, built: names.randomElement(using: &generator))
     case 6: return .forward(label, type)
     case 7...8: return .receive(label, type)
     case 9: return .receive(label, "Later<\(type)>")

@@ -1,7 +1,8 @@
 import DependencyGraph
 import Testing
+import Text
 
-/// `#SafeDIConfiguration` and its predecessor (semantics.md §1.6): SD-C01 to SD-C06, and what is read from them.
+/// `#SafeDIConfiguration` and its predecessor: SD-C01 to SD-C06, and what is read from them.
 @Suite struct ConfigurationRuleTests {
   @Test func soundConfigurations() throws {
     try expectFindings(

@@ -1,8 +1,8 @@
 import DependencyGraph
 import Testing
 
-/// The examples of semantics.md whose verdict one declaration decides, in every version line. A verdict is a list of
-/// `line code`.
+/// Examples whose verdict one declaration decides, as SafeDI's macros gave it when they were run, in every version
+/// line. A verdict is a list of `line code`.
 @Suite struct ExampleBankTests {
   private func verdict(_ code: String, _ version: String) throws -> [String] {
     try adapter(version).reading(of: code).problems.map { problem in

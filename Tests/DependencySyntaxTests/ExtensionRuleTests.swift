@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules about decorated extensions: SD-X01 to SD-X08, and SD-D05 there (semantics.md §2.3).
+/// The rules about decorated extensions: SD-X01 to SD-X08, and SD-D05 there.
 @Suite struct ExtensionRuleTests {
   @Test func soundExtensions() throws {
     try expectFindings(

@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules about a type's initializer: SD-D06 to SD-D10 (semantics.md §3).
+/// The rules about a type's initializer: SD-D06 to SD-D10.
 @Suite struct InitializerRuleTests {
   @Test func validInitializers() throws {
     try expectFindings(

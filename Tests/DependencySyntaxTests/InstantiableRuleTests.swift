@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules about a decorated type: SD-M01 to SD-M07, SD-D01 to SD-D05, SD-G09 (semantics.md §2.2, §2.4).
+/// The rules about a decorated type: SD-M01 to SD-M07, SD-D01 to SD-D05, SD-G09.
 @Suite struct InstantiableRuleTests {
   @Test func onlySomeDeclarationsCanBeBuilt() throws {
     try expectFindings(

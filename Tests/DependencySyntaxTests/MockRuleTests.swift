@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules about mocks of 2.x: SD-K01 to SD-K12 (semantics.md §2.5).
+/// The rules about mocks of 2.x: SD-K01 to SD-K12.
 @Suite struct MockRuleTests {
   @Test func soundMocks() throws {
     try expectFindings(

@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules about a property with a dependency macro: SD-P01 to SD-P12 (semantics.md §2.1).
+/// The rules about a property with a dependency macro: SD-P01 to SD-P12.
 @Suite struct PropertyRuleTests {
   @Test func macrosBelongOnInstanceProperties() throws {
     try expectFindings(
@@ -48,6 +48,43 @@ import Testing
       //  ^^^ error mutable-dependency
       }
       """, versions: ["2", "1", "0.8.0"])
+  }
+
+  /// The macros look at their own declaration alone, wherever that stands.
+  @Test func rulesHoldInProtocolsAndAtFileLevel() throws {
+    try expectFindings(
+      """
+      protocol Lamp {
+          @Received var a: A { get }
+      //            ^^^ error mutable-dependency: `a`
+          @Received static var b: B { get }
+      //  ^^^^^^^^^ error unsupported-property: static property `b`
+          @Forwarded func c()
+      //  ^^^^^^^^^^ error unsupported-property: a function
+          @Instantiated associatedtype D
+      //  ^^^^^^^^^^^^^ error unsupported-property: an associated type
+      #if DEBUG
+          @Received subscript(_ e: E) -> E { get }
+      //  ^^^^^^^^^ error unsupported-property: a subscript
+      #endif
+          var f: F { get }
+      }
+      @Received var global: A
+      //        ^^^ error mutable-dependency: `global`
+      @Instantiated(fulfilledByType: name) let other: A
+      //            ^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
+      enum Space {
+          @Instantiated static let c: C = C()
+      //  ^^^^^^^^^^^^^ error unsupported-property: static property `c`
+          struct Inner { @Forwarded private var d: D }
+      //                                    ^^^ error mutable-dependency
+      }
+      class Plain {
+          @Received let fine: A
+          @Received let a: ErasedInstantiator<A, B>
+      //  ^^^^^^^^^ error invalid-argument
+      }
+      """, versions: ["2", "1", "0.8.0", "0.6"])
   }
 
   @Test func rulesOfPropertiesHoldOutsideDecoratedTypes() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DependencySyntax
 
-/// Types as they are written become terms that are equal when SafeDI finds them equal (semantics.md §4.2).
+/// Types as they are written become terms that are equal when SafeDI finds them equal (Rules/Types.md, "Equal types").
 @Suite struct TypeTermReadingTests {
   private func term(_ text: String) throws -> TypeTerm {
     try #require(try property(text).bindings.first?.typeAnnotation.map { TypeTerm($0.type) })

@@ -58,6 +58,78 @@ import Testing
     }
   }
 
+  /// What somebody else can exchange is refused, whatever its form.
+  @Test(.timeLimit(.minutes(1)))
+  func unpinnedActionsAndContainersAreRefused() throws {
+    let commit = String(repeating: "0a", count: 20)
+    let digest = "sha256:" + String(repeating: "0b", count: 32)
+    let sound = [
+      "- uses: a/b@\(commit) # v1", "  uses: a/b/c@\(commit)", "- uses: ./local", "container: c@\(digest)",
+      "container: ${{ matrix.image }}", "- image: c:1@\(digest)", "# uses: a/b@v1", "- run: echo uses a/b@v1",
+    ]
+    let unsound = [
+      "- uses: a/b@v1", "uses: a/b@main", "- uses: a/b@\(commit.dropLast())", "- uses: a/b", "- \"uses\": a/b@v1",
+      "- {uses: a/b@v1}", "container: c:1", "container: c@\(digest.dropLast())", "  image: c", "image:",
+      "container: {image: c}", "- uses: docker://c:1", "container: ${{ env.IMAGE }}", "- uses: a/b@v1 # @\(commit)",
+    ]
+    try Self.withFolder { folder in
+      for (lines, isSound) in [(sound, true), (unsound, false)] {
+        for line in lines {
+          try Data("jobs:\n  \(line)\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/a.yml"))
+          let outcome = try Self.shell("bash '\(Self.scripts)/check-pins' . 2>&1; echo $?", in: folder)
+          #expect((outcome == "0\n") == isSound, "\(line): \(outcome)")
+          #expect(isSound || outcome.hasPrefix("./a.yml:2: error: "), "\(line): \(outcome)")
+        }
+      }
+    }
+  }
+
+  /// With a repository of this machine for GitHub, and a stand-in for Docker.
+  @Test(.timeLimit(.minutes(1)))
+  func pinningAsksForCommitsAndDigests() throws {
+    try Self.withFolder { folder in
+      let workflow = """
+        jobs:
+          a:
+            container: swift:6.3
+            steps:
+              - uses: owner/action@v1
+              - uses: owner/action/inner@main
+              - run: echo "owner/action@v1"
+        """
+      try Data(workflow.utf8).write(to: URL(fileURLWithPath: "\(folder)/a.yml"))
+      let script = """
+        mkdir -p owner bin flows && mv a.yml flows
+        git init -q -b main owner/action && cd owner/action
+        git config user.name Tester && git config user.email tester@example.com
+        git commit -q --allow-empty -m first && git tag -a -m one v1 && git rev-parse HEAD > ../../first
+        git commit -q --allow-empty -m second && git rev-parse HEAD > ../../second && cd ../..
+        git config --global url."file://$PWD/".insteadOf https://github.com/
+        printf '#!/bin/sh\\necho sha256:%064d\\n' 7 > bin/docker && chmod +x bin/docker && PATH="$PWD/bin:$PATH"
+        bash '\(Self.scripts)/pin' flows && bash '\(Self.scripts)/pin' flows; echo $?
+        sed "s/$(cat first)/FIRST/; s/$(cat second)/SECOND/" flows/a.yml
+        git -C owner/action tag -f -a -m two v1 > /dev/null && bash '\(Self.scripts)/pin' --update flows
+        grep -c "action@$(cat second) # v1" flows/a.yml
+        echo '  - uses: owner/action@v9' >> flows/a.yml; bash '\(Self.scripts)/pin' flows 2>&1; echo $?
+        grep -c v9 flows/a.yml
+        """
+      let pinned = """
+        jobs:
+          a:
+            container: swift:6.3@sha256:\(String(repeating: "0", count: 63))7
+            steps:
+              - uses: owner/action@FIRST # v1
+              - uses: owner/action/inner@SECOND # main
+              - run: echo "owner/action@v1"
+
+        """
+      let outcome = try Self.shell(script, in: folder)
+      #expect(outcome == "0\n\(pinned)1\nerror: owner/action has no v9\n1\n1\n")
+    }
+  }
+
+  private static let scripts = repository + "/.github/scripts"
+
   private static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 

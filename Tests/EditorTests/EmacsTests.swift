@@ -2,12 +2,12 @@ import CompilerSupport
 import Foundation
 import Testing
 
-/// The server and `editors/emacs` in a real Emacs, headless. `.ci/run` installs it and its packages; elsewhere these tests
-/// run where they are there already.
+/// The server and `editors/emacs` in a real Emacs, headless. `.ci/run` installs it and its packages; elsewhere these
+/// tests run where they are there already.
 @Suite(.enabled(if: Emacs.path != nil, "emacs is not on the PATH"))
 struct EmacsTests {
   @Test(.enabled(if: Emacs.has("eglot"), "eglot is not installed"), .timeLimit(.minutes(2)))
-  func eglotShowsJumpsAndMends() throws {
+  func eglotShowsJumpsAndFixes() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
     let lines = try Emacs.run("eglot-session.el", sample: sample)
@@ -22,10 +22,12 @@ struct EmacsTests {
     let sample = try Emacs.copyOfSample(asPackage: false)
     defer { Emacs.remove(sample) }
     let lines = try Emacs.run("eglot-session.el", sample: sample, besideSourceKit: true)
-    #expect(lines == Self.eglot(
-      definition: "a list",
-      swift: "Swift's own: 1:7 SourceKit: No such module 'NotesCore'",
-      swiftHover: ["hover: @Received private let dateProvider: any DateProvider", "hover: ---"]))
+    #expect(
+      lines
+        == Self.eglot(
+          definition: "a list",
+          swift: "Swift's own: 1:7 SourceKit: No such module 'NotesCore'",
+          swiftHover: ["hover: @Received private let dateProvider: any DateProvider", "hover: ---"]))
   }
 
   private static func eglot(definition: String, swift: String? = nil, swiftHover: [String] = []) -> [String] {
@@ -48,7 +50,7 @@ struct EmacsTests {
   }
 
   @Test(.enabled(if: Emacs.has("lsp-mode"), "lsp-mode is not installed"), .timeLimit(.minutes(2)))
-  func lspModeShowsJumpsAndMends() throws {
+  func lspModeShowsJumpsAndFixes() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
     let lines = try Emacs.run("lsp-mode-session.el", sample: sample)
@@ -61,11 +63,13 @@ struct EmacsTests {
     let sample = try Emacs.copyOfSample(asPackage: false)
     defer { Emacs.remove(sample) }
     let lines = try Emacs.run("lsp-mode-session.el", sample: sample, besideSourceKit: true)
-    #expect(lines == Self.lspMode(
-      servers: "safedi, sourcekit-ls",
-      definition: "a list",
-      swift: "Swift's own: 1:8 No such module 'NotesCore'",
-      swiftHover: "hover sourcekit-ls: @Received private let dateProvider: any DateProvider"))
+    #expect(
+      lines
+        == Self.lspMode(
+          servers: "safedi, sourcekit-ls",
+          definition: "a list",
+          swift: "Swift's own: 1:8 No such module 'NotesCore'",
+          swiftHover: "hover sourcekit-ls: @Received private let dateProvider: any DateProvider"))
   }
 
   private static func lspMode(
@@ -91,6 +95,18 @@ struct EmacsTests {
       "wanted without SafeDI: nil",
     ]
     return lines.compactMap(\.self)
+  }
+
+  /// A bare name means the path, and nothing of the folder at hand is run.
+  @Test(.timeLimit(.minutes(1)))
+  func theServerIsNotTakenFromTheBuffersFolder() throws {
+    let sample = try Emacs.copyOfSample()
+    defer { Emacs.remove(sample) }
+    let names = ["safedi-lsp", "./safedi-lsp", "Sources/../safedi-lsp", "../sample/safedi-lsp", "/nowhere/safedi-lsp"]
+    #expect(
+      try Emacs.run("locate-session.el", sample: sample) == ["variable: SERVER", "option before variable: /bin/sh"]
+        + names.flatMap { ["option \($0): nil", "variable \($0): nil"] }
+        + ["nowhere: nil", "on the path: SERVER", "its name: SERVER", "the home folder: SAMPLE/safedi-lsp"])
   }
 
   @Test(.timeLimit(.minutes(1)))

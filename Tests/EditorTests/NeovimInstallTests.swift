@@ -80,9 +80,7 @@ extension NeovimSessions {
       environment["SAFEDI_LSP"] = nil
       let folders = [neovim.path, Neovim.server].map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
       environment["PATH"] = (folders + [environment["PATH"] ?? ""]).joined(separator: ":")
-      environment["GIT_CONFIG_COUNT"] = "1"
-      environment["GIT_CONFIG_KEY_0"] = "url.file://\(Neovim.repository).insteadOf"
-      environment["GIT_CONFIG_VALUE_0"] = "https://github.com/safedi-lsp/safedi-lsp"
+      environment["ADDRESS"] = "file://\(Neovim.repository)"
       return environment
     }
 

@@ -14,7 +14,7 @@ extension NeovimSessions {
     }
 
     @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
-    func aSessionShowsJumpsAndMends(in neovim: Neovim) throws {
+    func aSessionShowsJumpsAndFixes(in neovim: Neovim) throws {
       try neovim.expect(
         "session",
         [
@@ -63,7 +63,7 @@ extension NeovimSessions {
         [
           "servers: 0",
           "messages: SafeDI: the server safedi-lsp was not found, so nothing is checked. "
-            + ":checkhealth safedi tells where it was looked for.",
+            + ":checkhealth safedi says where it was looked for.",
           "named: true",
           "check: SafeDI: 12 findings",
         ])
@@ -80,12 +80,22 @@ extension NeovimSessions {
           "\(configuration), another trusted: nothing",
         ]
       }
+      let names = ["./safedi-lsp", "../sample/safedi-lsp", "Sources/../safedi-lsp", "./`echo safedi-lsp`"]
+      let relative = names.flatMap { name in
+        [
+          "\(name): nothing",
+          "  said: option 'server': \(name) is not run: it depends on the project, whose folder isn't in option 'trusted'",
+          "variable \(name): nothing",
+        ]
+      }
       try neovim.expect(
         "locate",
         [
           "variable: SERVER", "option before variable: /bin/sh", "an option that leads nowhere: nothing",
-          "nowhere: nothing",
-        ] + builds + ["PATH: SERVER"])
+          "nowhere: nothing", "a bare name: nothing", "another on the path: true", "no name: nothing",
+        ] + relative
+          + ["./safedi-lsp, trusted: SAMPLE/./safedi-lsp", "the home folder: SAMPLE/safedi-lsp"]
+          + builds + ["PATH: SERVER"])
     }
 
     @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)

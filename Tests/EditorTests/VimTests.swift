@@ -22,9 +22,19 @@ extension NeovimSessions {
           "servers after a project without SafeDI: 1",
         ])
     }
+
+    /// A bare name means the path, and nothing of the folder at hand is run.
+    @Test(.enabled(if: Vim.hasALE, "ALE is not installed"), .timeLimit(.minutes(2)))
+    func aleTakesNoServerFromTheFolder() throws {
+      let lines = try Vim.run("locate")
+      #expect(
+        lines == [
+          "safedi-lsp: nothing", "./safedi-lsp: nothing", "Sources/../safedi-lsp: nothing",
+          "/nowhere/safedi-lsp: /nowhere/safedi-lsp", "~/safedi-lsp: SAMPLE/safedi-lsp", "safedi-lsp: SERVER",
+        ])
+    }
   }
 }
-
 
 enum Vim {
   static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -43,7 +53,8 @@ enum Vim {
       var environment = desk.environment
       environment["SCRIPT"] = "\(scripts)/\(script).vim"
       environment["OUTPUT"] = output
-      environment["PATH"] = URL(fileURLWithPath: Neovim.server).deletingLastPathComponent().path
+      environment["PATH"] =
+        URL(fileURLWithPath: Neovim.server).deletingLastPathComponent().path
         + ":" + (environment["PATH"] ?? "")
       _ = try Subprocess(
         path, ["-N", "-u", "\(scripts)/vimrc", "-i", "NONE", "-n", "-T", "dumb", "--not-a-term"],

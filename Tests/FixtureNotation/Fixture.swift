@@ -15,7 +15,7 @@
 /// - A line of carets says that a finding covers these columns of the code line above it; several may be stacked under
 ///   one line. Behind the carets stand the severity, the code and, if wanted, a part of the message. For the first two
 ///   columns of a line, leave the `//` out. `^^^…` is a finding that goes on past the end of the line.
-/// - `[…]` behind the code tells when the finding is expected, in the words of whoever runs the fixture (see
+/// - `[…]` behind the code says when the finding is expected, in the words of whoever runs the fixture (see
 ///   ``expecting(where:)``): `// ^^^ error dependency-cycle [>=0.7.4]: A -> B -> A`.
 /// - `1️⃣` to `9️⃣` mark positions. Caret lines and markers are not part of the text, and carets count the columns of
 ///   the line without its markers.

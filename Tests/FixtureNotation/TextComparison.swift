@@ -10,7 +10,8 @@ package func mismatch(expected: String, actual: String) -> String? {
   func marked(_ lines: [Substring], _ marks: Set<Int>, _ mark: String) -> [String] {
     lines.enumerated().map { (marks.contains($0.offset) ? mark : " ") + " \($0.element)" }
   }
-  return (["texts differ", "expected:"] + marked(expectedLines, missing, "-") + ["actual:"]
+  return
+    (["texts differ", "expected:"] + marked(expectedLines, missing, "-") + ["actual:"]
     + marked(actualLines, unexpected, "+")).joined(separator: "\n")
 }
 

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import Testing
 
 extension ServerTests {
-  /// lsp.md, "What is offered": fixes and refactorings, and how clients are told of them.
+  /// LSP 3.17, "Code Action Request": fixes and refactorings, and how clients are informed of them.
   @Suite struct CodeActionTests {
     /// The usual capabilities, and these of `textDocument.codeAction` and `workspace.workspaceEdit`.
     private func capabilities(_ codeAction: JSONValue, edits: JSONValue = ["documentChanges": true]) -> JSONValue {
@@ -55,6 +55,31 @@ extension ServerTests {
       return try Project(files)
     }
 
+    /// A repository can hold links that lead anywhere.
+    @Test func filesBehindLinksOutOfTheWorkspaceAreLeftAlone() throws {
+      let hidden = Sample.user.replacing("public final class User", with: "final class Hidden")
+      let elsewhere = try Project(["Hidden.swift": hidden])
+      var files = Sample.files
+      files["Shown.swift"] = hidden.replacing("Hidden", with: "Shown")
+      let project = try Project(files)
+      for (name, target) in [("Linked.swift", elsewhere.file("Hidden.swift")), ("Folder", elsewhere.path)] {
+        try FileManager.default.createSymbolicLink(atPath: project.file(name), withDestinationPath: target)
+      }
+      let server = try ServerUnderTest()
+      try server.start([project.uri], capabilities: capabilities(Self.resolving))
+      #expect(titles(try actions(server, project.uri("Shown.swift"), at: 1, 8)).contains("Make `Shown` `public`"))
+      for name in ["Linked.swift", "Folder/Hidden.swift"] {
+        server.open(project.uri(name), hidden)
+        #expect(titles(try actions(server, project.uri(name), at: 1, 8)) == [], "\(name)")
+        server.close(project.uri(name))
+      }
+      // The user opened it by its own name.
+      server.open(elsewhere.uri("Hidden.swift"), hidden)
+      let offered = titles(try actions(server, elsewhere.uri("Hidden.swift"), at: 1, 8))
+      #expect(offered.contains("Make `Hidden` `public`"), "\(offered)")
+      try server.finish()
+    }
+
     @Test func fixesCarryTheirFindingAndVersions() throws {
       let project = try broken()
       let server = try ServerUnderTest()
@@ -69,7 +94,8 @@ extension ServerTests {
           "Instantiate `user: User` in `Feed`: one for each `Feed`",
           "Instantiate `user: User` in `App`: one for the app", "Instantiate `user` in `Row` itself",
         ])
-      #expect(offered.map { $0["isPreferred"] == true } == [true, false, false])
+      // Which of two could own it is the author's to say.
+      #expect(offered.map { $0["isPreferred"] == true } == [false, false, false])
       #expect(offered.allSatisfy { $0["kind"] == "quickfix" })
       #expect(offered.allSatisfy { $0["diagnostics"]?.arrayValue?.map(\.brief) == ["5:24 unfulfilled-received"] })
       let change = offered[1]["edit"]?["documentChanges"]?.arrayValue?.first
@@ -81,7 +107,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    /// Before the workspace is read, and outside of it, a document's own declarations are mended all the same.
+    /// Before the workspace is read, and outside of it, a document's own declarations are fixed all the same.
     @Test func documentsOfNoProgramHaveFixesOfTheirOwnRules() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
@@ -112,7 +138,7 @@ extension ServerTests {
       let first = try fixes(at: 5)
       #expect(first.count == 3)
       #expect(try fixes(at: 5) == first)
-      // Another document mends it, and breaks it again.
+      // Another document fixes it, and breaks it again.
       server.replace(app, with: Sample.app, version: 2)
       try server.settle()
       #expect(try fixes(at: 5) == [])
@@ -156,6 +182,38 @@ extension ServerTests {
       #expect(try server.errorCode(of: server.request("codeAction/resolve", strange)) == -32801)
       // Without data there is nothing to add.
       #expect(try server.call("codeAction/resolve", ["title": "x"]) == ["title": "x"])
+      try server.finish()
+    }
+
+    /// The calls of an initializer that a fix changes are looked for when it is chosen; what only a person can know of
+    /// them is marked where the client shows marks, and told elsewhere.
+    @Test(arguments: [true, false])
+    func callsFollowAFixThatIsChosen(canAnnotate: Bool) throws {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      files["Preview.swift"] = """
+        func app(user: User, feed: Feed) -> App { App(feed: feed) }
+        let preview = App(feed: Feed(row: row))
+
+        """
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      var abilities = JSONObject([.init(key: "documentChanges", value: true)])
+      if canAnnotate { abilities["changeAnnotationSupport"] = .object(JSONObject()) }
+      try server.start(project, capabilities: capabilities(Self.resolving, edits: .object(abilities)))
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      try server.settle()
+      let offered = try actions(server, row, at: 5, 25, only: ["quickfix"])
+      let fix = try #require(
+        offered.first { $0["title"]?.stringValue?.hasPrefix("Instantiate `user: User` in `App`") == true })
+      #expect(fix["edit"] == nil)
+      let resolved = try server.call("codeAction/resolve", fix)
+      let texts = newTexts(resolved)[project.uri("Preview.swift")] ?? []
+      #expect(texts == (canAnnotate ? [", user: user", ", user: <#User#>"] : [", user: user"]))
+      let notes = resolved["edit"]?["changeAnnotations"]?.objectValue
+      #expect((notes != nil) == canAnnotate)
+      if canAnnotate { #expect(notes?["safedi.doubtful"]?["needsConfirmation"] == true) }
       try server.finish()
     }
 

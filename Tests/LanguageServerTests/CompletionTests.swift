@@ -2,7 +2,7 @@ import Foundation
 import LanguageServerProtocol
 import Testing
 
-/// lsp.md, "What is offered": completion.
+/// LSP 3.17, "Completion Request".
 extension ServerTests {
   @Suite struct ServerCompletionTests {
     private func complete(

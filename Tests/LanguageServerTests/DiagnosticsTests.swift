@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import Testing
 
 extension ServerTests {
-  /// lsp.md, "Diagnostics".
+  /// LSP 3.17, "PublishDiagnostics Notification" and "Pull Diagnostics".
   @Suite struct DiagnosticsTests {
     @Test func editedDocumentsAreAlwaysToldAndOthersOnlyWhenTheyChange() throws {
       let project = try Project(Sample.files)
@@ -62,12 +62,12 @@ extension ServerTests {
       #expect(report["kind"] == "full")
       #expect(report["items"]?.arrayValue?.map(\.brief) == ["5:24 unfulfilled-received"])
       #expect(try pull(row, previous: report["resultId"])["kind"] == "unchanged")
-      // Another document's edit changes it: the client is told to ask again, once.
+      // Another document's edit changes it: the client is informed to ask again, once.
       server.open(app, Sample.app)
       try server.settle()
       #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 1)
-      let mended = try pull(row, previous: report["resultId"])
-      #expect(mended["items"] == [])
+      let fixed = try pull(row, previous: report["resultId"])
+      #expect(fixed["items"] == [])
       server.close(app)
       try server.settle()
       #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 2)
@@ -153,9 +153,10 @@ extension ServerTests {
       func pullAll(_ previous: [(String, JSONValue?)]) throws -> [String: JSONValue] {
         let known: [JSONValue] = previous.map { ["uri": .string($0.0), "value": $0.1 ?? ""] }
         let report = try server.call("workspace/diagnostic", ["previousResultIds": .array(known)])
-        return Dictionary(uniqueKeysWithValues: (report["items"]?.arrayValue ?? []).map {
-          ($0["uri"]?.stringValue ?? "", $0)
-        })
+        return Dictionary(
+          uniqueKeysWithValues: (report["items"]?.arrayValue ?? []).map {
+            ($0["uri"]?.stringValue ?? "", $0)
+          })
       }
       // Closed files are pushed until the client asks for them.
       #expect(server.findings(row) == ["5:24 unfulfilled-received"])
@@ -171,13 +172,13 @@ extension ServerTests {
       server.open(app, Sample.app)
       try server.settle()
       #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 1)
-      let mended = try pullAll([(row, id)])
-      #expect(mended[row]?["kind"] == "full")
-      #expect(mended[row]?["items"] == [])
+      let fixed = try pullAll([(row, id)])
+      #expect(fixed[row]?["kind"] == "full")
+      #expect(fixed[row]?["items"] == [])
       server.replace(app, with: Sample.appWithoutUser, version: 2)
       try server.settle()
       #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } == 2)
-      #expect(try pullAll([(row, mended[row]?["resultId"])])[row]?["items"]?.arrayValue?.count == 1)
+      #expect(try pullAll([(row, fixed[row]?["resultId"])])[row]?["items"]?.arrayValue?.count == 1)
       #expect(server.findings(row) == [])
       try server.finish()
     }
@@ -254,6 +255,28 @@ extension ServerTests {
       try server.settle()
       #expect(server.findings(row) == [])
       server.settings = nil
+      try server.finish()
+    }
+
+    /// Beside a bad value, what was removed is gone.
+    @Test func aBadValueKeepsNothingElseAlive() throws {
+      let project = try broken()
+      try project.write(
+        ".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "hint"}, "exclude": ["Other"]}"#)
+      let server = try ServerUnderTest()
+      server.settings = ["codeLens": ["enabled": false], "severity": ["unfulfilled-received": "warning"]]
+      try server.start(project)
+      let row = project.uri("Row.swift")
+      #expect(server.lists[row]?.first?["severity"] == 2)
+      server.settings = ["codeLens": ["enabled": 3]]
+      server.notify("workspace/didChangeConfiguration", ["settings": nil])
+      try server.settle()
+      try server.settle()
+      #expect(server.lists[row]?.first?["severity"] == 4)
+      try project.write(".safedi-lsp.json", #"{"exclude": 3}"#)
+      server.tellFiles([(project.uri(".safedi-lsp.json"), 2)])
+      try server.settle()
+      #expect(server.lists[row]?.first?["severity"] == 1)
       try server.finish()
     }
 
@@ -354,7 +377,7 @@ extension ServerTests {
     }
   }
 
-  /// An edit costs what it changes (lsp.md, "Speed").
+  /// An edit costs what it changes.
   @Suite struct EffortTests {
     @Test func anEditInABodyParsesAndSolvesNothing() throws {
       let project = try Project(Sample.files)

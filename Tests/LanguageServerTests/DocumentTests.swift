@@ -2,7 +2,7 @@ import Foundation
 import LanguageServerProtocol
 import Testing
 
-/// lsp.md, "Documents, positions, files".
+/// LSP 3.17, "Text Document Synchronization".
 extension ServerTests {
   @Suite struct DocumentTests {
     @Test func closingRestoresTheDisk() throws {
@@ -22,7 +22,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    /// The finding stands behind characters of every width: its column tells how they were counted.
+    /// The finding stands behind characters of every width: its column says how they were counted.
     @Test(arguments: [
       (["utf-16"], "utf-16"), (["utf-8", "utf-16"], "utf-16"), ([], "utf-16"), (["utf-8"], "utf-8"),
       (["utf-32"], "utf-32"), (["no-such"], "utf-16"),

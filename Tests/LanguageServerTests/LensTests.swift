@@ -16,7 +16,9 @@ extension ServerTests {
     }
 
     private func titles(_ lenses: [JSONValue]) -> [String] {
-      lenses.map { "\($0["range"]?["start"]?["line"]?.integerValue ?? -1) \($0["command"]?["title"]?.stringValue ?? "")" }
+      lenses.map {
+        "\($0["range"]?["start"]?["line"]?.integerValue ?? -1) \($0["command"]?["title"]?.stringValue ?? "")"
+      }
     }
 
     @Test func lensesCountAndLead() throws {

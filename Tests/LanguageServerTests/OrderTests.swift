@@ -2,7 +2,7 @@ import Foundation
 import LanguageServerProtocol
 import Testing
 
-/// lsp.md, "Order, snapshots, cancellation".
+/// LSP 3.17, "Request, Notification and Response Ordering" and "Cancellation Support".
 extension ServerTests {
   @Suite struct OrderTests {
     @Test func cancellation() throws {

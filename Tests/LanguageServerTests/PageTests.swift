@@ -25,7 +25,9 @@ extension ServerTests {
       let server = try ServerUnderTest()
       try server.start(project, capabilities: ProtocolPageTests.capabilities)
       let graph = try run(server, "safedi.showGraph", [:])["uri"]
-      #expect(try content(server, graph) == "App\n├── user: User\n└── feed: Feed\n    └── row: Row\n        └── ⇠ user: User\n")
+      #expect(
+        try content(server, graph)
+          == "App\n├── user: User\n└── feed: Feed\n    └── row: Row\n        └── ⇠ user: User\n")
       #expect(try run(server, "safedi.showGraph", [:])["uri"] == graph)
       let explanation = try run(server, "safedi.explain", place(project, "Row.swift", 5, 26))["uri"]
       let text = try content(server, explanation)
@@ -44,9 +46,10 @@ extension ServerTests {
       #expect(shown.map { $0["params"]?["uri"] } == [graph, graph, explanation])
 
       // The finding's reason comes first.
-      let reason = try server.call("safedi/explain", place(project, "Row.swift", 5, 26))["content"]?["value"]?.stringValue
+      let reason = try server.call("safedi/explain", place(project, "Row.swift", 5, 26))["content"]?["value"]?
+        .stringValue
       #expect(reason?.hasPrefix("**Error**: `Row` receives `user: User`, but nothing") == true, "\(reason ?? "")")
-      #expect(reason?.contains("[About unfulfilled-received](https://") == true)
+      #expect(reason?.contains("`safedi-lsp --explain unfulfilled-received` explains it") == true)
       try server.finish()
     }
 
@@ -63,6 +66,22 @@ extension ServerTests {
       #expect(server.serverRequests.allSatisfy { $0["method"] != "window/showDocument" })
       try server.finish()
       #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test func theOldestFilesMakeRoom() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      var paths: [String] = []
+      for _ in 0..<60 {
+        let uri = try #require(try run(server, "safedi.showGraph", [:])["uri"]?.stringValue)
+        paths.append(try #require(DocumentURI(uri).filePath))
+      }
+      let folder = (paths[0] as NSString).deletingLastPathComponent
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.count == 50)
+      #expect(Set(names) == Set(paths.suffix(50).map { ($0 as NSString).lastPathComponent }))
+      try server.finish()
     }
 
     @Test func statusIsToldWhenTheGraphChanges() throws {

@@ -2,7 +2,7 @@ import Foundation
 import LanguageServerProtocol
 import Testing
 
-/// lsp.md, "What is offered": rename.
+/// LSP 3.17, "Rename Request".
 extension ServerTests {
   @Suite struct ServerRenameTests {
     private func place(_ uri: String, _ line: Int, _ character: Int) -> JSONObject {
@@ -94,7 +94,8 @@ extension ServerTests {
       for arguments: JSONValue in [[.object(argument)], [], [3]] {
         #expect(
           try server.errorCode(
-            of: server.request("workspace/executeCommand", ["command": "safedi.rename", "arguments": arguments])) != nil)
+            of: server.request("workspace/executeCommand", ["command": "safedi.rename", "arguments": arguments])) != nil
+        )
       }
       try server.finish()
     }
@@ -109,13 +110,14 @@ extension ServerTests {
           capabilities: ["experimental": ["safedi": ["commands": asks ? ["safedi.renameDependency"] : []]]])
         let row = project.uri("Row.swift")
         let position: JSONValue = ["line": 5, "character": 25]
-        let actions = try server.call(
-          "textDocument/codeAction",
-          [
-            "textDocument": ["uri": .string(row)], "range": ["start": position, "end": position],
-            "context": ["diagnostics": [], "only": ["refactor.rewrite"]],
-          ]
-        ).arrayValue ?? []
+        let actions =
+          try server.call(
+            "textDocument/codeAction",
+            [
+              "textDocument": ["uri": .string(row)], "range": ["start": position, "end": position],
+              "context": ["diagnostics": [], "only": ["refactor.rewrite"]],
+            ]
+          ).arrayValue ?? []
         let action = try #require(actions.first { $0["title"]?.stringValue?.hasPrefix("Rename") == true })
         #expect(
           action["command"]?["command"] == (asks ? "safedi.renameDependency" : "safedi.rename"))

@@ -1,6 +1,7 @@
 // A compiler plugin that stands in for SafeDI's macros when samples are type-checked: property macros expand to
-// nothing, the type macro to the `ForwardedProperties` that the library would add (semantics.md §3.6). It speaks the
-// compiler's plugin protocol: each message is a little-endian 64-bit byte count and that much JSON.
+// nothing, the type macro to the `ForwardedProperties` that the library would add (Rules/Initializers.md,
+// "ForwardedProperties"). It speaks the compiler's plugin protocol: each message is a little-endian 64-bit byte count
+// and that much JSON.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-import TextWriting
+import JSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

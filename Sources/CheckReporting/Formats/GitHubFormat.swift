@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// Workflow commands of GitHub Actions, which become annotations of a change.
 struct GitHubFormat {
@@ -19,8 +20,10 @@ struct GitHubFormat {
     if place.endLine == place.line { properties.append(("endColumn", "\(place.endColumn)")) }
     let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }.joined(separator: ",")
 
-    // An annotation has one place, so the others are told in its text.
-    let related = resolved.related.map { "\n\($0.place.path):\($0.place.line):\($0.place.column): \($0.message)" }
+    // An annotation has one place, so the others are reported in its text.
+    let related = resolved.related.map {
+      "\n\(PrintableText.line($0.place.path)):\($0.place.line):\($0.place.column): \($0.message)"
+    }
     let message = Self.escaped(diagnostic.message + related.joined(), isProperty: false)
     return "::\(command(diagnostic.severity)) \(list)::\(message)\n"
   }
@@ -33,9 +36,10 @@ struct GitHubFormat {
     }
   }
 
+  /// The log is shown in terminals too, so that besides line breaks, which have escapes, nothing may steer one.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in PrintableText.lines(text).unicodeScalars {
       switch scalar {
       case "%": result.append(contentsOf: "%25".unicodeScalars)
       case "\r": result.append(contentsOf: "%0D".unicodeScalars)

@@ -1,5 +1,5 @@
 import DependencyGraph
-import TextWriting
+import JSON
 
 /// A Code Quality report of GitLab.
 struct GitLabFormat {

@@ -1,8 +1,8 @@
 import DependencyAnalysis
 import DependencyGraph
-import TextWriting
+import JSON
 
-/// The project's own JSON (diagnostics.md): other tools are written against its keys and their order.
+/// The project's own JSON: other tools are written against its keys and their order.
 struct JSONFormat {
   var report: ResolvedReport
 
@@ -64,7 +64,7 @@ struct JSONFormat {
       json.array("fixes") { json in
         for fix in resolved.fixes { write(fix, to: &json) }
       }
-      json.member("url", DiagnosticPage.url(for: diagnostic.code))
+      if let url = DiagnosticPage.url(for: diagnostic.code) { json.member("url", url) }
     }
   }
 

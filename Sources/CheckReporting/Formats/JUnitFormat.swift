@@ -1,3 +1,5 @@
+import Text
+
 /// JUnit's XML: a suite for each program, a test case for each finding, and one that passes where there is none.
 /// Only what fails the check is a failure.
 struct JUnitFormat {
@@ -64,7 +66,8 @@ struct JUnitFormat {
 
   private func details(_ resolved: ResolvedDiagnostic) -> String {
     func line(_ place: ResolvedPlace, _ text: String) -> String {
-      "\(place.path):\(place.line):\(place.column): \(text)"
+      // A name with a line break must not look like a finding of its own.
+      "\(PrintableText.line(place.path)):\(place.line):\(place.column): \(text)"
     }
     let diagnostic = resolved.diagnostic
     let header = "\(diagnostic.severity.reportName): \(diagnostic.message) [\(diagnostic.code.rawValue)]"

@@ -57,6 +57,7 @@ package struct CheckConclusion: Sendable {
     let resolved = ResolvedReport(
       tool: report.tool, programs: report.programs, diagnostics: shown, files: report.files,
       statistics: report.statistics, warnings: report.warnings, knownFindings: all.count - fresh.count,
+      unreadableFiles: Set(all.lazy.filter { $0.diagnostic.code == .unreadableSource }.map(\.place.path)).count,
       failOn: options.failOn, workingDirectory: options.workingDirectory, sources: resolver.sources)
     self.report = options.format.bytes(of: resolved, style: options.style, isQuiet: options.isQuiet)
 

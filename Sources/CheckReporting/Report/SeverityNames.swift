@@ -1,7 +1,7 @@
 import DependencyGraph
 
 extension Severity {
-  /// The public name: in options, in JSON and in the text report (diagnostics.md).
+  /// The public name: in options, in JSON and in the text report.
   package var reportName: String {
     switch self {
     case .error: "error"

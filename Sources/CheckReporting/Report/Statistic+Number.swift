@@ -1,4 +1,4 @@
-import TextWriting
+import JSON
 
 extension Statistic.Value: CustomStringConvertible {
   /// A JSON number; times have three decimals.

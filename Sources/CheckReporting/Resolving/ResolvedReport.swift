@@ -53,9 +53,18 @@ struct ResolvedReport {
   var warnings: [String]
   /// How many findings are left out since a baseline knows them.
   var knownFindings: Int
+  /// How many files could not be read well enough to be trusted, whether their findings are shown or not.
+  var unreadableFiles = 0
   var failOn: Severity
   var workingDirectory: String
   var sources: SourceTexts
+
+  /// What these files mean for the rest; nil without any.
+  var unreadableRemark: String? {
+    guard unreadableFiles > 0 else { return nil }
+    return
+      "\(counted(unreadableFiles, "file")) can't be read in full: what may be declared there isn't reported as missing"
+  }
 
   func count(_ severity: Severity) -> Int {
     diagnostics.count { $0.diagnostic.severity == severity }

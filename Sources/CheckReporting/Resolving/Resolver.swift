@@ -34,8 +34,8 @@ struct Resolver {
       return ResolvedPlace(
         location: location, path: displayed(location.path), line: 1, column: 1, endLine: 1, endColumn: 1)
     }
-    let start = text.position(at: range.lowerBound)
-    let end = text.position(at: range.upperBound)
+    let start = text.place(at: range.lowerBound)
+    let end = text.place(at: range.upperBound)
     return ResolvedPlace(
       location: location, path: displayed(location.path), line: start.line, column: start.column,
       endLine: end.line, endColumn: end.column)

@@ -1,37 +1,20 @@
-/// The text of one file as it was analysed.
-struct SourceText: Sendable {
-  let bytes: [UInt8]
-  private let lines: LineIndex
+import Text
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    lines = LineIndex(bytes)
-  }
-
+/// Places as compilers and reports name them: lines and columns count from 1.
+extension SourceText {
   /// 1-based line and 1-based column in UTF-8 bytes. An offset beyond the end means the end.
-  func position(at offset: Int) -> (line: Int, column: Int) {
-    let offset = min(max(0, offset), bytes.count)
-    let line = lines.line(at: offset)
-    return (line + 1, offset - lines.starts[line] + 1)
+  func place(at offset: Int) -> (line: Int, column: Int) {
+    let position = position(at: offset, encoding: .utf8)
+    return (position.line + 1, position.column + 1)
   }
 
   /// 1-based column in UTF-16 code units.
-  func utf16Column(at offset: Int) -> Int {
-    let offset = min(max(0, offset), bytes.count)
-    var column = 1
-    for byte in bytes[lines.starts[lines.line(at: offset)]..<offset] where byte & 0xC0 != 0x80 {
-      column += byte >= 0xF0 ? 2 : 1
-    }
-    return column
-  }
+  func utf16Column(at offset: Int) -> Int { position(at: offset, encoding: .utf16).column + 1 }
 
   /// The bytes of a 1-based line without its end, as offsets.
   func contents(ofLine line: Int) -> Range<Int> {
-    guard lines.starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
-    let start = lines.starts[line - 1]
-    var end = line < lines.starts.count ? lines.starts[line] - 1 : bytes.count
-    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
-    return start..<max(start, end)
+    guard line >= 1, line <= lines.lineCount else { return bytes.count..<bytes.count }
+    return bytes.withUnsafeBufferPointer { lines.content(ofLine: line - 1, in: $0) }
   }
 }
 

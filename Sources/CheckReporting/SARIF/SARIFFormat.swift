@@ -1,6 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
-import TextWriting
+import JSON
 
 /// SARIF 2.1.0 (OASIS), as code scanning services read it. Section numbers are the specification's.
 struct SARIFFormat {
@@ -25,7 +25,7 @@ struct SARIFFormat {
       json.object("driver") { json in
         json.member("name", report.tool.name)
         json.member("version", report.tool.version)
-        json.member("informationUri", DiagnosticPage.projectURL)
+        if let url = ProjectHome.url { json.member("informationUri", url) }
         json.array("rules") { json in
           for rule in rules { write(rule, to: &json) }
         }
@@ -57,14 +57,14 @@ struct SARIFFormat {
       json.object("shortDescription", layout: .inline) { json in
         json.member("text", DiagnosticPage.title(for: rule))
       }
-      json.member("helpUri", DiagnosticPage.url(for: rule))
+      if let url = DiagnosticPage.url(for: rule) { json.member("helpUri", url) }
       json.object("defaultConfiguration", layout: .inline) { json in
         json.member("level", SARIFResult.level(rule.defaultSeverity))
       }
     }
   }
 
-  /// 3.20: the check ran to its end; what couldn't be read is told here.
+  /// 3.20: the check ran to its end; what couldn't be read is reported here.
   private func writeInvocation(to json: inout JSONWriter) {
     json.array("invocations") { json in
       json.object { json in

@@ -1,4 +1,4 @@
-import TextWriting
+import JSON
 
 /// Places as SARIF has them.
 struct SARIFPlaces {

@@ -1,5 +1,5 @@
 import DependencyGraph
-import TextWriting
+import JSON
 
 /// One finding as a `result` (3.27).
 struct SARIFResult {

@@ -1,5 +1,5 @@
 import DependencyGraph
-import TextWriting
+import Text
 
 /// The source lines of a place, ready to be shown with its range underlined.
 struct Excerpt {

@@ -1,6 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
-import TextWriting
+import Text
 
 /// The report for people: each finding's first line is one that compilers write too, so that editors can jump to it;
 /// then the source with the range underlined, and the further places. Where to read more stands once, at the end.
@@ -14,7 +14,7 @@ struct TextFormat {
     for diagnostic in report.diagnostics { text += finding(diagnostic) + "\n" }
     if hasSummary {
       if !report.diagnostics.isEmpty {
-        text += style.paint("The codes in brackets are explained in \(DiagnosticPage.indexURL)", .faint) + "\n"
+        text += style.paint("\(DiagnosticPage.command(for: "CODE")) explains a code in brackets", .faint) + "\n"
       }
       text += summary() + "\n"
     }
@@ -75,6 +75,7 @@ struct TextFormat {
     let programs = counted(report.programs.count, "program")
     var line = "\(found) in \(counted(report.files, "file")) (\(programs), \(counted(instantiables, "instantiable")))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
+    if let remark = report.unreadableRemark { line += "\n" + style.paint(remark, .severity(.error)) }
     return line
   }
 

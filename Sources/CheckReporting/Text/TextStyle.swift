@@ -1,6 +1,6 @@
 import DependencyGraph
 
-/// How the text report tells its parts apart.
+/// How the text report distinguishes its parts.
 package enum TextStyle: Hashable, Sendable {
   case plain
   /// With the colours of ECMA-48 control sequences.

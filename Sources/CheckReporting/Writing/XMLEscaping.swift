@@ -21,6 +21,8 @@ enum XMLEscaping {
       case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
       // No reference may name these (XML 1.0, production 2).
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
+      // These may stand there, and steer a terminal that the report is shown in.
+      case "\u{7F}"..."\u{9F}": result.append("\u{FFFD}")
       default: result.append(scalar)
       }
     }

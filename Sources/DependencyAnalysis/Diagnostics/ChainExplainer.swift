@@ -1,7 +1,7 @@
 import DependencyGraph
 
-/// Counts the chains that fail, and groups the receivers that fail through the same gap; what was counted for one finding
-/// serves the others.
+/// Counts the chains that fail, and groups the receivers that fail through the same gap; what was counted for one
+/// finding serves the others.
 struct ChainExplainer {
   private var all: ChainCounter
   private var failing: [Identity: ChainCounter]

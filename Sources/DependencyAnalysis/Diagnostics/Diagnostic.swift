@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// A finding as an editor or a report shows it, in editor-neutral terms: files by path, places as UTF-8 offsets of the
 /// file version that was analysed.
@@ -38,7 +39,8 @@ package struct Diagnostic: Hashable, Sendable {
     self.severity = severity
     self.message = message
     self.location = location
-    self.related = related
+    // Another place is never the finding's own.
+    self.related = related.filter { $0.role != .other || $0.location != location }
     self.fixes = fixes
     self.program = program
     self.key = key
@@ -78,7 +80,7 @@ package struct RelatedInformation: Hashable, Sendable {
   }
 }
 
-/// Edits that mend a finding.
+/// Edits that fix a finding.
 package struct Fix: Hashable, Sendable {
   package struct Edit: Hashable, Sendable {
     package var location: Location

@@ -1,21 +1,21 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// Turns the faults of one solved graph into diagnostics: places, words, and the places that explain them.
 package struct GraphDiagnostics {
   private let graph: ProgramGraph
   private let program: String
-  /// Looks a type up beyond this program, for "is declared elsewhere".
-  private let elsewhere: (TypeTerm) -> Location?
+  /// What is declared where the library doesn't look for it; nil where only this program's graph is known.
+  private let outside: OutsideDeclarations?
   private let suggestsCandidates: Bool
 
-  /// - Parameter elsewhere: where a type of that name is declared outside the program, if known.
-  package init(
-    _ graph: ProgramGraph, program: String, elsewhere: @escaping (TypeTerm) -> Location? = { _ in nil }
-  ) {
+  package init(_ graph: ProgramGraph, program: String) { self.init(graph, program: program, outside: nil) }
+
+  init(_ graph: ProgramGraph, program: String, outside: OutsideDeclarations?) {
     self.graph = graph
     self.program = program
-    self.elsewhere = elsewhere
+    self.outside = outside
     suggestsCandidates = graph.rules.suggestsCandidates
   }
 
@@ -24,9 +24,26 @@ package struct GraphDiagnostics {
     let problems = graph.problems()
     guard !problems.isEmpty else { return [] }
     var explainer = ChainExplainer(graph, problems: problems)
-    let missesProvider = problems.contains { if case .noProvider = $0 { true } else { false } }
-    let names = missesProvider ? NearNames(graph) : nil
-    return problems.flatMap { render($0, explainer: &explainer, names: names) }
+    let names = NearNames(graph)
+    // Each asks for another type, of which all others are looked at: of very many only the first.
+    var suggestions = names.lookupLimit
+    var known: Set<TypeTerm> = []
+    var conformers = ConformerPlaces(graph)
+    return problems.flatMap { problem in
+      if case .noProvider(_, let type) = problem, known.insert(type).inserted { suggestions -= 1 }
+      var diagnostics = render(problem, explainer: &explainer, names: suggestions >= 0 ? names : nil)
+      if let type = missingType(problem) { diagnostics[0].related += conformers(type) }
+      return diagnostics
+    }
+  }
+
+  /// What nobody provides, where that is the fault.
+  private func missingType(_ problem: GraphProblem) -> TypeTerm? {
+    switch problem {
+    case .unfulfilledReceived(let finding): finding.identity.type.unwrapped
+    case .noProvider(_, let type): type
+    default: nil
+    }
   }
 
   /// The diagnostics of one fault, without what only all faults together tell.
@@ -114,7 +131,9 @@ package struct GraphDiagnostics {
     var candidates = suggestsCandidates ? graph.candidates(for: finding.identity, along: finding.chain) : []
     var optionalSource: Identity?
     if graph.rules.hasOnlyIfAvailable, !isAlias, case .optional(let wrapped) = finding.identity.type,
-      let source = candidates.first(where: { $0.identity.label == finding.identity.label && $0.identity.type == wrapped })
+      let source = candidates.first(where: {
+        $0.identity.label == finding.identity.label && $0.identity.type == wrapped
+      })
     {
       optionalSource = source.identity
       candidates = [source]
@@ -122,7 +141,9 @@ package struct GraphDiagnostics {
     var related = finding.chain.map { hop($0) }
     if let chains = explainer.chains(finding) {
       related.append(
-        RelatedInformation(message: chains, location: location(reference.scope, graph.provider(reference.scope).places.name), role: .other))
+        RelatedInformation(
+          message: chains, location: location(reference.scope, graph.provider(reference.scope).places.name),
+          role: .other))
     }
     for candidate in candidates.prefix(5) {
       related.append(
@@ -135,10 +156,15 @@ package struct GraphDiagnostics {
         RelatedInformation(
           message: "`\(name(of: other.scope))` misses it too", location: nameLocation(other), role: .other))
     }
-    let message = GraphWording.unfulfilledReceived(
+    var message = GraphWording.unfulfilledReceived(
       finding.identity, receiver: owner, isAlias: isAlias, isParameter: isParameter, root: root,
       isUnderConstruction: finding.isUnderConstruction, optionalSource: optionalSource,
       candidates: candidates.map(\.identity))
+    let built = graph.rules.reading(of: finding.identity.type).builtType
+    if candidates.isEmpty, let outside = outside(built, for: reference) {
+      message += " " + outside.sentence
+      related.append(outside.related)
+    }
     return diagnostic(
       .unfulfilledReceived, at: nameLocation(reference), message: message, related: related, owner: owner,
       dependency: graph.dependency(reference).shape.label, root: root)
@@ -148,7 +174,9 @@ package struct GraphDiagnostics {
     let places = graph.dependency(reference).places
     var related: [RelatedInformation] = []
     let plain = names?.plainDeclaration(of: type)
-    let near = plain == nil ? names?.nearest(to: type) : nil
+    let outside = outside(type, for: reference, besides: plain)
+    let near = plain == nil && outside == nil ? names?.nearest(to: type) : nil
+    if let outside { related.append(outside.related) }
     if let plain {
       related.append(
         RelatedInformation(
@@ -162,18 +190,50 @@ package struct GraphDiagnostics {
             ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(name(of: near.scope))`",
           location: location(near.scope, graph.provider(near.scope).places.name), role: .other))
     }
-    if plain == nil, let location = elsewhere(type) {
-      related.append(
-        RelatedInformation(
-          message: "`\(type)` is declared here, outside of this program", location: location, role: .other))
-    }
-    let message = GraphWording.noInstantiable(
-      type, near: near.map { "\($0)" }, plainDeclaration: plain.map { "\($0.type)" },
-      isProtocol: plain?.isProtocol ?? false)
+    let message =
+      outside.map { GraphWording.noInstantiable(type, because: $0.sentence) }
+      ?? GraphWording.noInstantiable(
+        type, near: near.map { "\($0)" }, plainDeclaration: plain.map { "\($0.type)" },
+        isProtocol: plain?.isProtocol ?? false)
     return diagnostic(
       .noInstantiable, at: location(reference.scope, places.builtTypeName ?? places.type), message: message,
       related: related, owner: name(of: reference.scope), dependency: graph.dependency(reference).shape.label,
       root: graph.root(reaching: reference.scope).map { name(of: $0) })
+  }
+
+  /// What is known of a type that the graph doesn't have: what to say of it, and where it stands. Nil where nobody
+  /// declares it, or where it is what the program itself declares that is meant.
+  private func outside(
+    _ type: TypeTerm, for reference: DependencyReference, besides plain: NearNames.PlainDeclaration? = nil
+  ) -> (sentence: String, related: RelatedInformation)? {
+    guard let outside, graph.provider(building: type) == nil, let found = outside.declaration(of: type) else {
+      return nil
+    }
+    let user = outside.moduleName(of: graph.file(of: reference.scope))
+    let declared: GraphWording.Elsewhere
+    let related: String
+    switch found.role {
+    case .builds(let concrete):
+      // Somebody else's type may have the name of one that stands here.
+      if let plain, !plain.isProtocol { return nil }
+      declared = concrete == type ? .declared : .fulfilled(by: concrete)
+      related = concrete == type ? "`\(type)` is declared here" : "`\(concrete)` fulfills `\(type)`"
+    case .plain:
+      if plain != nil || !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return nil }
+      declared = .declaredPlainly
+      related = "`\(type)` is declared here without `@Instantiable`"
+    }
+    let place: GraphWording.Place =
+      switch found.module?.kind {
+      case nil where found.isInProgram: .here
+      case .test: .tests(found.module?.name ?? "")
+      case .loose, .file, nil: .file(found.location.path.split(separator: "/").last.map(String.init) ?? "")
+      case .library, .executable, .macro, .plugin, .application: .module(found.module?.name ?? "")
+      }
+    return (
+      GraphWording.elsewhere(type, declared, at: place, user: user),
+      RelatedInformation(message: related, location: found.location, role: .other)
+    )
   }
 
   private static let relatedClaims = 10
@@ -190,7 +250,7 @@ package struct GraphDiagnostics {
       return location(claim.scope, code == .duplicateMock ? places.handWrittenMock ?? places.name : places.name)
     }
     return claims.map { claim in
-      // A few tell the story; all of them would grow with the square of the claims.
+      // A few are enough to understand; all of them would grow with the square of the claims.
       let related = claims.prefix(Self.relatedClaims + 1).filter { $0 != claim }.prefix(Self.relatedClaims).map {
         RelatedInformation(message: other($0), location: place($0), role: .other)
       }
@@ -225,8 +285,9 @@ package struct GraphDiagnostics {
       : ["\(cycle.start.type)"] + identities.map { "\($0.type)" }
     let place = cycle.place
     let root = graph.root(reaching: place.scope).map { name(of: $0) }
+    let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { name(of: $0) } : nil
     let message = GraphWording.cycle(
-      cycle.kind, nodes: nodes, root: root, closing: requested(place), owner: name(of: place.scope))
+      cycle.kind, nodes: nodes, root: root, mocked: mocked, closing: requested(place), owner: name(of: place.scope))
     return diagnostic(
       cycle.kind.code, at: nameLocation(place), message: message, related: cycle.hops.map { hop($0) },
       owner: name(of: place.scope), dependency: graph.dependency(place).shape.label, root: root)

@@ -1,11 +1,14 @@
 import DependencyGraph
 
 /// Finds what was probably meant by a type that nothing builds.
-struct NearNames {
+/// A class, since several findings may ask for one type.
+final class NearNames {
   /// A type that is built, and by whom.
   struct Candidate: CustomStringConvertible {
     var type: TypeTerm
     var scope: ScopeID
+    /// It has the wanted name and differs in its nesting or wrapping alone, and no other does.
+    var isSameName: Bool
     var description: String { "\(type)" }
   }
 
@@ -16,8 +19,15 @@ struct NearNames {
   }
 
   private let graph: ProgramGraph
+  private var found: [TypeTerm: Candidate?] = [:]
+
+  /// Types that are looked at for one report: some tenths of a second.
+  private static let lookLimit = 1 << 22
 
   init(_ graph: ProgramGraph) { self.graph = graph }
+
+  /// How many types ``nearest(to:)`` may be asked for in one report. The same for the same program.
+  var lookupLimit: Int { max(64, Self.lookLimit / max(1, graph.providerCount)) }
 
   /// The declaration of `type` that did not opt in, if a read file has one: the first by path.
   func plainDeclaration(of type: TypeTerm) -> PlainDeclaration? {
@@ -31,21 +41,34 @@ struct NearNames {
   }
 
   /// The built type that differs least: by its nesting or wrapping alone, else by at most a third of its letters. Of
-  /// several, the first by name. O(types), with very little for most of them.
+  /// several, the first by name; never one that only tests provide. O(types), with very little for most of them.
   func nearest(to type: TypeTerm) -> Candidate? {
+    if let known = found[type] { return known }
+    let candidate = findNearest(to: type)
+    found[type] = .some(candidate)
+    return candidate
+  }
+
+  private func findNearest(to type: TypeTerm) -> Candidate? {
     let sketch = TypeSketch(type)
     var search = NearestName(type)
-    for candidate in graph.buildableTypes(where: { $0.mayShareName(with: sketch) }) { search.look(at: candidate) }
+    for candidate in buildable(where: { $0.mayShareName(with: sketch) }) { search.look(at: candidate) }
     // The farther it may be, the more must be looked at, and it is mostly near.
     var (looked, limit) = (0, 1)
     while (search.best?.distance ?? Int.max) > looked, looked < search.farthest {
       let isNew = { (other: TypeSketch) in
         other.mayBeWithin(limit, of: sketch) && (looked == 0 || !other.mayBeWithin(looked, of: sketch))
       }
-      for candidate in graph.buildableTypes(where: isNew) { search.look(at: candidate) }
+      for candidate in buildable(where: isNew) { search.look(at: candidate) }
       (looked, limit) = (limit, min(2 * limit, search.farthest))
     }
     guard let best = search.best, let scope = graph.provider(building: best.type) else { return nil }
-    return Candidate(type: best.type, scope: scope)
+    return Candidate(type: best.type, scope: scope, isSameName: best.distance == 0 && !search.isTied)
+  }
+
+  private func buildable(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
+    graph.buildableTypes(where: passes).filter { type in
+      graph.provider(building: type).map { !graph.provider($0).shape.isMockOnly } ?? false
+    }
   }
 }

@@ -1,28 +1,36 @@
 import DependencyGraph
+import Text
 
 /// Looks through types for the one whose name is nearest to a wanted one.
 struct NearestName {
   private(set) var best: (distance: Int, name: [UInt8], type: TypeTerm)?
+
+  /// Nobody mistypes what is longer, and comparing takes time with the square of the length.
+  private static let longest = 256
+
+  /// Whether another one is as near.
+  private(set) var isTied = false
 
   private let simple: TypeTerm
   private let plain: TypeTerm
   private let baseName: String?
   private let name: [UInt8]
   /// How often each byte is in ``name``.
-  private var bytes = [Int16](repeating: 0, count: 256)
+  private var bytes = [Int](repeating: 0, count: 256)
   /// What is farther away is not near.
   let farthest: Int
   /// What is too far away, by now.
   private var limit: Int
-  private var rows = ([Int](), [Int](), [Int]())
+  private var edits: EditDistance
 
   init(_ wanted: TypeTerm) {
     simple = wanted.leastQualified
     plain = wanted.withoutOutermostGenerics
     baseName = wanted.unwrapped.baseName
     name = Array("\(wanted)".utf8)
+    edits = EditDistance(to: name)
     for byte in name { bytes[Int(byte)] += 1 }
-    farthest = max(1, name.count / 3)
+    farthest = name.count > Self.longest ? 0 : max(1, name.count / 3)
     limit = farthest
   }
 
@@ -39,6 +47,7 @@ struct NearestName {
 
   private mutating func take(_ candidate: TypeTerm, at distance: Int) {
     let spelling = Array("\(candidate)".utf8)
+    isTied = best?.distance == distance
     if let best, best.distance == distance, best.name.lexicographicallyPrecedes(spelling) { return }
     best = (distance, spelling, candidate)
     limit = distance
@@ -48,7 +57,7 @@ struct NearestName {
   private mutating func distance(to spelling: UnsafeBufferPointer<UInt8>, of candidate: TypeTerm) -> Int? {
     if differsInWrappingAlone(candidate) { return 0 }
     guard limit > 0, abs(spelling.count - name.count) <= limit, differsInFewBytes(spelling) else { return nil }
-    return editDistance(to: spelling)
+    return edits.from(spelling, within: limit)
   }
 
   private func differsInWrappingAlone(_ candidate: TypeTerm) -> Bool {
@@ -67,35 +76,5 @@ struct NearestName {
     }
     // What the wanted name has and the other lacks: as many more as it is longer.
     return max(surplus, surplus + name.count - spelling.count) <= limit
-  }
-
-  /// Insertions, deletions, replacements and swaps of neighbours that turn the wanted name into `other`, if at most as
-  /// many as the limit.
-  private mutating func editDistance(to other: UnsafeBufferPointer<UInt8>) -> Int? {
-    let width = other.count + 1
-    var (beforeLast, last, row) = rows
-    rows = ([], [], [])
-    if row.count < width {
-      beforeLast = [Int](repeating: 0, count: 2 * width)
-      last = beforeLast
-      row = beforeLast
-    }
-    defer { rows = (beforeLast, last, row) }
-    for column in 0..<width { last[column] = column }
-    for i in 1..<(name.count + 1) {
-      row[0] = i
-      var least = i
-      for j in 1..<width {
-        var value = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (name[i - 1] == other[j - 1] ? 0 : 1))
-        if i > 1, j > 1, name[i - 1] == other[j - 2], name[i - 2] == other[j - 1] {
-          value = min(value, beforeLast[j - 2] + 1)
-        }
-        row[j] = value
-        least = min(least, value)
-      }
-      if least > limit { return nil }
-      (beforeLast, last, row) = (last, row, beforeLast)
-    }
-    return last[width - 1] <= limit ? last[width - 1] : nil
   }
 }

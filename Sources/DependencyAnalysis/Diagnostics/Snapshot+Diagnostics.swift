@@ -20,25 +20,42 @@ extension Snapshot {
 
   private func declarationDiagnostics(in file: FileID, as program: ProgramAnalysis) -> [Diagnostic] {
     let record = files[file.index]
-    guard layout.isReported(record.path), let marked = record.marked(for: program.adapter.version) else { return [] }
-    return marked.reading.problems.compactMap { problem in
-      guard problem.isParity || !options.isParity else { return nil }
+    guard layout.isReported(record.path), let outcome = record.outcome(for: program.adapter.version) else { return [] }
+    return outcome.problems.compactMap { problem in
+      // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
+      guard problem.isParity || !options.isParity || problem.code == .unreadableSource else { return nil }
       return filtered(
-        Diagnostic(problem, path: record.path, program: program.program.name), suppressions: marked.suppressions)
+        Diagnostic(problem, path: record.path, program: program.program.name), suppressions: outcome.suppressions)
     }
   }
 
   /// The findings that take the whole program.
   package func graphDiagnostics(in program: ProgramAnalysis) -> [Diagnostic] {
     guard program.hasGraph else { return [] }
-    return GraphDiagnostics(program.graph, program: program.program.name).render().compactMap { diagnostic in
-      guard layout.isReported(diagnostic.location.path) else { return nil }
-      return filtered(diagnostic, suppressions: suppressions(at: diagnostic.location.path, in: program))
+    return GraphDiagnostics(
+      program.graph, program: program.program.name, outside: OutsideDeclarations(self, program: program)
+    ).render().compactMap { isOfTestsAndTheirHost($0) ? nil : shown($0, in: program) }
+  }
+
+  /// Whether tests declare what the application that hosts them declares too. With Xcode the tool sees the files of one
+  /// target alone, so that is no clash (Rules/Programs.md).
+  private func isOfTestsAndTheirHost(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.code == .duplicateInstantiable else { return false }
+    let paths = [diagnostic.location.path] + diagnostic.related.map(\.location.path)
+    let kinds = paths.compactMap { ids[$0] }.map { file in
+      Set(layout.modules(ofFile: file.index).map { layout.modules[$0].kind })
     }
+    return kinds.count { $0.contains(.test) } == 1 && kinds.contains { $0.contains(.application) }
+  }
+
+  /// A graph's finding as the options want it; nil where nobody asked for it.
+  func shown(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Diagnostic? {
+    guard layout.isReported(diagnostic.location.path) else { return nil }
+    return filtered(diagnostic, suppressions: suppressions(at: diagnostic.location.path, in: program))
   }
 
   private func suppressions(at path: String, in program: ProgramAnalysis) -> Suppressions {
-    ids[path].flatMap { files[$0.index].marked(for: program.adapter.version)?.suppressions } ?? Suppressions()
+    ids[path].flatMap { files[$0.index].outcome(for: program.adapter.version)?.suppressions } ?? Suppressions()
   }
 
   private func filtered(_ diagnostic: Diagnostic, suppressions: Suppressions) -> Diagnostic? {
@@ -54,12 +71,14 @@ extension Snapshot {
 extension Diagnostic {
   /// A declaration's own fault.
   package init(_ problem: DeclarationProblem, path: String, program: String) {
+    // A file that can't be read is known by its name: nothing in it has one.
+    let dependency = problem.code == .unreadableSource ? FilePath.name(of: path) : problem.dependency
     self.init(
       code: problem.code, severity: problem.code.defaultSeverity, message: problem.message,
       location: Location(path: path, range: problem.range),
       related: problem.related.map {
         RelatedInformation(message: $0.message, location: Location(path: path, range: $0.range), role: .other)
       },
-      program: program, key: Key(owner: problem.owner, dependency: problem.dependency))
+      program: program, key: Key(owner: problem.owner, dependency: dependency))
   }
 }

@@ -1,11 +1,13 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// What an open document says, kept up to date edit by edit: an edit inside a body parses nothing, another one only the
-/// top-level slices that it touched (parsing.md, "Verdict" 4). The result is always that of reading the text afresh.
+/// top-level slices that it touched, because even a file of a few hundred lines takes the parser a millisecond. The
+/// result is always that of reading the text afresh.
 struct DocumentReading: Sendable {
   private(set) var reading: FileReading
-  /// Nil while bodies can't be told apart: the whole text is then parsed.
+  /// Nil while bodies can't be distinguished: the whole text is then parsed.
   private var skeleton: Skeleton?
   /// One for each slice of the skeleton, with places counted from the slice's start.
   private var slices: [FileReading] = []
@@ -105,8 +107,9 @@ extension FileReading {
     facts.configurations += other.facts.configurations
     facts.plainTypes += other.facts.plainTypes
     facts.nestedProviders += other.facts.nestedProviders
-    facts.hasStraySyntax = facts.hasStraySyntax || other.facts.hasStraySyntax
-    problems += other.problems
+    facts.unread.formUnion(other.facts.unread)
+    // The first place where a file can't be trusted stands for all.
+    problems += isUnreadable ? other.problems.filter { $0.code != .unreadableSource } : other.problems
     brokenDeclarations += other.brokenDeclarations
   }
 }

@@ -1,8 +1,9 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// The facts of a document's last version without syntax errors, which stand in for declarations that can't be read
-/// while someone types in them (diagnostics.md, "Half-typed code").
+/// while someone types in them (Rules/Reading.md, "Unreadable files").
 struct LastGoodFacts: Sendable {
   private var good: FileFacts?
 
@@ -23,7 +24,6 @@ struct LastGoodFacts: Sendable {
       return reading
     }
     var settled = reading
-    settled.problems.removeAll { problem in reading.brokenDeclarations.contains { $0.contains(problem.range) } }
     // A document that was broken when it was opened counts for what can be read of it, as it did on disk.
     guard let good else { return settled }
     var doubt = Doubt(reading, doubtful: doubtful, good: good.providers)
@@ -41,7 +41,6 @@ struct LastGoodFacts: Sendable {
       + good.configurations.filter { doubt.covers($0.place) }
     settled.facts.nestedProviders =
       reading.facts.nestedProviders.filter { !doubt.covers($0) } + good.nestedProviders.filter { doubt.covers($0) }
-    settled.facts.hasStraySyntax = false
     return settled
   }
 }

@@ -1,8 +1,9 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 import Workspace
 
-/// Tells on which line a place stands: what links to files name. Facts hold offsets alone.
+/// Says on which line a place stands: what links to files name. Facts hold offsets alone.
 ///
 /// Keeps nothing: the start of a file is read when one of its places is asked for, a few microseconds each.
 package struct LineFinder: Sendable {

@@ -1,5 +1,7 @@
 import DependencyGraph
 import DependencySyntax
+import Text
+import Workspace
 
 /// A document that an editor has open: its text counts, whatever the disk says.
 package struct OpenDocument: Sendable {
@@ -12,7 +14,7 @@ package struct OpenDocument: Sendable {
   private var reading: DocumentReading?
   private var lastGood = LastGoodFacts()
   /// What the document says; what the analysis goes by.
-  package private(set) var outcome: FileOutcome = .unmarked
+  package private(set) var outcome: FileOutcome = .unmarked(DeclaredNames())
   /// How many stretches of text were parsed since the document was opened.
   package private(set) var parseCount = 0
 
@@ -31,8 +33,8 @@ package struct OpenDocument: Sendable {
     case all([UInt8])
   }
 
-  /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the result.
-  /// Returns what they did.
+  /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the
+  /// result. Returns what they did.
   @discardableResult
   package mutating func apply(_ changes: [Change], version: Int, reader: inout DocumentReader) -> [TextEdit] {
     let edits = changes.map { change in
@@ -72,10 +74,20 @@ package struct OpenDocument: Sendable {
   }
 
   private mutating func read(with reader: inout DocumentReader) {
-    guard text.bytes.withUnsafeBufferPointer({ search.matches($0) }) else {
+    let match = text.bytes.withUnsafeBufferPointer { search.match($0) }
+    guard match != .none else {
       reading = nil
       lastGood.settleWithoutFacts()
-      outcome = .unmarked
+      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0) }
+      return
+    }
+    // As on disk.
+    guard text.bytes.count <= FileContents.sizeLimit else {
+      reading = nil
+      let failure = FileReadFailure.tooLarge(size: text.bytes.count, limit: FileContents.sizeLimit)
+      outcome = text.bytes.withUnsafeBufferPointer {
+        .setAside(UnreadFile(reason: "\(failure)", at: SourceRange(at: 0), text: $0, offset: 0))
+      }
       return
     }
     do {
@@ -87,15 +99,13 @@ package struct OpenDocument: Sendable {
       }
     } catch {
       reading = nil
-      outcome = .setAside("was not read: \(error.refusal.reason)")
+      outcome = text.bytes.withUnsafeBufferPointer { .refused(error.refusal, text: $0, offset: 0) }
       return
     }
-    guard let fresh = reading?.reading else { return }
-    outcome = text.bytes.withUnsafeBufferPointer { bytes in
-      .read(
-        MarkedFile(
-          reading: lastGood.settle(fresh), features: SafeDIFeatures.scan(bytes), suppressions: Suppressions(bytes)))
-    }
+    guard var fresh = reading?.reading else { return }
+    if match == .lesser { fresh.facts = fresh.facts.ofUnreadFile }
+    let settled = lastGood.settle(fresh)
+    outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0) }
   }
 }
 

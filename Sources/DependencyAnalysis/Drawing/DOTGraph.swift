@@ -1,4 +1,4 @@
-import TextWriting
+import Text
 
 /// Graphviz's language: a cluster for each root; solid edges make, dashed ones receive.
 struct DOTGraph {
@@ -16,7 +16,7 @@ struct DOTGraph {
     for node in tree.nodes {
       text += "        \(name(node.id)) [label=\(quoted(node.caption))\(attributes(node.kind))]\n"
     }
-    for edge in tree.validEdges {
+    for edge in tree.drawnEdges {
       text += "        \(name(edge.from)) -> \(name(edge.to))\(attributes(edge.kind))\n"
     }
     return text + "    }\n"
@@ -40,6 +40,7 @@ struct DOTGraph {
     case .alias: " [style=dotted, label=\"alias\"]"
     // Not to pull what is received below its receiver.
     case .received: " [style=dashed, constraint=false, color=gray]"
+    case .same: " [style=dotted, dir=none, constraint=false, label=\"same\"]"
     }
   }
 

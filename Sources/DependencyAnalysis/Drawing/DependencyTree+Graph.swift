@@ -26,6 +26,7 @@ private struct TreeBuilder {
   mutating func build() {
     nodes.append(DependencyTree.Node(id: 0, typeName: "\(graph.concreteType(of: root))", kind: .root))
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
+    var nodesOfScopes = [root: 0]
     var head = 0
     while head < owners.count {
       let (node, scope) = owners[head]
@@ -36,7 +37,13 @@ private struct TreeBuilder {
         let isNew = ids[reference] == nil
         let id = add(reference, kind: kind)
         edges.append(DependencyTree.Edge(from: node, to: id, kind: edge))
-        if isNew, let target = graph.target(of: reference) { owners.append((id, target)) }
+        guard isNew, let target = graph.target(of: reference) else { continue }
+        if let twin = nodesOfScopes[target] {
+          nodes[id].twin = twin
+        } else {
+          nodesOfScopes[target] = id
+          owners.append((id, target))
+        }
       }
     }
     for (node, scope) in owners { addReceivedEdges(of: scope, node: node) }

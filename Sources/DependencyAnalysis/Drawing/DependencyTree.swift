@@ -23,12 +23,16 @@ package struct DependencyTree: Hashable, Sendable {
     /// The property's name; nil for a root.
     package var label: String?
     package var kind: Kind
+    /// The node of the same type that has the edges of both: types' edges are kept once, since types that many make,
+    /// and that make many, would have them by the million.
+    package var twin: Int?
 
-    package init(id: Int, typeName: String, label: String? = nil, kind: Kind) {
+    package init(id: Int, typeName: String, label: String? = nil, kind: Kind, twin: Int? = nil) {
       self.id = id
       self.typeName = typeName
       self.label = label
       self.kind = kind
+      self.twin = twin
     }
   }
 
@@ -41,6 +45,8 @@ package struct DependencyTree: Hashable, Sendable {
       case alias
       /// From the receiver to what it receives: the only kind that doesn't lead down.
       case received
+      /// To the node of the same type that has the edges of both, where a drawing of all of them would be too large.
+      case same
     }
 
     package var from: Int
@@ -74,9 +80,28 @@ extension DependencyTree {
     Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The edges between known nodes, each once.
   var validEdges: [Edge] {
     let known = Set(nodes.map(\.id))
     return edges.filter { known.contains($0.from) && known.contains($0.to) }
+  }
+
+  /// A drawing with more edges helps nobody.
+  private static let edgeLimit = 20_000
+
+  /// The edges to draw: those of twins again for each, as far as that stays within bounds.
+  var drawnEdges: [Edge] {
+    let edges = validEdges
+    let twins = nodes.compactMap { node in node.twin.map { (node: node.id, twin: $0) } }
+    let edgesOfNodes = Dictionary(grouping: edges, by: \.from)
+    let count = twins.reduce(edges.count) { $0 + (edgesOfNodes[$1.twin]?.count ?? 0) }
+    return edges
+      + twins.flatMap { node, twin in
+        let own = edgesOfNodes[twin] ?? []
+        if own.isEmpty { return [Edge]() }
+        guard count <= Self.edgeLimit else { return [Edge(from: node, to: twin, kind: .same)] }
+        return own.map { Edge(from: node, to: $0.to, kind: $0.kind) }
+      }
   }
 
   var rootName: String { nodes.first { $0.id == root }?.typeName ?? "" }

@@ -1,4 +1,4 @@
-import TextWriting
+import JSON
 
 /// The solved graph as JSON: `{"version": 1, "roots": [{"root", "nodes": [{"id", "type", "label"?, "kind"}],
 /// "edges": [{"from", "to", "kind"}]}]}`. `root`, `from` and `to` are ids of nodes.
@@ -30,7 +30,7 @@ struct JSONGraph {
         }
       }
       json.array("edges") { json in
-        for edge in tree.validEdges {
+        for edge in tree.drawnEdges {
           json.object(layout: .inline) { json in
             json.member("from", edge.from)
             json.member("to", edge.to)

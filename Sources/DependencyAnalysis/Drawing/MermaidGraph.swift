@@ -1,4 +1,4 @@
-import TextWriting
+import Text
 
 /// A Mermaid flowchart: a subgraph for each root; solid edges make, dotted ones receive.
 struct MermaidGraph {
@@ -17,7 +17,7 @@ struct MermaidGraph {
       let (open, close) = brackets(node.kind)
       text += "    \(name(node.id))\(open)\"\(escaped(node.caption))\"\(close)\n"
     }
-    for edge in tree.validEdges {
+    for edge in tree.drawnEdges {
       text += "    \(name(edge.from)) \(arrow(edge.kind)) \(name(edge.to))\n"
     }
     return text + "  end\n"
@@ -40,6 +40,7 @@ struct MermaidGraph {
     case .forwarded: "--o"
     case .alias: "-->|alias|"
     case .received: "-.->|received|"
+    case .same: "-.-|same|"
     }
   }
 

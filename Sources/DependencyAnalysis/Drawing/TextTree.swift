@@ -1,4 +1,4 @@
-import TextWriting
+import Text
 
 /// Trees for people. What was shown before isn't opened again, so that the text grows with the graph and not with its
 /// paths; what is received is marked, and not opened at all.
@@ -38,11 +38,12 @@ struct TextTree {
     while let row = rows.popLast() {
       guard let node = nodes[row.edge.to] else { continue }
       text += row.prefix + (row.isLast ? "└── " : "├── ") + caption(node, row.edge.kind)
-      if row.edge.kind != .received, children[node.id] != nil {
+      let opening = node.twin ?? node.id
+      if row.edge.kind != .received, children[opening] != nil {
         if row.depth >= Self.deepest {
           text += " … (too deep)"
-        } else if opened.insert(node.id).inserted {
-          push(node.id, prefix: row.prefix + (row.isLast ? "    " : "│   "), depth: row.depth + 1)
+        } else if opened.insert(opening).inserted {
+          push(opening, prefix: row.prefix + (row.isLast ? "    " : "│   "), depth: row.depth + 1)
         } else {
           text += " (shown above)"
         }
@@ -60,6 +61,7 @@ struct TextTree {
     case .forwarded: "\(caption) (forwarded)"
     case .alias: "\(caption) (alias)"
     case .received: "⇠ \(caption)"
+    case .same: caption
     }
   }
 }

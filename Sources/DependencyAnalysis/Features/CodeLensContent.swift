@@ -1,6 +1,7 @@
 import DependencyGraph
+import Text
 
-/// A place for a line of facts above a declaration, where there is something to tell. The words come with
+/// A place for a line of facts above a declaration, where there is something to say. The words come with
 /// ``Snapshot/codeLens(for:)``: they take searches, and an editor asks for those in view alone.
 package struct CodeLensPlace: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -60,7 +61,7 @@ extension Snapshot {
     return places
   }
 
-  /// The words for a place; nil if there is nothing to tell, or the place is gone. O(scopes + dependencies).
+  /// The words for a place; nil if there is nothing to say, or the place is gone. O(scopes + dependencies).
   package func codeLens(for place: CodeLensPlace) -> CodeLensContent? {
     guard place.file.index < files.count, let program = programsHolding(place.file).first else { return nil }
     let navigator = ProgramNavigator(program)

@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencySyntax
+import Text
 
 /// Something that can stand at a ``CompletionSite``.
 package struct CompletionCandidate: Hashable, Sendable {
@@ -146,7 +147,9 @@ private struct Completion {
     case (.boolean, _):
       return isQuoted ? [] : [CompletionCandidate(.value, "true"), CompletionCandidate(.value, "false", rank: 1)]
     case (_, "fulfilledByType"):
-      return isQuoted ? graph.buildableTypes.map { CompletionCandidate(.type, "\($0)") }.sorted { $0.label < $1.label } : []
+      guard isQuoted else { return [] }
+      return graph.buildableTypes.filter(isOffered).map { CompletionCandidate(.type, "\($0)") }
+        .sorted { $0.label < $1.label }
     case (_, "fulfilledByDependencyNamed"):
       return isQuoted ? allOffers.map { candidate($0, text: $0.identity.label, kind: .property) } : []
     case (_, "ofType"):
@@ -160,6 +163,12 @@ private struct Completion {
         .map { CompletionCandidate(.type, $0.metatypeSpelling) }
     default: return []
     }
+  }
+
+  /// What only mocks provide is for other mocks alone.
+  private func isOffered(_ type: TypeTerm) -> Bool {
+    guard let target = graph.provider(building: type), graph.provider(target).shape.isMockOnly else { return true }
+    return scope.map { graph.provider($0).shape.isMockOnly } ?? false
   }
 
   private func unique(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
@@ -218,13 +227,15 @@ private struct Completion {
       for maker in makers[next] where above.insert(maker.scope).inserted { pending.append(maker.scope) }
     }
     let provider = graph.provider(scope)
-    let made = Set(provider.dependencies.indices.compactMap { index -> ScopeID? in
-      let reference = DependencyReference(scope: scope, dependency: index)
-      return replaced.touches(Int(provider.dependencies[index].places.name.start)) ? nil : graph.target(of: reference)
-    })
+    let made = Set(
+      provider.dependencies.indices.compactMap { index -> ScopeID? in
+        let reference = DependencyReference(scope: scope, dependency: index)
+        return replaced.touches(Int(provider.dependencies[index].places.name.start)) ? nil : graph.target(of: reference)
+      })
     let labels = Set(provider.dependencies.filter { !replaced.touches(Int($0.places.name.start)) }.map(\.shape.label))
     return graph.buildableTypes.compactMap { type -> CompletionCandidate? in
-      guard let target = graph.provider(building: type), let name = type.baseName, !above.contains(target),
+      guard isOffered(type), let target = graph.provider(building: type), let name = type.baseName,
+        !above.contains(target),
         !made.contains(target), !graph.roots.contains(target)
       else { return nil }
       let isLater = graph.provider(target).dependencies.contains { $0.shape.source == .forwarded }
@@ -281,7 +292,7 @@ private struct Completion {
 }
 
 extension Offer {
-  /// The same for a property that may stay `nil` (semantics.md §4.5).
+  /// The same for a property that may stay `nil` (Rules/Availability.md, "onlyIfAvailable").
   fileprivate var madeOptional: Offer {
     if case .optional = identity.type { return self }
     var result = self

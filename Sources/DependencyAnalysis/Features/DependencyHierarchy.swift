@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// A provider as a node of a hierarchy.
 package struct HierarchyNode: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// A declaration that takes part in the graph, for lists of symbols.
 package struct DependencySymbol: Hashable, Sendable {
@@ -32,6 +33,8 @@ extension Snapshot {
       var dependency: Int?
     }
     let letters = Array(query.lowercased().utf8)
+    // No name is that long, and to look for it in one that is takes the product of their lengths.
+    guard letters.count <= Self.queryLimit else { return [] }
     var matches: [Match] = []
     for (index, record) in files.enumerated() where layout.isReported(record.path) {
       for provider in facts(of: FileID(index))?.providers ?? [] {
@@ -61,6 +64,9 @@ extension Snapshot {
       return named
     }
   }
+
+  /// Bytes of a query.
+  private static let queryLimit = 256
 
   /// The lower the better: equal, a beginning, a part, scattered letters. Nil where letters are missing.
   private static func rank(_ name: String, _ letters: [UInt8]) -> Int? {

@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// A piece of a declaration that takes part in the graph: what a cursor can stand on to ask about dependencies.
 package struct Element: Hashable, Sendable {

@@ -66,8 +66,8 @@ extension ProgramNavigator {
 
   // MARK: Received and renamed
 
-  /// Sources that are told one by one.
-  private static var toldSources: Int { 3 }
+  /// Sources that are named one by one.
+  private static var namedSources: Int { 3 }
 
   func requestText(_ reference: DependencyReference, isOptional: Bool) -> RichText {
     let trace = DependencyTrace(of: reference, in: self)
@@ -91,12 +91,12 @@ extension ProgramNavigator {
       if trace.gaps.isEmpty, let more = moreChains(to: reference.scope, shown: shown) { text.item(more) }
     } else {
       text.paragraph(opening + [.words(" from \(trace.sources.count) places, nearest first:")])
-      for source in trace.sources.prefix(Self.toldSources) {
+      for source in trace.sources.prefix(Self.namedSources) {
         text.item(provider(source))
         addDetails(of: source, to: reference, chainLimit: 1, level: 1, into: &text)
       }
-      if trace.sources.count > Self.toldSources {
-        text.item([.words("and \(trace.sources.count - Self.toldSources) more places")])
+      if trace.sources.count > Self.namedSources {
+        text.item([.words("and \(trace.sources.count - Self.namedSources) more places")])
       }
     }
     if !trace.gaps.isEmpty { text.item(gap(trace.gaps, isOptional: isOptional)) }
@@ -129,7 +129,7 @@ extension ProgramNavigator {
     }
   }
 
-  /// Returns how many chains were told.
+  /// Returns how many chains were reported.
   @discardableResult
   private func addDetails(
     of source: DependencyTrace.Source, to reference: DependencyReference, chainLimit: Int, level: Int,
@@ -169,10 +169,10 @@ extension ProgramNavigator {
   private func addNearMisses(of wanted: Identity, above scope: ScopeID, into text: inout RichText) {
     let ancestry = Ancestry(of: scope, in: graph, makers: makers)
     let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
-    var told: Set<DependencyReference> = []
+    var named: Set<DependencyReference> = []
     for top in tops.prefix(3) {
-      for candidate in graph.candidates(for: wanted, along: ancestry.chain(from: top)) where told.count < 3 {
-        guard told.insert(candidate.declaration).inserted else { continue }
+      for candidate in graph.candidates(for: wanted, along: ancestry.chain(from: top)) where named.count < 3 {
+        guard named.insert(candidate.declaration).inserted else { continue }
         text.item([ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)])
       }
     }

@@ -16,9 +16,9 @@ extension ProgramNavigator {
 
   /// The first few owners of many dependencies; with the dependencies' names where owners repeat.
   func owners(_ references: some Collection<DependencyReference>) -> Spans {
-    let told = references.prefix(3)
-    let isRepeating = Set(told.map(\.scope)).count < told.count
-    let spans = told.map { reference in
+    let shown = references.prefix(3)
+    let isRepeating = Set(shown.map(\.scope)).count < shown.count
+    let spans = shown.map { reference in
       isRepeating
         ? .link("\(name(of: reference.scope)).\(shape(reference).label)", location(of: reference))
         : ownerLink(reference)
@@ -78,7 +78,7 @@ extension ProgramNavigator {
 
   func through(_ chain: Spans) -> Spans { [.words("Through ")] + chain }
 
-  /// "and 12 more chains" when fewer than all were told.
+  /// "and 12 more chains" when fewer than all were reported.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
     var counter = ChainCounter(graph)

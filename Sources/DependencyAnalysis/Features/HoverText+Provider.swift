@@ -19,7 +19,7 @@ extension ProgramNavigator {
       text.item(needs(of: scope))
     }
     if let fulfilled = fulfilledTypes(of: scope) { text.item(fulfilled) }
-    // A chain of one hop has been told as the maker.
+    // A chain of one hop has been named as the maker.
     let hasMoreToTell = makersOfIt.contains { !makers[$0.scope].isEmpty }
     let chains = hasMoreToTell ? chains(through: [], from: scope, to: scope, limit: 3) : []
     for chain in chains { text.item(through(chain)) }
@@ -28,7 +28,7 @@ extension ProgramNavigator {
     return text
   }
 
-  /// What is told of one of the types that a provider fulfils besides its own.
+  /// What is said of one of the types that a provider fulfils besides its own.
   func additionalTypeText(_ type: TypeTerm, of scope: ScopeID) -> RichText {
     var text = RichText()
     let builder = graph.provider(building: type) ?? scope

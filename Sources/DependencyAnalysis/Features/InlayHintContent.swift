@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// Where a received property comes from, shown behind its type.
 package struct InlayHintContent: Hashable, Sendable {

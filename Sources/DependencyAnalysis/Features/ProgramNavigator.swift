@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// A program's graph with the edges the other way round, for the time of one question.
 struct ProgramNavigator {

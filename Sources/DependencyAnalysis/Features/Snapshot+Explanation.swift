@@ -9,8 +9,8 @@ package struct Explanation: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// Why the dependency at `offset` gets what it gets, and the reasons of the findings there in full. Nil where there is
-  /// neither.
+  /// Why the dependency at `offset` gets what it gets, and the reasons of the findings there in full. Nil where there
+  /// is neither.
   ///
   /// - Parameters:
   ///   - findings: what is found at that place.
@@ -24,13 +24,13 @@ extension Snapshot {
     var title: String?
     if let element {
       let navigators = navigators(for: element)
-      var told: [RichText] = []
+      var parts: [RichText] = []
       for navigator in navigators {
         title = title ?? navigator.title(of: element)
-        guard let part = navigator.explanation(of: element), !told.contains(part) else { continue }
+        guard let part = navigator.explanation(of: element), !parts.contains(part) else { continue }
         if navigators.count > 1 { text.paragraph([.words("In "), .code(navigator.program), .words(":")]) }
         text.append(part)
-        told.append(part)
+        parts.append(part)
       }
     }
     guard !text.lines.isEmpty, let title = title ?? findings.first.map({ DiagnosticPage.title(for: $0.code) }) else {
@@ -46,10 +46,11 @@ extension Snapshot {
       let file = item.location.path.split(separator: "/").last.map(String.init) ?? item.location.path
       text.item(RichText.message(item.message) + [.words(" in "), .link(file, item.location)])
     }
-    text.paragraph([
-      .page("About \(finding.code.rawValue)", url: DiagnosticPage.url(for: finding.code)), .words(": "),
-      .words(DiagnosticPage.title(for: finding.code)),
-    ])
+    let code = finding.code
+    let reference =
+      DiagnosticPage.url(for: code).map { [.page("About \(code.rawValue)", url: $0), .words(": ")] }
+      ?? [RichText.Span.code(DiagnosticPage.command(for: code.rawValue)), .words(" explains it: ")]
+    text.paragraph(reference + [.words(DiagnosticPage.title(for: code))])
     return text
   }
 }

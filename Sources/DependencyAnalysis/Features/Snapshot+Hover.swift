@@ -1,6 +1,7 @@
 import DependencyGraph
+import Text
 
-/// What is told about an element: dependency facts only, since a Swift server prints the declaration itself.
+/// What is said about an element: dependency facts only, since a Swift server prints the declaration itself.
 package struct HoverContent: Hashable, Sendable {
   package var markdown: String
   package var plainText: String

@@ -27,7 +27,7 @@ package struct AnalysisHost: Sendable {
     try read(snapshot.files.count..<snapshot.layout.files.count, reusing: known) { versions[$0] }
   }
 
-  /// The version that each file is first read for: its project's, else the newest; the code may tell otherwise later.
+  /// The version that each file is first read for: its project's, else the newest; the code may say otherwise later.
   private func presumedVersions() -> [SafeDIVersion] {
     let layout = snapshot.layout
     var versions = [SafeDIVersion](repeating: .newest, count: layout.files.count)
@@ -70,27 +70,15 @@ package struct AnalysisHost: Sendable {
   // MARK: Programs
 
   private mutating func formPrograms() throws {
-    let formed = snapshot.layout.programs(snapshot.inspection)
+    let formed = snapshot.formedPrograms()
     if snapshot.files.count < snapshot.layout.files.count { try index(reusing: nil) }
     snapshot.programs = []
     for program in formed {
       let version = program.version.version
       let missing = program.files.filter { snapshot.files[$0].outcome(for: version) == nil }
       if !missing.isEmpty { try read(missing, reusing: nil) { _ in version } }
-      snapshot.programs.append(analyse(program))
+      snapshot.programs.append(snapshot.analyse(program))
     }
-  }
-
-  private func analyse(_ program: Program) -> ProgramAnalysis {
-    let adapter = SafeDIAdapter(version: program.version.version)
-    var analysis = ProgramAnalysis(
-      program: program, adapter: adapter, files: Set(program.files.map { FileID($0) }),
-      graph: ProgramGraph(rules: adapter.graphRules, rootFilter: snapshot.options.roots))
-    if analysis.hasGraph {
-      analysis.graph.apply(
-        program.files.compactMap { snapshot.change(of: FileID($0), in: analysis) }.filter { $0.facts != nil })
-    }
-    return analysis
   }
 
   // MARK: Edits
@@ -120,25 +108,48 @@ package struct AnalysisHost: Sendable {
       }
     }
     guard snapshot.traits(of: file) != before else { return false }
-    let formed = snapshot.layout.programs(snapshot.inspection)
+    let formed = snapshot.formedPrograms()
     guard formed != snapshot.programs.map(\.program) else { return false }
     try formPrograms()
     return true
   }
 
-  /// Changes what findings are told and how.
+  /// Changes what findings are reported and how.
   package mutating func setOptions(_ options: AnalysisOptions) { snapshot.options = options }
 }
 
 extension Snapshot {
+  /// Solves a program of files that are known for its version.
+  /// Programs of which nothing was asked for need no answer. Further directories may add to the layout's files.
+  mutating func formedPrograms() -> [Program] {
+    let formed = layout.programs(inspection)
+    return formed.filter(layout.isReported)
+  }
+
+  func analyse(_ program: Program) -> ProgramAnalysis {
+    let adapter = SafeDIAdapter(version: program.version.version)
+    var analysis = ProgramAnalysis(
+      program: program, adapter: adapter, files: Set(program.files.map { FileID($0) }),
+      graph: ProgramGraph(rules: adapter.graphRules, rootFilter: options.roots))
+    analysis.filesWithoutMocks = analysis.files.subtracting(filesWithMocks(of: program).map { FileID($0) })
+    if analysis.hasGraph {
+      analysis.graph.apply(program.files.compactMap { change(of: FileID($0), in: analysis) }.filter { $0.facts != nil })
+    }
+    return analysis
+  }
+
+  /// The files that mocks are made from, when the program's modules are built.
+  fileprivate func filesWithMocks(of program: Program) -> [Int] {
+    program.ownFiles
+      + program.dependencyModules.map { layout.modules[$0] }.filter { $0.usesGenerator != false }.flatMap(\.files)
+  }
+
   /// What a program's graph should know of a file. Nil for a file that it doesn't have.
   func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
     guard program.files.contains(file) else { return nil }
     let record = files[file.index]
-    var facts = record.marked(for: program.adapter.version)?.reading.facts
-    // Only the configuration of the module itself counts (semantics.md §6.5).
-    if !program.ownFiles.contains(file) { facts?.configurations = [] }
-    return FileChange(file: file, path: record.path, facts: facts)
+    let facts = record.outcome(for: program.adapter.version)?.facts
+    return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
   }
 
   /// What a file says that decides which programs there are.
@@ -150,7 +161,7 @@ extension Snapshot {
       directories: facts.configurations.flatMap(\.shape.additionalDirectories), features: marked.features)
   }
 
-  fileprivate var inspection: ModuleInspection {
+  var inspection: ModuleInspection {
     let files = files
     let layout = layout
     func marked(_ indices: [Int]) -> some Sequence<MarkedFile> {
@@ -158,6 +169,9 @@ extension Snapshot {
         guard index < files.count, case .read(let file)? = files[index].outcomes.first?.outcome else { return nil }
         return file
       }
+    }
+    func features(_ indices: [Int]) -> SafeDIFeatures {
+      marked(indices).reduce(into: SafeDIFeatures()) { $0.formUnion($1.features) }
     }
     return ModuleInspection(
       hasRoot: { module in
@@ -168,9 +182,10 @@ extension Snapshot {
           .flatMap { $0.reading.facts.configurations.flatMap(\.shape.additionalDirectories) }
       },
       versionFromCode: { indices in
-        let features = marked(indices).reduce(into: SafeDIFeatures()) { $0.formUnion($1.features) }
+        let features = features(indices)
         return features.isEmpty ? nil : features.version
-      })
+      },
+      needsTwo: { !features($0).isDisjoint(with: .ofTwo) })
   }
 }
 

@@ -13,6 +13,9 @@ package struct ProgramAnalysis: Sendable {
 
   /// Files of the program's own modules.
   package let ownFiles: Set<FileID>
+  /// Files that no build makes mocks from, whatever they ask for: those of further directories, and of modules that are
+  /// built without the library's tool (Rules/Mocks.md, "The graph of the mocks").
+  package var filesWithoutMocks: Set<FileID> = []
 
   package init(program: Program, adapter: SafeDIAdapter, files: Set<FileID>, graph: ProgramGraph) {
     self.program = program
@@ -23,4 +26,17 @@ package struct ProgramAnalysis: Sendable {
   }
 
   package var hasGraph: Bool { program.kind == .graph }
+
+  /// What the program's graph should know of a file that says `facts`.
+  func facts(_ facts: FileFacts, of file: FileID) -> FileFacts {
+    let isOwn = ownFiles.contains(file)
+    guard !isOwn else { return facts }
+    var result = facts
+    // Only the configuration of the module itself counts (SD-G10).
+    result.configurations = []
+    if filesWithoutMocks.contains(file) {
+      for index in result.providers.indices { result.providers[index].shape.generatesMock = false }
+    }
+    return result
+  }
 }

@@ -3,7 +3,7 @@ import DependencySyntax
 import Workspace
 
 extension Snapshot {
-  /// What is known of one open document whose program isn't known, or isn't read yet: what its own declarations tell.
+  /// What is known of one open document whose program isn't known, or isn't read yet: what its own declarations show.
   /// Its program has no name and no graph.
   package init(of document: OpenDocument, at path: String) {
     self.init(layout: .ofTexts, options: AnalysisOptions())

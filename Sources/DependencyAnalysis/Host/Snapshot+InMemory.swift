@@ -56,8 +56,8 @@ extension Snapshot {
       graph: ProgramGraph(rules: adapter.graphRules))
     analysis.graph.apply(
       program.files.compactMap { index in
-        files[index].marked(for: adapter.version).map {
-          FileChange(file: FileID(index), path: files[index].path, facts: $0.reading.facts)
+        files[index].outcome(for: adapter.version)?.facts.map {
+          FileChange(file: FileID(index), path: files[index].path, facts: $0)
         }
       })
     return analysis

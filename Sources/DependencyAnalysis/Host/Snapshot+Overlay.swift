@@ -2,23 +2,29 @@ import DependencyGraph
 import DependencySyntax
 
 extension Snapshot {
-  /// This snapshot if a file said something else, its programs solved with that. Which files a program has, and what
-  /// version it is for, stays as it is.
+  /// This snapshot if some files said something else, its programs solved with that. Which files a program has, and
+  /// what version it is for, stays as it is. Files that it doesn't know are passed over.
   ///
   /// Use it on a thread with a large stack: it parses.
-  func replacing(_ path: String, with text: [UInt8]) -> Snapshot {
-    guard let file = ids[path] else { return self }
+  func replacing(_ texts: [String: [UInt8]]) -> Snapshot {
     var result = self
     var reader = SourceReader()
-    result.files[file.index].stamp = nil
-    result.files[file.index].outcomes = files[file.index].outcomes.map { version, _ in
-      let adapter = SafeDIAdapter(version: version)
-      return text.withUnsafeBufferPointer {
-        (version, reader.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch))
+    var replaced: [FileID] = []
+    for (path, text) in texts {
+      guard let file = ids[path] else { continue }
+      replaced.append(file)
+      result.files[file.index].stamp = nil
+      result.files[file.index].outcomes = files[file.index].outcomes.map { version, _ in
+        let adapter = SafeDIAdapter(version: version)
+        return text.withUnsafeBufferPointer {
+          (version, reader.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch))
+        }
       }
     }
+    replaced.sort()
     for index in programs.indices where programs[index].hasGraph {
-      if let change = result.change(of: file, in: programs[index]) { result.programs[index].graph.apply([change]) }
+      let changes = replaced.compactMap { result.change(of: $0, in: programs[index]) }
+      if !changes.isEmpty { result.programs[index].graph.apply(changes) }
     }
     return result
   }

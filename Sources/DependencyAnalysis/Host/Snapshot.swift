@@ -41,16 +41,18 @@ package struct Snapshot: Sendable {
     self.options = options
   }
 
-  /// What can't be analysed, or only in part, a line each.
+  /// What can't be analysed, or only in part, and has no finding that says so, a line each.
   package var warnings: [String] {
     layout.warnings.map { "\($0.path): \($0.message)" }
-      + files.filter { layout.isReported($0.path) }.compactMap { record in
-        switch record.outcomes.first?.outcome {
-        case .setAside(let reason): "\(record.path): \(reason)"
-        case .read(let marked) where !marked.reading.brokenDeclarations.isEmpty:
-          "\(record.path): has syntax errors; what they may hide is not reported as missing"
-        case .read, .unmarked, nil: nil
+      + files.enumerated().compactMap { index, record in
+        guard let outcome = record.outcomes.first?.outcome else { return nil }
+        if layout.isReported(record.path) {
+          // Of a folder that the walk didn't come to, the walk has a warning.
+          guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }
+          return "\(record.path): \(unread.reason)"
         }
+        guard outcome.isUnreadable, programs.contains(where: { $0.files.contains(FileID(index)) }) else { return nil }
+        return "\(record.path): can't be read in full: what may be declared there isn't reported as missing"
       }
   }
 

@@ -1,11 +1,12 @@
+import DependencySyntax
+import Synchronization
+import Workspace
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import DependencySyntax
-import Synchronization
-import Workspace
 
 /// Reads many files on all cores.
 package enum SourceIndexer {

@@ -2,29 +2,6 @@ import DependencyGraph
 import DependencySyntax
 import Workspace
 
-/// What became of a file that the analysis looked at.
-package enum FileOutcome: Sendable {
-  /// It holds none of the words without which the library doesn't read a file.
-  case unmarked
-  /// Boxed: outcomes are passed along and kept by the thousand.
-  indirect case read(MarkedFile)
-  /// It can't be analysed; the rest of the program is. The text completes "<path> ".
-  case setAside(String)
-}
-
-/// A file that the library reads.
-package struct MarkedFile: Hashable, Sendable {
-  package var reading: FileReading
-  package var features: SafeDIFeatures
-  package var suppressions: Suppressions
-
-  package init(reading: FileReading, features: SafeDIFeatures, suppressions: Suppressions) {
-    self.reading = reading
-    self.features = features
-    self.suppressions = suppressions
-  }
-}
-
 /// Reads one file after another on one thread, with buffers that are used again.
 package struct SourceReader: ~Copyable {
   private var buffer: [UInt8] = []
@@ -40,7 +17,7 @@ package struct SourceReader: ~Copyable {
     do {
       contents = try FileContents.read(path, into: &buffer)
     } catch {
-      return (.setAside("\(error)"), nil)
+      return (.setAside(UnreadFile(path, failure: error, search: search)), FileSnapshot(of: path))
     }
     // Swapped out for the time of the call, so that the blanker can be used beside it.
     var bytes: [UInt8] = []
@@ -58,16 +35,14 @@ package struct SourceReader: ~Copyable {
   package mutating func extract(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, adapter: SafeDIAdapter, search: MarkerSearch
   ) -> FileOutcome {
-    guard search.matches(text) else { return .unmarked }
-    let reading: FileReading
+    let match = search.match(text)
+    guard match != .none else { return .unmarked(text, offset: offset) }
     switch read(text, offset: offset, adapter: adapter) {
-    case .success(let read): reading = read
-    case .failure(let refusal): return .setAside("was not read: \(refusal.refusal.reason)")
+    case .success(var reading):
+      if match == .lesser { reading.facts = reading.facts.ofUnreadFile }
+      return .read(reading, text: text, offset: offset)
+    case .failure(let refusal): return .refused(refusal.refusal, text: text, offset: offset)
     }
-    return .read(
-      MarkedFile(
-        reading: reading, features: SafeDIFeatures.scan(text),
-        suppressions: Suppressions(text, offset: offset)))
   }
 
   /// A text without syntax errors, as nearly all are, is read from the shortest skeleton.

@@ -1,3 +1,5 @@
+import Text
+
 /// A label with a type: what a library compares when it asks whether one declaration provides what another asks for.
 package struct Identity: Hashable, Sendable, CustomStringConvertible {
   package var label: String
@@ -25,7 +27,8 @@ package enum DependencySource: Hashable, Sendable {
 
 /// What a made dependency stands for.
 package struct Instantiation: Hashable, Sendable {
-  /// The type that must be registered: the declared one, or the one named in its stead, peeled (semantics.md §4.3).
+  /// The type that must be registered: the declared one, or the one named in its stead, peeled
+  /// (Rules/Types.md, "What a property's type stands for").
   package var builtType: TypeTerm
   /// Whether ``builtType`` comes from a name given beside the declared type (and so is never qualified by nesting).
   package var isNamedExplicitly: Bool
@@ -33,12 +36,18 @@ package struct Instantiation: Hashable, Sendable {
   package var isLazy: Bool
   /// For a builder of an erased type: the type written for what it takes at run time; nil where that is not checked.
   package var erasedForwardedType: TypeTerm?
+  /// Whether the declared type is a concrete one that what is built is wrapped in.
+  package var isErasedToConcreteType: Bool
 
-  package init(builtType: TypeTerm, isNamedExplicitly: Bool, isLazy: Bool, erasedForwardedType: TypeTerm? = nil) {
+  package init(
+    builtType: TypeTerm, isNamedExplicitly: Bool, isLazy: Bool, erasedForwardedType: TypeTerm? = nil,
+    isErasedToConcreteType: Bool = false
+  ) {
     self.builtType = builtType
     self.isNamedExplicitly = isNamedExplicitly
     self.isLazy = isLazy
     self.erasedForwardedType = erasedForwardedType
+    self.isErasedToConcreteType = isErasedToConcreteType
   }
 }
 
@@ -50,6 +59,8 @@ package struct DependencyShape: Hashable, Sendable {
   package var source: DependencySource
   /// Whether the declared type is a builder's.
   package var isLazy: Bool
+  /// Another finding says already that it isn't written as it is meant: what it asks for is not reported as missing.
+  package var isDoubtful = false
 
   package init(label: String, type: TypeTerm, source: DependencySource, isLazy: Bool) {
     self.label = label

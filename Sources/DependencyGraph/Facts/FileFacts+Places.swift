@@ -1,3 +1,5 @@
+import Text
+
 extension FileFacts {
   /// Moves every place, as an edit elsewhere in the file does. The shape stays.
   package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {

@@ -1,21 +1,31 @@
+import Text
+
 /// All that one file says about its program's graph. Plain values: no syntax tree, no text, no path.
 package struct FileFacts: Hashable, Sendable {
   package var providers: [Provider] = []
   package var configurations: [GraphConfiguration] = []
   /// Types declared in this file without opting in, for "did you mean" and its fix.
   package var plainTypes: [PlainType] = []
-  /// Decorated declarations nested in another type: a fault up to 0.9.0 (semantics.md §4.1, SD-G09).
+  /// Decorated declarations nested in another type: a fault up to 0.9.0 (SD-G09).
   package var nestedProviders: [SourceRange] = []
-  /// Tokens are unexpected or missing where declarations are read: some may have been read wrongly or not at all, so
-  /// nothing that seems to be missing is reported (semantics.md §6.3).
-  package var hasStraySyntax = false
+  /// What may stand where tokens are unexpected or missing: it may have been read wrongly or not at all, so nothing of
+  /// it is reported as missing (Rules/Reading.md, "Unreadable files").
+  package var unread = UnreadTypes()
 
   package init() {}
+
+  /// What counts of a file that the library's tool doesn't read: nothing of it is in the graph.
+  package var ofUnreadFile: FileFacts {
+    var facts = FileFacts()
+    facts.plainTypes = plainTypes
+    facts.unread = unread
+    return facts
+  }
 
   /// Whether `other` differs from this at most in places: then nothing has to be solved again.
   package func hasSameShape(as other: FileFacts) -> Bool {
     providers.count == other.providers.count
-      && hasStraySyntax == other.hasStraySyntax
+      && unread == other.unread
       && configurations.map(\.shape) == other.configurations.map(\.shape)
       && plainTypes.map(\.shape) == other.plainTypes.map(\.shape)
       && nestedProviders.count == other.nestedProviders.count

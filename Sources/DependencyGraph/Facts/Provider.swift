@@ -1,3 +1,5 @@
+import Text
+
 /// Something that can be built: a decorated type, or one builder function of an extension.
 package struct Provider: Hashable, Sendable {
   package var shape: ProviderShape
@@ -15,7 +17,7 @@ package struct ProviderShape: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A class, struct or actor, built by its initializer.
     case type
-    /// A function of an extension; `isDecorated` tells whether the extension opted in.
+    /// A function of an extension; `isDecorated` says whether the extension opted in.
     case builderFunction(isDecorated: Bool)
     /// An extension without a builder that only offers a hand-written mock.
     case mockExtension
@@ -25,7 +27,7 @@ package struct ProviderShape: Hashable, Sendable {
   /// The type that is built: the declaration's full nesting path, or the function's return type.
   package var concreteType: TypeTerm
   /// The type in whose braces the declaration stands: nil at file level. Prefixes for qualifying short names
-  /// (semantics.md §4.4) are the concrete type's path for a type, the extended type's for an extension.
+  /// (Rules/Types.md, "Nested types") are the concrete type's path for a type, the extended type's for an extension.
   package var enclosingType: TypeTerm?
   /// Further types that this provider fulfils, as written.
   package var additionalTypes: [TypeTerm]
@@ -38,10 +40,23 @@ package struct ProviderShape: Hashable, Sendable {
   package var generatesMock: Bool
   /// The return type of the hand-written mock function, if there is one (`Self` replaced by the concrete type).
   package var handWrittenMock: TypeTerm?
+  package var certainty = Certainty.whole
+
+  /// How much of the declaration could be read. Ascending doubt.
+  package enum Certainty: Int, Hashable, Sendable, Comparable {
+    case whole
+    /// Some members may be missing; those that were read are right.
+    case inPart
+    /// A brace is missing or surplus: members may be another type's.
+    case misplaced
+
+    package static func < (lhs: Certainty, rhs: Certainty) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
 
   package init(
     kind: Kind, concreteType: TypeTerm, enclosingType: TypeTerm? = nil, additionalTypes: [TypeTerm] = [],
-    inheritedTypes: [TypeTerm] = [], isRoot: Bool = false, isMockOnly: Bool = false, generatesMock: Bool = false, handWrittenMock: TypeTerm? = nil
+    inheritedTypes: [TypeTerm] = [], isRoot: Bool = false, isMockOnly: Bool = false, generatesMock: Bool = false,
+    handWrittenMock: TypeTerm? = nil
   ) {
     self.kind = kind
     self.concreteType = concreteType

@@ -1,3 +1,5 @@
+import Text
+
 /// A fault that one declaration shows by itself. What it is about is the library adapter's `Rule`; the rest of the code
 /// needs only this much of it.
 package struct DeclarationProblem: Hashable, Sendable {

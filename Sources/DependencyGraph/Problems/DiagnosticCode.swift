@@ -1,4 +1,4 @@
-/// The public, stable codes of all findings (diagnostics.md). The raw value is what users see and suppress.
+/// The public, stable codes of all findings. The raw value is what users see and suppress, and names the code's page.
 package enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   // One declaration is enough.
   case unsupportedDeclaration = "unsupported-declaration"
@@ -38,6 +38,9 @@ package enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case mockMissingParameter = "mock-missing-parameter"
   case invalidConfiguration = "invalid-configuration"
   case nestedInstantiable = "nested-instantiable"
+  case duplicateDependency = "duplicate-dependency"
+  // The file as a whole.
+  case unreadableSource = "unreadable-source"
   // The whole program is needed.
   case unfulfilledReceived = "unfulfilled-received"
   case noInstantiable = "no-instantiable"

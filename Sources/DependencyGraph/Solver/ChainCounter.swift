@@ -56,7 +56,7 @@ package struct ChainCounter {
       guard graph.reach.contains(maker.scope), knot == nil || graph.order.knot(of: maker.scope) != knot else {
         return false
       }
-      return missing.map { !graph.scope(maker.scope).declares($0) } ?? true
+      return missing.map { !graph.scope(maker.scope).mayDeclare($0) } ?? true
     }
   }
 }

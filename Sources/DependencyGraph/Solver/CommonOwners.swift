@@ -1,5 +1,5 @@
 extension ProgramGraph {
-  /// Whether every chain from a root to `receiver` that lacks `identity` passes `owner`, so that making it there mends
+  /// Whether every chain from a root to `receiver` that lacks `identity` passes `owner`, so that making it there fixes
   /// them all. O(scopes + dependencies).
   package func providesAllChains(
     to receiver: ScopeID, through owner: ScopeID, lacking identity: Identity, makers: MakerIndex

@@ -1,9 +1,11 @@
-/// An order of all scopes in which each stands after whatever it makes or may receive, and the knots where there is none.
+/// An order of all scopes in which each stands after whatever it makes or may receive, and the knots where there is
+/// none.
 ///
-/// The order is that of the *union graph*: its nodes are scopes and identities, with an arc from a scope to the identity
-/// of each dependency, from an identity to each scope that is made for it anywhere or is registered for exactly its type,
-/// and from a renamed identity to its source. Every faulty cycle of semantics.md §5 runs inside one strongly connected
-/// component of this graph, so a program without knots has none; what a knot holds is searched by ``CycleSearch``.
+/// The order is that of the *union graph*: its nodes are scopes and identities, with an arc from a scope to the
+/// identity of each dependency, from an identity to each scope that is made for it anywhere or is registered for
+/// exactly its type, and from a renamed identity to its source. Every faulty cycle (Rules/Cycles.md) runs inside one
+/// strongly connected component of this graph, so a program without knots has none; what a knot holds is searched by
+/// ``CycleSearch``.
 ///
 /// Made afresh in linear time, then kept up to date arc by arc: see `ComponentOrder+Updating.swift`.
 struct ComponentOrder: Sendable {
@@ -87,8 +89,10 @@ struct ComponentOrder: Sendable {
       }
     }
     for identity in 0..<identityCount where isUsed[identity] {
-      if let exact = graph.provider(of: graph.interner.type(of: IdentityID(identity))) {
-        arcs.append((Int32(scopeCount + identity), exact.rawValue))
+      let type = graph.interner.type(of: IdentityID(identity))
+      if let exact = graph.provider(of: type) { arcs.append((Int32(scopeCount + identity), exact.rawValue)) }
+      if !graph.mockTargets.isEmpty, let promoted = graph.mockTargets.promoted[type] {
+        arcs.append((Int32(scopeCount + identity), promoted.rawValue))
       }
     }
     let (nodes, ends) = AdjacencyList(nodeCount: scopeCount + identityCount, arcs: arcs).stronglyConnectedComponents()

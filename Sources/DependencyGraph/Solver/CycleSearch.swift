@@ -1,4 +1,4 @@
-/// Looks for the faulty cycles of one knot as the library does (semantics.md §5.2): it walks down from each way in along
+/// Looks for the faulty cycles of one knot as the library does (Rules/Cycles.md): it walks down from each way in along
 /// what is made, and at each scope compares what the scope asks for with what is under construction on the way.
 ///
 /// Which cycles are faults depends on where the knot is entered, so ways have to be tried one by one, and a dense knot
@@ -8,14 +8,19 @@
 struct CycleSearch {
   /// See ``KnotEntries``.
   struct Signature: Hashable, Sendable {
+    /// Sorted.
     var scopes: [ScopeID]
+    /// Sorted. Links of scopes elsewhere, too, lead an identity into a knot, or no longer.
+    var identities: [IdentityID]
+    /// Who builds exactly the type of each identity: where the walk along what is received goes on.
+    var providers: [ScopeID?]
     var links: [[Link]]
     var starts: [KnotEntries.Start]
   }
 
   /// Links looked at in one knot.
   static let stepLimit = 200_000
-  /// Findings in one knot: the first ones mended make a new search worthwhile.
+  /// Findings in one knot: the first ones fixed make a new search worthwhile.
   static let findingLimit = 64
 
   private let graph: ProgramGraph
@@ -66,7 +71,9 @@ struct CycleSearch {
     scopes.contains { id in
       graph.links(of: id).contains { link in
         switch link.role {
-        case .constant: link.target.map { graph.order.knot(of: $0) == knot } ?? false
+        // What is made under the label and type of what is being made closes a cycle, whoever builds it.
+        case .constant:
+          graph.order.knot(of: link.identity) == knot || link.target.map { graph.order.knot(of: $0) == knot } ?? false
         case .lazy: false
         case .forwarded: graph.rules.comparesForwardedWithPath && graph.order.knot(of: link.identity) == knot
         case .received, .receivedIfAvailable, .alias, .aliasIfAvailable: graph.order.knot(of: link.source) == knot

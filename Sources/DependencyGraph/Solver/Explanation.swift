@@ -1,7 +1,7 @@
 /// Searches that explain a fault or answer a question. None of them runs for a sound program that nobody asks about.
 extension ProgramGraph {
   /// What is offered under another name or type along `chain`: same label, or same type but for how it is spelled
-  /// (semantics.md §5.2, "Suggestions"). Sorted by label, then type; nearest declaration of each.
+  /// (SD-G08, candidates). Sorted by label, then type; nearest declaration of each.
   package func candidates(
     for identity: Identity, along chain: [DependencyReference]
   ) -> [(identity: Identity, declaration: DependencyReference)] {
@@ -24,4 +24,10 @@ extension ProgramGraph {
 
   /// The first root, by place, from which `id` is reached.
   package func root(reaching id: ScopeID) -> ScopeID? { shortestChain(to: id)?.root }
+
+  /// The first type with a generated mock, by place, that makes `id`, directly or not, or is it.
+  package func mockedType(reaching id: ScopeID) -> ScopeID? {
+    guard !reach.mockRoots.isEmpty else { return nil }
+    return makersOfAll(id).intersection(reach.mockRoots).min { precedes($0, $1) }
+  }
 }

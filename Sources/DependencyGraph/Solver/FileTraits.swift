@@ -1,7 +1,9 @@
 /// What findings ask of all files of a program, noted when a file changes.
 struct FileTraits: Sendable {
-  /// Files with syntax that was not understood.
-  private(set) var damaged: Set<FileID> = []
+  /// How many files may declare or fulfil a type of that name in what can't be read of them.
+  private var unreadNames: [String: Int] = [:]
+  /// How many files may declare anything there.
+  private var unknownFiles = 0
   /// Files that declare providers nested in other types.
   private(set) var nesting: Set<FileID> = []
   private(set) var configuring: Set<FileID> = []
@@ -15,7 +17,7 @@ struct FileTraits: Sendable {
       guard new.map(holds) ?? false != isMember else { return }
       if isMember { files.remove(file) } else { files.insert(file) }
     }
-    set(&damaged) { $0.hasStraySyntax }
+    replaceUnread(old?.unread ?? UnreadTypes(), with: new?.unread ?? UnreadTypes())
     set(&nesting) { !$0.nestedProviders.isEmpty }
     set(&configuring) { !$0.configurations.isEmpty }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
@@ -26,5 +28,23 @@ struct FileTraits: Sendable {
     for type in new?.plainTypes ?? [] where plainTypes[type.shape.type]?.contains(file) != true {
       plainTypes[type.shape.type, default: []].append(file)
     }
+  }
+
+  /// Whether what can't be read may provide `type`.
+  func mayProvideUnread(_ type: TypeTerm) -> Bool {
+    if unknownFiles > 0 { return true }
+    guard !unreadNames.isEmpty else { return false }
+    let words = type.wordsOfProvider
+    return !words.isEmpty && words.allSatisfy { unreadNames[$0] != nil }
+  }
+
+  private mutating func replaceUnread(_ old: UnreadTypes, with new: UnreadTypes) {
+    guard old != new else { return }
+    unknownFiles += (new.mayBeAny ? 1 : 0) - (old.mayBeAny ? 1 : 0)
+    for name in old.names.subtracting(new.names) {
+      let count = (unreadNames[name] ?? 0) - 1
+      unreadNames[name] = count > 0 ? count : nil
+    }
+    for name in new.names.subtracting(old.names) { unreadNames[name, default: 0] += 1 }
   }
 }

@@ -7,17 +7,42 @@ extension ProgramGraph {
     var result = duplicateProviders() + duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not those who use them.
     if rules.forbidsNestedProviders, !traits.nesting.isEmpty { return inOrder(result) }
-    let isDamaged = !traits.damaged.isEmpty
-    for (id, faults) in linkFaults.faults { result += faults.filter { isTold($0, of: id, isDamaged: isDamaged) } }
+    for (id, faults) in linkFaults.faults { result += faults.filter { isTold($0, of: id) } }
+    result += mockFindings.forwardedOnConstant
+      .filter { isCertain($0.reference, provider: $0.provider) && !isRefusedBelowRoot($0.reference) }
+      .map { .forwardedOnConstant($0.reference, provider: $0.provider) }
     result += distinctCycles().map { .cycle($0) }
-    // What can't be read may hold what seems to be missing (semantics.md §6.3).
-    if !isDamaged { result += unfulfilled().map { .unfulfilledReceived($0) } }
+    result += unfulfilled().map { .unfulfilledReceived($0) }
     return inOrder(result)
   }
 
-  private func isTold(_ fault: GraphProblem, of id: ScopeID, isDamaged: Bool) -> Bool {
-    if case .forwardedOnConstant = fault { return reach.contains(id) || reach.mockRoots.contains(id) }
-    return reach.contains(id) && !isDamaged
+  /// What can't be read may hold what seems to be missing (Rules/Reading.md, "Unreadable files"): a fault is reported
+  /// where it needs nothing that is unknown.
+  private func isTold(_ fault: GraphProblem, of id: ScopeID) -> Bool {
+    let certainty = scope(id).certainty
+    switch fault {
+    case .forwardedOnConstant(let reference, let provider):
+      return reach.contains(id) && isCertain(reference, provider: provider)
+    case .noProvider(let reference, let type):
+      return reach.contains(id) && certainty != .misplaced && !links(of: id)[reference.dependency].isDoubtful
+        && !traits.mayProvideUnread(type)
+    case .erasedForwardedMismatch(let reference, let provider):
+      return reach.contains(id) && certainty != .misplaced && scope(provider).certainty == .whole
+        && !links(of: id)[reference.dependency].isDoubtful
+    default: return reach.contains(id)
+    }
+  }
+
+  /// Whether no unread text may say otherwise of what a dependency makes.
+  private func isCertain(_ reference: DependencyReference, provider: ScopeID) -> Bool {
+    scope(reference.scope).certainty != .misplaced && scope(provider).certainty != .misplaced
+      && !links(of: reference.scope)[reference.dependency].isDoubtful
+  }
+
+  /// Whether a root, too, makes at once what takes something at run time.
+  private func isRefusedBelowRoot(_ reference: DependencyReference) -> Bool {
+    reach.contains(reference.scope)
+      && links(of: reference.scope)[reference.dependency].target.map { scope($0).takesForwarded } == true
   }
 
   private func inOrder(_ problems: [GraphProblem]) -> [GraphProblem] {
@@ -29,7 +54,8 @@ extension ProgramGraph {
     var result: [GraphProblem] = []
     for type in index.contested {
       // A lost or surplus brace gives types other names than they are meant to have.
-      let registrations = index[type].filter { !traits.damaged.contains(scope($0.scope).file) }
+      let registrations = index[type].filter { scope($0.scope).certainty != .misplaced }
+        .sorted { precedes($0.scope, $1.scope) }
       let term = interner.types[type.index]
       func claims(_ registrations: [ProviderIndex.Registration]) -> [GraphProblem.Claim] {
         registrations.sorted { ($0.scope == $1.scope && $0.position < $1.position) || precedes($0.scope, $1.scope) }
@@ -50,7 +76,7 @@ extension ProgramGraph {
     return result
   }
 
-  /// One cycle for each place and kind, the shortest: what closes several is one thing to mend.
+  /// One cycle for each place and kind, the shortest: what closes several is one thing to fix.
   private func distinctCycles() -> [Cycle] {
     struct Key: Hashable {
       var place: DependencyReference
@@ -60,8 +86,16 @@ extension ProgramGraph {
       if lhs.hops.count != rhs.hops.count { return lhs.hops.count < rhs.hops.count }
       return lhs.hops.lexicographicallyPrecedes(rhs.hops) { precedes($0, $1) }
     }
-    return Dictionary(grouping: cycles) { Key(place: $0.place, kind: $0.kind) }.values
+    // Through what may be another type's members no cycle is known to lead.
+    let known = (cycles + mockCycles).filter { $0.hops.allSatisfy { scope($0.scope).certainty != .misplaced } }
+    return Dictionary(grouping: known) { Key(place: $0.place, kind: $0.kind) }.values
       .compactMap { $0.min(by: isSimpler) }
+  }
+
+  /// Those of the mocks that aren't known from the program itself, each once wherever it is entered.
+  private var mockCycles: [Cycle] {
+    var known = Set(cycles.map { Set($0.hops) })
+    return mockFindings.cycles.sorted { precedes($0.place, $1.place) }.filter { known.insert(Set($0.hops)).inserted }
   }
 
   private func duplicateConfigurations() -> [GraphProblem] {
@@ -74,17 +108,30 @@ extension ProgramGraph {
     return all.dropFirst().map { .duplicateConfiguration($0, first: first) }
   }
 
-  /// The spellings of what `id` takes at run time as one type: the only forwarded type, or the tuple ordered by label;
-  /// and the name that its type gives it (semantics.md §5.1, SD-G12).
+  /// The spellings of what `id` takes at run time as one type: the name that its type gives it; and the only forwarded
+  /// type, or the tuple ordered by label. 2.x compares a tuple's elements by name alone, so it accepts none with
+  /// an element that is more than a plain name (SD-G12).
   package func forwardedTypes(of id: ScopeID) -> [TypeTerm] {
     let provider = facts(of: id)
     let forwarded = provider.dependencies.map(\.shape).filter { $0.source == .forwarded }
     guard let first = forwarded.first else { return [] }
     let named = TypeTerm.nested(name: rules.forwardedTypeName, parent: provider.shape.concreteType)
     if forwarded.count == 1 { return [named, first.type] }
+    guard !rules.comparesTuplesByName || forwarded.allSatisfy(\.type.isPlainName) else { return [named] }
     let elements = forwarded.sorted { $0.label < $1.label }
       .map { TypeTerm.TupleElement(label: $0.label, type: $0.type) }
     return [named, .tuple(elements)]
+  }
+}
+
+extension TypeTerm {
+  /// Whether it is spelled as one word.
+  fileprivate var isPlainName: Bool {
+    switch self {
+    case .simple(_, let generics): generics.isEmpty
+    case .void: true
+    default: false
+    }
   }
 }
 
@@ -104,7 +151,8 @@ extension ProgramGraph {
     }
   }
 
-  private func place(of id: ScopeID, kind: Int, text: String) -> (path: String, offset: Int32, kind: Int, text: String) {
+  private func place(of id: ScopeID, kind: Int, text: String) -> (path: String, offset: Int32, kind: Int, text: String)
+  {
     (files[scope(id).file]?.path ?? "", facts(of: id).places.name.start, kind, text)
   }
 

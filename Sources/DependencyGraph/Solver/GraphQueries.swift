@@ -1,3 +1,5 @@
+import Text
+
 /// What the layers above ask of a solved graph.
 extension ProgramGraph {
   /// The roots that count, sorted by place.
@@ -53,7 +55,8 @@ extension ProgramGraph {
   /// Every type that someone builds, in no order. O(types).
   package var buildableTypes: [TypeTerm] { buildableTypes { _ in true } }
 
-  /// The types that someone builds and whose sketch passes, in no order. O(types), with very little for those that don't.
+  /// The types that someone builds and whose sketch passes, in no order. O(types), with very little for those that
+  /// don't.
   package func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
     var result: [TypeTerm] = []
     for (type, sketch) in index.sketches where passes(sketch) && !index[type].isEmpty {

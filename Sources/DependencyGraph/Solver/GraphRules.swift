@@ -1,5 +1,5 @@
 /// Where versions of a library read the same graph differently. The adapter fills this in for the version in use
-/// (semantics.md §8); the solver asks only for these facts, never for a version or a library.
+/// (Rules/Versions.md); the solver asks only for these facts, never for a version or a library.
 package struct GraphRules: Hashable, Sendable {
   /// How the walk along received dependencies (SD-G07) treats what it meets.
   package enum ReceivedWalk: Hashable, Sendable {
@@ -10,13 +10,13 @@ package struct GraphRules: Hashable, Sendable {
     /// Meeting something under construction counts too; if it is a constant, that is a constant cycle whatever lies
     /// between (1.4.2 – 1.5.x).
     case underConstruction
-    /// As before, with lazy hops told apart (2.x).
+    /// As before, with lazy hops distinguished (2.x).
     case underConstructionByHop
   }
 
   /// Roots are whoever needs nothing from above, not who says so (0.x).
   package var hasImplicitRoots = false
-  /// A short type name is tried inside the enclosing types first (0.9.1 on, §4.4).
+  /// A short type name is tried inside the enclosing types first (0.9.1 on).
   package var qualifiesNestedNames = true
   /// A decorated type inside another is refused (up to 0.9.0, SD-G09).
   package var forbidsNestedProviders = false
@@ -33,8 +33,22 @@ package struct GraphRules: Hashable, Sendable {
   package var hasOnlyIfAvailable = true
   /// Mock declarations may stand beside real ones, and mocks are generated (2.x).
   package var hasMocks = true
+  /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.x alone (SD-G12).
+  package var comparesTuplesByName = true
+  /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.
+  package var builders: [String: Int] = [:]
   /// The name under which a type offers what it takes at run time as one type.
   package var forwardedTypeName = "ForwardedProperties"
 
   package init() {}
+
+  /// What a declared type stands for when something of it must be built, and whether it is a builder's
+  /// (Rules/Types.md, "What a property's type stands for").
+  package func reading(of type: TypeTerm) -> (builtType: TypeTerm, isLazy: Bool) {
+    let bare = type.unwrapped
+    guard case .simple(let name, let generics) = bare, let position = builders[name], position < generics.count else {
+      return (bare, false)
+    }
+    return (generics[position], true)
+  }
 }

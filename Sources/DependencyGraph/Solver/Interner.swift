@@ -61,6 +61,13 @@ struct Interner: Sendable {
     }
   }
 
+  /// For an optional, the identity of the same label without one `?`, if anything mentioned it.
+  func unwrappedOptional(of identity: IdentityID) -> IdentityID? {
+    let interned = identities[identity.index]
+    guard case .optional(let wrapped) = types[interned.type.index], let type = typeIDs[wrapped] else { return nil }
+    return identityIDs[InternedIdentity(label: interned.label, type: type)]
+  }
+
   func type(of identity: IdentityID) -> TypeID { identities[identity.index].type }
 
   func identity(_ id: IdentityID) -> Identity {

@@ -6,41 +6,48 @@ struct KnotEntries: Sendable {
     var property: IdentityID?
     var isLazy: Bool
     var scope: ScopeID
-    /// Made at the top of a mock because something below receives it: its own received dependencies aren't followed
-    /// (semantics.md §5.3).
+    /// Made at the top of a mock because something below receives it: what is received there isn't followed
+    /// (Rules/Mocks.md).
     var isPromoted: Bool
   }
 
-  /// What the findings of a knot depend on; equal signatures have equal findings as long as no registration changes.
+  /// Scopes from which walks start, and all to which these come.
+  struct Walk {
+    var starts: [Start]
+    var isReached: [Bool]
+    var isPromoted = false
+
+    func reaches(_ id: ScopeID) -> Bool { id.index < isReached.count && isReached[id.index] }
+  }
+
   private var startsByKnot: [Int: [Start]]
 
+  /// The entries of the walks that the program itself is made by.
   init(_ graph: ProgramGraph) {
+    func root(_ id: ScopeID) -> Start { Start(property: nil, isLazy: false, scope: id, isPromoted: false) }
+    var starts = graph.reach.roots.map(root)
+    if graph.rules.hasImplicitRoots {
+      // Those versions build the scopes of all reachable types, under a root or not.
+      starts += graph.order.knots.values.lazy.flatMap(\.scopes).filter(graph.reach.contains).map(root)
+    }
+    self.init(graph, walks: [Walk(starts: starts, isReached: graph.reach.isReached)])
+  }
+
+  init(_ graph: ProgramGraph, walks: [Walk]) {
     var starts: [Int: Set<Start>] = [:]
-    func enter(_ scope: ScopeID, as property: IdentityID?, isLazy: Bool, from maker: ScopeID?, isPromoted: Bool = false) {
-      guard let knot = graph.order.knot(of: scope) else { return }
-      if let maker, graph.order.knot(of: maker) == knot { return }
-      starts[knot, default: []].insert(Start(property: property, isLazy: isLazy, scope: scope, isPromoted: isPromoted))
-    }
-    var promotions: [(identity: IdentityID, scope: ScopeID)] = []
-    if !graph.reach.mockRoots.isEmpty { promotions = Self.promotions(in: graph) }
-    var mockReach: [Bool]?
-    if !graph.reach.mockRoots.isEmpty {
-      mockReach = Reachability.closure(of: Array(graph.reach.mockRoots) + promotions.map(\.scope), in: graph)
-    }
-    func isWalked(_ id: ScopeID) -> Bool { graph.reach.contains(id) || mockReach?[id.index] == true }
-    for promotion in promotions {
-      enter(promotion.scope, as: promotion.identity, isLazy: false, from: nil, isPromoted: true)
-    }
-    let roots = Set(graph.reach.roots)
-    for id in graph.order.knots.values.lazy.flatMap(\.scopes) {
-      // Versions with implicit roots build the scopes of all reachable types, under a root or not.
-      let isBuilt = graph.rules.hasImplicitRoots && isWalked(id)
-      if isBuilt || roots.contains(id) || graph.reach.mockRoots.contains(id) {
-        enter(id, as: nil, isLazy: false, from: nil)
+    for walk in walks {
+      for start in walk.starts {
+        if let knot = graph.order.knot(of: start.scope) { starts[knot, default: []].insert(start) }
       }
-      for maker in graph.makers[id] where isWalked(maker.scope) {
-        let link = graph.links(of: maker.scope)[maker.dependency]
-        enter(id, as: link.identity, isLazy: link.role == .lazy, from: maker.scope)
+      for (knot, members) in graph.order.knots {
+        for id in members.scopes {
+          for maker in graph.makers[id] where walk.reaches(maker.scope) && graph.order.knot(of: maker.scope) != knot {
+            let link = graph.links(of: maker.scope)[maker.dependency]
+            starts[knot, default: []].insert(
+              Start(
+                property: link.identity, isLazy: link.role == .lazy, scope: id, isPromoted: walk.isPromoted))
+          }
+        }
       }
     }
     startsByKnot = starts.mapValues { knotStarts in
@@ -54,26 +61,15 @@ struct KnotEntries: Sendable {
 
   func starts(of knot: Int) -> [Start] { startsByKnot[knot] ?? [] }
 
-  /// Nil for a knot that no walk enters.
+  /// Nil for a knot that no walk enters. All that the findings of a knot depend on: equal signatures have equal
+  /// findings as long as no scope moves before or behind another.
   func signature(of knot: Int, in graph: ProgramGraph) -> CycleSearch.Signature? {
-    guard let starts = startsByKnot[knot], let scopes = graph.order.knots[knot]?.scopes.sorted() else { return nil }
-    return CycleSearch.Signature(scopes: scopes, links: scopes.map { graph.links(of: $0) }, starts: starts)
-  }
-
-  /// What the mock roots make at their top because it is received below and can be built, transitively.
-  private static func promotions(in graph: ProgramGraph) -> [(identity: IdentityID, scope: ScopeID)] {
-    var result: [(identity: IdentityID, scope: ScopeID)] = []
-    for root in graph.reach.mockRoots {
-      var known: Set<IdentityID> = []
-      var queue = [root]
-      while let id = queue.popLast() {
-        for need in graph.needs[id] where !need.isOptional && known.insert(need.identity).inserted {
-          guard let scope = graph.provider(of: graph.interner.type(of: need.identity)) else { continue }
-          result.append((need.identity, scope))
-          queue.append(scope)
-        }
-      }
-    }
-    return result
+    guard let starts = startsByKnot[knot], let members = graph.order.knots[knot] else { return nil }
+    let scopes = members.scopes.sorted()
+    let identities = members.identities.sorted()
+    return CycleSearch.Signature(
+      scopes: scopes, identities: identities,
+      providers: identities.map { graph.provider(of: graph.interner.type(of: $0)) },
+      links: scopes.map { graph.links(of: $0) }, starts: starts)
   }
 }

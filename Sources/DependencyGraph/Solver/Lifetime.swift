@@ -1,4 +1,4 @@
-/// How long what a scope makes lives, told by the scope that it comes and goes with.
+/// How long what a scope makes lives, by the scope that it comes and goes with.
 package enum Lifetime: Hashable, Sendable {
   /// As long as a root, of which there is one.
   case root(ScopeID)

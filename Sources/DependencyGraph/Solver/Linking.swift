@@ -96,6 +96,7 @@ extension ProgramGraph {
     scopes[id.index]?.concreteType = registered[0]
     scopes[id.index]?.isRoot = shape.isRoot
     scopes[id.index]?.isMockOnly = shape.isMockOnly
+    scopes[id.index]?.certainty = shape.certainty
     scopes[id.index]?.generatesMock = shape.generatesMock && rules.hasMocks
     scopes[id.index]?.registeredTypes = registered
     return links
@@ -116,7 +117,7 @@ extension ProgramGraph {
     return result
   }
 
-  /// `type`, or the registered nested type that its short name means here (semantics.md §4.4).
+  /// `type`, or the registered nested type that its short name means here (Rules/Types.md, "Nested types").
   /// - Parameter baseName: that of `type`.
   private mutating func qualify(_ type: TypeTerm, baseName: NameID?, prefixes: ArraySlice<TypeTerm>) -> TypeID {
     if !prefixes.isEmpty, let baseName, index.mayQualify(baseName) {
@@ -137,7 +138,8 @@ extension ProgramGraph {
     let identity = interner.identity(label: dependency.label, type: type)
     func link(_ role: Link.Role, source: IdentityID? = nil, builtType: TypeID? = nil) -> Link {
       Link(
-        role: role, isLazyType: dependency.isLazy, identity: identity, source: source ?? identity,
+        role: role, isLazyType: dependency.isLazy, isDoubtful: dependency.isDoubtful, identity: identity,
+        source: source ?? identity,
         builtType: builtType ?? type, target: nil, baseName: baseName)
     }
     switch dependency.source {
@@ -145,7 +147,9 @@ extension ProgramGraph {
       // A short name that means a nested type means it for the look-up too; a name given explicitly stays as it is.
       let isDeclaredType = !instantiation.isNamedExplicitly && instantiation.builtType == dependency.type
       let built = isDeclaredType ? type : interner.type(instantiation.builtType)
-      return link(instantiation.isLazy ? .lazy : .constant, builtType: built)
+      var made = link(instantiation.isLazy ? .lazy : .constant, builtType: built)
+      made.isErased = instantiation.isErasedToConcreteType && instantiation.isNamedExplicitly
+      return made
     case .forwarded:
       return link(.forwarded)
     case .received(let onlyIfAvailable):
@@ -167,6 +171,7 @@ extension ProgramGraph {
   /// Who builds `type`: what real code declares goes before what test code does, and among several (a fault that is
   /// reported by itself) the first by place.
   func provider(of type: TypeID) -> ScopeID? {
+    if !mockTargets.isEmpty, let mocked = mockTargets.providers[type] { return mocked }
     let registrations = index[type]
     guard registrations.count > 1 else { return registrations.first?.scope }
     let real = registrations.filter { !$0.isMockOnly }

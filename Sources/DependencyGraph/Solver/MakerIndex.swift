@@ -1,3 +1,5 @@
+import Text
+
 /// Who makes each scope: the edges of a graph the other way round.
 package struct MakerIndex: Sendable {
   /// By scope, sorted.
@@ -33,18 +35,5 @@ extension DependencyReference {
   /// By number, which says nothing of places.
   fileprivate static func >= (lhs: DependencyReference, rhs: DependencyReference) -> Bool {
     lhs.scope == rhs.scope ? lhs.dependency >= rhs.dependency : lhs.scope > rhs.scope
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies `isBeyond`, which must hold for a tail of the array. O(log n).
-  func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

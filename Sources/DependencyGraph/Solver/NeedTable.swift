@@ -1,5 +1,7 @@
+import Text
+
 /// What each scope needs from above: what it and the scopes that it makes request, less what is declared on the way
-/// (semantics.md §4.5, §9.4).
+/// (SD-G08).
 ///
 /// The recurrence: `needs(s)` = what `s` requests and doesn't create itself, and for each scope `c` that `s` makes,
 /// `needs(c)` less the identities of all dependencies of `s`. The least solution: around knots it is found by iteration
@@ -20,6 +22,11 @@ struct NeedTable: Sendable {
 
   /// Sorted, by scope.
   private var needs = ChunkedArray<[Need]>()
+  /// What a scope receives itself stays needed as those below it ask for it; a value is as good as an optional one.
+  private let isOfMocks: Bool
+
+  /// - Parameter isOfMocks: Whether to count what mocks promote (Rules/Mocks.md, "The graph of the mocks").
+  init(ofMocks isOfMocks: Bool = false) { self.isOfMocks = isOfMocks }
 
   subscript(scope: ScopeID) -> [Need] { scope.index < needs.count ? needs[scope.index] : [] }
 
@@ -29,13 +36,8 @@ struct NeedTable: Sendable {
   }
 
   private func contains(_ sorted: [Need], _ need: Need) -> Bool {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < need { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == need
+    let index = sorted.partitioningIndex { $0 >= need }
+    return index < sorted.count && sorted[index] == need
   }
 
   /// Computes all needs, bottom-up. `graph.order` must hold. Returns the number of scopes computed.
@@ -111,11 +113,11 @@ struct NeedTable: Sendable {
     guard let scope = graph.scopes[id.index] else { return [] }
     var result: [Need] = []
     for link in scope.links {
-      if link.role.isRequest, !scope.creates(link.source) {
+      if scope.surelyRequests(link), !scope.creates(link.source) {
         result.append(Need(link.source, isOptional: link.role.isOptional))
       }
       if let target = link.target {
-        for need in self[target] where !scope.declares(need.identity) { result.append(need) }
+        for need in self[target] where !isMet(need.identity, by: scope, in: graph) { result.append(need) }
       }
     }
     guard result.count > 1 else { return result }
@@ -129,12 +131,18 @@ struct NeedTable: Sendable {
     return result
   }
 
+  /// Whether what a child needs is not asked of those above the scope on the child's behalf.
+  private func isMet(_ identity: IdentityID, by scope: Scope, in graph: ProgramGraph) -> Bool {
+    guard isOfMocks else { return scope.mayDeclare(identity) }
+    return scope.creates(identity) || graph.interner.unwrappedOptional(of: identity).map(scope.creates) == true
+  }
+
   /// The identities that the children of `id` need, can't do without, and `id` doesn't declare. Sorted.
   func missing(below id: ScopeID, in graph: ProgramGraph) -> [IdentityID] {
     let scope = graph.scope(id)
     return self[id].filter { need in
       // What `id` needs from above, it asks for itself, or a child does.
-      !need.isOptional && !scope.declares(need.identity)
+      !need.isOptional && !scope.mayDeclare(need.identity)
         && scope.links.contains { $0.target.map { contains(self[$0], need) } ?? false }
     }.map(\.identity)
   }

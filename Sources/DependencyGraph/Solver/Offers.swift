@@ -68,7 +68,9 @@ extension ProgramGraph {
     var bits = Bits(count: table.identities.count)
     let links = links(of: hop.scope)
     for (position, link) in links.enumerated() where position != hop.dependency {
-      if link.identity != links[hop.dependency].identity, let index = table.indices[link.identity] { bits.insert(index) }
+      if link.identity != links[hop.dependency].identity, let index = table.indices[link.identity] {
+        bits.insert(index)
+      }
     }
     return bits
   }

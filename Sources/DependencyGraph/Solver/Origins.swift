@@ -25,8 +25,7 @@ package struct Provision: Sendable {
 }
 
 extension ProgramGraph {
-  /// All dependencies that provide what `request` asks for on some chain from a root, nearest first (semantics.md
-  /// §11.7).
+  /// All dependencies that provide what `request` asks for on some chain from a root, nearest first.
   package func origins(of request: DependencyReference, makers: MakerIndex) -> [Origin] {
     provision(of: request, makers: makers).origins
   }
@@ -37,7 +36,7 @@ extension ProgramGraph {
   package func provision(of request: DependencyReference, makers: MakerIndex) -> Provision {
     let link = links(of: request.scope)[request.dependency]
     var answers = [link.source]
-    // One that may stay unanswered takes the value without its `?` too (semantics.md §4.5).
+    // One that may stay unanswered takes the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
     if link.role.isOptional, let unwrapped = unwrapped(link.source) { answers.append(unwrapped) }
     return provision(ofAny: answers, for: request.scope, makers: makers)
   }

@@ -9,7 +9,7 @@ package struct ProgramGraph: Sendable {
   /// One slot for each scope; nil where a scope went away and none has taken its number yet.
   var scopes = ChunkedArray<Scope?>()
   private var freeScopes: [ScopeID] = []
-  private(set) var files = FileTable()
+  var files = FileTable()
   var index = ProviderIndex()
   var order = ComponentOrder()
   var needs = NeedTable()
@@ -24,6 +24,12 @@ package struct ProgramGraph: Sendable {
   /// All findings of the last solve that need a search; the others are read off the scopes when asked for.
   var cycles: [Cycle] = []
   var cycleCache: [CycleSearch.Signature: [Cycle]] = [:]
+  /// What is wrong with the mocks that are generated from this graph, as of the last solve.
+  var mockFindings = MockFindings()
+  /// The graph of the mocks as of the last solve, less what it shares with this one; none where there are no mocks.
+  var mocks: [ProgramGraph] = []
+  /// Who makes what in the graph of the mocks; empty in that of the program itself.
+  var mockTargets = MockTargets()
   /// Only these roots count, where a caller asked for them by name.
   var rootFilter: Set<TypeTerm>?
   package private(set) var counters = SolverCounters()
@@ -47,6 +53,8 @@ package struct SolverCounters: Hashable, Sendable {
   package var orderings = 0
   /// Strongly connected components searched for faulty cycles.
   package var componentsSearched = 0
+  /// How often the graph of the mocks was made afresh.
+  package var mockGraphsMade = 0
   /// Changes of files that altered nothing but places.
   package var shapesKept = 0
 
@@ -70,14 +78,16 @@ extension ProgramGraph {
   /// Takes in new facts and solves what depends on them.
   ///
   /// Facts that differ from the known ones only in places solve nothing. Otherwise the cost is that of the scopes that
-  /// changed, of those above them whose needs changed, and of those below them that are reached now or no more. Only new
-  /// names of nested types, and any change where roots are implicit, take a pass over the whole program.
+  /// changed, of those above them whose needs changed, and of those below them that are reached now or no more. Only
+  /// new names of nested types, and any change where roots are implicit, take a pass over the whole program.
   package mutating func apply(_ changes: [FileChange]) {
     // The first facts of a program, or those of a large part of it.
     var linking = Linking(isBulk: changes.count > 32 && changes.count > files.count / 8)
     for change in changes { stage(change, in: &linking) }
     guard !linking.isEmpty else { return }
     revision += 1
+    // What an earlier change of this run brought, a later one may have taken away.
+    linking.changed.removeAll { scopes[$0.index] == nil }
     let touched = link(&linking)
     solve(touched, linking: linking)
   }
@@ -101,6 +111,8 @@ extension ProgramGraph {
     var identities: Set<IdentityID> = []
     /// Scopes that take something else at run time than before.
     var changedInputs: Set<ScopeID> = []
+    /// Scopes that stand elsewhere in their file than before.
+    var moved: [ScopeID] = []
     /// Something changed that is no scope (a configuration, a plain type, syntax errors).
     var hasOtherChanges = false
 
@@ -113,11 +125,16 @@ extension ProgramGraph {
     let old = files[change.file]
     guard let facts = change.facts else {
       guard let old else { return }
-      old.scopes.forEach { remove($0, in: &linking) }
+      for scope in old.scopes { remove(scope, in: &linking) }
       traits.replace(old.facts, with: nil, of: change.file)
       files[change.file] = nil
       linking.hasOtherChanges = true
       return
+    }
+    if let old, old.path != change.path {
+      // Everything stands elsewhere.
+      stage(FileChange(file: change.file, path: old.path, facts: nil), in: &linking)
+      return stage(change, in: &linking)
     }
     if let old, old.facts.hasSameShape(as: facts) {
       files.setFacts(facts, of: change.file)
@@ -170,6 +187,7 @@ extension ProgramGraph {
       noteChange(of: type, in: &linking)
     }
     scopes[scope.index]?.provider = position
+    linking.moved.append(scope)
   }
 
   private mutating func remove(_ scope: ScopeID, in linking: inout Linking) {

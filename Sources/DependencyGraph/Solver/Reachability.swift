@@ -1,14 +1,17 @@
-/// Which scopes are made, directly or not, by a root (semantics.md §4.7).
+/// Which scopes are made, directly or not, by a root (Rules/Graph.md, "Roots and reach").
 struct Reachability: Sendable {
   /// Sorted by place.
   private(set) var roots: [ScopeID] = []
-  /// The types whose generated mocks are walks of their own (§5.3), in no order.
+  /// The types whose generated mocks are walks of their own (Rules/Mocks.md), in no order.
   private(set) var mockRoots: Set<ScopeID> = []
-  private var isReached: [Bool] = []
+  private(set) var isReached: [Bool] = []
 
   init() {}
 
   func contains(_ scope: ScopeID) -> Bool { scope.index < isReached.count && isReached[scope.index] }
+
+  /// - Parameter isReached: whether a walk comes to each scope, by number.
+  init(walking isReached: [Bool]) { self.isReached = isReached }
 
   /// O(scopes + dependencies).
   init(_ graph: ProgramGraph) {
@@ -106,8 +109,9 @@ struct Reachability: Sendable {
       queue.append(start)
     }
     while let id = queue.popLast() {
-      guard let scope = graph.scopes[id.index] else { continue }
-      for link in scope.links {
+      // Only the links are copied: this is run on every edit of some programs.
+      guard let links = graph.scopes[id.index]?.links else { continue }
+      for link in links {
         if let target = link.target, !isReached[target.index] {
           isReached[target.index] = true
           queue.append(target)

@@ -49,7 +49,7 @@ extension ProgramGraph {
   }
 
   /// The requests that a creator of `identity` answers: those for it, and those that may stay unanswered for the same
-  /// with a `?` (semantics.md §4.5).
+  /// with a `?` (Rules/Availability.md, "onlyIfAvailable").
   private func requests(answeredBy identity: IdentityID) -> [RequestKind] {
     var kinds = [RequestKind(source: identity, isOptional: nil, answers: [identity])]
     if let unwrapped = unwrapped(identity) {

@@ -1,3 +1,5 @@
+import Text
+
 /// A provider with its dependencies resolved to numbers.
 struct Scope: Sendable {
   /// Where its facts are: a file and the provider's index in it.
@@ -7,6 +9,7 @@ struct Scope: Sendable {
   var isRoot = false
   var isMockOnly = false
   var generatesMock = false
+  var certainty = ProviderShape.Certainty.whole
   /// In declaration order, one for each dependency of the facts, at the same index.
   var links: [Link] = [] {
     didSet {
@@ -32,6 +35,20 @@ struct Scope: Sendable {
 
   /// Whether any dependency of the scope is `identity`: then what it makes can receive it. O(log dependencies).
   func declares(_ identity: IdentityID) -> Bool { offers.contains(identity, created: false) || creates(identity) }
+
+  /// Whether the scope declares `identity`, or may do so where it can't be read.
+  func mayDeclare(_ identity: IdentityID) -> Bool { certainty != .whole || declares(identity) }
+
+  /// Whether the scope asks for the link's source for sure. What is renamed may be a dependency of its own that can't
+  /// be read.
+  func surelyRequests(_ link: Link) -> Bool {
+    guard link.role.isRequest, !link.isDoubtful else { return false }
+    switch certainty {
+    case .whole: return true
+    case .inPart: return !link.role.isAlias
+    case .misplaced: return false
+    }
+  }
 }
 
 /// The identities of a scope's dependencies, sorted, each with whether the scope creates it.
@@ -44,13 +61,8 @@ struct OfferSet: Sendable {
 
   func contains(_ identity: IdentityID, created: Bool) -> Bool {
     let entry = identity.rawValue << 1 | (created ? 1 : 0)
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle] < entry { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low] == entry
+    let index = entries.partitioningIndex { $0 >= entry }
+    return index < entries.count && entries[index] == entry
   }
 }
 
@@ -83,6 +95,8 @@ struct Link: Hashable, Sendable {
   var role: Role
   /// Whether the declared type is a builder's.
   var isLazyType: Bool
+  /// Whether it isn't written as it is meant.
+  var isDoubtful = false
   /// What it is known as in its scope and below.
   var identity: IdentityID
   /// What it stands for: an alias's source, else ``identity``.
@@ -93,4 +107,6 @@ struct Link: Hashable, Sendable {
   var target: ScopeID?
   /// The last component of the declared type's name, for finding those that a nested declaration may capture.
   var baseName: NameID?
+  /// Made of a type that is named, and wrapped in the declared one.
+  var isErased = false
 }

@@ -1,6 +1,6 @@
 extension ProgramGraph {
   /// Rings among what one scope makes or renames, each needing the next before it can be made. Versions that put
-  /// siblings in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2, semantics.md §5.2, §9.1).
+  /// siblings in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2; Rules/Cycles.md, "Rings of siblings").
   func siblingRings(besides known: [Cycle]) -> [Cycle] {
     guard !order.knots.isEmpty else { return [] }
     let knownScopes = Set(known.flatMap { $0.hops.map(\.scope) })
@@ -14,7 +14,8 @@ extension ProgramGraph {
       for ring in rings(among: candidates, of: id) {
         let made = ring.compactMap { scope.links[$0].target }
         if made.contains(where: knownScopes.contains) { continue }
-        let hops = ring.dropFirst().map { DependencyReference(scope: id, dependency: $0) }
+        let hops =
+          ring.dropFirst().map { DependencyReference(scope: id, dependency: $0) }
           + [DependencyReference(scope: id, dependency: ring[0])]
         result.append(
           Cycle(

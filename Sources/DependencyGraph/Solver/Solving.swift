@@ -6,9 +6,13 @@ extension ProgramGraph {
     } else {
       update(touched, linking: linking)
     }
-    // What a type leads to is part of a search, and no part of its signature.
-    if !linking.changedTypes.isEmpty { cycleCache = [:] }
+    // Which of several ways a search reports depends on where things stand, which is no part of its signature.
+    if !linking.moved.isEmpty {
+      cycleCache = [:]
+      mockFindings.cache = [:]
+    }
     searchKnots()
+    solveMocks(touched, linking: linking)
     release(linking.removed)
   }
 
@@ -29,12 +33,7 @@ extension ProgramGraph {
 
   /// Each part is taken out for as long as it is changed, so that it isn't copied.
   private mutating func update(_ touched: [ScopeID], linking: Linking) {
-    var order = ComponentOrder()
-    swap(&order, &self.order)
-    let isUpToDate = order.update(orderChanges(touched, linking), in: self)
-    swap(&order, &self.order)
-    if !isUpToDate { makeOrder() }
-
+    reorder(orderChanges(touched, linking))
     var needs = NeedTable()
     swap(&needs, &self.needs)
     needs.forget(linking.removed)
@@ -60,6 +59,14 @@ extension ProgramGraph {
     swap(&faults, &linkFaults)
   }
 
+  mutating func reorder(_ changes: OrderChanges) {
+    var order = ComponentOrder()
+    swap(&order, &self.order)
+    let isUpToDate = order.update(changes, in: self)
+    swap(&order, &self.order)
+    if !isUpToDate { makeOrder() }
+  }
+
   private func orderChanges(_ touched: [ScopeID], _ linking: Linking) -> OrderChanges {
     var identities = linking.identities
     for type in linking.changedTypes { interner.forEachIdentity(of: type) { identities.insert($0) } }
@@ -71,23 +78,35 @@ extension ProgramGraph {
     var found: [Cycle] = []
     var cache: [CycleSearch.Signature: [Cycle]] = [:]
     if !order.knots.isEmpty {
-      let entries = KnotEntries(self)
-      for knot in order.knots.keys.sorted() {
-        guard let signature = entries.signature(of: knot, in: self) else { continue }
-        let cycles: [Cycle]
-        if let known = cycleCache[signature] {
-          cycles = known
-        } else {
-          var search = CycleSearch(self, knot: knot, starts: entries.starts(of: knot))
-          cycles = search.run()
-          count { $0.componentsSearched += 1 }
-        }
-        cache[signature] = cycles
-        found += cycles
-      }
+      let search = searchKnots(from: KnotEntries(self), knowing: cycleCache)
+      (found, cache) = (search.cycles, search.cache)
+      count { $0.componentsSearched += search.searched }
     }
     cycleCache = cache
     if rules.refusesSiblingRings { found += siblingRings(besides: found) }
     cycles = found
+  }
+
+  /// The faulty cycles of the knots that are entered, and how many had to be searched for them.
+  func searchKnots(
+    from entries: KnotEntries, knowing known: [CycleSearch.Signature: [Cycle]]
+  ) -> (cycles: [Cycle], cache: [CycleSearch.Signature: [Cycle]], searched: Int) {
+    var found: [Cycle] = []
+    var cache: [CycleSearch.Signature: [Cycle]] = [:]
+    var searched = 0
+    for knot in order.knots.keys.sorted() {
+      guard let signature = entries.signature(of: knot, in: self) else { continue }
+      let cycles: [Cycle]
+      if let before = known[signature] {
+        cycles = before
+      } else {
+        var search = CycleSearch(self, knot: knot, starts: entries.starts(of: knot))
+        cycles = search.run()
+        searched += 1
+      }
+      cache[signature] = cycles
+      found += cycles
+    }
+    return (found, cache, searched)
   }
 }

@@ -9,7 +9,7 @@ extension ProgramGraph {
     for (identity, roots) in missingAtRoots() {
       search(identity, from: roots.map { ($0, []) }).forEach(add)
     }
-    // A cycle through the dependency is the reason, and has been told.
+    // A cycle through the dependency is the reason, and has been reported.
     let cyclic = Set(cycles.flatMap(\.hops))
     for finding in missingUnderConstruction() where !cyclic.contains(finding.dependency) { add(finding) }
     return Array(found.values)
@@ -34,13 +34,18 @@ extension ProgramGraph {
     for (hop, target) in hops.sorted(by: { precedes($0.hop, $1.hop) }) {
       guard let (root, chain) = shortestChain(to: hop.scope) else { continue }
       let identity = links(of: hop.scope)[hop.dependency].identity
-      for var finding in search(identity, from: [(target, chain + [hop])]) {
+      for var finding in search(identity, from: [(target, chain + [hop])]) where !isReentered(finding.chain) {
         finding.root = root
         finding.isUnderConstruction = true
         result.append(finding)
       }
     }
     return result
+  }
+
+  /// Whether a chain makes an identity inside itself: no walk comes there (Rules/Cycles.md).
+  private func isReentered(_ chain: [DependencyReference]) -> Bool {
+    Set(chain.lazy.map { links(of: $0.scope)[$0.dependency].identity }).count < chain.count
   }
 
   /// Walks down from `starts` through scopes that don't declare `identity`, nearest first, to those that ask for it.
@@ -54,6 +59,7 @@ extension ProgramGraph {
     var startChains: [ScopeID: [DependencyReference]] = [:]
     var visited: Set<ScopeID> = []
     var queue: [ScopeID] = []
+    var detours = 0
 
     func chain(to id: ScopeID) -> [DependencyReference] {
       var hops: [DependencyReference] = []
@@ -64,11 +70,22 @@ extension ProgramGraph {
       }
       return (startChains[current] ?? []) + hops.reversed()
     }
+    /// Whether the chain to `id` makes `made` already: no walk goes on there (Rules/Cycles.md). The same scope is never
+    /// visited twice, so that takes an identity as which different types are made.
+    func isReentered(_ made: IdentityID, below id: ScopeID) -> Bool {
+      guard identityArcs.leadsToSeveral(from: made) else { return false }
+      var current = id
+      while startChains[current] == nil, let hop = cameBy[current] {
+        if links(of: hop.scope)[hop.dependency].identity == made { return true }
+        current = hop.scope
+      }
+      return startChains[current]?.contains { links(of: $0.scope)[$0.dependency].identity == made } ?? false
+    }
     func visit(_ id: ScopeID, through chain: @autoclosure () -> [DependencyReference]) {
       let scope = scope(id)
       guard !scope.creates(identity) else { return }
       for (position, link) in scope.links.enumerated()
-      where link.role.isRequest && !link.role.isOptional && link.source == identity {
+      where scope.surelyRequests(link) && !link.role.isOptional && link.source == identity {
         let chain = chain()
         result.append(
           UnfulfilledReceived(
@@ -87,12 +104,22 @@ extension ProgramGraph {
       let id = queue[head]
       head += 1
       let scope = scope(id)
-      if scope.declares(identity) { continue }
+      if scope.mayDeclare(identity) { continue }
       for (position, link) in scope.links.enumerated() {
-        guard let target = link.target, needs.requires(target, identity), visited.insert(target).inserted else {
+        guard let target = link.target, needs.requires(target, identity), !visited.contains(target) else { continue }
+        let hop = DependencyReference(scope: id, dependency: position)
+        if isReentered(link.identity, below: id) {
+          guard detours < Self.detourLimit else { continue }
+          detours += 1
+          guard let detour = detour(through: hop, making: link.identity, for: identity, from: starts),
+            visited.insert(target).inserted
+          else { continue }
+          if startChains[target] == nil { queue.append(target) }
+          startChains[target] = detour
+          visit(target, through: detour)
           continue
         }
-        let hop = DependencyReference(scope: id, dependency: position)
+        visited.insert(target)
         visit(target, through: chain(to: id) + [hop])
         if startChains[target] == nil {
           cameBy[target] = hop
@@ -101,6 +128,50 @@ extension ProgramGraph {
       }
     }
     return result
+  }
+
+  /// Other ways that one search looks for, each in a search of its own.
+  private static let detourLimit = 16
+
+  /// A shortest chain from `starts` that ends with `hop` and makes nothing as `made` before. Nil if that makes another
+  /// identity twice.
+  private func detour(
+    through hop: DependencyReference, making made: IdentityID, for identity: IdentityID,
+    from starts: [(scope: ScopeID, chain: [DependencyReference])]
+  ) -> [DependencyReference]? {
+    var chains: [ScopeID: [DependencyReference]] = [:]
+    var cameBy: [ScopeID: DependencyReference] = [:]
+    var queue: [ScopeID] = []
+    for start in starts where chains[start.scope] == nil {
+      if start.chain.contains(where: { links(of: $0.scope)[$0.dependency].identity == made }) { continue }
+      chains[start.scope] = start.chain
+      queue.append(start.scope)
+    }
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      if id == hop.scope {
+        var hops = [hop]
+        var current = id
+        while chains[current] == nil, let before = cameBy[current] {
+          hops.append(before)
+          current = before.scope
+        }
+        let chain = (chains[current] ?? []) + hops.reversed()
+        return isReentered(chain) ? nil : chain
+      }
+      let scope = scope(id)
+      if scope.mayDeclare(identity) { continue }
+      for (position, link) in scope.links.enumerated() {
+        guard let target = link.target, link.identity != made, chains[target] == nil, cameBy[target] == nil,
+          needs.requires(target, identity)
+        else { continue }
+        cameBy[target] = DependencyReference(scope: id, dependency: position)
+        queue.append(target)
+      }
+    }
+    return nil
   }
 
   /// The shortest chain of made dependencies from a root to `id`; of several, that whose root, then whose dependencies

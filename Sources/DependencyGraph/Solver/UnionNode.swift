@@ -35,6 +35,10 @@ struct IdentityArcs: Sendable {
     if arcs[identity.index][known].count == 0 { arcs[identity.index].remove(at: known) }
   }
 
+  func leadsToSeveral(from identity: IdentityID) -> Bool {
+    identity.index < arcs.count && arcs[identity.index].count > 1
+  }
+
   func forEach(from identity: IdentityID, _ body: (UnionNode) -> Void) {
     guard identity.index < arcs.count else { return }
     for arc in arcs[identity.index] { body(arc.target) }
@@ -46,7 +50,9 @@ extension ProgramGraph {
   func forEachArc(from node: UnionNode, _ body: (UnionNode) -> Void) {
     if let identity = node.identity {
       identityArcs.forEach(from: identity, body)
-      if let exact = provider(of: interner.type(of: identity)) { body(UnionNode(exact)) }
+      let type = interner.type(of: identity)
+      if let exact = provider(of: type) { body(UnionNode(exact)) }
+      if !mockTargets.isEmpty, let promoted = mockTargets.promoted[type] { body(UnionNode(promoted)) }
     } else if let id = node.scope, let scope = scopes[id.index] {
       for link in scope.links {
         if link.role != .forwarded || rules.comparesForwardedWithPath { body(UnionNode(link.identity)) }

@@ -1,6 +1,8 @@
 extension TypeTerm {
   /// A simple or nested type without generics from its dotted name; nil when `name` is no such thing.
   package init?(dottedName name: String) {
+    // Types nest as deep as they have parts, and who walks them recurses.
+    guard name.utf8.count <= 1000 else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isName = { (part: String) in
       !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }

@@ -1,5 +1,6 @@
 /// A type as it is written, reduced to what a DI library compares: two terms are the same type exactly when they are
-/// equal (semantics.md §4.2). No alias is resolved, no import is known: `Array<X>` and `[X]` differ, `any P` and `P` too.
+/// equal (Rules/Types.md, "Equal types"). No alias is resolved, no import is known: `Array<X>` and `[X]` differ, and so
+/// do `any P` and `P`.
 package indirect enum TypeTerm: Hashable, Sendable {
   /// `A`, `A<B>`
   case simple(name: String, generics: [TypeTerm] = [])
@@ -75,7 +76,8 @@ extension TypeTerm: CustomStringConvertible {
     case .dictionary(let key, let value):
       return "[\(key): \(value)]"
     case .tuple(let elements):
-      return "(" + elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ") + ")"
+      return "(" + elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ")
+        + ")"
     case .closure(let arguments, let isAsync, let isThrowing, let result):
       let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
       return "(" + arguments.map(\.description).joined(separator: ", ") + ")" + effects + " -> \(result)"
@@ -122,7 +124,7 @@ extension TypeTerm {
     if case .nested(_, let parent, _) = self { parent } else { nil }
   }
 
-  /// Peeled of `any`, `some`, `?` and `!`, however many (semantics.md §4.3).
+  /// Peeled of `any`, `some`, `?` and `!`, however many (Rules/Types.md, "What a property's type stands for").
   package var unwrapped: TypeTerm {
     switch self {
     case .any(let type), .some(let type), .optional(let type), .implicitlyUnwrappedOptional(let type): type.unwrapped
@@ -130,7 +132,8 @@ extension TypeTerm {
     }
   }
 
-  /// What is left for looking up near misses: peeled, and only the last component of a nested name (semantics.md §5.2).
+  /// What is left for looking up near misses: peeled, and only the last component of a nested name (SD-G08,
+  /// candidates).
   package var leastQualified: TypeTerm {
     switch unwrapped {
     case .nested(let name, _, let generics): .simple(name: name, generics: generics)

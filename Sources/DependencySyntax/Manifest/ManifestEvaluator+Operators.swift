@@ -3,12 +3,15 @@ import SwiftSyntax
 extension ManifestEvaluator {
   /// An expression with operators, as the parser leaves it: operands and operators in turn.
   ///
-  /// Precedences are told apart only as far as manifests need: `?:`, `||`, `&&`, `==`, `??`, then `+` and ranges.
+  /// Precedences are distinguished only as far as manifests need: `?:`, `||`, `&&`, `==`, `??`, then `+` and ranges.
   mutating func sequence(_ elements: [ExprSyntax]) -> ManifestValue {
     bounded(.unknown) { $0.split(elements) }
   }
 
+  private static let operandLimit = 10_000
+
   private mutating func split(_ elements: [ExprSyntax]) -> ManifestValue {
+    guard elements.count <= Self.operandLimit else { return .unknown }
     if elements.count == 1 { return value(of: elements[0]) }
     if let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), index > 0,
       let ternary = elements[index].as(UnresolvedTernaryExprSyntax.self), index + 1 < elements.count
@@ -19,13 +22,16 @@ extension ManifestEvaluator {
       default: return either(value(of: ternary.thenExpression), sequence(Array(elements[(index + 1)...])))
       }
     }
+    let operators = elements.map { Self.operatorText($0) }
     for level in Self.levels {
-      guard let index = elements.lastIndex(where: { level.contains(Self.operatorText($0) ?? "") }),
-        index > 0, index + 1 < elements.count, let name = Self.operatorText(elements[index])
-      else { continue }
-      let left = sequence(Array(elements[..<index]))
-      let right = sequence(Array(elements[(index + 1)...]))
-      return apply(name, left, right)
+      let places = elements.indices.dropFirst().dropLast().filter { level.contains(operators[$0] ?? "") }
+      guard let first = places.first else { continue }
+      // From left to right: a row of a thousand operands isn't a thousand levels deep.
+      var result = sequence(Array(elements[..<first]))
+      for (place, next) in zip(places, places.dropFirst() + [elements.endIndex]) {
+        result = apply(operators[place] ?? "", result, sequence(Array(elements[(place + 1)..<next])))
+      }
+      return result
     }
     // `value as [Target]`
     if elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self) { return value(of: elements[0]) }

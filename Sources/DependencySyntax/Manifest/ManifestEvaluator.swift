@@ -74,8 +74,9 @@ struct ManifestEvaluator {
         default: return .unknown
         }
       }
+      if text.utf8.count > ManifestValue.textLimit { return .unknown }
     }
-    return .string(text)
+    return .text(text)
   }
 
   func lookUp(_ name: String) -> ManifestValue? {

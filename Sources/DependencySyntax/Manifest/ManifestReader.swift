@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// Reads a `Package.swift` without running it.
 package enum ManifestReader {
-  /// Nil when `source` is no manifest that can be read: no `Package(…)` in it, or nested beyond all reason.
+  /// Nil when `source` is no manifest that can be read: no `Package(…)` in it, or nested beyond all reason. Parses and
+  /// evaluates, so call it on a thread with a large stack.
   package static func manifest(from source: String) -> PackageManifest? {
     guard isParsable(source) else { return nil }
     let file = Parser.parse(source: source)
@@ -17,39 +18,12 @@ package enum ManifestReader {
     return nil
   }
 
-  /// The parser recurses without bounds: what could overflow the stack or take minutes is never given to it.
-  private static func isParsable(_ source: String) -> Bool {
-    var depth = 0
-    var brackets = 0
-    var deepest = 0
-    var deepestBrackets = 0
-    var arrows = 0
-    var hashes = 0
-    var previous: UInt8 = 0
-    var count = 0
-    for byte in source.utf8 {
-      count += 1
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-      // `..<` opens nothing.
-      case UInt8(ascii: "<"): depth += previous == UInt8(ascii: ".") ? 0 : 1
-      case UInt8(ascii: "["):
-        depth += 1
-        brackets += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-      case UInt8(ascii: ">"):
-        if previous == UInt8(ascii: "-") { arrows += 1 } else { depth = max(0, depth - 1) }
-      case UInt8(ascii: "]"):
-        depth = max(0, depth - 1)
-        brackets = max(0, brackets - 1)
-      case UInt8(ascii: "#"): hashes += 1
-      default: break
-      }
-      deepest = max(deepest, depth)
-      deepestBrackets = max(deepestBrackets, brackets)
-      previous = byte
-    }
-    return count <= 1 << 20 && deepest <= 100 && deepestBrackets <= 12 && arrows <= 400 && hashes <= 2000
+  /// A manifest of a megabyte is nobody's.
+  private static let sizeLimit = 1 << 20
+
+  /// Whether parsing takes no undue time or stack.
+  static func isParsable(_ source: String) -> Bool {
+    source.utf8.count <= sizeLimit && BodyBlanker.refusal(ofFullText: Array(source.utf8)) == nil
   }
 
   private static func manifest(from call: ManifestValue.Call) -> PackageManifest {
@@ -138,7 +112,10 @@ package enum ManifestReader {
 
   private static func product(_ call: ManifestValue.Call) -> PackageManifest.Product? {
     guard let name = call["name"]?.string else { return nil }
-    return PackageManifest.Product(name: name, targets: call["targets"]?.strings.values ?? [])
+    let targets = call["targets"]?.strings
+    var product = PackageManifest.Product(name: name, targets: targets?.values ?? [])
+    product.hasUnknownTargets = targets?.isComplete == false
+    return product
   }
 
   private static func dependency(_ call: ManifestValue.Call) -> PackageManifest.Dependency? {

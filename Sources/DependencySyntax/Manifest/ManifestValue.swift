@@ -60,16 +60,27 @@ indirect enum ManifestValue {
     return (strings, elements.isComplete && strings.count == elements.values.count)
   }
 
-  /// Lists joined; what isn't a list makes the whole incomplete.
+  /// No manifest has longer texts and lists; doubled often enough, they would take all memory.
+  static let textLimit = 1 << 16
+  static let elementLimit = 10_000
+
+  /// A text, unless it is too long to be one of a manifest's.
+  static func text(_ text: String) -> ManifestValue { text.utf8.count <= textLimit ? .string(text) : .unknown }
+
+  /// Lists joined, up to the limit; what isn't a list makes the whole incomplete.
   static func + (left: ManifestValue, right: ManifestValue) -> ManifestValue {
     switch (left, right) {
-    case (.string(let left), .string(let right)): return .string(left + right)
+    case (.string(let left), .string(let right)): return .text(left + right)
     case (.array, _), (_, .array):
-      let first = left.elements
-      let second = right.elements
+      let first = left.elements?.values ?? []
+      let second = right.elements?.values ?? []
+      let room = elementLimit - first.count
+      guard second.count <= room else {
+        return .array(room > 0 ? first + second.prefix(room) : first, isComplete: false)
+      }
       return .array(
-        (first?.values ?? []) + (second?.values ?? []),
-        isComplete: (first?.isComplete ?? false) && (second?.isComplete ?? false))
+        first + second,
+        isComplete: (left.elements?.isComplete ?? false) && (right.elements?.isComplete ?? false))
     default: return .unknown
     }
   }

@@ -44,7 +44,7 @@ package struct PackageManifest: Hashable, Sendable {
       self.name = name
     }
 
-    /// Whether SafeDI's tool runs when this target is built; nil where that can't be told.
+    /// Whether SafeDI's tool runs when this target is built; nil where that can't be known.
     package var usesGenerator: Bool? {
       if plugins.contains(where: { PackageManifest.generatorPlugins.contains($0) }) { return true }
       return hasUnknownPlugins ? nil : false
@@ -66,6 +66,8 @@ package struct PackageManifest: Hashable, Sendable {
   package struct Product: Hashable, Sendable {
     package var name: String
     package var targets: [String]
+    /// Whether ``targets`` may lack some.
+    package var hasUnknownTargets = false
 
     package init(name: String, targets: [String]) {
       self.name = name

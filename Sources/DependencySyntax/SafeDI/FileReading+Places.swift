@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 extension FileReading {
   /// Moves every place, as an edit elsewhere in the file does.

@@ -1,6 +1,6 @@
 import DependencyGraph
 
-/// What SafeDI's users are told about faults of the graph: one sentence on what is wrong, in their own names, and where
+/// What SafeDI's users read about faults of the graph: one sentence on what is wrong, in their own names, and where
 /// it is known one on what to do.
 package enum GraphWording {
   package static func unfulfilledReceived(
@@ -26,10 +26,54 @@ package enum GraphWording {
     _ type: TypeTerm, near: String?, plainDeclaration: String?, isProtocol: Bool
   ) -> String {
     let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
-    if isProtocol { return fault + " Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it." }
+    if isProtocol {
+      return fault + " Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it."
+    }
     if let plainDeclaration { return fault + " `\(plainDeclaration)` is declared without `@Instantiable`." }
     if let near { return fault + " Did you mean `\(near)`?" }
     return fault
+  }
+
+  package static func noInstantiable(_ type: TypeTerm, because reason: String) -> String {
+    "Nothing builds `\(type)` here. " + reason
+  }
+
+  /// What is known of a type that a program doesn't have.
+  package enum Elsewhere {
+    /// It is `@Instantiable` itself.
+    case declared
+    case fulfilled(by: TypeTerm)
+    /// Nobody builds it there either.
+    case declaredPlainly
+  }
+
+  /// Where that is.
+  package enum Place {
+    /// In a file of the program that the library doesn't read.
+    case here
+    case module(String)
+    case tests(String)
+    /// A file that no module is known to have.
+    case file(String)
+  }
+
+  /// - Parameter user: the module that needs the type, where it has a name.
+  package static func elsewhere(_ type: TypeTerm, _ declared: Elsewhere, at place: Place, user: String?) -> String {
+    let user = user.map { "`\($0)`" } ?? "this program"
+    let fact: String
+    let plainly: String
+    switch declared {
+    case .declared: (fact, plainly) = ("`\(type)` is declared in", "")
+    case .fulfilled(let concrete): (fact, plainly) = ("`\(type)` is fulfilled by `\(concrete)` in", "")
+    case .declaredPlainly: (fact, plainly) = ("`\(type)` is declared in", " without `@Instantiable`")
+    }
+    switch place {
+    case .here: return "`\(type)` is declared without `@Instantiable`."
+    case .module(let name) where plainly.isEmpty: return "\(fact) `\(name)`, on which \(user) does not depend."
+    case .module(let name): return "\(fact) `\(name)`\(plainly), and \(user) does not depend on it."
+    case .tests(let name): return "\(fact) the tests `\(name)`\(plainly), which \(user) can't use."
+    case .file(let name): return "\(fact) `\(name)`\(plainly), which is no part of \(user)."
+    }
   }
 
   package static func duplicateInstantiable(_ type: TypeTerm, by claimants: [String]) -> String {
@@ -41,15 +85,20 @@ package enum GraphWording {
     return "`\(type)` is fulfilled by \(list). Exactly one may build it."
   }
 
-  package static func forwardedNeedsInstantiator(_ identity: Identity, concrete: TypeTerm, forwarded: [Identity]) -> String {
+  package static func forwardedNeedsInstantiator(_ identity: Identity, concrete: TypeTerm, forwarded: [Identity])
+    -> String
+  {
     let inputs = forwarded.map { "`\($0)`" }.joined(separator: ", ")
     return "`\(identity)` is made at once, but `\(concrete)` needs \(inputs) forwarded at run time. "
       + "Declare it as `Instantiator<\(concrete)>`."
   }
 
-  package static func cycle(_ kind: Cycle.Kind, nodes: [String], root: String?, closing: Identity, owner: String) -> String {
+  /// - Parameter mocked: the type whose mock has the cycle, where no root does.
+  package static func cycle(
+    _ kind: Cycle.Kind, nodes: [String], root: String?, mocked: String? = nil, closing: Identity, owner: String
+  ) -> String {
     let chain = nodes.joined(separator: " -> ")
-    let origin = root.map { " (root `\($0)`)" } ?? ""
+    let origin = root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? ""
     switch kind {
     case .constant:
       return "`\(chain)` is a cycle: none of these can be made before the others\(origin). "

@@ -15,7 +15,8 @@ package struct SafeDIAdapter: Sendable {
   /// How this version reads the graph.
   package var graphRules: GraphRules { GraphRules(version: version) }
 
-  /// The words of which a file must hold at least one to be read (semantics.md §6.2); comments count.
+  /// The words of which a file must hold at least one to be read (Rules/Reading.md, "Which files are read"); comments
+  /// count.
   package var markers: [StaticString] {
     switch dialect.configuration {
     case .none: ["@Instantiable"]
@@ -24,35 +25,61 @@ package struct SafeDIAdapter: Sendable {
     }
   }
 
-  /// Finds ``markers``; make it once for many files.
-  package var markerSearch: MarkerSearch { MarkerSearch(markers.map { "\($0)" }) }
+  /// Finds files with ``markers``, which the library's tool reads; and others that only its property macros look at,
+  /// each at its own declaration, wherever that stands. These are known for the library's by their import: other
+  /// libraries have words like theirs. Make it once for many files.
+  package var markerSearch: MarkerSearch {
+    MarkerSearch(
+      markers.map { "\($0)" },
+      orLesser: [SafeDIMacro.received, .instantiated, .forwarded].map { "@" + $0.rawValue }, beside: "import SafeDI")
+  }
 
   /// What a file says, and its own faults. `skeleton` is its text, bodies blanked or not: none is ever looked into.
   ///
   /// The caller has made sure that the text's nesting is within what the parser can take. Linear in the text's length;
   /// no syntax tree outlives the call.
   package func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
-    let file = Parser.parse(source: skeleton)
-    var reading = read(file)
-    guard file.hasError else { return reading }
-    reading.facts.hasStraySyntax = reading.facts.hasStraySyntax || file.hasStraySyntax
-    reading.brokenDeclarations = (file.brokenDeclarations + reading.brokenDeclarations).sorted()
-    return reading
+    EditorPlaceholders.withNames(in: skeleton) { text, hasPlaceholders in
+      let file = Parser.parse(source: text)
+      var reading = read(file, hasPlaceholders: hasPlaceholders)
+      guard file.hasError else { return reading }
+      let damage = SyntaxDamage(file)
+      reading.brokenDeclarations = (damage.broken + reading.brokenDeclarations).sorted()
+      guard let first = damage.strays.first else { return reading }
+      let stretches = damage.unread.map { UnsafeBufferPointer(rebasing: text[$0]) }
+      reading.facts.unread.formUnion(UnreadTypeScan.types(in: stretches))
+      for index in reading.facts.providers.indices {
+        let certainty = damage.certainty(of: reading.facts.providers[index].places.declaration)
+        let known = reading.facts.providers[index].shape.certainty
+        reading.facts.providers[index].shape.certainty = max(known, certainty)
+      }
+      let conflict = ConflictMarkers.first(in: text)
+      reading.problems.removeAll { $0.code == .unreadableSource }
+      // What a conflict leaves unread may seem to begin right before it.
+      if let conflict, text[Int(min(first.start, conflict.start))..<Int(conflict.start)].allSatisfy({ $0 <= 0x20 }) {
+        reading.add(.conflict(at: conflict))
+      } else {
+        reading.add(.unreadable(at: first))
+      }
+      return reading
+    }
   }
 
   /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
   /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
   package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
-    let file = Parser.parse(source: compactSkeleton)
-    return file.hasError ? nil : read(file)
+    EditorPlaceholders.withNames(in: compactSkeleton) { text, hasPlaceholders in
+      let file = Parser.parse(source: text)
+      return file.hasError ? nil : read(file, hasPlaceholders: hasPlaceholders)
+    }
   }
 
   /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``).
   package static let compactLayout = SkeletonLayout.compact(keptFunction: "instantiate")
 
   /// What a tree says, its syntax errors aside.
-  private func read(_ file: SourceFileSyntax) -> FileReading {
-    var reader = DeclarationReader(dialect: dialect)
+  private func read(_ file: SourceFileSyntax, hasPlaceholders: Bool) -> FileReading {
+    var reader = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
     reader.read(file)
     var rules = DeclarationRules(dialect: dialect)
     rules.check(reader.result)
@@ -60,8 +87,11 @@ package struct SafeDIAdapter: Sendable {
       rules.problems.count < 2
       ? rules.problems : rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
     let facts = FileFacts(reader.result, dialect: dialect)
+    let halfTyped = reader.result.instantiables.lazy.flatMap(\.properties).first { $0.isHalfTyped && !$0.hasOpenType }
     let doubled = reader.result.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
-    return FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
+    var reading = FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
+    if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
+    return reading
   }
 }
 
@@ -72,46 +102,14 @@ package struct FileReading: Hashable, Sendable {
   package var problems: [DeclarationProblem]
   /// The top-level stretches with syntax errors, in order: what was read of them may be less than what is meant. An
   /// attribute typed above a declaration that has it already is one too: the compiler refuses it twice.
-  package var brokenDeclarations: [DependencyGraph.SourceRange]
+  package var brokenDeclarations: [SourceRange]
 
   package init(
-    facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [DependencyGraph.SourceRange]
+    facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [SourceRange]
   ) {
     self.facts = facts
     self.problems = problems
     self.brokenDeclarations = brokenDeclarations
-  }
-}
-
-extension SourceFileSyntax {
-  /// Whether tokens are unexpected or missing where declarations are read: what follows may be read wrongly or not at
-  /// all. In bodies and values that holds only if they don't end, and swallow what stands behind them.
-  ///
-  /// SafeDI itself looks for unexpected tokens alone (semantics.md §6.3), and takes a type behind a lost brace for a
-  /// nested one.
-  fileprivate var hasStraySyntax: Bool {
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
-      guard node.hasError else { continue }
-      switch node.kind {
-      case .unexpectedNodes, .token: return true
-      case .codeBlock, .accessorBlock, .closureExpr, .initializerClause, .protocolDecl:
-        if node.lastToken(viewMode: .all)?.hasError == true { return true }
-        if node.children(viewMode: .all).first?.is(UnexpectedNodesSyntax.self) == true { return true }
-      default: pending.append(contentsOf: node.children(viewMode: .all))
-      }
-    }
-    return false
-  }
-
-  fileprivate var brokenDeclarations: [DependencyGraph.SourceRange] {
-    var broken = statements.filter(\.hasError).map(\.place)
-    // A closing brace too many, or a comment without an end, belongs to no statement.
-    if endOfFileToken.hasError || unexpectedBetweenStatementsAndEndOfFileToken != nil {
-      let start = statements.last?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0
-      broken.append(DependencyGraph.SourceRange(start, totalLength.utf8Length))
-    }
-    return broken
   }
 }
 

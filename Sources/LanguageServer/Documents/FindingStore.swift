@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import Text
 
 /// The findings of the present snapshot, computed again only where something changed.
 struct FindingStore {
@@ -63,7 +64,8 @@ struct FindingStore {
     if graphs.count != snapshot.programs.count { graphs = Array(repeating: nil, count: snapshot.programs.count) }
     for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
       // Without findings there is nothing whose place could have moved.
-      if let known = graphs[index], known.revision == program.graph.revision, known.diagnostics.isEmpty || !placesMoved {
+      if let known = graphs[index], known.revision == program.graph.revision, known.diagnostics.isEmpty || !placesMoved
+      {
         continue
       }
       graphs[index] = ProgramFindings(
@@ -80,7 +82,8 @@ struct FindingStore {
       var message: String
     }
     var seen: Set<Appearance> = []
-    return diagnostics
+    return
+      diagnostics
       .filter { seen.insert(Appearance(code: $0.code, range: $0.location.range, message: $0.message)).inserted }
       .sorted { ($0.location.range, $0.code.rawValue) < ($1.location.range, $1.code.rawValue) }
   }

@@ -1,7 +1,7 @@
 import DependencyAnalysis
 import LanguageServerProtocol
 
-/// What the client was last told, so that a list that did not change isn't sent again.
+/// What the client last heard, so that a list that did not change isn't sent again.
 struct PublishedDiagnostics {
   /// Whether the client asks for open documents' lists itself; then only closed files' are pushed.
   var isPulling = false
@@ -9,7 +9,7 @@ struct PublishedDiagnostics {
   var isPullingWorkspace = false
   /// Lists that the client shows because they were pushed; none is empty.
   private var pushed: [String: [LSP.Diagnostic]] = [:]
-  /// Lists that the client asked for, or was told to ask for.
+  /// Lists that the client asked for, or was asked to ask for.
   private var pulled: [String: [LSP.Diagnostic]] = [:]
   /// Open documents that the client edited since it asked for them: it will ask again by itself.
   private var awaited: Set<String> = []
@@ -36,7 +36,7 @@ struct PublishedDiagnostics {
   /// The client edited `path`.
   mutating func edit(_ path: String) { if pulled[path] != nil { awaited.insert(path) } }
 
-  /// Returns whether the client must be told to ask again, because it has another list than this.
+  /// Returns whether the client must be asked to ask again, because it has another list than this.
   mutating func isStale(_ path: String, _ list: [LSP.Diagnostic]) -> Bool {
     guard let known = pulled[path] ?? (isPullingWorkspace ? [] : nil), known != list else { return false }
     pulled[path] = list

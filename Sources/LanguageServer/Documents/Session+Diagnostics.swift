@@ -1,10 +1,11 @@
 import DependencyAnalysis
 import DependencyGraph
 import LanguageServerProtocol
+import Text
 
 extension Session {
   /// Findings will be sent: at once where someone opened or saved, else when a run of edits pauses, and at the latest
-  /// as long after the first of them as the last analysis took (lsp.md, "Diagnostics").
+  /// as long after the first of them as the last analysis took.
   func schedulePublish(edited: [String], immediately: Bool) {
     let work = (timings.lastUpdate ?? 0) + (timings.lastPublish ?? 0)
     // Below a few milliseconds waiting costs more than it saves.
@@ -50,13 +51,13 @@ extension Session {
 
   // MARK: What is found
 
-  /// By path; documents outside of every program show what their own declarations tell.
+  /// By path; documents outside of every program show what their own declarations show.
   func currentFindings() -> FindingStore.Findings {
     var result = host.map { findings.current(in: $0.snapshot) } ?? FindingStore.Findings()
     for (path, managed) in documents where host?.snapshot.ids[path] == nil {
-      guard case .read(let marked) = managed.document.outcome else { continue }
-      let own = marked.reading.problems
-        .filter { !marked.suppressions.silences($0.code, at: $0.range) }
+      let outcome = managed.document.outcome
+      let own = outcome.problems
+        .filter { !outcome.suppressions.silences($0.code, at: $0.range) }
         .map { DependencyAnalysis.Diagnostic($0, path: path, program: "") }
       if !own.isEmpty { result.declarations[path] = own }
     }
@@ -65,7 +66,10 @@ extension Session {
 
   /// The same, less what is held back while someone types.
   func shownFindings() -> [String: [DependencyAnalysis.Diagnostic]] {
-    let current = currentFindings()
+    var current = currentFindings()
+    if let run = typing, !run.wasUnreadable {
+      current.declarations[run.path]?.removeAll { $0.code == .unreadableSource }
+    }
     guard var run = typing, run.graphs != graphStates, let text = documents[run.path]?.document.text else {
       return current.all
     }
@@ -80,11 +84,14 @@ extension Session {
     host?.snapshot.programs.map { TypingRun.GraphState(program: $0.program.name, revision: $0.graph.revision) } ?? []
   }
 
-  /// Tells what was held back.
+  /// Says what was held back.
   func endTyping() {
     guard let run = typing else { return }
     typing = nil
-    if run.graphs != graphStates { schedulePublish(edited: [], immediately: true) }
+    let isUnreadable = currentFindings().declarations[run.path]?.contains { $0.code == .unreadableSource } ?? false
+    if run.graphs != graphStates || isUnreadable && !run.wasUnreadable {
+      schedulePublish(edited: [], immediately: true)
+    }
   }
 
   // MARK: What is sent
@@ -112,7 +119,11 @@ extension Session {
 
   /// Nil when the file can't be read any more.
   func lspDiagnostic(_ diagnostic: DependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
-    guard let text = text(of: diagnostic.location.path) else { return nil }
+    let path = diagnostic.location.path
+    var known = text(of: path)
+    // That a file can't be read is shown at its beginning, if need be.
+    if known == nil, diagnostic.code == .unreadableSource { known = TextCache.bytes(of: path) ?? SourceText([]) }
+    guard let text = known else { return nil }
     var related: [LSP.DiagnosticRelatedInformation]?
     if client.capabilities.textDocument.publishDiagnostics.relatedInformation, !diagnostic.related.isEmpty {
       related = diagnostic.related.compactMap { item in
@@ -130,6 +141,6 @@ extension Session {
 
 extension DiagnosticPage {
   fileprivate static func description(of code: DependencyGraph.DiagnosticCode) -> LSP.CodeDescription? {
-    LSP.CodeDescription(href: DocumentURI(url(for: code)))
+    url(for: code).map { LSP.CodeDescription(href: DocumentURI($0)) }
   }
 }

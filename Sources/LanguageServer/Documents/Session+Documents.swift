@@ -2,6 +2,7 @@ import DependencyAnalysis
 import DependencyGraph
 import DependencySyntax
 import LanguageServerProtocol
+import Text
 import Workspace
 
 extension Session {
@@ -14,27 +15,11 @@ extension Session {
     return uri.filePath.map { knownPath($0) }
   }
 
-  /// Another spelling of a known file, through a link or in another case where the file system takes both, becomes the
-  /// analysis' own.
+  /// Another spelling, through a link or in another case where the file system takes both, becomes the analysis' own;
+  /// also that of a file that isn't there yet, and of a folder.
   private func knownPath(_ path: String) -> String {
-    guard let ids = host?.snapshot.ids, ids[path] == nil else { return path }
-    let resolved = Self.resolvingLinks(path)
-    if ids[resolved] != nil { return resolved }
-    for folder in folders {
-      let target = FilePath.resolvingLinks(folder.path)
-      guard target != folder.path, FilePath.isInside(resolved, target) else { continue }
-      let spelled = FilePath.joining(folder.path, FilePath.relative(resolved, to: target))
-      if ids[spelled] != nil { return spelled }
-    }
-    return path
-  }
-
-  /// Also of a file that isn't there yet.
-  private static func resolvingLinks(_ path: String) -> String {
-    guard FileSnapshot(of: path) == nil, let folder = FilePath.parent(of: path) else {
-      return FilePath.resolvingLinks(path)
-    }
-    return FilePath.joining(FilePath.resolvingLinks(folder), FilePath.name(of: path))
+    guard let snapshot = host?.snapshot, snapshot.ids[path] == nil else { return path }
+    return snapshot.layout.spelling(ofFile: path) ?? path
   }
 
   /// The client's own spelling for what it opened once, the plain one otherwise.
@@ -60,7 +45,7 @@ extension Session {
   /// The text that counts for `path`: the editor's, else the disk's.
   func text(of path: String) -> SourceText? { documents[path]?.document.text ?? texts.text(of: path) }
 
-  func lspRange(_ range: DependencyGraph.SourceRange, in text: SourceText) -> LSP.Range {
+  func lspRange(_ range: Text.SourceRange, in text: SourceText) -> LSP.Range {
     func position(_ offset: Int32) -> LSP.Position {
       let position = text.position(at: Int(offset), encoding: encoding)
       return LSP.Position(line: position.line, character: position.column)
@@ -77,7 +62,7 @@ extension Session {
 
   func open(_ item: LSP.TextDocumentItem) {
     // An editor may show us its settings or a page of documentation too.
-    guard let path = path(of: item.uri), item.languageID == "swift" || path.hasSuffix(".swift") else { return }
+    guard let path = path(of: item.uri), item.languageId == .swift || path.hasSuffix(".swift") else { return }
     endTyping()
     if uri(of: path) != item.uri || published.isPulling { withdraw(path) }
     let document = OpenDocument(
@@ -124,7 +109,7 @@ extension Session {
       version = more.textDocument.version
     }
     if typing?.path != path { endTyping() }
-    let before = (findings: currentFindings().graph, graphs: graphStates)
+    let before = (findings: currentFindings(), graphs: graphStates)
     // Taken out and put back, so that the text isn't copied for having two owners.
     guard var managed = documents.removeValue(forKey: path) else { return }
     let edits = managed.document.apply(changes, version: version, reader: &reader)
@@ -140,7 +125,7 @@ extension Session {
   /// Begins, continues or ends a run of typing.
   private func noteTyping(
     _ edits: [TextEdit], in path: String,
-    before: (findings: [String: [DependencyAnalysis.Diagnostic]], graphs: [TypingRun.GraphState])
+    before: (findings: FindingStore.Findings, graphs: [TypingRun.GraphState])
   ) {
     let isTyping = TypingRun.isTyping(edits)
     if isTyping, typing?.isContinued(by: edits) == true {
@@ -150,7 +135,9 @@ extension Session {
     // After a leap, what was held back is true by now.
     endTyping()
     if isTyping {
-      typing = TypingRun(path: path, settled: before.findings, graphs: before.graphs, edits: edits)
+      let wasUnreadable = before.findings.declarations[path]?.contains { $0.code == .unreadableSource } ?? false
+      typing = TypingRun(
+        path: path, settled: before.findings.graph, graphs: before.graphs, wasUnreadable: wasUnreadable, edits: edits)
     }
   }
 
@@ -163,12 +150,14 @@ extension Session {
   }
 
   private func openDocumentChange(_ change: LSP.TextDocumentContentChangeEvent) -> OpenDocument.Change {
-    let bytes = Array(change.text.utf8)
-    guard let range = change.range else { return .all(bytes) }
     func position(_ position: LSP.Position) -> TextPosition {
       TextPosition(line: position.line, column: position.character)
     }
-    return .replace(position(range.start), position(range.end), encoding, with: bytes)
+    switch change {
+    case .textDocumentContentChangeWholeDocument(let whole): return .all(Array(whole.text.utf8))
+    case .textDocumentContentChangePartial(let part):
+      return .replace(position(part.range.start), position(part.range.end), encoding, with: Array(part.text.utf8))
+    }
   }
 
   func close(_ uri: DocumentURI) {

@@ -4,13 +4,13 @@ import Workspace
 
 /// How changes on disk are noticed.
 struct FileWatching {
-  /// Whether the client tells.
+  /// Whether the client says.
   var isRegistered = false
   /// When the files are looked at next, without such a client.
   private(set) var pollDue: ContinuousClock.Instant?
   private var interval = Duration.seconds(1)
   private var folders: [String: FileSnapshot] = [:]
-  /// Manifests, settings and the like, which decide which programs there are; nil for one that isn't there.
+  /// Manifests, projects, settings and the like, which decide which programs there are; nil for one that isn't there.
   private var structuralFiles: [String: FileSnapshot?] = [:]
   /// Files that changed while the workspace was being read: the reading may have been too early for them.
   var changedWhileIndexing: Set<String> = []
@@ -24,12 +24,10 @@ struct FileWatching {
       pollDue = nil
       return
     }
-    let paths = Set(snapshot.files.compactMap { FilePath.parent(of: $0.path) } + roots)
+    let paths = Set(snapshot.files.compactMap { FilePath.parent(of: $0.path) } + snapshot.layout.listedFolders + roots)
     folders = Dictionary(uniqueKeysWithValues: paths.compactMap { path in FileSnapshot(of: path).map { (path, $0) } })
-    let names = ["Package.swift", "Package.resolved", ".gitignore", ConfigurationReader.fileName]
-    let structural = Set(snapshot.layout.projects.map(\.folder) + roots)
-      .flatMap { folder in names.map { FilePath.joining(folder, $0) } }
-    structuralFiles = Dictionary(uniqueKeysWithValues: structural.map { ($0, FileSnapshot(of: $0)) })
+    structuralFiles = Dictionary(
+      uniqueKeysWithValues: snapshot.layout.structuralFiles.map { ($0, FileSnapshot(of: $0)) })
     pollDue = .now + interval
   }
 
@@ -67,16 +65,20 @@ extension Session {
     guard client.capabilities.workspace.didChangeWatchedFiles.dynamicRegistration else { return }
     watching.isRegistered = true
     let patterns = [
-      "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/.safedi/configuration/*.csv",
-      "**/\(ConfigurationReader.fileName)", "**/.gitignore",
+      "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/contents.xcworkspacedata",
+      "**/.safedi/configuration/*.csv", "**/\(ConfigurationReader.fileName)", "**/.gitignore",
     ]
-    let watchers = patterns.map { LSP.FileSystemWatcher(globPattern: .pattern($0)) }
+    // A folder that goes, or is moved away, is one event in some clients, and no pattern distinguishes folders from
+    // files.
+    let watchers =
+      patterns.map { LSP.FileSystemWatcher(globPattern: .pattern($0)) }
+      + [LSP.FileSystemWatcher(globPattern: .pattern("**/*"), kind: .delete)]
     client.request(
-      LSP.RegisterCapabilityRequest.self,
+      LSP.RegistrationRequest.self,
       LSP.RegistrationParams(registrations: [
         LSP.Registration(
           id: "safedi.watchedFiles", method: LSP.DidChangeWatchedFilesNotification.method,
-          registerOptions: .didChangeWatchedFiles(.init(watchers: watchers)))
+          registerOptions: JSONValue(LSP.DidChangeWatchedFilesRegistrationOptions(watchers: watchers)))
       ])
     ) { [unowned self] result in
       // The session outlives its client object.
@@ -90,47 +92,81 @@ extension Session {
   /// Files that decide which programs there are.
   func isStructural(_ path: String) -> Bool {
     switch FilePath.name(of: path) {
-    case "Package.swift", "Package.resolved", "project.pbxproj", ".gitignore", "include.csv",
-      "additionalImportedModules.csv", ConfigurationReader.fileName:
+    case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
+      "include.csv", "additionalImportedModules.csv", ConfigurationReader.fileName:
       true
-    case let name: name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+    case let name: name.hasPrefix("Package@swift-") && name.hasSuffix(".swift") || isConsulted(path)
     }
   }
 
+  /// Whether the programs were formed with a look at this very file, wherever it is.
+  private func isConsulted(_ path: String) -> Bool {
+    host?.snapshot.layout.structuralFiles.contains(path) ?? false
+  }
+
   func structuralFileChanged(_ path: String) {
-    if FilePath.name(of: path) == ConfigurationReader.fileName { readSettingsFiles() } else { scheduleIndexing() }
+    guard FilePath.name(of: path) == ConfigurationReader.fileName else { return scheduleIndexing() }
+    readSettingsFiles()
+    // Further down, a file has a say in its own folder's program only.
+    if FilePath.parent(of: path) != settings.fileFolder { scheduleIndexing() }
   }
 
   /// A burst of events is one step: what changed is read, what came or went makes the workspace be read anew.
   func filesChanged(_ events: [LSP.FileEvent]) {
     var changed: Set<String> = []
     var structural: Set<String> = []
+    // Made once for a burst, and only where there is need.
+    lazy var structuralFolders = Set(
+      (host?.snapshot.layout.structuralFiles ?? []).flatMap { path in
+        sequence(first: path) { FilePath.parent(of: $0) }
+      })
     for event in events {
-      guard event.uri.filePath != nil, let path = path(of: event.uri) else { continue }
+      guard let plain = event.uri.filePath, !isInBuildFolder(plain) || isConsulted(plain),
+        let path = path(of: event.uri)
+      else { continue }
       if isStructural(path) {
-        if isOfInterest(path) { structural.insert(path) }
+        if isOfInterest(path) || isConsulted(path) { structural.insert(path) }
+      } else if host?.snapshot.ids[path] != nil {
+        if event.type == .deleted { scheduleIndexing() } else { changed.insert(path) }
       } else if path.hasSuffix(".swift") {
-        let isKnown = host?.snapshot.ids[path] != nil
-        if isKnown, event.type != .deleted {
-          changed.insert(path)
-        } else if isKnown || isOfInterest(path) {
-          scheduleIndexing()
-        }
+        if isOfInterest(path) { scheduleIndexing() }
+      } else if indexing.restartDue == nil {
+        let isGone = event.type == .deleted
+        let isNews = isGone ? hasFiles(below: path) || structuralFolders.contains(path) : holdsSources(path)
+        if isNews { scheduleIndexing() }
       }
     }
     for path in structural.sorted() { structuralFileChanged(path) }
     reread(changed.sorted())
   }
 
+  /// An event of a folder stands for those of the files in it.
+  private func hasFiles(below folder: String) -> Bool { host?.snapshot.layout.hasFiles(below: folder) ?? false }
+
+  /// Whether a new folder brings something that the workspace would be made of.
+  private func holdsSources(_ path: String) -> Bool {
+    guard FileSnapshot(of: path)?.kind == .folder, isOfInterest(path) else { return false }
+    // Builds make folders too.
+    let budget = WalkBudget(entries: 10_000, time: .milliseconds(50))
+    let tree = FileTree(below: [path], options: WalkOptions(budget: budget))
+    return !tree.files.isEmpty || !tree.manifests.isEmpty || !tree.xcodeProjects.isEmpty
+      || !tree.xcodeWorkspaces.isEmpty || path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")
+  }
+
+  private static let buildFolders: Set<Substring> = [
+    ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "checkouts", ".git", "node_modules",
+  ]
+
   /// Events come for build folders too; the walk leaves them out, so they must not cause one.
+  private func isInBuildFolder(_ path: String) -> Bool {
+    guard let folder = folders.first(where: { FilePath.isInside(path, $0.path) }) else { return false }
+    return !Self.buildFolders.isDisjoint(with: FilePath.relative(path, to: folder.path).split(separator: "/"))
+  }
+
+  /// Whether a file or folder would be read if it were there.
   func isOfInterest(_ path: String) -> Bool {
-    let ignored: Set<Substring> = [
-      ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "checkouts", ".git", "node_modules",
-    ]
-    guard let folder = folders.first(where: { FilePath.isInside(path, $0.path) }) else {
-      return host?.snapshot.layout.projects.contains { FilePath.isInside(path, $0.folder) } ?? false
-    }
-    return !FilePath.relative(path, to: folder.path).split(separator: "/").contains { ignored.contains($0) }
+    if folders.contains(where: { FilePath.isInside(path, $0.path) }) { return !isInBuildFolder(path) }
+    return host?.snapshot.layout.covers(path) ?? false
   }
 
   private func reread(_ paths: [String]) {

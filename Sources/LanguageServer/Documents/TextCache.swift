@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import Text
 import Workspace
 
 /// Texts of closed files, for turning offsets into lines. Read when needed, kept while few.
@@ -15,6 +16,17 @@ struct TextCache {
     if texts.count >= Self.limit { texts.removeAll() }
     texts[path] = text
     return text
+  }
+
+  /// The bytes of a file that can't be read as text, for the place where it can't; nil where there are too many.
+  static func bytes(of path: String) -> SourceText? {
+    var bytes: [UInt8] = []
+    var isWithinLimit = true
+    let isComplete = FileContents.forEachBlock(of: path) { block in
+      isWithinLimit = isWithinLimit && bytes.count + block.count <= FileContents.sizeLimit
+      if isWithinLimit { bytes += block }
+    }
+    return isComplete && isWithinLimit ? SourceText(bytes) : nil
   }
 
   mutating func remove(_ path: String) { texts[path] = nil }

@@ -1,18 +1,21 @@
 import DependencyAnalysis
 import DependencyGraph
+import Text
 
 /// A run of typing at one place of one document.
 ///
 /// Half of a name is a name too: `User` on the way to `UserService` may be a type of its own, whose needs nothing
-/// fulfils. So while someone types, only what happens on the typed lines is told at once; what it does to other places
-/// and files is told when the run ends: by a pause, a save, or an edit elsewhere. The analysis itself, and every answer
-/// to a request, always goes by the text as it is.
+/// fulfils. So while someone types, only what happens on the typed lines is reported at once; what it does to other
+/// places and files is reported when the run ends: by a pause, a save, or an edit elsewhere. The analysis itself, and
+/// every answer to a request, always goes by the text as it is.
 struct TypingRun {
   let path: String
   /// What the graphs said before the run began, by path; places in ``path`` move with the edits.
   private var settled: [String: [Diagnostic]]
   /// ``GraphState`` before the run began: as long as it stays, nothing can be held back.
   let graphs: [GraphState]
+  /// Whether the document could not be trusted before the run began. Else it is half-typed, which says nothing.
+  let wasUnreadable: Bool
   /// The typed stretch, as UTF-8 offsets of the present text.
   private(set) var typed: Range<Int>
   /// When a pause ends the run.
@@ -28,8 +31,11 @@ struct TypingRun {
     var revision: Int
   }
 
-  init(path: String, settled: [String: [Diagnostic]], graphs: [GraphState], edits: [TextEdit]) {
+  init(
+    path: String, settled: [String: [Diagnostic]], graphs: [GraphState], wasUnreadable: Bool, edits: [TextEdit]
+  ) {
     self.path = path
+    self.wasUnreadable = wasUnreadable
     self.settled = settled
     self.graphs = graphs
     typed = edits.first.map { $0.replaced.lowerBound..<$0.replaced.lowerBound } ?? 0..<0

@@ -1,16 +1,16 @@
 import LanguageServerProtocol
 
-/// What the client was last told of indexing and of the graphs.
+/// What the client last heard of indexing and of the graphs.
 struct GraphNews {
   /// Whether the client wants ``SafeDI/DidChangeStatusNotification``; set at `initialize`.
   var isStatusWanted = false
-  /// Whether the client asked for lenses, or hints, since it was last told that they may be others.
+  /// Whether the client asked for lenses, or hints, since it last heard that they may be others.
   var areLensesShown = false
   var areHintsShown = false
   private var status: SafeDI.StatusParams?
   private var graphs: [TypingRun.GraphState]?
 
-  /// Whether the graphs are others than those that the client was told of.
+  /// Whether the graphs are others than those that the client was informed of.
   mutating func areNew(_ graphs: [TypingRun.GraphState]) -> Bool {
     if graphs == self.graphs { return false }
     self.graphs = graphs
@@ -20,7 +20,7 @@ struct GraphNews {
   /// The workspace was read anew: revisions of its graphs count from the start again.
   mutating func forgetGraphs() { graphs = nil }
 
-  /// Whether the status is another than the client was told.
+  /// Whether the status is another than the client knows.
   mutating func isNew(_ status: SafeDI.StatusParams) -> Bool {
     if status == self.status { return false }
     self.status = status

@@ -16,7 +16,8 @@ extension Session {
   private func treeNode(_ node: OutlineNode) -> SafeDI.TreeNode {
     let start = LSP.Position(line: 0, character: 0)
     // A file that vanished since it was read has no lines any more.
-    let location = lspLocation(node.location)
+    let location =
+      lspLocation(node.location)
       ?? LSP.Location(uri: uri(of: node.location.path), range: LSP.Range(start: start, end: start))
     return SafeDI.TreeNode(node: node, location: location)
   }

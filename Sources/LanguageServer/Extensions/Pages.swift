@@ -56,7 +56,7 @@ extension Session {
     let argument = try commandArgument(arguments)
     let format = try argument.optional("format") ?? SafeDI.FormatName(.tree)
     let root: String? = try argument.optional("root")
-    // So that a wrong name is told at once.
+    // So that a wrong name is reported at once.
     _ = try graph(SafeDI.GraphParams(format: format.format, root: root))
     return try show(.graph(format.format, root: root))
   }
@@ -113,7 +113,7 @@ extension Session {
   func refreshPages() {
     guard hasContentPages else { return }
     for uri in pages.graphs {
-      client.request(LSP.TextDocumentContentRefreshRequest.self, LSP.TextDocumentContentParams(uri: uri))
+      client.request(LSP.TextDocumentContentRefreshRequest.self, LSP.TextDocumentContentRefreshParams(uri: uri))
     }
   }
 }

@@ -4,10 +4,25 @@
   import Foundation
 #endif
 
-/// Files for the user to look at, in a folder of this process alone that goes away with it.
+/// Files for the user to look at, in a folder of this process alone that goes away with it. As there is no way to know
+/// which of them are still looked at, the oldest ones make room for new ones.
 final class TemporaryFiles {
   private var folder: URL?
   private var count = 0
+  /// Oldest first.
+  private var files: [(url: URL, size: Int)] = []
+  private let limit: Limit
+
+  struct Limit {
+    /// More than anybody looks at.
+    var count = 50
+    /// Bytes of all files together. The newest one stays, whatever its size.
+    var size = 64 << 20
+  }
+
+  init(limit: Limit = Limit()) {
+    self.limit = limit
+  }
 
   /// The path of a new read-only file; nil when it can't be written.
   func write(_ text: String, name: String) -> String? {
@@ -15,12 +30,24 @@ final class TemporaryFiles {
       let folder = try folder ?? makeFolder()
       self.folder = folder
       count += 1
+      let data = Data(text.utf8)
+      makeRoom(for: data.count)
       let file = folder.appending(path: "\(count)-\(name)")
-      try Data(text.utf8).write(to: file)
+      files.append((file, data.count))
+      try data.write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: file.path)
       return file.path
     } catch {
       return nil
+    }
+  }
+
+  private func makeRoom(for size: Int) {
+    var total = files.reduce(size) { $0 + $1.size }
+    while let oldest = files.first, files.count >= limit.count || total > limit.size {
+      try? FileManager.default.removeItem(at: oldest.url)
+      total -= oldest.size
+      files.removeFirst()
     }
   }
 
@@ -33,6 +60,7 @@ final class TemporaryFiles {
   }
 
   func removeAll() {
+    files = []
     guard let folder else { return }
     self.folder = nil
     // What can't be removed now is for the system to clear.

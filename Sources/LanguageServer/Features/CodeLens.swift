@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
 import LanguageServerProtocol
+import Text
 
 extension Session {
   /// LSP, "Code Lens Request": places only; the words are searched for when the client shows them.
@@ -77,7 +78,7 @@ private struct CodeLensData {
     if let dependency, dependency < 0 { return nil }
   }
 
-  /// The range does not matter to what is told.
+  /// The range does not matter to what is said.
   func place(in file: FileID) -> CodeLensPlace {
     CodeLensPlace(file: file, provider: provider, dependency: dependency, kind: kind, range: SourceRange(0, 0))
   }

@@ -17,7 +17,7 @@ extension Session {
         labelDetails: hasDetails ? candidate.detail.map { LSP.CompletionItemLabelDetails(description: $0) } : nil,
         kind: LSP.CompletionItemKind(candidate.kind), detail: hasDetails ? nil : candidate.detail,
         sortText: Self.sortText(candidate), filterText: candidate.filter, insertTextFormat: format,
-        textEdit: .edit(LSP.TextEdit(range: range, newText: newText)),
+        textEdit: .textEdit(LSP.TextEdit(range: range, newText: newText)),
         additionalTextEdits: edits.isEmpty ? nil : edits)
     }
     return LSP.CompletionList(isIncomplete: content.isCut, items: items)

@@ -2,6 +2,7 @@ import DependencyAnalysis
 import DependencyGraph
 import DependencySyntax
 import LanguageServerProtocol
+import Text
 
 extension Session {
   /// LSP 3.17, "Inlay Hint Request": behind a received property's type, where it comes from.
@@ -16,7 +17,7 @@ extension Session {
       let position = text.position(at: hint.offset, encoding: encoding)
       return LSP.InlayHint(
         position: LSP.Position(line: position.line, character: position.column),
-        label: .parts([LSP.InlayHintLabelPart(value: hint.text, location: lspLocation(hint.target))]),
+        label: .inlayHintLabelParts([LSP.InlayHintLabelPart(value: hint.text, location: lspLocation(hint.target))]),
         paddingLeft: true)
     }
   }

@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencySyntax
 import LanguageServerProtocol
+import Text
 
 extension Session {
   /// What a position of an open or known document means to the analysis.
@@ -11,22 +12,22 @@ extension Session {
   }
 
   /// LSP, "Goto Definition": only what a Swift server can't know.
-  func definition(_ params: LSP.TextDocumentPositionParams) -> LSP.NavigationTargets? {
+  func definition(_ params: LSP.DefinitionParams) -> LSP.Definition? {
     targets(params) { $0.definition(at: $1, in: $2) }
   }
 
   /// LSP, "Goto Implementation": what is really made for a protocol.
-  func implementation(_ params: LSP.TextDocumentPositionParams) -> LSP.NavigationTargets? {
+  func implementation(_ params: LSP.ImplementationParams) -> LSP.Definition? {
     targets(params) { $0.implementation(at: $1, in: $2) }
   }
 
   private func targets(
-    _ params: LSP.TextDocumentPositionParams, _ find: (Snapshot, _ offset: Int, _ path: String) -> [Location]
-  ) -> LSP.NavigationTargets? {
+    _ params: some LSP.TextDocumentPlace, _ find: (Snapshot, _ offset: Int, _ path: String) -> [Location]
+  ) -> LSP.Definition? {
     guard let (path, offset, _) = place(of: params.textDocument.uri, params.position), let snapshot = host?.snapshot
     else { return nil }
     let locations = find(snapshot, offset, path).compactMap { lspLocation($0) }
-    return locations.isEmpty ? nil : .locations(locations)
+    return locations.isEmpty ? nil : locations
   }
 
   /// LSP, "Find References": everything that stands for the same instance.

@@ -6,11 +6,14 @@ extension Session {
   /// is pushed: the client would show it twice.
   func pullDiagnostics(_ params: LSP.DocumentDiagnosticParams) throws -> LSP.DocumentDiagnosticReport {
     guard let path = path(of: params.textDocument.uri), isPulled(path) else {
-      return LSP.DocumentDiagnosticReport(.full(resultID: nil, items: []))
+      return .relatedFullDocumentDiagnosticReport(.init(items: []))
     }
     let list = translated(shownFindings()[path] ?? [], path)
     published.pull(path, list)
-    return LSP.DocumentDiagnosticReport(Self.report(of: list, previousResultID: params.previousResultID))
+    let id = Self.resultID(of: list)
+    return id == params.previousResultId
+      ? .relatedUnchangedDocumentDiagnosticReport(.init(resultId: id))
+      : .relatedFullDocumentDiagnosticReport(.init(resultId: id, items: list))
   }
 
   /// LSP, "Workspace Diagnostics": the lists of all files, without those that the client has already. From the first
@@ -24,22 +27,19 @@ extension Session {
       published.isPullingWorkspace = true
     }
     let previous = Dictionary(
-      params.previousResultIDs.compactMap { known in path(of: known.uri).map { ($0, known) } },
+      params.previousResultIds.compactMap { known in path(of: known.uri).map { ($0, known) } },
       uniquingKeysWith: { $1 })
     let all = shownFindings()
-    let items = Set(all.keys).union(previous.keys).sorted().map { path in
+    let items = Set(all.keys).union(previous.keys).sorted().map { path -> LSP.WorkspaceDocumentDiagnosticReport in
       let list = translated(all[path] ?? [], path)
       published.pull(path, list)
-      return LSP.WorkspaceDocumentDiagnosticReport(
-        uri: previous[path]?.uri ?? uri(of: path), version: documents[path]?.document.version,
-        report: Self.report(of: list, previousResultID: previous[path]?.value))
+      let (uri, version) = (previous[path]?.uri ?? uri(of: path), documents[path]?.document.version)
+      let id = Self.resultID(of: list)
+      return id == previous[path]?.value
+        ? .workspaceUnchangedDocumentDiagnosticReport(.init(resultId: id, uri: uri, version: version))
+        : .workspaceFullDocumentDiagnosticReport(.init(resultId: id, items: list, uri: uri, version: version))
     }
     return LSP.WorkspaceDiagnosticReport(items: items)
-  }
-
-  private static func report(of list: [LSP.Diagnostic], previousResultID: String?) -> LSP.DiagnosticReport {
-    let resultID = Self.resultID(of: list)
-    return previousResultID == resultID ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: list)
   }
 
   /// The same for equal lists, in every run of the server (FNV-1a, 64 bits).
@@ -60,12 +60,12 @@ extension Session {
     } else {
       published.endPulling()
     }
-    // It then asks again, and is told nothing, or all.
+    // It then asks again, and gets nothing, or all.
     refreshPulledDiagnostics()
     schedulePublish(edited: documents.keys.sorted(), immediately: true)
   }
 
-  /// Has the client ask again, where it can be told to.
+  /// Has the client ask again, where it can be asked to.
   func refreshPulledDiagnostics() {
     guard client.capabilities.workspace.diagnostics.refreshSupport else { return }
     client.request(LSP.DiagnosticRefreshRequest.self, NoParams())

@@ -1,9 +1,10 @@
 import DependencyAnalysis
 import LanguageServerProtocol
+import Text
 
 extension Session {
   /// LSP, "Prepare Rename Request": only where a dependency is named.
-  func prepareRename(_ params: LSP.TextDocumentPositionParams) -> LSP.PrepareRenameResult? {
+  func prepareRename(_ params: LSP.PrepareRenameParams) -> LSP.PrepareRenameResult? {
     guard settings.current.renameProviderEnabled, let (subject, text) = renameSubject(params) else { return nil }
     return LSP.PrepareRenameResult(range: lspRange(subject.range, in: text), placeholder: subject.name)
   }
@@ -11,7 +12,7 @@ extension Session {
   /// LSP, "Rename Request": `null` where no dependency is named, so that another server can answer.
   func rename(_ params: LSP.RenameParams) throws -> LSP.WorkspaceEdit? {
     guard settings.current.renameProviderEnabled else { return nil }
-    return try renameEdit(.init(textDocument: params.textDocument, position: params.position), to: params.newName)
+    return try renameEdit(params, to: params.newName)
   }
 
   /// The command `safedi.rename`, for clients in which another server answers renames. Returns the edit to clients that
@@ -30,7 +31,7 @@ extension Session {
     return .null
   }
 
-  private func renameSubject(_ params: LSP.TextDocumentPositionParams) -> (RenameSubject, SourceText)? {
+  private func renameSubject(_ params: some LSP.TextDocumentPlace) -> (RenameSubject, SourceText)? {
     guard let (path, offset, text) = place(of: params.textDocument.uri, params.position),
       let subject = host?.snapshot.renameSubject(at: offset, in: path)
     else { return nil }
@@ -38,16 +39,21 @@ extension Session {
   }
 
   private func renameEdit(
-    _ params: LSP.TextDocumentPositionParams, to newName: String
+    _ params: some LSP.TextDocumentPlace, to newName: String
   ) throws(ResponseError) -> LSP.WorkspaceEdit? {
     guard let (path, offset, _) = place(of: params.textDocument.uri, params.position), renameSubject(params) != nil,
-      let context = fixContext(for: path)
+      let context = fixContext(for: path, allowance: .max)
     else { return nil }
+    let edits: RenameEdits
     do throws(RenameRefusal) {
-      return workspaceEdit(try context.rename(at: offset, in: path, to: newName), label: "Rename to \(newName)")
+      edits = try context.rename(at: offset, in: path, to: newName)
     } catch {
+      // What can't be looked at is refused.
+      if context.work.isUnwanted { throw unwanted() }
       throw ResponseError(.requestFailed, error.reason)
     }
+    guard mayEdit(edits.certain + edits.doubtful) else { throw Self.outOfReach }
+    return workspaceEdit(edits.certain, doubtful: edits.doubtful, label: "Rename to \(newName)")
   }
 
   // MARK: Code action

@@ -1,17 +1,18 @@
 import DependencyAnalysis
 import LanguageServerProtocol
+import Text
 
 extension Session {
   /// LSP, "Document Symbols Request": the types that take part in the graph. Nothing unless a setting turns it on.
-  func documentSymbols(_ params: LSP.DocumentSymbolParams) -> LSP.DocumentSymbols? {
+  func documentSymbols(_ params: LSP.DocumentSymbolParams) -> LSP.DocumentSymbolRequest.Result {
     guard settings.current.symbolsEnabled, let path = path(of: params.textDocument.uri), let text = text(of: path),
       let symbols = host?.snapshot.symbols(in: path), !symbols.isEmpty
     else { return nil }
     if client.capabilities.textDocument.documentSymbol.hierarchicalDocumentSymbolSupport {
-      return .tree(symbols.map { documentSymbol($0, in: text) })
+      return .documentSymbols(symbols.map { documentSymbol($0, in: text) })
     }
     let uri = params.textDocument.uri
-    return .list(
+    return .symbolInformations(
       symbols.flatMap { symbol in
         [information(symbol, container: nil, in: text, uri)]
           + symbol.children.map { information($0, container: symbol.name, in: text, uri) }
@@ -29,8 +30,8 @@ extension Session {
     _ symbol: DependencySymbol, container: String?, in text: SourceText, _ uri: DocumentURI
   ) -> LSP.SymbolInformation {
     LSP.SymbolInformation(
-      name: symbol.name, kind: Self.kind(of: symbol),
-      location: LSP.Location(uri: uri, range: lspRange(symbol.declaration, in: text)), containerName: container)
+      name: symbol.name, kind: Self.kind(of: symbol), containerName: container,
+      location: LSP.Location(uri: uri, range: lspRange(symbol.declaration, in: text)))
   }
 
   /// LSP, "Workspace Symbols Request": what follows `safedi:` is looked for among what takes part in the graph. Other

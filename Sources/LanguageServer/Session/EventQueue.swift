@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// What the session waits for.
 enum SessionEvent: Sendable {
   case incoming(IncomingMessage)
-  /// The workspace was read; `generation` tells which reading it was.
+  /// The workspace was read; `generation` says which reading it was.
   case indexed(generation: Int, Result<IndexedWorkspace, IndexingFailure>)
   /// The client does not take what is written to it.
   case outputLost
@@ -12,19 +12,59 @@ enum SessionEvent: Sendable {
 
 /// The session's inbox, filled by the reader's and the indexer's threads, emptied by the session's own.
 ///
-/// A cancellation overtakes what is queued: it is noted here, on the reader's thread, and never enters the queue.
+/// A cancellation overtakes what is queued: it is noted here, on the reader's thread, and never enters the queue. A
+/// client that sends faster than it is served is read no further once much is queued, and waits in its turn.
 final class EventQueue: Sendable {
   private struct State {
-    var events: [SessionEvent] = []
+    var events: [(event: SessionEvent, length: Int)] = []
     var head = 0
+    /// Bytes of the messages that are queued.
+    var length = 0
     /// Requests that are queued or running.
     var pending: Set<RequestID> = []
     var cancelled: Set<RequestID> = []
+
+    /// There must be one.
+    mutating func take() -> SessionEvent {
+      let (event, eventLength) = events[head]
+      // Large messages aren't held until all others are taken.
+      events[head] = (.outputLost, 0)
+      length -= eventLength
+      head += 1
+      if head == events.count {
+        events.removeAll(keepingCapacity: true)
+        head = 0
+      } else if head > 1_024, head > events.count / 2 {
+        events.removeSubrange(..<head)
+        head = 0
+      }
+      return event
+    }
   }
 
   private let monitor = Monitor(State())
 
-  func post(_ event: SessionEvent) {
+  /// How far the reader may be ahead: what is queued takes about ten times its bytes as values.
+  private static let countLimit = 4_096
+  private static let lengthLimit = 8 << 20
+
+  /// Seconds between two looks at whether the client is gone, whose end would be read only behind what is queued.
+  private static let patience = 0.1
+
+  /// For the reader's thread: blocks while too much is queued and `mayWait`, which is asked some times a second.
+  func post(_ message: IncomingMessage, length: Int, while mayWait: () -> Bool = { true }) {
+    func room(_ state: inout State) -> Void? {
+      let count = state.events.count - state.head
+      let hasRoom = count == 0 || count < Self.countLimit && state.length + length <= Self.lengthLimit
+      return hasRoom ? () : nil
+    }
+    while monitor.wait(atMost: Self.patience, until: room) == nil, mayWait() {}
+    post(.incoming(message), length: length)
+  }
+
+  func post(_ event: SessionEvent) { post(event, length: 0) }
+
+  private func post(_ event: SessionEvent, length: Int) {
     monitor.update { state in
       if case .incoming(.message(let message)) = event {
         switch message {
@@ -36,7 +76,8 @@ final class EventQueue: Sendable {
         case .notification, .response: break
         }
       }
-      state.events.append(event)
+      state.events.append((event, length))
+      state.length += length
     }
   }
 
@@ -44,30 +85,30 @@ final class EventQueue: Sendable {
   func next(within seconds: Double?) -> SessionEvent? {
     func take(_ state: inout State) -> SessionEvent? {
       guard state.head < state.events.count else { return nil }
-      let event = state.events[state.head]
-      state.head += 1
-      if state.head == state.events.count {
-        state.events.removeAll(keepingCapacity: true)
-        state.head = 0
-      }
-      return event
+      return state.take()
     }
     guard let seconds else { return monitor.wait(until: take) }
-    return monitor.wait(atMost: seconds, until: take)
+    let event = monitor.wait(atMost: seconds, until: take)
+    // Wakes the reader, which may wait for room.
+    if event != nil { monitor.update { _ in } }
+    return event
   }
 
   /// Takes the next event if it is there already and satisfies `isWanted`.
   func takeNext(where isWanted: (SessionEvent) -> Bool) -> SessionEvent? {
     monitor.update { state in
-      guard state.head < state.events.count, isWanted(state.events[state.head]) else { return nil }
-      let event = state.events[state.head]
-      state.head += 1
-      return event
+      guard state.head < state.events.count, isWanted(state.events[state.head].event) else { return nil }
+      return state.take()
     }
   }
 
   var isEmpty: Bool { monitor.update { $0.head >= $0.events.count } }
 
+  /// Whether a request was cancelled: what takes long asks again and again, and then answers -32800.
+  ///
+  /// An edit that is queued is no reason to end a running request. It is answered from its snapshot (LSP,
+  /// `ErrorCodes.ContentModified`: a server should not send it for a change among its unprocessed messages). -32801 is
+  /// left to what is asked of a state that is gone: the edit of an action that was offered for another text.
   func isCancelled(_ request: RequestID) -> Bool { monitor.update { $0.cancelled.contains(request) } }
 
   /// The request was answered.

@@ -1,3 +1,7 @@
+import LanguageServerProtocol
+import Text
+import Workspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,22 +9,26 @@
 #else
   import Darwin
 #endif
-import LanguageServerProtocol
 
 /// Where the server says what it does: standard error or a file, and the client's log for what a user may want to see.
 final class Log: Sendable {
   enum Level: Int, Comparable, Sendable {
-    case error = 1, warning, info, debug
+    case error = 1
+    case warning, info, debug
     static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   private let descriptor: Int32
   private let level: Level
 
-  /// - Parameter file: appended to; standard error when nil or when it can't be opened.
+  /// - Parameter file: appended to; standard error when nil, when it can't be opened, or when a symbolic link in the
+  ///   working directory, which is often a repository of somebody else's, leads from there to another place.
   init(file: String?, level: Level) {
     self.level = level
-    let opened = file.map { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) } ?? -1
+    let folder = FilePath.workingDirectory
+    let isRefused = file.map { RealFolders([folder]).areLeft(by: FilePath.absolute($0, from: folder)) } ?? false
+    let path = isRefused ? nil : file
+    let opened = path.map { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) } ?? -1
     descriptor = opened >= 0 ? opened : STDERR_FILENO
   }
 
@@ -30,7 +38,8 @@ final class Log: Sendable {
     clock_gettime(CLOCK_REALTIME, &now)
     let milliseconds = "\(now.tv_nsec / 1_000_000)"
     let padding = String(repeating: "0", count: 3 - milliseconds.utf8.count)
-    let line = "\(now.tv_sec).\(padding)\(milliseconds) \(level): \(message())\n"
+    // Names of files may hold line breaks and escape sequences.
+    let line = "\(now.tv_sec).\(padding)\(milliseconds) \(level): \(PrintableText.line(message()))\n"
     guard canTakeLine else { return }
     line.utf8.withContiguousStorageIfAvailable { bytes in
       // One call a line, so that lines of several threads don't mix.
@@ -44,7 +53,8 @@ final class Log: Sendable {
   /// A client that doesn't read our standard error must not bring the server to a halt: the line is then lost.
   private var canTakeLine: Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLOUT) != 0
+    // A Mac doesn't report terminals and other devices, and says so (`POLLNVAL`); those take lines.
+    return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLOUT | POLLNVAL) != 0
   }
 
   private func write(_ descriptor: Int32, _ start: UnsafePointer<UInt8>?, _ count: Int) -> Int {

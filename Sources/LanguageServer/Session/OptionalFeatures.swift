@@ -21,18 +21,18 @@ enum OptionalFeature: String, CaseIterable {
     switch self {
     case .inlayHints: LSP.InlayHintRequest.method
     case .rename: LSP.RenameRequest.method
-    case .callHierarchy: LSP.PrepareCallHierarchyRequest.method
-    case .typeHierarchy: LSP.PrepareTypeHierarchyRequest.method
+    case .callHierarchy: LSP.CallHierarchyPrepareRequest.method
+    case .typeHierarchy: LSP.TypeHierarchyPrepareRequest.method
     case .documentSymbols: LSP.DocumentSymbolRequest.method
     }
   }
 
   fileprivate func isDynamic(for client: LSP.TextDocumentClientCapabilities) -> Bool {
     switch self {
-    case .inlayHints: client.inlayHint?.dynamicRegistration ?? false
+    case .inlayHints: client.inlayHint.dynamicRegistration
     case .rename: client.rename.dynamicRegistration
-    case .callHierarchy: client.callHierarchy?.dynamicRegistration ?? false
-    case .typeHierarchy: client.typeHierarchy?.dynamicRegistration ?? false
+    case .callHierarchy: client.callHierarchy.dynamicRegistration
+    case .typeHierarchy: client.typeHierarchy.dynamicRegistration
     case .documentSymbols: client.documentSymbol.dynamicRegistration
     }
   }
@@ -49,16 +49,18 @@ enum OptionalFeature: String, CaseIterable {
   }
 
   fileprivate func registerOptions(for client: LSP.ClientCapabilities) -> JSONValue {
-    var options = JSONObject([
-      .init(key: "documentSelector", value: [["language": "swift", "scheme": "file"]])
-    ])
-    switch self {
-    case .inlayHints: options["resolveProvider"] = false
-    case .rename: options["prepareProvider"] = .bool(client.textDocument.rename.prepareSupport)
-    case .callHierarchy, .typeHierarchy: break
-    case .documentSymbols: options["label"] = "SafeDI"
+    let selector = [LSP.TextDocumentFilterLanguage(language: "swift", scheme: "file")]
+    return switch self {
+    case .inlayHints: JSONValue(LSP.InlayHintRegistrationOptions(resolveProvider: false, documentSelector: selector))
+    case .rename:
+      JSONValue(
+        LSP.RenameRegistrationOptions(
+          documentSelector: selector, prepareProvider: client.textDocument.rename.prepareSupport))
+    case .callHierarchy: JSONValue(LSP.CallHierarchyRegistrationOptions(documentSelector: selector))
+    case .typeHierarchy: JSONValue(LSP.TypeHierarchyRegistrationOptions(documentSelector: selector))
+    case .documentSymbols:
+      JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: "SafeDI"))
     }
-    return .object(options)
   }
 }
 
@@ -80,12 +82,13 @@ extension Session {
     guard !new.isEmpty else { return }
     offeredFeatures.formUnion(new)
     client.request(
-      LSP.RegisterCapabilityRequest.self,
-      LSP.RegistrationParams(registrations: new.map { feature in
-        LSP.Registration(
-          id: "safedi.\(feature.rawValue)", method: feature.method,
-          registerOptions: .other(feature.registerOptions(for: client.capabilities)))
-      })
+      LSP.RegistrationRequest.self,
+      LSP.RegistrationParams(
+        registrations: new.map { feature in
+          LSP.Registration(
+            id: "safedi.\(feature.rawValue)", method: feature.method,
+            registerOptions: feature.registerOptions(for: client.capabilities))
+        })
     ) { [unowned self] result in
       // The session outlives its client object.
       guard case .failure(let error) = result else { return }

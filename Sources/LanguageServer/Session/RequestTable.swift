@@ -32,17 +32,17 @@ enum RequestTable {
     on(LSP.DefinitionRequest.self) { params, session in session.definition(params) }
     on(LSP.ImplementationRequest.self) { params, session in session.implementation(params) }
     on(LSP.ReferencesRequest.self) { params, session in session.references(params) }
-    on(LSP.CodeActionRequest.self) { params, session in session.codeActions(params) }
+    on(LSP.CodeActionRequest.self) { params, session in try session.codeActions(params) }
     on(LSP.CompletionRequest.self) { params, session in session.completion(params) }
     on(LSP.CodeActionResolveRequest.self) { params, session in try session.resolve(params) }
     on(LSP.PrepareRenameRequest.self) { params, session in session.prepareRename(params) }
     on(LSP.RenameRequest.self) { params, session in try session.rename(params) }
-    on(LSP.PrepareCallHierarchyRequest.self) { params, session in session.prepareHierarchy(params) }
-    on(LSP.IncomingCallsRequest.self) { params, session in session.incomingCalls(params) }
-    on(LSP.OutgoingCallsRequest.self) { params, session in session.outgoingCalls(params) }
-    on(LSP.PrepareTypeHierarchyRequest.self) { params, session in session.prepareHierarchy(params) }
-    on(LSP.SupertypesRequest.self) { params, session in session.supertypes(params) }
-    on(LSP.SubtypesRequest.self) { params, session in session.subtypes(params) }
+    on(LSP.CallHierarchyPrepareRequest.self) { params, session in session.prepareHierarchy(params) }
+    on(LSP.CallHierarchyIncomingCallsRequest.self) { params, session in session.incomingCalls(params) }
+    on(LSP.CallHierarchyOutgoingCallsRequest.self) { params, session in session.outgoingCalls(params) }
+    on(LSP.TypeHierarchyPrepareRequest.self) { params, session in session.prepareHierarchy(params) }
+    on(LSP.TypeHierarchySupertypesRequest.self) { params, session in session.supertypes(params) }
+    on(LSP.TypeHierarchySubtypesRequest.self) { params, session in session.subtypes(params) }
     on(LSP.DocumentSymbolRequest.self) { params, session in session.documentSymbols(params) }
     on(LSP.WorkspaceSymbolRequest.self) { params, session in session.workspaceSymbols(params) }
     on(LSP.CodeLensRequest.self) { params, session in session.codeLenses(params) }
@@ -61,7 +61,7 @@ enum RequestTable {
         throw ResponseError(.invalidParams, "there is no command '\(params.command)'")
       }
       do {
-        return try command(params.arguments, session)
+        return try command(params.arguments ?? [], session)
       } catch let error as JSONDecodingError {
         throw ResponseError.invalidParams(error)
       }
@@ -92,7 +92,7 @@ enum RequestTable {
     capabilities.referencesProvider = true
     capabilities.completionProvider = LSP.CompletionOptions(
       triggerCharacters: ["(", "\"", " "], resolveProvider: false,
-      completionItem: LSP.CompletionItemOptions(labelDetailsSupport: true))
+      completionItem: LSP.ServerCompletionItemOptions(labelDetailsSupport: true))
     capabilities.workspaceSymbolProvider = true
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = ["safedi": ["requests": .array(extensions.map { .string($0) })]]

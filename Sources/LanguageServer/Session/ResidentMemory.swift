@@ -8,14 +8,18 @@
 
 /// How much memory the process holds.
 enum ResidentMemory {
-  /// Nil where the system does not tell.
+  /// Nil where the system does not say.
   static var bytes: Int? {
     #if canImport(Darwin)
+      // Not `mach_task_self_`: in older SDKs it is a variable, which is nobody's in Swift 6. This gives a right of its
+      // own to the same port.
+      let task = task_self_trap()
+      defer { mach_port_deallocate(task, task) }
       var info = mach_task_basic_info()
       var count = mach_msg_type_number_t(MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size)
       let status = withUnsafeMutablePointer(to: &info) { pointer in
         pointer.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
-          task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
+          task_info(task, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
         }
       }
       return status == KERN_SUCCESS ? Int(info.resident_size) : nil

@@ -7,13 +7,13 @@ struct IndexingState {
   /// Grows with each reading: what an overtaken one brings is dropped.
   var generation = 0
   var isRunning = false
-  /// When the reading is long enough to be worth telling.
+  /// When the reading is long enough to be worth reporting.
   var progressDue: ContinuousClock.Instant?
   /// The token of progress that the client was asked for.
   var progressToken: LSP.ProgressToken?
-  /// Whether it was told that the progress began: only then it is told the end.
+  /// Whether the progress was reported as begun: only then its end is.
   var isProgressShown = false
-  /// Open documents without a file that the last reading was told of.
+  /// Open documents without a file that the last reading knew of.
   var unsaved: Set<String> = []
   /// When the workspace is to be read again because files came or went.
   var restartDue: ContinuousClock.Instant?
@@ -37,7 +37,9 @@ extension Session {
     indexing.unsaved = unsavedDocuments
     let request = IndexingRequest(
       folders: folders.map(\.path), options: settings.analysisOptions, exclusions: exclusions,
-      version: current.safediVersion, unsaved: indexing.unsaved.sorted(), known: host?.snapshot)
+      inclusions: settings.inclusions(folders: folders.map(\.path)),
+      followsOutsideLinks: settings.followsOutsideLinks, version: current.safediVersion,
+      unsaved: indexing.unsaved.sorted(), known: host?.snapshot)
     if folders.isEmpty {
       // Single files without a folder: each is known by its own declarations only.
       indexing.isRunning = false
@@ -83,7 +85,8 @@ extension Session {
       rereadChangedWhileIndexing()
       takeInUnsavedDocuments()
       let snapshot = indexed.host.snapshot
-      let summary = "\(counted(snapshot.files.count, "file")), \(counted(snapshot.programs.count, "program")), "
+      let summary =
+        "\(counted(snapshot.files.count, "file")), \(counted(snapshot.programs.count, "program")), "
         + "\(counted(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }, "type")) in "
         + "\(Int(indexed.seconds * 1_000)) ms"
       log.write(.info, summary)
@@ -103,7 +106,7 @@ extension Session {
     let token = LSP.ProgressToken.string("safedi-indexing-\(indexing.generation)")
     indexing.progressToken = token
     client.request(
-      LSP.WorkDoneProgressCreateRequest.self, LSP.WorkDoneProgressTokenParams(token: token)
+      LSP.WorkDoneProgressCreateRequest.self, LSP.WorkDoneProgressCreateParams(token: token)
     ) { [unowned self] result in
       // The session outlives its client object.
       guard case .success = result, indexing.isRunning, indexing.progressToken == token else {
@@ -111,7 +114,7 @@ extension Session {
         return
       }
       indexing.isProgressShown = true
-      report(.begin(LSP.WorkDoneProgressBegin(title: "SafeDI: indexing")), token: token)
+      report(LSP.WorkDoneProgressBegin(title: "SafeDI: indexing"), token: token)
     }
   }
 
@@ -120,11 +123,11 @@ extension Session {
     indexing.progressToken = nil
     guard indexing.isProgressShown else { return }
     indexing.isProgressShown = false
-    report(.end(LSP.WorkDoneProgressEnd()), token: token)
+    report(LSP.WorkDoneProgressEnd(), token: token)
   }
 
-  private func report(_ progress: LSP.WorkDoneProgress, token: LSP.ProgressToken) {
+  private func report(_ step: some JSONEncodable, token: LSP.ProgressToken) {
     client.notify(
-      LSP.ProgressNotification.self, LSP.ProgressParams(token: token, value: progress), backlogPolicy: .keep)
+      LSP.ProgressNotification.self, LSP.ProgressParams(token: token, step: step), backlogPolicy: .keep)
   }
 }

@@ -1,15 +1,17 @@
 import DependencyAnalysis
 import DependencySyntax
 import LanguageServerProtocol
+import Text
 import Workspace
 
 extension Session {
   func initialize(_ params: LSP.InitializeParams) -> LSP.InitializeResult {
     phase = .initialized
     client.capabilities = params.capabilities
-    watchClient(params.processID)
+    watchClient(params.processId)
     encoding = Self.encoding(offered: params.capabilities.general.positionEncodings)
-    let uris = params.workspaceFolders?.map(\.uri) ?? params.rootURI.map { [$0] } ?? params.rootPath.map { [DocumentURI(filePath: $0)] } ?? []
+    let root = params.rootUri ?? params.rootPath.map { DocumentURI(filePath: $0) }
+    let uris = params.workspaceFolders?.map(\.uri) ?? root.map { [$0] } ?? []
     folders = uris.compactMap { uri in uri.filePath.map { WorkspaceRoot(uri: uri, path: $0) } }
     if let options = params.initializationOptions { settings.setInitial(options, log: log) }
     startWarnings = settings.readFile(nearestTo: folders.map(\.path), log: log)
@@ -20,14 +22,14 @@ extension Session {
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }
 
-  /// UTF-16 whenever the client knows it or says nothing (lsp.md, "Documents"): it is what every client tests.
+  /// UTF-16 whenever the client knows it or says nothing (LSP 3.17, "Text Documents"): it is what every client tests.
   private static func encoding(offered: [LSP.PositionEncodingKind]) -> ColumnEncoding {
     if offered.isEmpty || offered.contains(.utf16) { return .utf16 }
     if offered.contains(.utf8) { return .utf8 }
     return offered.contains(.utf32) ? .utf32 : .utf16
   }
 
-  /// Unless it is asked for, pull only from clients that can be told to pull again, because an edit changes what other
+  /// Unless it is asked for, pull only from clients that can be asked to pull again, because an edit changes what other
   /// files show.
   private var isPullPossible: Bool {
     guard client.capabilities.textDocument.diagnostic != nil else { return false }

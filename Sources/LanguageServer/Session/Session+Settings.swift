@@ -4,8 +4,8 @@ import DependencySyntax
 import LanguageServerProtocol
 import Workspace
 
-/// What the workspace's file and the client say about how to behave. A bad value is told once, and the last good one
-/// stays in force.
+/// What the workspace's file and the client say about how to behave. A bad value is reported once, and the last good
+/// one stays in force.
 struct SettingsStore {
   /// What came with `initialize`: some editors answer that nothing is set when they are asked later.
   private var initial = Configuration()
@@ -21,11 +21,23 @@ struct SettingsStore {
   /// The client's settings win over the workspace's file.
   var current: Configuration { file.overridden(by: initial).overridden(by: client) }
 
+  /// What the client's settings add to the programs of the workspace's folders, or its file to that of its own.
+  func inclusions(folders: [String]) -> [FileInclusion] {
+    let own = fileFolder.map { FileInclusion(folder: $0, patterns: file.include) }
+    let patterns = initial.overridden(by: client).include
+    if patterns.isEmpty { return own.map { [$0] } ?? [] }
+    let silenced = fileFolder.map { folders.contains($0) ? [] : [FileInclusion(folder: $0, patterns: [])] } ?? []
+    return folders.map { FileInclusion(folder: $0, patterns: patterns) } + silenced
+  }
+
+  /// A repository must not reach outside of itself by a file that it brings along.
+  var followsOutsideLinks: Bool { initial.overridden(by: client).followsOutsideLinks }
+
   mutating func setInitial(_ json: JSONValue, log: Log) {
     guard !Self.isUnset(json) else { return }
     let (configuration, problems) = Self.read(json)
-    initial = configuration ?? Configuration()
-    tell(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
+    initial = configuration?.keepingRefused(from: Configuration()) ?? Configuration()
+    report(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
   }
 
   /// Whether nothing is set. A client written in Lua can't tell an empty object from an empty array.
@@ -41,11 +53,11 @@ struct SettingsStore {
   mutating func setClient(_ json: JSONValue, log: Log) -> [String] {
     if Self.isUnset(json) {
       client = Configuration()
-      return tell([], from: .client, log: log)
+      return report([], from: .client, log: log)
     }
     let (configuration, problems) = Self.read(json)
-    if let configuration { client = problems.isEmpty ? configuration : client.overridden(by: configuration) }
-    return tell(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
+    if let configuration { client = configuration.keepingRefused(from: client) }
+    return report(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
   }
 
   /// Returns what is newly wrong, a line each, for the client's eyes.
@@ -53,20 +65,20 @@ struct SettingsStore {
     guard let path = folders.lazy.compactMap({ ConfigurationReader.nearestFile(to: $0) }).first else {
       file = Configuration()
       fileFolder = nil
-      return tell([], from: .file, log: log)
+      return report([], from: .file, log: log)
     }
     fileFolder = FilePath.parent(of: path)
     guard let text = FileContents.smallText(path) else {
-      return tell(["\(path) can't be read"], from: .file, log: log)
+      return report(["\(path) can't be read"], from: .file, log: log)
     }
     let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8)
-    if let configuration { file = problems.isEmpty ? configuration : file.overridden(by: configuration) }
-    return tell(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
+    if let configuration { file = configuration.keepingRefused(from: file) }
+    return report(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
   }
 
   /// Returns what wasn't wrong the last time.
   @discardableResult
-  private mutating func tell(_ found: [String], from source: Source, log: Log) -> [String] {
+  private mutating func report(_ found: [String], from source: Source, log: Log) -> [String] {
     let known = problems.updateValue(Set(found), forKey: source) ?? []
     let new = found.filter { !known.contains($0) }
     for problem in new { log.write(.warning, problem) }
@@ -86,6 +98,14 @@ struct SettingsStore {
   }
 }
 
+/// What of the settings decides which files and programs there are.
+private struct WorkspaceReach: Hashable {
+  var exclude: [String]
+  var version: SafeDIVersion?
+  var inclusions: [FileInclusion]
+  var followsOutsideLinks: Bool
+}
+
 extension Session {
   /// Asks the client; nothing waits for the answer.
   func requestSettings() {
@@ -95,16 +115,23 @@ extension Session {
     ) { [unowned self] result in
       // The session outlives its client object.
       guard case .success(let values) = result, let value = values.first else { return }
-      let before = settings.current
+      let before = (settings.current, reach)
       warn(of: settings.setClient(value, log: log))
       applySettings(before: before)
     }
   }
 
   func readSettingsFiles() {
-    let before = settings.current
+    let before = (settings.current, reach)
     warn(of: settings.readFile(nearestTo: folders.map(\.path), log: log))
     applySettings(before: before)
+  }
+
+  /// What the settings say of which files count.
+  private var reach: WorkspaceReach {
+    WorkspaceReach(
+      exclude: settings.current.exclude, version: settings.current.safediVersion,
+      inclusions: settings.inclusions(folders: folders.map(\.path)), followsOutsideLinks: settings.followsOutsideLinks)
   }
 
   func warn(of problems: [String]) {
@@ -113,15 +140,17 @@ extension Session {
     }
   }
 
-  private func applySettings(before: Configuration) {
+  private func applySettings(before: (settings: Configuration, reach: WorkspaceReach)) {
     let now = settings.current
-    guard now != before else { return }
+    let hasNewReach = reach != before.reach
+    let before = before.settings
+    guard now != before || hasNewReach else { return }
     endTyping()
     if now.diagnosticsMode != before.diagnosticsMode { applyDiagnosticsMode() }
     registerOptionalFeatures()
     if now.codeLensEnabled != before.codeLensEnabled { refreshLenses() }
     if now.inlayHintsEnabled != before.inlayHintsEnabled { refreshHints() }
-    if now.exclude != before.exclude || now.safediVersion != before.safediVersion {
+    if hasNewReach {
       if host != nil || indexing.isRunning { startIndexing() }
     } else if host != nil {
       host?.setOptions(settings.analysisOptions)

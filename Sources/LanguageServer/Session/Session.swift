@@ -1,3 +1,9 @@
+import DependencyAnalysis
+import DependencySyntax
+import LanguageServerProtocol
+import Text
+import Workspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,10 +11,6 @@
 #else
   import Darwin
 #endif
-import DependencyAnalysis
-import DependencySyntax
-import LanguageServerProtocol
-import Workspace
 
 /// One client's session: the only owner of the mutable state, on one thread with a large stack.
 ///
@@ -45,19 +47,21 @@ final class Session {
   /// Guards against taking in open documents while they are taken in.
   var isAdopting = false
   var settings = SettingsStore()
-  /// What was wrong with the settings before the client could be told.
+  /// What was wrong with the settings before the client could be informed.
   var startWarnings: [String] = []
-  /// Whether the client was told at `initialize` that it may ask for diagnostics.
+  /// Whether the client was informed at `initialize` that it may ask for diagnostics.
   var canPull = false
   var indexing = IndexingState()
   var watching = FileWatching()
   var timings = Timings()
   var pages = PageStore()
   var news = GraphNews()
-  /// What a setting turned on and the client was told of.
+  /// What a setting turned on and the client was informed of.
   var offeredFeatures: Set<OptionalFeature> = []
   /// Documents edited since findings were last sent, and when that must happen at the latest.
   var pendingPublish: PendingPublish?
+  /// The request that is being answered.
+  private(set) var running: RequestID?
   private var clientProcessID: Int32?
   private var exitCode: Int32?
 
@@ -112,6 +116,8 @@ final class Session {
 
   private func answer(_ request: RequestMessage) {
     let start = ContinuousClock.now
+    running = request.id
+    defer { running = nil }
     client.send(RequestTable.answer(request, in: self))
     log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
   }
@@ -198,7 +204,7 @@ struct Timings {
 
 /// Findings that are to be sent.
 struct PendingPublish {
-  /// Not before: a run of edits is told once.
+  /// Not before: a run of edits is reported once.
   var notBefore: ContinuousClock.Instant
   /// Paths of documents whose list is sent first, and even if it did not change.
   var edited: [String]

@@ -19,6 +19,8 @@ struct IndexingRequest: Sendable {
   var folders: [String]
   var options: AnalysisOptions
   var exclusions: [FileExclusion]
+  var inclusions: [FileInclusion]
+  var followsOutsideLinks: Bool
   var version: SafeDIVersion?
   /// Paths of open documents that no disk holds yet.
   var unsaved: [String]
@@ -40,7 +42,9 @@ struct IndexingRequest: Sendable {
     do {
       // The manifests' parser recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
-        let layout = ProgramLayout.discover(folders, exclusions: exclusions, versionOverride: version, unsaved: unsaved)
+        let layout = ProgramLayout.discover(
+          folders, exclusions: exclusions, versionOverride: version, unsaved: unsaved, inclusions: inclusions,
+          followsOutsideLinks: followsOutsideLinks)
         do {
           return .success(try AnalysisHost(layout: layout, options: options, reusing: known))
         } catch {

@@ -2,6 +2,7 @@ import DependencyAnalysis
 import DependencyGraph
 import DependencySyntax
 import FixtureNotation
+import Testing
 
 /// A whole program in memory, read and solved as one version of SafeDI does it.
 struct ProgramUnderTest {
@@ -27,8 +28,7 @@ struct ProgramUnderTest {
     var graph = ProgramGraph(rules: adapter.graphRules)
     graph.apply(
       outcomes.enumerated().compactMap { index, entry in
-        guard case .read(let file) = entry.outcome else { return nil }
-        return FileChange(file: FileID(index), path: entry.name, facts: file.reading.facts)
+        entry.outcome.facts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }
       })
     self.graph = graph
   }
@@ -44,17 +44,21 @@ struct ProgramUnderTest {
 
   func diagnostics(withOurs ours: Bool = false) -> [Diagnostic] {
     let declarations = outcomes.flatMap { name, outcome -> [Diagnostic] in
-      guard case .read(let file) = outcome else { return [] }
-      return file.reading.problems.filter { ours || $0.isParity }.map { Diagnostic($0, path: name, program: "Test") }
+      outcome.problems.filter { ours || $0.isParity }.map { Diagnostic($0, path: name, program: "Test") }
     }
-    return declarations + GraphDiagnostics(graph, program: "Test").render()
+    let found = declarations + GraphDiagnostics(graph, program: "Test").render()
+    for finding in found where finding.related.contains(where: { $0.role == .other && $0.location == finding.location })
+    {
+      Issue.record("no finding names its own place as another one: \(finding)")
+    }
+    return found
   }
 
   /// A file that isn't read at all never goes unnoticed in a test.
   private var setAside: [Finding] {
     outcomes.compactMap { name, outcome in
-      guard case .setAside(let reason) = outcome else { return nil }
-      return Finding(file: name, range: 0..<0, severity: "error", code: "set-aside", message: reason)
+      guard case .setAside(let unread) = outcome, unread.problem == nil else { return nil }
+      return Finding(file: name, range: 0..<0, severity: "error", code: "set-aside", message: unread.reason)
     }
   }
 }

@@ -162,12 +162,12 @@ extension FixFixture {
         @Instantiable
         extension Shelf10: Instantiable {
           public static func instantiate() -> Shelf10 {
-            Shelf10(width: 0, on: false, [])
+            Shelf10(width: <#Int#>, on: <#Bool#>, <#[String]#>)
           }
 
           func dust() {}
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "without a return type", code: .missingInstantiate,
       before: """
@@ -206,7 +206,7 @@ extension FixFixture {
 
             func dust() {}
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "a root that receives", code: .rootHasInputs,
       before: """

@@ -57,7 +57,7 @@ extension FixFixture {
             @Received private let a: A
             private let name: String?
         }
-        """),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "any number of values", code: .initializerExtraParameter, title: "Forwarded",
       before: """
@@ -124,7 +124,7 @@ extension FixFixture {
       after: """
         @Instantiable
         public final class Lamp: Instantiable {
-            public init(a: A, name: @autoclosure () -> String = "") {
+            public init(a: A, name: @autoclosure () -> String = <#String#>) {
                 self.a = a
                 log(name())
             }
@@ -283,12 +283,12 @@ extension FixFixture {
         }
         """, isSafe: false, isPreferred: false),
     FixFixture(
-      name: "behind labels, on one line", code: .initializerExtraParameter, title: "Instantiated",
+      name: "behind labels, on one line", code: .initializerExtraParameter, title: "Forwarded",
       before: """
         @Instantiable public struct Lamp: Instantiable { public init(with a: A, _ n: Int) { self.a = a }; @Received let a: A }
         """,
       after: """
-        @Instantiable public struct Lamp: Instantiable { public init(with a: A, _ n: Int) { self.a = a; self.n = n }; @Received let a: A; @Instantiated let n: Int }
+        @Instantiable public struct Lamp: Instantiable { public init(with a: A, _ n: Int) { self.a = a; self.n = n }; @Received let a: A; @Forwarded let n: Int }
         """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "documented, and called", code: .initializerExtraParameter, title: "Remove",

@@ -1,6 +1,7 @@
 import DependencyGraph
 import DependencySyntax
 import Testing
+import Text
 
 import struct SwiftParser.Parser
 

@@ -9,7 +9,7 @@ import Testing
     FixFixture.types + FixFixture.initializers + FixFixture.unusualInitializers + FixFixture.properties
     + FixFixture.arguments + FixFixture.extensions + FixFixture.mocks + FixFixture.initializerLayouts
     + FixFixture.initializerCode + FixFixture.superclasses + FixFixture.extraParameters + FixFixture.propertyLayouts
-    + FixFixture.declarationLayouts
+    + FixFixture.declarationLayouts + FixFixture.initializerChoices
 
   @Test(arguments: fixtures) func makesTheExpectedText(_ fixture: FixFixture) throws {
     let problem = try #require(
@@ -67,6 +67,8 @@ import Testing
   @Test func resultsCompile() throws {
     var files = [SwiftModule.File(path: "Prelude.swift", text: FixFixture.prelude)]
     for (index, fixture) in Self.fixtures.enumerated() where fixture.compiles && fixture.version == .newest {
+      // What the author must still fill in doesn't compile, and is meant not to.
+      guard !fixture.after.contains("<#") else { continue }
       let isNestable = !fixture.after.contains("extension ")
       let program = isNestable ? "enum Fixture\(index) {\n\(fixture.after)\n}" : fixture.after
       files.append(SwiftModule.File(path: "Fixture\(index).swift", text: "import SafeDI\n" + program))

@@ -239,7 +239,7 @@ extension FixFixture {
 
             @Forwarded var n: Int { 3 }
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "handed over to one that lacks it too", code: .initializerMissingParameter,
       before: """
@@ -376,7 +376,7 @@ extension FixFixture {
         @Instantiable
         public final class Lamp: Instantiable {
             public init(a: A, b: B) {
-                self.a = A()
+                self.a = a
                 self.b = b
             }
 
@@ -408,12 +408,12 @@ extension FixFixture {
         public final class Lamp: Instantiable {
             public init(a: A) {
                 self.a = a
-                _battery = Kept(wrappedValue: Battery())
+                _battery = Kept(wrappedValue: <#Battery#>)
             }
 
             @Kept private var battery: Battery
             @Received private let a: A
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
   ]
 }

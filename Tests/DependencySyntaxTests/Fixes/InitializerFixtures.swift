@@ -88,9 +88,9 @@ extension FixFixture {
         public final class Lamp: Instantiable {
             public init(a: A) {
                 self.a = a
-                self.names = []
-                self.count = 0
-                self.first = nil
+                self.names = <#[String]#>
+                self.count = <#Int#>
+                self.first = <#A?#>
             }
 
             @Received private let a: A
@@ -103,7 +103,7 @@ extension FixFixture {
             private static var shared: Int { 1 }
             private var twice: Int { count * 2 }
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "braces and `#if` at the margin, a value that nobody knows", code: .missingInitializer,
       before: """
@@ -130,7 +130,7 @@ extension FixFixture {
         #endif
           private let b: B
         }
-        """, compiles: false, isSafe: false),
+        """, compiles: false, isSafe: false, isPreferred: false),
     FixFixture(
       name: "of a view controller", code: .missingInitializer,
       before: """
@@ -168,15 +168,15 @@ extension FixFixture {
         @Instantiable
         public struct Lamp: Instantiable {
             public init() {
-                self.width = 0
-                self.height = 0
-                (red, green) = (0, 0)
+                self.width = <#Int#>
+                self.height = <#Int#>
+                (red, green) = <#(Int, Int)#>
             }
 
             let width, height: Int
             let (red, green): (Int, Int)
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "wrappers", code: .missingInitializer,
       before: """
@@ -232,15 +232,15 @@ extension FixFixture {
         public struct Lamp: Instantiable {
           public init(a: A) {
             self.a = a
-            _limit = Fixed(wrappedValue: 0)
-            self.name = ""
+            _limit = Fixed(wrappedValue: <#Int#>)
+            self.name = <#String#>
           }
 
           @Received private let a: A
           @Fixed private var limit: Int
           @Wrapped private var name: String
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "one line, braces and all", code: .missingInitializer,
       before: """
@@ -725,7 +725,7 @@ extension FixFixture {
       after: """
         @Instantiable
         public final class Lamp: Instantiable {
-            public init(a: A, limit: Int = 0) { self.a = a }
+            public init(a: A, limit: Int = <#Int#>) { self.a = a }
             @Received private let a: A
         }
         """, isSafe: false, isPreferred: false),

@@ -1,6 +1,7 @@
 import DependencyGraph
 import DependencySyntax
 import Testing
+import Text
 
 /// Initializers that are brought up to date or in order, where nothing need be wrong.
 @Suite struct InitializerRefactoringTests {

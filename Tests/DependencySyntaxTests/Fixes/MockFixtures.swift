@@ -115,7 +115,7 @@ extension FixFixture {
 
             public static func mock() -> Lamp { Lamp() }
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "a custom name alone", code: .customMockWithoutGeneration,
       before: """
@@ -183,7 +183,7 @@ extension FixFixture {
             public init() {}
             public static func fake() -> Lamp { Lamp() }
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "no such function", code: .customMockNotFound,
       before: """
@@ -223,9 +223,9 @@ extension FixFixture {
         @Instantiable
         public struct Lamp: Instantiable {
             public init() {}
-            public static func mock(names: [String] = []) -> Lamp { Lamp() }
+            public static func mock(names: [String] = <#[String]#>) -> Lamp { Lamp() }
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "another type", code: .mockReturnType,
       before: """

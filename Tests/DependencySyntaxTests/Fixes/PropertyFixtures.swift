@@ -54,6 +54,40 @@ extension FixFixture {
         }
         """),
     FixFixture(
+      name: "twice the same", code: .duplicateDependency,
+      before: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A) { self.a = a }
+            @Received private let a: A
+            @Received  private let a: A
+        }
+        """,
+      after: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A) { self.a = a }
+            @Received private let a: A
+        }
+        """),
+    FixFixture(
+      name: "two of one name", code: .duplicateDependency, title: "Keep `@Instantiated private let a: A`",
+      before: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A) { self.a = a }
+            @Received private let a: A
+            @Instantiated private let a: A
+        }
+        """,
+      after: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+            public init(a: A) { self.a = a }
+            @Instantiated private let a: A
+        }
+        """, isPreferred: false),
+    FixFixture(
       name: "a value", code: .dependencyHasInitialValue,
       before: """
         @Instantiable
@@ -152,7 +186,7 @@ extension FixFixture {
             @Received private let a: A
             func reset() { a = A() }
         }
-        """, compiles: false, isSafe: false),
+        """, compiles: false, isSafe: false, isPreferred: false),
     FixFixture(
       name: "static", code: .unsupportedProperty,
       before: """
@@ -255,7 +289,7 @@ extension FixFixture {
             @Received(onlyIfAvailable: true) private let a: A?
             func copy() -> A { a }
         }
-        """, compiles: false, isSafe: false),
+        """, compiles: false, isSafe: false, isPreferred: false),
     FixFixture(
       name: "implicitly unwrapped", code: .onlyIfAvailableNotOptional,
       before: """

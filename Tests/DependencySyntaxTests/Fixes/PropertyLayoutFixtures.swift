@@ -292,7 +292,7 @@ extension FixFixture {
 
             @Forwarded let n: Int
         }
-        """, compiles: false, isSafe: false),
+        """, compiles: false, isSafe: false, isPreferred: false),
     FixFixture(
       name: "appended to", code: .mutableDependency,
       before: """
@@ -316,7 +316,7 @@ extension FixFixture {
             @Forwarded let all: [B]
             mutating func add() { all.append(B()) }
         }
-        """, compiles: false, isSafe: false),
+        """, compiles: false, isSafe: false, isPreferred: false),
     FixFixture(
       name: "`static` on its own line", code: .unsupportedProperty, title: "Remove `static`",
       before: """

@@ -6,7 +6,7 @@ import Testing
 /// The memberwise initializer on types that nobody thought of.
 @Suite struct RandomTypeTests {
   /// Applies the preferred fixes until there are none, and returns the text.
-  private func mended(_ text: String) throws -> String {
+  private func fixed(_ text: String) throws -> String {
     var text = text
     for _ in 0..<20 {
       let fixer = try fixer(text)
@@ -20,10 +20,10 @@ import Testing
     return text
   }
 
-  @Test func mendsUpdatesAndOrders() throws {
+  @Test func fixesUpdatesAndOrders() throws {
     for seed in 1...60 {
       let before = RandomType(seed: UInt64(seed), name: "Lamp").text
-      let text = try mended(before)
+      let text = try fixed(before)
       #expect(findings(in: text).map(\.message) == [], "seed \(seed):\n\(before)\n->\n\(text)")
       #expect(try fixer(text).updateInitializer(ofTypeNamed: "Lamp") == nil, "seed \(seed):\n\(text)")
       let comments = before.split(separator: " ").filter { $0 == "//" || $0 == "///" }.count
@@ -42,7 +42,7 @@ import Testing
   @Test func resultsCompile() throws {
     var files = [SwiftModule.File(path: "Prelude.swift", text: FixFixture.prelude)]
     for seed in 1...50 {
-      var text = try mended(RandomType(seed: UInt64(seed), name: "Lamp\(seed)").text)
+      var text = try fixed(RandomType(seed: UInt64(seed), name: "Lamp\(seed)").text)
       if seed.isMultiple(of: 2), let edits = try fixer(text).organizeDependencies(ofTypeNamed: "Lamp\(seed)") {
         text = apply(edits, to: text)
       }
@@ -70,7 +70,7 @@ import Testing
       let type =
         "@Instantiable\npublic final class Lamp\(seed): Instantiable {\n"
         + macros.joined(separator: "\n") + "\n}\n"
-      files.append(SwiftModule.File(path: "Lamp\(seed).swift", text: "import SafeDI\n" + (try mended(type))))
+      files.append(SwiftModule.File(path: "Lamp\(seed).swift", text: "import SafeDI\n" + (try fixed(type))))
     }
     try expectToCompile(files)
   }

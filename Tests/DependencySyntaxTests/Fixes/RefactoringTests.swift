@@ -1,6 +1,7 @@
 import DependencyGraph
 import DependencySyntax
 import Testing
+import Text
 
 /// Changes to types that are no fixes of the file's own findings.
 @Suite struct RefactoringTests {
@@ -388,7 +389,7 @@ import Testing
           @Instantiable
           public final class Lamp: P, Instantiable {
               public init() {
-                  self.names = []
+                  self.names = <#[String]#>
               }
 
               private let names: [String]

@@ -63,12 +63,12 @@ extension FixFixture {
         public final class Lamp: Base, Instantiable {
             public init(a: A) {
                 self.a = a
-                super.init(name: "", lamp: a)
+                super.init(name: <#String#>, lamp: a)
             }
 
             @Received let a: A
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "the nearest of several", code: .missingInitializer,
       before: """

@@ -141,6 +141,18 @@ extension FixFixture {
         public struct Shelf { public init() {} }
         """, isSafe: false, isPreferred: false),
     FixFixture(
+      name: "an extension of the file conforms", code: .missingConformance,
+      before: """
+        @Instantiable
+        public struct Shelf { public init() {} }
+        extension Shelf: Instantiable {}
+        """,
+      after: """
+        @Instantiable(conformsElsewhere: true)
+        public struct Shelf { public init() {} }
+        extension Shelf: Instantiable {}
+        """),
+    FixFixture(
       name: "make it instantiated", code: .rootHasInputs,
       before: """
         @Instantiable(isRoot: true)

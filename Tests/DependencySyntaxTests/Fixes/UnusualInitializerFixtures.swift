@@ -50,7 +50,7 @@ extension FixFixture {
             public init(checking b: B) throws { self.b = try Result<B, any Error>.success(b).get() }
             @Received let b: B
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "a failing one that needs its `?`", code: .missingInitializer,
       before: """
@@ -83,7 +83,7 @@ extension FixFixture {
           @Received let b: B
           @Received let c: C
         }
-        """, isSafe: false),
+        """, isSafe: false, isPreferred: false),
     FixFixture(
       name: "beside one that waits", code: .missingInitializer,
       before: """

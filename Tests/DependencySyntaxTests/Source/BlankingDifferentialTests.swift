@@ -1,4 +1,5 @@
 import DependencySyntax
+import RandomInput
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -47,7 +48,9 @@ import Testing
     let paths = Self.checkouts()
     let chosen = stride(from: 0, to: paths.count, by: step).map { paths[$0] }
     let tally = try Self.tally(chosen.count) { index in
-      guard let data = try? Data(contentsOf: URL(fileURLWithPath: chosen[index])), data.count < 150_000 else { return nil }
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: chosen[index])), data.count < 150_000 else {
+        return nil
+      }
       return (chosen[index], [UInt8](data))
     }
     #expect(tally.faults == [])

@@ -45,7 +45,8 @@ import Testing
   /// The braces that matter are found behind those that don't.
   @Test(arguments: [
     #"{ "}" }"#, ##"{ #"}"\}"# }"##, "{ \"\"\"\n}\"\n\"\"\" }", ##"{ #"""# }"##, ##"{ "\(f("}", { "}" }))" }"##,
-    ##"{ #"\#(a ? "}" : "{")\("# }"##, #"{ /}/ }"#, #"{ f(/[{"]/) }"#, "{ a / b; c /d } ", "{ #/\n } \n/# }", "{ x = y/2 }",
+    ##"{ #"\#(a ? "}" : "{")\("# }"##, #"{ /}/ }"#, #"{ f(/[{"]/) }"#, "{ a / b; c /d } ", "{ #/\n } \n/# }",
+    "{ x = y/2 }",
     "{ // }\n }", "{ /* } */ }", "{ /* /* } */ } */ }", "{ `}` }", "{ <#T##() -> { }#> }", "{ try? /}/.f() }",
     "{ let a = /}\\/}/ }", "{ [1, 2].reduce(1, /) }", "{ x(/, 2); y(/, 3) }", "{ return /}/ }", "{ a ?? /}/ }",
     "{ \"unfinished\n }", "{ #if A\n f { }\n #else\n g { }\n #endif\n }", "{ ##\"\\#(}\"## }", "{ a! / b; c! / d }",
@@ -68,8 +69,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "func f() {", "}", "struct A { func f() { }", "let a = [1", "let a = (1]", "struct A { let b = [ { } }", "#if A\n{\n#endif\n}",
-    "func f() {\n#if A\nif b {\n#else\nif c {\n#endif\n}\n}", "struct A {\n#if A\nstruct B {\n#else\nstruct B {\n#endif\n}\n}",
+    "func f() {", "}", "struct A { func f() { }", "let a = [1", "let a = (1]", "struct A { let b = [ { } }",
+    "#if A\n{\n#endif\n}",
+    "func f() {\n#if A\nif b {\n#else\nif c {\n#endif\n}\n}",
+    "struct A {\n#if A\nstruct B {\n#else\nstruct B {\n#endif\n}\n}",
     "#endif",
   ])
   func unbalanced(text: String) {

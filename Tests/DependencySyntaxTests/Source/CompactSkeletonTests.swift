@@ -1,6 +1,8 @@
 import DependencyGraph
 import DependencySyntax
+import RandomInput
 import Testing
+import Text
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -32,15 +34,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "struct A {\n  static func mock() { }\n}", "class A {\n  class func mock() { }\n}", "struct A {\n  @X func f() { }\n}",
-    "struct A {\n  @X\n  func f() { }\n}", "extension A {\n  func instantiate() -> A { }\n}", "struct A { func f() { } }",
+    "struct A {\n  static func mock() { }\n}", "class A {\n  class func mock() { }\n}",
+    "struct A {\n  @X func f() { }\n}",
+    "struct A {\n  @X\n  func f() { }\n}", "extension A {\n  func instantiate() -> A { }\n}",
+    "struct A { func f() { } }",
     "struct A {\n  let a: B\n}", "struct A {\n  var a: B?\n}", "struct A {\n  func f() where B: C { }\n}",
     "struct A {\n  func f(a: ) { }\n}", "struct A {\n  func f(a b c: D) { }\n}", "struct A {\n  func f() -> { }\n}",
     "struct A {\n  var a: { }\n}", "struct A {\n  var a = b\n    .c\n}", "struct A {\n  let a = 1 +\n}",
-    "protocol A {\n  func f()\n  var a: B { get set }\n}", "struct A {\n  var a: B { get { } }\n}", "struct A {\n  dynamic\n  func f() { }\n}",
-    "struct A {\n  let a = b +\n  func f() { }\n  let c: D\n}", "struct A {\n  func f() { } let a: B\n}", "func f(a: Int) { }",
+    "protocol A {\n  func f()\n  var a: B { get set }\n}", "struct A {\n  var a: B { get { } }\n}",
+    "struct A {\n  dynamic\n  func f() { }\n}",
+    "struct A {\n  let a = b +\n  func f() { }\n  let c: D\n}", "struct A {\n  func f() { } let a: B\n}",
+    "func f(a: Int) { }",
     "struct A {\n  subscript(a: Int) -> B { }\n}", "struct A {\n  deinit { }\n}", "struct A {\n  init(a: B) { }\n}",
-    "struct A {\n  func f() { }\n  .a\n}", "struct A {\n  @X let a = b\n  func f() { }\n  { c }\n}", "struct A {\n  case class\n}",
+    "struct A {\n  func f() { }\n  .a\n}", "struct A {\n  @X let a = b\n  func f() { }\n  { c }\n}",
+    "struct A {\n  case class\n}",
   ])
   func keepsWhatMayMatter(text: String) {
     #expect(skeleton(of: text) == text.replacing("{ c }", with: "{ }"))
@@ -102,7 +109,9 @@ import Testing
     let paths = BlankingDifferentialTests.checkouts()
     let chosen = stride(from: 0, to: paths.count, by: step).map { paths[$0] }
     let tally = try BlankingDifferentialTests.tally(chosen.count, verdict: ReadingCheck.verdict) { index in
-      guard let data = try? Data(contentsOf: URL(fileURLWithPath: chosen[index])), data.count < 150_000 else { return nil }
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: chosen[index])), data.count < 150_000 else {
+        return nil
+      }
       return (chosen[index], [UInt8](data))
     }
     #expect(tally.faults == [])

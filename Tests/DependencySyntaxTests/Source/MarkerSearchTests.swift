@@ -1,9 +1,12 @@
 import DependencySyntax
+import RandomInput
 import Testing
 
 @Test(arguments: [
-  ("@Instantiable struct A { }", true), ("x #SafeDIConfiguration", true), ("Instantiable", false), ("@Instantiabl", false),
-  ("@@Instantiable", true), ("@Inst @Instantiable", true), ("", false), ("#SafeDIConfiguratio #SafeDI", false), ("a@Instantiable", true),
+  ("@Instantiable struct A { }", true), ("x #SafeDIConfiguration", true), ("Instantiable", false),
+  ("@Instantiabl", false),
+  ("@@Instantiable", true), ("@Inst @Instantiable", true), ("", false), ("#SafeDIConfiguratio #SafeDI", false),
+  ("a@Instantiable", true),
 ])
 func markersAreFound(text: String, expected: Bool) {
   let search = MarkerSearch(["@Instantiable", "#SafeDIConfiguration"])
@@ -16,7 +19,8 @@ func markersAreFound(text: String, expected: Bool) {
   for marker in markers {
     let search = MarkerSearch([marker])
     for _ in 0..<500 {
-      let text = String((0..<random.number(below: 30)).map { _ in Character(["a", "b", "@", "x"][random.number(below: 4)]) })
+      let text = String(
+        (0..<random.number(below: 30)).map { _ in Character(["a", "b", "@", "x"][random.number(below: 4)]) })
       let isFound = Array(text.utf8).withUnsafeBufferPointer { search.matches($0) }
       #expect(isFound == text.contains(marker), "\(marker) in \(text)")
     }

@@ -1,6 +1,8 @@
 import DependencyGraph
 import DependencySyntax
+import RandomInput
 import Testing
+import Text
 
 @Suite struct SkeletonDiffTests {
   static func skeleton(_ text: [UInt8]) -> Skeleton? {
@@ -28,7 +30,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("struct A { }\nstruct B { let b: C }\nstruct D { }", "struct A { }\nstruct B { let bb: C }\nstruct D { }", 1, 1, 12, 34, 35),
+    (
+      "struct A { }\nstruct B { let b: C }\nstruct D { }", "struct A { }\nstruct B { let bb: C }\nstruct D { }", 1, 1,
+      12, 34, 35
+    ),
     ("struct A { }\nstruct B { }", "struct A { }\nstruct X { }\nstruct B { }", 1, 1, 12, 12, 25),
     ("struct A { }\nstruct B { }\nstruct C { }", "struct A { }\nstruct C { }", 1, 1, 12, 25, 12),
     ("let a = \"b  c\"", "let a = \"b   c\"", 0, 0, 0, 14, 15),
@@ -40,7 +45,8 @@ import Testing
     old: String, new: String, prefix: Int, suffix: Int, start: Int, oldEnd: Int, newEnd: Int
   ) throws {
     let changed = SkeletonDiff.ChangedSlices(
-      unchangedPrefix: prefix, unchangedSuffix: suffix, old: SourceRange(start, oldEnd), new: SourceRange(start, newEnd))
+      unchangedPrefix: prefix, unchangedSuffix: suffix, old: SourceRange(start, oldEnd), new: SourceRange(start, newEnd)
+    )
     #expect(try diff(old, new) == .declarations(changed))
   }
 

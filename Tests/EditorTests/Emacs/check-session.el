@@ -2,7 +2,7 @@
 
 (load (expand-file-name "support.el" (file-name-directory load-file-name)) nil t)
 (load (getenv "SAFEDI_EL") nil t)
-;; What programs are told of a compilation buffer, but not in batch mode.
+;; What programs see of a compilation buffer, but not in batch mode.
 (setenv "TERM" "dumb")
 
 (defun messages ()

@@ -63,7 +63,7 @@ t.run(function()
   end
   vim.ui.select = function(actions, options, choose)
     for _, action in ipairs(actions) do
-      if options.format_item(action):find('^Rename') then return choose(action, 1) end
+      if options.format_item(action):find('^Rename `clock` along') then return choose(action, 1) end
     end
   end
   vim.lsp.buf.code_action()

@@ -4,7 +4,7 @@ local t = require('support')
 -- What 0.7 and 0.11 mark in ways of their own.
 local MARKS = { ['✅ OK '] = 'OK: ', ['⚠️ WARNING '] = 'WARNING: ', ['❌ ERROR '] = 'ERROR: ' }
 
-local function tell(label)
+local function report(label)
   vim.cmd('checkhealth safedi')
   for _, line in ipairs(t.lines()) do
     line = line:gsub(vim.pesc(t.server), 'SERVER'):gsub(vim.pesc(vim.fn.fnamemodify(t.sample, ':~')), 'SAMPLE')
@@ -19,7 +19,7 @@ t.run(function()
   t.edit(t.EDITOR_SCREEN)
   t.wait_for_findings(2)
   t.wait(function() return require('safedi').status() == 'SafeDI: 17 types' end)
-  tell('served:')
+  report('served:')
   vim.env.SAFEDI_LSP = nil
-  tell('no server:')
+  report('no server:')
 end)

@@ -13,11 +13,11 @@ function M.say(...)
   io.stdout:write((table.concat(words, ' '):gsub(vim.pesc(M.sample), 'SAMPLE')) .. '\n')
 end
 
---- What the user was told, in order.
+--- What the user was shown, in order.
 M.messages = {}
 vim.notify = function(message) M.messages[#M.messages + 1] = message end
 
---- Says and forgets what the user was told.
+--- Says and forgets what the user was shown.
 function M.say_messages(label)
   M.say(label .. ':', #M.messages == 0 and 'none' or table.concat(M.messages, ' | '))
   M.messages = {}
@@ -103,7 +103,7 @@ function M.wait_for_findings(count)
   return M.findings()
 end
 
---- Waits until there are so many findings in all files, and tells how many there are.
+--- Waits until there are so many findings in all files, and says how many there are.
 function M.wait_for_all_findings(count)
   M.wait(function() return #of_source(nil) == count end)
   return #of_source(nil)

@@ -35,7 +35,7 @@ final class ServerUnderTest {
   var ignoredRequests: Set<String> = []
   /// Answers to what was sent past the books.
   private var strays: [JSONValue] = []
-  static let model = Result { try MetaModel.load() }
+  static let model = Result { try MessageChecker.load() }
 
   init(_ arguments: [String] = [], errors: Pipe? = nil) throws {
     process = try ServerProcess(arguments, errors: errors)

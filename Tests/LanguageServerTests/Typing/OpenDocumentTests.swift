@@ -1,7 +1,9 @@
 import DependencyAnalysis
 import DependencyGraph
 import DependencySyntax
+import RandomInput
 import Testing
+import Text
 
 /// Documents kept up to date edit by edit say what their text says.
 @Suite struct OpenDocumentTests {

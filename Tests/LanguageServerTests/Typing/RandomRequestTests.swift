@@ -1,5 +1,6 @@
 import Foundation
 import LanguageServerProtocol
+import RandomInput
 import Testing
 
 extension ServerTests {
@@ -38,7 +39,7 @@ extension ServerTests {
         var text = texts[name] ?? []
         let edit = RandomEditor.edit(text, using: &generator)
         text.replaceSubrange(edit.range, with: edit.new)
-        // Now and then it is mended, so that there is a graph again.
+        // Now and then it is fixed, so that there is a graph again.
         if step % 10 == 9 { text = Array((Sample.files[name] ?? "").utf8) }
         texts[name] = text
         server.replace(uri, with: String(decoding: text, as: UTF8.self), version: step + 2)

@@ -3,8 +3,8 @@ import LanguageServerProtocol
 import Testing
 
 extension ServerTests {
-  /// Whole declarations are typed, one character at a time, and every published list is looked at: nothing may appear or
-  /// vanish elsewhere but what is so in the end (diagnostics.md, "Half-typed code").
+  /// Whole declarations are typed, one character at a time, and every published list is looked at: nothing may appear
+  /// or vanish elsewhere but what is so in the end.
   @Suite struct TypingTests {
     @Test(arguments: Scenario.all, [false, true])
     func nothingFlashesElsewhere(scenario: Scenario, closesBrackets: Bool) throws {

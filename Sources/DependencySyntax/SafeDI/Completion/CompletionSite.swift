@@ -1,6 +1,7 @@
 import DependencyGraph
 import SwiftParser
 import SwiftSyntax
+import Text
 
 /// A place in a text where SafeDI's own words are typed.
 package struct CompletionSite: Hashable, Sendable {
@@ -36,9 +37,9 @@ extension SafeDIAdapter {
   /// A look at the bytes before the cursor answers almost always. Only behind one of the macros is the text parsed, so
   /// the calling thread needs a large stack.
   package func completionSite(at offset: Int, in text: [UInt8]) -> CompletionSite? {
-    guard Self.mayBeSite(offset, in: text), text.count <= SourceFixer.sizeLimit, !NestingScan.isTooDeep(text) else {
-      return nil
-    }
+    guard Self.mayBeSite(offset, in: text), text.count <= SourceFixer.sizeLimit,
+      BodyBlanker.refusal(ofFullText: text) == nil
+    else { return nil }
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     return CompletionSiteFinder(tree, offset: offset, text: text)?.site
   }
@@ -84,7 +85,9 @@ private struct CompletionSiteFinder {
     var after: TokenSyntax?
     // The first token that ends at or behind the cursor; trivia belongs to its token.
     var current = tree.token(at: AbsolutePosition(utf8Offset: min(offset, max(0, tree.totalLength.utf8Length - 1))))
-    if let token = current, Int(token.place.start) >= offset { current = token.previousToken(viewMode: .sourceAccurate) }
+    if let token = current, Int(token.place.start) >= offset {
+      current = token.previousToken(viewMode: .sourceAccurate)
+    }
     guard let token = current else { return nil }
     if Int(token.place.end) < offset, token.isComment(at: offset) { return nil }
     // Without a blank the next word would be part of this one.
@@ -301,7 +304,8 @@ extension TokenSyntax {
 
   fileprivate var isModifier: Bool {
     guard case .keyword(let keyword) = tokenKind else { return false }
-    return [.private, .fileprivate, .internal, .public, .open, .package, .nonisolated, .weak, .unowned].contains(keyword)
+    return [.private, .fileprivate, .internal, .public, .open, .package, .nonisolated, .weak, .unowned].contains(
+      keyword)
   }
 
   /// Whether a comment of the trivia around the token holds the offset.

@@ -2,13 +2,16 @@ import DependencyGraph
 import SwiftSyntax
 
 /// Walks the declarations of one file by hand: types, extensions and their members in every branch of `#if`, never a
-/// function's body (semantics.md §1.1, §4.1).
+/// function's body (Rules/Reading.md).
 struct DeclarationReader {
   let dialect: SafeDIDialect
+  /// Whether names stand for editor placeholders in the file.
+  let hasPlaceholders: Bool
   private(set) var result = FileDeclarations()
 
-  init(dialect: SafeDIDialect) {
+  init(dialect: SafeDIDialect, hasPlaceholders: Bool = false) {
     self.dialect = dialect
+    self.hasPlaceholders = hasPlaceholders
   }
 
   mutating func read(_ file: SourceFileSyntax) {
@@ -56,7 +59,7 @@ struct DeclarationReader {
     case .variableDecl(let node): read(node, into: &level)
     case .functionDecl(let node): read(node, into: &level)
     case .initializerDecl(let node):
-      level.addInitializer(node)
+      level.addInitializer(node, hasPlaceholders: hasPlaceholders)
       readMisplaced(node.attributes, subject: "an initializer", owner: level.type)
     case .classDecl(let node): readType(node, kind: .class, keyword: node.classKeyword, in: level.type)
     case .structDecl(let node): readType(node, kind: .struct, keyword: node.structKeyword, in: level.type)
@@ -69,6 +72,9 @@ struct DeclarationReader {
       if atFileLevel { readFreestanding(node) }
     case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
     case .typeAliasDecl(let node): readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
+    case .associatedTypeDecl(let node):
+      readMisplaced(node.attributes, subject: "an associated type", owner: level.type)
+    case .deinitializerDecl(let node): readMisplaced(node.attributes, subject: "a deinitializer", owner: level.type)
     case .enumCaseDecl(let node): readMisplaced(node.attributes, subject: "an enum case", owner: level.type)
     default: break
     }
@@ -133,7 +139,8 @@ struct DeclarationReader {
     if isCounted { result.instantiables.append(declaration) }
     var level = MemberLevel(declaration)
     read(members.members, into: &level)
-    guard isCounted, let complete = level.instantiable else { return }
+    guard isCounted, var complete = level.instantiable else { return }
+    complete.doubtRepeatedDependencies()
     result.instantiables[index] = complete
   }
 
@@ -152,11 +159,27 @@ struct DeclarationReader {
     read(node.memberBlock.members, into: &level)
   }
 
-  /// Types can't be nested in a protocol, and its requirements are no dependencies: its members aren't read.
+  /// Types in a protocol don't count, and its requirements are no dependencies: only macros on them are looked for.
   private mutating func readProtocol(_ node: ProtocolDeclSyntax, in enclosing: TypeTerm?) {
     let type = Self.path(node.name, in: enclosing)
     readMisplaced(node.attributes, subject: "a protocol", owner: type)
     addPlainType(.protocol, type: type, name: node.name, inheritance: node.inheritanceClause)
+    var level = MemberLevel(type: type)
+    readRequirements(node.memberBlock.members, into: &level)
+  }
+
+  private mutating func readRequirements(_ members: MemberBlockItemListSyntax, into level: inout MemberLevel) {
+    for member in members {
+      switch member.decl.as(DeclSyntaxEnum.self) {
+      case .variableDecl, .functionDecl, .initializerDecl, .subscriptDecl, .typeAliasDecl, .associatedTypeDecl:
+        read(member.decl, into: &level, atFileLevel: false)
+      case .ifConfigDecl(let node):
+        for clause in node.clauses {
+          if case .decls(let members) = clause.elements { readRequirements(members, into: &level) }
+        }
+      default: break
+      }
+    }
   }
 
   private mutating func addPlainType(
@@ -181,7 +204,8 @@ struct DeclarationReader {
       reportMisplaced(uses.instantiable, subject: "a property", owner: level.type?.description)
       reportMisplaced(uses.configuration, subject: "a property", owner: level.type?.description)
       if !uses.dependencies.isEmpty {
-        let property = DependencyProperty(node: node, macros: uses.dependencies)
+        let property = DependencyProperty(
+          node: node, macros: uses.dependencies, hasPlaceholders: hasPlaceholders)
         if !level.add(property, dialect: dialect) {
           result.otherProperties.append((property, level.type?.description))
         }
@@ -232,22 +256,5 @@ extension Optional where Wrapped == InheritanceClauseSyntax {
   /// The types listed, as written.
   var types: [TypeTerm] {
     self?.inheritedTypes.map { TypeTerm($0.type) } ?? []
-  }
-}
-
-extension SourceFileSyntax {
-  /// Whether a `}` stands at file level: some declaration above ended too early, and members of it stand outside.
-  fileprivate var hasSurplusBrace: Bool {
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
-      guard node.hasError else { continue }
-      switch node.kind {
-      case .unexpectedNodes:
-        if node.tokens(viewMode: .all).contains(where: { $0.tokenKind == .rightBrace }) { return true }
-      case .memberBlock, .codeBlock, .accessorBlock, .closureExpr: continue
-      default: pending.append(contentsOf: node.children(viewMode: .all))
-      }
-    }
-    return false
   }
 }

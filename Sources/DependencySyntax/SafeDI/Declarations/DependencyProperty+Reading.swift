@@ -1,14 +1,16 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension DependencyProperty {
   /// The dependencies that the property declares in a decorated type: one for each name with a type annotation
-  /// (semantics.md §2.1, §2.2, §4.1). Static properties declare none.
+  /// (SD-P02, SD-D03). Static properties declare none.
   func dependencies(dialect: SafeDIDialect) -> [Dependency] {
-    guard !isStatic, let macro = macros.first, macros.count == 1 || dialect.keepsMultiplyMarkedProperties
+    guard !isStatic, !hasOpenType, let macro = macros.first, macros.count == 1 || dialect.keepsMultiplyMarkedProperties
     else { return [] }
     let declaration = node.place
     let attribute = macro.place
+    let isDoubtful = hasOpenArguments || !macro.isUnderstood(in: dialect)
     return bindings.compactMap { binding in
       guard let name = binding.nameToken, name.presence == .present, let typeNode = binding.typeNode,
         let type = binding.type, !typeNode.hasError
@@ -18,13 +20,19 @@ extension DependencyProperty {
       let builder = dialect.builders.read(type)
       let source = DependencySource(
         macro, type: type, builder: builder, typeNode: typeNode, dialect: dialect, places: &places)
-      return Dependency(
-        shape: DependencyShape(label: binding.name, type: type, source: source, isLazy: builder.isLazy), places: places)
+      var shape = DependencyShape(label: binding.name, type: type, source: source, isLazy: builder.isLazy)
+      // Refused where it stands: what it would build is a consequence (SD-P09).
+      shape.isDoubtful = isDoubtful || builder.isErased && !source.isNamedExplicitly
+      return Dependency(shape: shape, places: places)
     }
   }
 }
 
 extension DependencySource {
+  fileprivate var isNamedExplicitly: Bool {
+    if case .instantiated(let instantiation) = self { instantiation.isNamedExplicitly } else { false }
+  }
+
   /// What `macro` makes of a property of that type, as the graph tool reads it: leniently.
   fileprivate init(
     _ macro: MacroUse, type: TypeTerm, builder: BuilderFamily.Reading, typeNode: TypeSyntax, dialect: SafeDIDialect,
@@ -34,7 +42,8 @@ extension DependencySource {
     case .instantiated:
       var instantiation = Instantiation(
         builtType: builder.builtType, isNamedExplicitly: false, isLazy: builder.isLazy,
-        erasedForwardedType: builder.erasedForwardedType)
+        erasedForwardedType: builder.erasedForwardedType,
+        isErasedToConcreteType: macro.trailingArgument("erasedToConcreteExistential")?.isTrue == true)
       if builder.erasedForwardedType != nil { places.erasedForwardedType = typeNode.firstGenericArgument?.place }
       if let (name, place) = macro.argument("fulfilledByType", at: 0)?.value.plainString,
         let named = TypeTerm(spelling: name)
@@ -59,8 +68,8 @@ extension DependencySource {
     }
   }
 
-  /// The source of a renamed dependency: only if both arguments can be read, each at its place (semantics.md §1.5).
-  private struct Alias {
+  /// The source of a renamed dependency: only if both arguments can be read, each at its place (SD-P06).
+  fileprivate struct Alias {
     let name: String
     let namePlace: SourceRange
     let type: TypeTerm
@@ -76,6 +85,26 @@ extension DependencySource {
       self.type = type
       typePlace = value.withoutSelf.place
     }
+  }
+}
+
+extension MacroUse {
+  /// Whether each argument is one that some version has, by what it is meant to be, and can be read as far as it names
+  /// what is built or received. What came with a later version is ignored, as SafeDI does.
+  fileprivate func isUnderstood(in dialect: SafeDIDialect) -> Bool {
+    if arguments.isEmpty { return true }
+    if macro == .instantiated, let (text, _) = argument("fulfilledByType", at: 0)?.value.plainString,
+      TypeTerm(spelling: text) == nil
+    {
+      return false
+    }
+    if macro == .received, argument("fulfilledByDependencyNamed", at: 0) != nil, argument("ofType", at: 1) != nil,
+      dialect.hasAliases, DependencySource.Alias(self, dialect: dialect) == nil
+    {
+      return false
+    }
+    let known = SafeDIMacroParameter.labels(of: macro)
+    return arguments.allSatisfy { argument in argument.meaning.map(known.contains) ?? false }
   }
 }
 

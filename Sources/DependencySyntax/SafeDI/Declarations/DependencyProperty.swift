@@ -34,12 +34,19 @@ struct DependencyProperty {
   let macros: [MacroUse]
   let isStatic: Bool
   let bindings: [Binding]
+  /// An editor placeholder stands where its type should: it isn't chosen yet.
+  let hasOpenType: Bool
+  /// One stands in its macro.
+  let hasOpenArguments: Bool
 
-  init(node: VariableDeclSyntax, macros: [MacroUse]) {
+  /// - Parameter hasPlaceholders: whether the file has any.
+  init(node: VariableDeclSyntax, macros: [MacroUse], hasPlaceholders: Bool = false) {
     self.node = node
     self.macros = macros
     isStatic = node.modifiers.contains { $0.name.text == "static" }
     bindings = node.bindings.map(Binding.init)
+    hasOpenType = hasPlaceholders && bindings.contains { $0.typeNode?.holdsPlaceholder == true }
+    hasOpenArguments = hasPlaceholders && macros.contains { $0.node.holdsPlaceholder }
   }
 
   /// Read when asked for: rules need only ``isStatic``.
@@ -47,7 +54,7 @@ struct DependencyProperty {
 
   /// A name without a type or a value is no declaration yet, though it parses.
   var isHalfTyped: Bool {
-    guard let last = bindings.last else { return true }
+    guard let last = bindings.last, !hasOpenType else { return true }
     return last.typeNode == nil && last.value == nil && last.node.accessorBlock == nil
   }
 
@@ -58,7 +65,8 @@ struct DependencyProperty {
   var name: String? { bindings.first?.name }
 }
 
-/// A stored property that an initializer must set, and that is no dependency (semantics.md §3.3).
+/// A stored property that an initializer must set, and that is no dependency
+/// (Rules/Initializers.md, "What a written initializer looks like").
 struct UninitializedProperty {
   let node: PatternBindingSyntax
 }
@@ -70,4 +78,9 @@ struct MisplacedMacro {
   let subject: String
   /// The declaration's own or the enclosing type's full name.
   let owner: String?
+}
+
+extension SyntaxProtocol {
+  /// Whether an editor placeholder is part of it, after ``EditorPlaceholders/withNames(in:_:)``.
+  var holdsPlaceholder: Bool { tokens(viewMode: .sourceAccurate).contains { EditorPlaceholders.isName($0.text) } }
 }

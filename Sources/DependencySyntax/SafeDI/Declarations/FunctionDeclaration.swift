@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// A parameter of an initializer or function.
 struct Parameter {

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// A type or extension as SafeDI sees it: what the facts and the rules are both derived from. It lives as long as the
 /// syntax tree of its file, no longer.
@@ -39,9 +40,11 @@ struct InstantiableDeclaration {
   /// It parses, but not all of it is there: a dependency has neither type nor value yet, or its closing brace came too
   /// early.
   var isIncomplete = false
+  /// An editor placeholder stands for the type of an initializer's parameter.
+  var hasOpenInitializer = false
 
   /// Rules must not draw conclusions from what isn't there: tokens are missing or unexpected, or members are.
-  var hasSyntaxErrors: Bool { node.hasError || isIncomplete }
+  var hasSyntaxErrors: Bool { node.hasError || isIncomplete || hasOpenInitializer }
 
   /// Whether it stands in another type's braces, and not merely behind a brace that was lost.
   var isNested: Bool {

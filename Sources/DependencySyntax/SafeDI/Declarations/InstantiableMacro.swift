@@ -1,8 +1,9 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// `@Instantiable` with its arguments, read as the library's graph tool reads them in the version in use
-/// (semantics.md §1.2): leniently. What is wrong with them is for the rules to say.
+/// (Rules/Arguments.md): leniently. What is wrong with them is for the rules to say.
 struct InstantiableMacro {
   /// A further type that the declaration fulfils.
   struct FulfilledType {
@@ -30,11 +31,12 @@ struct InstantiableMacro {
       dialect.knows(label, of: .instantiable) ? use.argument(label) : nil
     }
     for argument in use.arguments {
-      switch argument.label {
+      switch argument.meaning {
       case "fulfillingAdditionalTypes":
         fulfilledTypes += Self.fulfilledTypes(argument.value)
       case "fulfilledByType":
-        // No version has it here, but a widely copied guide says so: read as what is meant (semantics.md §10.1).
+        // No version has it here, but a widely copied guide says so: read as what is meant (Rules/Arguments.md,
+        // "Unknown labels").
         if let (text, place) = argument.value.plainString, let type = TypeTerm(spelling: text) {
           fulfilledTypes.append(FulfilledType(type: type, place: place, element: argument.value))
         }
@@ -54,10 +56,25 @@ struct InstantiableMacro {
   /// The name of the hand-written mock function that counts.
   var mockName: String { customMockName ?? "mock" }
 
+  /// What arguments that can't be understood may say that the declaration fulfils.
+  var namesInUnknownArguments: Set<String> {
+    var names: Set<String> = []
+    for argument in use.arguments {
+      guard !(argument.meaning.map(SafeDIMacroParameter.labels(of: .instantiable).contains) ?? false) else { continue }
+      for token in argument.value.tokens(viewMode: .sourceAccurate).prefix(256) {
+        names.formUnion(
+          token.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.lazy.map(String.init).prefix(64))
+      }
+    }
+    return names
+  }
+
   private static func fulfilledTypes(_ value: ExprSyntax) -> [FulfilledType] {
     guard let array = value.as(ArrayExprSyntax.self) else { return [] }
     return array.elements.compactMap { element in
-      guard let type = TypeTerm(expression: element.expression) else { return nil }
+      guard let type = TypeTerm(expression: element.expression),
+        !(type.baseName.map(EditorPlaceholders.isName) ?? false)
+      else { return nil }
       return FulfilledType(type: type, place: element.expression.withoutSelf.place, element: element.expression)
     }
   }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// One macro attached to a declaration, with its arguments in order.
 struct MacroUse {
@@ -14,7 +15,7 @@ struct MacroUse {
     self.macro = macro
     self.node = node
     if case .argumentList(let list) = node.arguments {
-      arguments = list.map(MacroArgument.init)
+      arguments = MacroArgument.understood(list.map(MacroArgument.init), of: macro)
     } else {
       arguments = []
     }
@@ -22,30 +23,53 @@ struct MacroUse {
 
   var place: SourceRange { node.place }
 
-  /// The first argument with that label, wherever it stands.
+  /// The first argument that means that label, wherever it stands.
   func argument(_ label: String) -> MacroArgument? {
-    arguments.first { $0.label == label }
+    arguments.first { $0.meaning == label }
   }
 
-  /// The argument with that label if it stands at `position`: some are read only at their own place (§1.2, §1.3, §1.5).
+  /// Whether an argument is written with that very label.
+  func isWritten(_ label: String) -> Bool { arguments.contains { $0.label == label } }
+
+  /// The argument with that label if it stands at `position`: some are read only at their own place
+  /// (Rules/Arguments.md).
   func argument(_ label: String, at position: Int) -> MacroArgument? {
-    arguments.count > position && arguments[position].label == label ? arguments[position] : nil
+    arguments.count > position && arguments[position].meaning == label ? arguments[position] : nil
   }
 
   /// The argument with that label if it isn't the first one.
   func trailingArgument(_ label: String) -> MacroArgument? {
-    arguments.dropFirst().first { $0.label == label }
+    arguments.dropFirst().first { $0.meaning == label }
   }
 }
 
 /// One argument of a macro.
 struct MacroArgument {
   let node: LabeledExprSyntax
+  /// As written.
   let label: String?
+  /// The label that a misspelt one stands for, else the label itself: one mistake must not bring a second finding.
+  private(set) var meaning: String?
 
   init(_ node: LabeledExprSyntax) {
     self.node = node
     label = node.label?.text
+    meaning = label
+  }
+
+  /// The arguments with what their labels are meant to be, where that can be known.
+  fileprivate static func understood(_ arguments: [MacroArgument], of macro: SafeDIMacro) -> [MacroArgument] {
+    let known = SafeDIMacroParameter.labels(of: macro)
+    guard arguments.contains(where: { $0.label.map { !known.contains($0) } ?? false }) else { return arguments }
+    let free = known.filter { label in !arguments.contains { $0.label == label } }
+    return arguments.map { argument in
+      guard let label = argument.label, !known.contains(label), label.utf8.count <= 64,
+        let near = NearSpelling.nearest(to: label, among: free)
+      else { return argument }
+      var result = argument
+      result.meaning = near
+      return result
+    }
   }
 
   var value: ExprSyntax { node.expression }
@@ -56,7 +80,8 @@ struct MacroArgument {
   var isTrue: Bool { value.booleanLiteral == true }
 }
 
-/// The SafeDI macros among the attributes of one declaration. Those inside `#if` don't count (semantics.md §1.1).
+/// The SafeDI macros among the attributes of one declaration. Those inside `#if` don't count
+/// (Rules/Reading.md, "Which attributes count").
 struct MacroUses {
   private(set) var instantiable: MacroUse?
   private(set) var configuration: MacroUse?
@@ -72,6 +97,22 @@ struct MacroUses {
       case .instantiated, .received, .forwarded: dependencies.append(use)
       }
     }
+  }
+}
+
+extension AttributeListSyntax {
+  /// The first macro of the library inside `#if`, where it doesn't see it, and the whole condition.
+  var conditionalMacro: (use: MacroUse, condition: IfConfigDeclSyntax)? {
+    for element in self {
+      guard case .ifConfigDecl(let condition) = element else { continue }
+      for clause in condition.clauses {
+        guard case .attributes(let list)? = clause.elements else { continue }
+        for case .attribute(let attribute) in list {
+          if let use = MacroUse(attribute) { return (use, condition) }
+        }
+      }
+    }
+    return nil
   }
 }
 

@@ -29,7 +29,8 @@ struct MemberLevel {
     return true
   }
 
-  /// A property without a dependency macro matters if an initializer must set it (semantics.md §3.3).
+  /// A property without a dependency macro matters if an initializer must set it
+  /// (Rules/Initializers.md, "What a written initializer looks like").
   mutating func addOther(_ node: VariableDeclSyntax) {
     guard isInstantiableType else { return }
     for binding in node.bindings {
@@ -41,8 +42,11 @@ struct MemberLevel {
     }
   }
 
-  mutating func addInitializer(_ node: InitializerDeclSyntax) {
+  mutating func addInitializer(_ node: InitializerDeclSyntax, hasPlaceholders: Bool) {
     guard isInstantiableType else { return }
+    if hasPlaceholders, node.signature.parameterClause.parameters.contains(where: { $0.type.holdsPlaceholder }) {
+      instantiable?.hasOpenInitializer = true
+    }
     instantiable?.initializers.append(InitializerDeclaration(node))
   }
 

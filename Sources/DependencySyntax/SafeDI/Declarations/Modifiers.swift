@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// What the rules ask of a declaration's modifiers.
 struct Modifiers {

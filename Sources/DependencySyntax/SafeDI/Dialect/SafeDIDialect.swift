@@ -1,6 +1,6 @@
 import DependencyGraph
 
-/// What one version of SafeDI reads and demands (semantics.md §8), worked out once, so that the readers and the rules
+/// What one version of SafeDI reads and demands (Rules/Versions.md), worked out once, so that the readers and the rules
 /// ask for a fact by its name and never compare versions.
 struct SafeDIDialect: Sendable {
   /// What becomes of a type without a usable initializer.
@@ -20,7 +20,7 @@ struct SafeDIDialect: Sendable {
   let builders: BuilderFamily
   let initializers: InitializerPolicy
   let configuration: ConfigurationForm
-  /// Parameter types must equal the property's as a parameter, attributes in order (1.2.3 on, §3.2).
+  /// Parameter types must equal the property's as a parameter, attributes in order (1.2.3 on).
   let matchesParametersExactly: Bool
   /// Further parameters with a default value are allowed in an initializer.
   let allowsDefaultedParameters: Bool
@@ -29,6 +29,8 @@ struct SafeDIDialect: Sendable {
   /// Types must conform to `Instantiable`.
   let requiresConformance: Bool
   let acceptsRetroactiveConformance: Bool
+  /// Whoever uses this version has a compiler of Swift 6, which asks for `@retroactive`.
+  let writesRetroactiveConformance: Bool
   /// `fulfilledByType` may name a nested type, and decorated types may be nested.
   let allowsNestedTypes: Bool
   /// `X?.self` among additional types is refused.
@@ -60,6 +62,7 @@ struct SafeDIDialect: Sendable {
     keepsMultiplyMarkedProperties = version > SafeDIVersion(0, 7, 5)
     requiresConformance = since(0, 4, 0)
     acceptsRetroactiveConformance = since(0, 6, 3)
+    writesRetroactiveConformance = since(1, 0, 0)
     allowsNestedTypes = since(0, 9, 1)
     refusesOptionalFulfilledTypes = since(0, 5, 1)
     readsUndecoratedExtensions = since(0, 7, 1)
@@ -81,7 +84,7 @@ struct SafeDIDialect: Sendable {
 }
 
 extension GraphRules {
-  /// The graph's reading in one version of SafeDI (semantics.md §5, §8).
+  /// The graph's reading in one version of SafeDI (Rules/Versions.md).
   init(version: SafeDIVersion) {
     self.init()
     func since(_ major: Int, _ minor: Int, _ patch: Int) -> Bool { version >= SafeDIVersion(major, minor, patch) }
@@ -97,6 +100,8 @@ extension GraphRules {
     refusesSiblingRings = version <= SafeDIVersion(1, 5, 2)
     suggestsCandidates = since(0, 8, 3)
     hasOnlyIfAvailable = since(1, 3, 0)
+    comparesTuplesByName = version >= .mocks
     hasMocks = version >= .mocks
+    builders = BuilderFamily(version: version).builtArguments
   }
 }

@@ -1,5 +1,5 @@
-/// What a code base uses that only some versions of SafeDI have: how its version is told where no package file says it
-/// (semantics.md §10.2, §11.1).
+/// What a code base uses that only some versions of SafeDI have: how its version is known where no package file says it
+/// (Rules/Versions.md, "How the version is found").
 package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
@@ -23,6 +23,9 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   package static let sendableInstantiator = SafeDIFeatures(rawValue: 1 << 6)
   /// `NonisolatedInstantiator<` or `NonisolatedErasedInstantiator<`: 0.5 and 0.6.
   package static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
+
+  /// What no version before 2.0 has.
+  package static let ofTwo: SafeDIFeatures = [.configurationMacro, .attachedConfiguration, .mockArguments]
 
   /// What a code base with these features (the union of all its files') is read as: the newest version that has them.
   package var version: SafeDIVersion {
@@ -48,7 +51,8 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
 }
 
 /// Goes through Swift source far enough to know what is a comment or a string. Regex literals and interpolations are
-/// not told apart from the text around them: at worst a feature is missed, or the rest of one string is read as code.
+/// not distinguished from the text around them: at worst a feature is missed, or the rest of one string is read as
+/// code.
 private struct FeatureScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0

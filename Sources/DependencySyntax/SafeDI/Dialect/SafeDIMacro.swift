@@ -1,5 +1,5 @@
 /// The macros of SafeDI, by the name under which they are written. Only the unqualified name is recognised
-/// (semantics.md §1.1).
+/// (Rules/Reading.md, "Which attributes count").
 enum SafeDIMacro: String, Sendable {
   case instantiable = "Instantiable"
   case instantiated = "Instantiated"
@@ -20,11 +20,18 @@ enum SafeDIMacro: String, Sendable {
   }
 }
 
-/// The arguments that a macro takes, with the version that brought each (semantics.md §1.2–§1.5).
+/// The arguments that a macro takes, with the version that brought each (Rules/Arguments.md).
 struct SafeDIMacroParameter: Sendable {
   let macro: SafeDIMacro
   let label: String
   let since: SafeDIVersion
+
+  /// The labels that `macro` has in some version, and that which a widely copied guide gives to `@Instantiable`
+  /// (Rules/Arguments.md, "Unknown labels").
+  static func labels(of macro: SafeDIMacro) -> [String] { labels[macro] ?? [] }
+
+  private static let labels = Dictionary(grouping: all, by: \.macro).mapValues { $0.map(\.label) }
+    .merging([.instantiable: ["fulfilledByType"]]) { $0 + $1 }
 
   static let all: [SafeDIMacroParameter] = [
     SafeDIMacroParameter(macro: .instantiable, label: "isRoot", since: .explicitRoots),

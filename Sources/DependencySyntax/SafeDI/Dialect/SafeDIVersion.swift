@@ -1,4 +1,4 @@
-/// A released version of SafeDI: what a code base is written for decides what it means (semantics.md §8).
+/// A released version of SafeDI: what a code base is written for decides what it means (Rules/Versions.md).
 package struct SafeDIVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
   package var major: Int
   package var minor: Int

@@ -1,8 +1,9 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension FileFacts {
-  /// The facts that a file's declarations state in one version of SafeDI (semantics.md §4.1).
+  /// The facts that a file's declarations state in one version of SafeDI (Rules/Graph.md, "What is registered").
   init(_ declarations: FileDeclarations, dialect: SafeDIDialect) {
     self.init()
     plainTypes = declarations.plainTypes
@@ -16,15 +17,21 @@ extension FileFacts {
       }
     }
     configurations = declarations.configurations.map(GraphConfiguration.init)
-    hasStraySyntax = declarations.instantiables.contains(where: \.isIncomplete)
+    for macro in declarations.instantiables.lazy.compactMap(\.macro) {
+      unread.names.formUnion(macro.namesInUnknownArguments)
+    }
   }
 
   private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
     let count = providers.count
     for builder in declaration.builders {
       guard let type = builder.returnType, let typeNode = builder.returnTypeNode, !typeNode.hasError else { continue }
-      providers.append(
-        Provider(builder, returning: type, at: typeNode.place, in: declaration, dialect: dialect))
+      // Before specialisations could be distinguished, an extension built the type that it extends, once, whatever its
+      // functions return.
+      let isOfDeclared = type.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
+      let built = dialect.allowsGenericExtensions || !isOfDeclared ? type : declaration.type
+      providers.append(Provider(builder, returning: built, at: typeNode.place, in: declaration, dialect: dialect))
+      if !dialect.allowsGenericExtensions { break }
     }
     guard providers.count == count, declaration.macro?.isMockOnly == true else { return }
     providers.append(Provider(mockExtension: declaration, dialect: dialect))
@@ -44,7 +51,7 @@ extension Provider {
       dependencies: declaration.dependencies)
   }
 
-  /// A function `instantiate`. An extension is never a root, whatever it says (semantics.md §2.3).
+  /// A function `instantiate`. An extension is never a root, whatever it says (SD-D05).
   fileprivate init(
     _ builder: FunctionDeclaration, returning type: TypeTerm, at name: SourceRange,
     in declaration: InstantiableDeclaration,
@@ -87,6 +94,7 @@ extension ProviderShape {
       inheritedTypes: declaration.inheritedTypes, isRoot: isRoot, isMockOnly: macro?.isMockOnly ?? false,
       generatesMock: macro.map { $0.generatesMock || dialect.mocksEveryType } ?? false,
       handWrittenMock: mock.map { $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType ?? .void })
+    certainty = declaration.isIncomplete ? .inPart : .whole
   }
 }
 

@@ -2,7 +2,7 @@ import DependencyGraph
 import SwiftSyntax
 
 extension GraphConfiguration {
-  /// The configuration as the graph tool reads it: what can't be read keeps its default (semantics.md §1.6).
+  /// The configuration as the graph tool reads it: what can't be read keeps its default (Rules/Configuration.md).
   init(_ declaration: ConfigurationDeclaration) {
     self.init(
       shape: Shape(

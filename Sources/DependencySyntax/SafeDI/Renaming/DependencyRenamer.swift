@@ -1,6 +1,7 @@
 import DependencyGraph
 import SwiftParser
 import SwiftSyntax
+import Text
 
 /// Renames dependencies in the text of one file: properties and builders' parameters, what the same types' code says of
 /// them, the initializers' and mocks' parameters, and the labels of calls that make the types.
@@ -10,7 +11,7 @@ package struct DependencyRenamer {
 
   /// Nil for a text with syntax errors, and for one that can't be parsed safely: a name in it may mean anything.
   package init?(text: [UInt8], version: SafeDIVersion) {
-    guard text.count <= SourceFixer.sizeLimit, !NestingScan.isTooDeep(text) else { return nil }
+    guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
     tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     guard !tree.hasError else { return nil }
     dialect = SafeDIDialect(version: version)
@@ -36,12 +37,37 @@ package struct DependencyRenamer {
     package var texts: [SourceRange] = []
     /// Types, by full name, whose properties and initializers are renamed in other files.
     package var foreignTypes: Set<String> = []
+    /// Those of them whose property other types can use.
+    package var visibleTypes: Set<String> = []
+    /// The names of what these types inherit from.
+    package var inheritedTypes: Set<String> = []
 
     package init() {}
   }
 
-  /// The edits, sorted, of which some may be in other types of the file. Nil if a place is not what it should be.
-  package func edits(_ targets: Targets, from oldName: String, to newName: String) -> [SourceEdit]? {
+  /// What a rename changes in one file; sorted by place.
+  package struct Edits: Sendable {
+    /// What is certainly meant.
+    package var certain: [SourceEdit] = []
+    /// What has the name, and may be meant: only whoever knows the types can say.
+    package var doubtful: [SourceEdit] = []
+  }
+
+  /// The types whose property of that name, declared at one of the places, is not private.
+  package func visibleTypes(declaringNamesAt places: [SourceRange]) -> Set<String> {
+    Set(
+      places.compactMap { place -> String? in
+        guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))), let type = token.enclosingType
+        else { return nil }
+        var node = token.parent
+        while let current = node, !current.is(VariableDeclSyntax.self) { node = current.parent }
+        let modifiers = node?.as(VariableDeclSyntax.self)?.modifiers.map(\.name.tokenKind) ?? []
+        return modifiers.contains(.keyword(.private)) ? nil : type.typeName
+      })
+  }
+
+  /// The edits, of which some may be in other types of the file. Nil if a place is not what it should be.
+  package func edits(_ targets: Targets, from oldName: String, to newName: String) -> Edits? {
     var properties: [Syntax] = []
     var parameters: Set<SyntaxIdentifier> = []
     var places: Set<SourceRange> = []
@@ -65,8 +91,15 @@ package struct DependencyRenamer {
     let finder = DependencyUseFinder(of: oldName, types: names, parameters: parameters)
     finder.noteSignatures(in: tree)
     finder.walk(tree)
-    let edits = places.map { SourceEdit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
-    return Set(edits).sorted { $0.range < $1.range }
+    let outside = OutsideUseFinder(
+      of: oldName, types: names, visibleTypes: targets.visibleTypes, inherited: targets.inheritedTypes)
+    outside.walk(tree)
+    let own = places.map { SourceEdit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
+    let certain = Set(own + outside.certain.map { SourceEdit(range: $0.place, newText: newName) })
+    let doubtful = Set(outside.doubtful.map { SourceEdit(range: $0.place, newText: newName) })
+    return Edits(
+      certain: certain.sorted { $0.range < $1.range },
+      doubtful: doubtful.subtracting(certain).sorted { $0.range < $1.range })
   }
 }
 

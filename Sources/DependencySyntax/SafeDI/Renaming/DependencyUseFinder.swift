@@ -69,6 +69,8 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.baseName.text.withoutBackticks == name else { return .visitChildren }
+    // A property of what stands before it.
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       if isSelf(member.base), isInOwnType(node) { note(.value, node.baseName) }
     } else if isMeant(node.baseName, at: node) {
@@ -156,7 +158,8 @@ final class DependencyUseFinder: SyntaxVisitor {
     }
     let name = text.hasSuffix(".init") ? String(text.dropLast(5)) : text
     if types.contains(name) || types.contains(where: { $0.hasSuffix(".\(name)") }) { return true }
-    guard let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text.lowercased().hasSuffix("mock"),
+    guard let member = called.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text.lowercased().hasSuffix("mock"),
       let base = member.base?.trimmedDescription
     else { return false }
     return types.contains(base)
@@ -187,9 +190,19 @@ private final class SignatureCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let isStatic = node.modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-    if isStatic, node.name.text.lowercased().hasSuffix("mock"), let type = node.enclosingType {
+    if isStatic, let type = node.enclosingType,
+      node.name.text.lowercased().hasSuffix("mock") || node.name.text == type.customMockName
+    {
       clauses.append((node.signature.parameterClause, type.typeName))
     }
     return .skipChildren
+  }
+}
+
+extension Syntax {
+  /// What a type's own attribute calls its mock.
+  fileprivate var customMockName: String? {
+    asProtocol((any WithAttributesSyntax).self).flatMap { MacroUses($0.attributes).instantiable }?
+      .argument("customMockName")?.value.plainString?.text
   }
 }

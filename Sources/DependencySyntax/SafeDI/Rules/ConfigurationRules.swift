@@ -1,8 +1,9 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 /// The rules about `#SafeDIConfiguration`, and its attached form in the first 2.0 alphas: SD-C01 – SD-C06
-/// (semantics.md §1.6).
+/// (Rules/Configuration.md).
 extension DeclarationRules {
   private static let lists = [
     "additionalImportedModules", "additionalDirectoriesToInclude", "additionalMocksToGenerate",

@@ -1,10 +1,11 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
-/// The rules that one declaration breaks or keeps by itself (semantics.md §2, §3): SafeDI's macros enforce them in the
-/// compiler, each at most once per declaration; here all are reported at once, each at the piece at fault
-/// (diagnostics.md, "Declaration rules"). A finding whose premise another finding voids is left out, and so is one that
-/// rests on something not being there while the declaration has syntax errors.
+/// The rules that one declaration breaks or keeps by itself (Rules/Rules.md): SafeDI's macros enforce them in the
+/// compiler, each at most once per declaration; here all are reported at once, each at the piece at fault. A finding
+/// whose premise another finding voids is left out, and so is one that rests on something not being there while the
+/// declaration has syntax errors.
 struct DeclarationRules {
   let dialect: SafeDIDialect
   private(set) var problems: [DeclarationProblem] = []
@@ -26,7 +27,7 @@ struct DeclarationRules {
   ) {
     problems.append(
       DeclarationProblem(
-        code: code, range: range, message: message, related: related, owner: owner, dependency: dependency,
+        code: code, range: range, message: message.bounded, related: related, owner: owner, dependency: dependency,
         isParity: isParity))
   }
 
@@ -52,4 +53,9 @@ struct DeclarationRules {
         "`@SafeDIConfiguration` is attached to \(misplaced.subject); it belongs on an enum.")
     }
   }
+}
+
+extension String {
+  /// Names and texts in a message may be as long as the file: nobody reads more than this.
+  fileprivate var bounded: String { utf8.count > 2000 ? prefix(1000) + "…" : self }
 }

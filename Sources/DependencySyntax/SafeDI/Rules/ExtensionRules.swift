@@ -1,7 +1,7 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// The rules about a decorated extension and its `instantiate` functions (semantics.md §2.3).
+/// The rules about a decorated extension and its `instantiate` functions (Rules/Extensions.md).
 extension DeclarationRules {
   mutating func checkBuilders(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     let owner = declaration.fullName

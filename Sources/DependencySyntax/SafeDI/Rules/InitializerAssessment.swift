@@ -1,7 +1,7 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// How far an initializer is from one that SafeDI can call (semantics.md §3.1, §3.2).
+/// How far an initializer is from one that SafeDI can call (Rules/Initializers.md).
 struct InitializerAssessment {
   /// A fault that the library's own repair never removes.
   enum Obstacle { case failable, async, throwing, generic, whereClause }
@@ -21,16 +21,22 @@ struct InitializerAssessment {
       parameter.label == dependency.label
         && parameter.type.takes(dependency.type, exactly: dialect.matchesParametersExactly)
     }
+    // Tables of labels cost more than they save where there are few.
+    let isLong = dependencies.count > 16 && initializer.parameters.count > 16
+    let parameters = isLong ? Dictionary(grouping: initializer.parameters, by: \.label) : [:]
+    let labelled = isLong ? Dictionary(grouping: dependencies, by: \.label) : [:]
     for dependency in dependencies {
-      if initializer.parameters.contains(where: { matches($0, dependency) }) {
+      let candidates = isLong ? parameters[dependency.label] ?? [] : initializer.parameters
+      if candidates.contains(where: { matches($0, dependency) }) {
         matched += 1
       } else {
         missing.append(dependency)
       }
     }
     extra = initializer.parameters.filter { parameter in
-      !(parameter.hasDefault && dialect.allowsDefaultedParameters)
-        && !dependencies.contains { matches(parameter, $0) }
+      let candidates = isLong ? labelled[parameter.label] ?? [] : dependencies
+      return !(parameter.hasDefault && dialect.allowsDefaultedParameters)
+        && !candidates.contains { matches(parameter, $0) }
     }
     if initializer.isFailable { obstacles.append(.failable) }
     if initializer.isAsync { obstacles.append(.async) }
@@ -51,8 +57,9 @@ struct InitializerAssessment {
 }
 
 extension TypeTerm {
-  /// Whether a parameter of this type takes a property of type `property` (semantics.md §3.2). Before 1.2.3 attributes
-  /// were compared as sets, and `@escaping` was allowed on any type.
+  /// Whether a parameter of this type takes a property of type `property`
+  /// (Rules/Initializers.md, "A property's type as a parameter"). Before 1.2.3 attributes were compared as sets, and
+  /// `@escaping` was allowed on any type.
   func takes(_ property: TypeTerm, exactly: Bool) -> Bool {
     let wanted = property.asParameterType
     if self == wanted { return true }

@@ -1,7 +1,7 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// The rules about a type's initializer: SD-D06 – SD-D10 (semantics.md §2.2, §3.1, §3.4).
+/// The rules about a type's initializer: SD-D06 – SD-D10 (Rules/Initializers.md).
 extension DeclarationRules {
   /// Returns whether a valid initializer exists, or one will be written by the macro.
   mutating func checkInitializers(_ declaration: InstantiableDeclaration) -> Bool {

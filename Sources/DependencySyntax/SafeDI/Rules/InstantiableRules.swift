@@ -1,7 +1,7 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// The rules about a decorated type or extension as a whole (semantics.md §2.2 – §2.4), and where the others start.
+/// The rules about a decorated type or extension as a whole (Rules/Declarations.md), and where the others start.
 extension DeclarationRules {
   mutating func check(_ declaration: InstantiableDeclaration) {
     let owner = declaration.fullName
@@ -20,12 +20,25 @@ extension DeclarationRules {
       checkAccess(declaration)
       checkNesting(declaration)
       checkRootContract(declaration, macro)
+      let repeated = declaration.repeatedDependencies
+      for dependency in repeated { report(dependency, of: declaration) }
+      // Which of two is meant decides what the initializer takes.
+      guard repeated.allSatisfy(\.isAlike) else { return }
       let hasInitializer = macro.isMockOnly || checkInitializers(declaration)
       if hasInitializer { checkMocks(declaration, macro) }
     case .extension:
       checkBuilders(declaration, macro)
       checkMocks(declaration, macro)
     }
+  }
+
+  /// The compiler refuses it.
+  private mutating func report(_ repeated: RepeatedDependency, of declaration: InstantiableDeclaration) {
+    let name = repeated.second.text
+    report(
+      .duplicateDependency, at: repeated.second.place, owner: declaration.fullName, dependency: name, isParity: false,
+      related: [.init(range: repeated.first.place, message: "`\(name)` is declared here too")],
+      "`\(name)` is declared twice as a dependency of `\(declaration.fullName)`. Keep one of the two.")
   }
 
   /// SD-D03, SD-D04: only inside a decorated type.

@@ -1,7 +1,7 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// The rules about generated and hand-written mocks of 2.x (semantics.md §2.5).
+/// The rules about generated and hand-written mocks of 2.x (Rules/Mocks.md).
 extension DeclarationRules {
   /// SD-K01 – SD-K03: they hold whatever the initializer is like.
   mutating func checkMockArguments(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {

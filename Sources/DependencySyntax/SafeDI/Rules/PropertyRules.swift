@@ -1,10 +1,10 @@
 import DependencyGraph
 import SwiftSyntax
 
-/// The rules about a property with a dependency macro, wherever it stands (semantics.md §2.1).
+/// The rules about a property with a dependency macro, wherever it stands (Rules/Properties.md).
 extension DeclarationRules {
   mutating func check(_ property: DependencyProperty, owner: String?) {
-    guard !property.node.hasError else { return }
+    guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
     for macro in property.macros { checkLabels(of: macro, owner: owner) }
     let name = property.name
     guard !property.isStatic else {
@@ -67,6 +67,10 @@ extension DeclarationRules {
     }
     guard let (text, _) = argument.value.plainString else {
       refuse("`fulfilledByType` must be a string literal that names a type.")
+      return
+    }
+    guard text.utf8.count <= TypeTerm.spellingLimit else {
+      refuse("`fulfilledByType` must name a type; a text of \(text.utf8.count) bytes is too long for one.")
       return
     }
     guard let type = TypeTerm(spelling: text), type.isNamed else {

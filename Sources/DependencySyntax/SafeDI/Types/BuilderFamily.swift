@@ -1,7 +1,8 @@
 import DependencyGraph
 
 /// The generic types whose value makes another value later (`Instantiator` and its kin), by version
-/// (semantics.md §1.7). Only the unqualified names count; one of another era is an ordinary type.
+/// (Rules/Types.md, "The Instantiator family"). Only the unqualified names count; one of another era is an ordinary
+/// type.
 struct BuilderFamily: Sendable {
   /// `Name<Built>`
   private let plain: [String]
@@ -24,7 +25,8 @@ struct BuilderFamily: Sendable {
     forwarding = version < SafeDIVersion(0, 4, 0) ? ["ForwardingInstantiator"] : []
   }
 
-  /// What a declared type stands for when something of it must be built (semantics.md §4.3).
+  /// What a declared type stands for when something of it must be built
+  /// (Rules/Types.md, "What a property's type stands for").
   struct Reading {
     /// Peeled of `any`, `some`, `?`, `!`, and of the builder, if it is one.
     var builtType: TypeTerm
@@ -33,6 +35,11 @@ struct BuilderFamily: Sendable {
     var isErased: Bool
     /// The first generic argument of an erased builder that stands bare, not behind `?` or `!`.
     var erasedForwardedType: TypeTerm?
+  }
+
+  /// The position of the argument that is what they make, by name.
+  var builtArguments: [String: Int] {
+    Dictionary(plain.map { ($0, 0) } + (erased + forwarding).map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
   }
 
   func read(_ type: TypeTerm) -> Reading {

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SwiftSyntax
+import Text
 
 extension SyntaxProtocol {
   /// Where the node stands, without the trivia around it.

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 extension TypeTerm {
   /// The type that an expression names, with or without `.self`: the elements of `fulfillingAdditionalTypes`, and
-  /// `ofType` (semantics.md §1.2, §1.5). Nil for an expression that is no type, such as a call or a literal.
+  /// `ofType` (SD-M02, SD-P07). Nil for an expression that is no type, such as a call or a literal.
   init?(expression: ExprSyntax) {
     self.init(expression: expression, depth: 0)
   }

@@ -5,7 +5,7 @@ extension TypeTerm {
   /// Terms nested deeper than this are kept as text: a bound for recursion, far above what people write.
   private static let depthLimit = 200
 
-  /// The term that `syntax` spells (semantics.md §4.2).
+  /// The term that `syntax` spells (Rules/Types.md, "Equal types").
   init(_ syntax: TypeSyntax) {
     self.init(syntax, depth: 0)
   }

@@ -4,14 +4,17 @@ import SwiftSyntax
 
 extension TypeTerm {
   /// The type that `text` spells as a whole; nil if it spells none. For names inside string literals
-  /// (semantics.md §1.3). Dotted names, nearly all there are, don't need the parser.
+  /// (SD-P04). Dotted names, nearly all there are, don't need the parser.
+  ///
+  /// A text beyond ``spellingLimit`` names nothing: types nest as deep as they have parts, and who walks them recurses.
   init?(spelling text: String) {
+    guard text.utf8.count <= Self.spellingLimit else { return nil }
     if let path = Self.dottedName(text) {
       self = path
       return
     }
     // The parser's time or stack can grow steeply with nesting: no real name comes near this.
-    guard !text.isEmpty, text.utf8.count <= 1000, text.utf8.filter({ "[(<".utf8.contains($0) }).count <= 12 else {
+    guard !text.isEmpty, text.utf8.filter({ "[(<".utf8.contains($0) }).count <= 12 else {
       return nil
     }
     var parser = Parser(text)
@@ -19,6 +22,9 @@ extension TypeTerm {
     guard !type.hasError, type.totalLength.utf8Length == text.utf8.count else { return nil }
     self.init(type)
   }
+
+  /// In bytes.
+  static let spellingLimit = 1000
 
   private static func dottedName(_ text: String) -> TypeTerm? {
     guard text.utf8.allSatisfy({ Self.isASCIIWord($0) || $0 == UInt8(ascii: ".") }) else { return nil }
@@ -50,8 +56,8 @@ extension TypeTerm {
   /// Whether it is a name, simple or nested, with or without generic arguments.
   var isNamed: Bool { baseName != nil }
 
-  /// The type that an initializer's parameter must have to take a property of this type (semantics.md §3.2): closures
-  /// escape.
+  /// The type that an initializer's parameter must have to take a property of this type
+  /// (Rules/Initializers.md, "A property's type as a parameter"): closures escape.
   var asParameterType: TypeTerm {
     switch self {
     case .closure: .attributed(self, specifiers: [], attributes: ["escaping"])

@@ -2,7 +2,7 @@
 package enum BlankingOutcome: Hashable, Sendable {
   /// The skeleton is ready to be parsed.
   case skeleton
-  /// Bodies can't be told apart; the full text is within the parser's bounds, parse that.
+  /// Bodies can't be distinguished; the full text is within the parser's bounds, parse that.
   case fullText(FullTextReason)
   /// Parsing would endanger the process: set the file aside and say why.
   case refused(Refusal)
@@ -12,7 +12,7 @@ package enum FullTextReason: Hashable, Sendable {
   /// A bracket, a `#if` or a comment doesn't close, or closes another than it should: a syntax error, often half-typed
   /// code.
   case unbalanced
-  /// Bytes alone don't tell whether a `/` begins a regex literal.
+  /// Bytes alone don't show whether a `/` begins a regex literal.
   case ambiguous
 }
 
@@ -29,7 +29,7 @@ package enum Refusal: Hashable, Sendable {
   case nestedSquareBrackets(offset: Int)
   /// Generic arguments nested too deeply.
   case nestedGenericArguments(offset: Int)
-  /// Too long a chain of `->`, of `? :` or of `else if`.
+  /// Too long a chain of `->`, of `:`, of `? :` or of `else if`.
   case longChain(offset: Int)
   /// Too many members, calls or subscripts of one expression or type.
   case longPostfixChain(offset: Int)
@@ -39,6 +39,10 @@ package enum Refusal: Hashable, Sendable {
   case repeatedKeywords(offset: Int)
   case nestedConditionalCompilation(offset: Int)
   case longPoundRun(offset: Int)
+  /// Too many lines of a type's body that belong to no declaration.
+  case strayMembers(offset: Int)
+  /// More tokens outside of bodies than a tree can hold in reasonable memory.
+  case manyTokens(offset: Int)
   /// String interpolations nested, or holding code, beyond reason.
   case nestedInterpolation(offset: Int)
 
@@ -48,7 +52,8 @@ package enum Refusal: Hashable, Sendable {
     case .tooLarge: nil
     case .nestedBrackets(let offset), .nestedSquareBrackets(let offset), .nestedGenericArguments(let offset),
       .longChain(let offset), .longPostfixChain(let offset), .manyAttributes(let offset), .repeatedKeywords(let offset),
-      .nestedConditionalCompilation(let offset), .longPoundRun(let offset), .nestedInterpolation(let offset):
+      .nestedConditionalCompilation(let offset), .longPoundRun(let offset), .strayMembers(let offset),
+      .manyTokens(let offset), .nestedInterpolation(let offset):
       offset
     }
   }
@@ -61,12 +66,14 @@ package enum Refusal: Hashable, Sendable {
     case .nestedBrackets: "brackets are nested more than \(NestingGuard.maximumDepth) deep"
     case .nestedSquareBrackets: "square brackets are nested too deeply"
     case .nestedGenericArguments: "generic arguments are nested more than \(NestingGuard.maximumAngles) deep"
-    case .longChain: "a chain of '->', '? :' or 'else if' has more than \(NestingGuard.maximumChain) links"
+    case .longChain: "a chain of '->', '? :', ':' or 'else if' has more than \(NestingGuard.maximumChain) links"
     case .longPostfixChain: "more than \(NestingGuard.maximumPostfixes) members or calls follow one another"
     case .manyAttributes: "a declaration has more than \(NestingGuard.maximumAttributes) attributes"
     case .repeatedKeywords: "more than \(NestingGuard.maximumPrefixWords) keywords follow one another"
     case .nestedConditionalCompilation: "'#if' is nested more than \(NestingGuard.maximumConditions) deep"
     case .longPoundRun: "more than \(NestingGuard.maximumPounds) '#' follow one another"
+    case .strayMembers: "too many lines of a type belong to no declaration"
+    case .manyTokens: "more than \(NestingGuard.maximumTokens) words and signs stand outside of bodies"
     case .nestedInterpolation: "a string interpolation is nested too deeply or too long"
     }
   }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// One walk over a text: reads tokens outside of bodies, blanks the insides of bodies and the comments outside, notes
 /// where top-level slices begin, and feeds the ``NestingGuard``.
@@ -77,6 +78,10 @@ struct BlankingPass {
         continue
       }
       if possibleSliceStart >= 0 { startSlice(byteClass, byte) }
+      if isFirstOnLine, context.kind == .type, previous != .separator {
+        nesting.memberLine(continuesExpression: byteClass == ByteClass.operator || previous == .operation)
+      }
+      nesting.token(at: index)
       switch byteClass {
       case ByteClass.word: index = readWord(at: index, words)
       case ByteClass.digit: index = readNumber(at: index)
@@ -359,7 +364,9 @@ extension BlankingPass {
     case UInt8(ascii: ","):
       previous = .separator
       nesting.separator(in: context.mark)
-    case UInt8(ascii: "\\"): previous = .operation
+    case UInt8(ascii: ":"):
+      previous = .operation
+      nesting.colon(at: index)
     default: previous = .operation
     }
     return index + 1
@@ -393,7 +400,11 @@ extension BlankingPass {
       pop()
     } else {
       isUnbalanced = true
-      recover { $0.kind == kind } until: { $0.isBraces }
+      recover {
+        $0.kind == kind
+      } until: {
+        $0.isBraces
+      }
     }
     previous = .closing
     return index + 1
@@ -404,12 +415,17 @@ extension BlankingPass {
       let wasType = context.kind == .type
       pop()
       if wasType {
+        nesting.endOfMembers()
         context.pending = .nothing
         if outer.isEmpty, conditions.isEmpty { possibleSliceStart = index + 1 }
       }
     } else {
       isUnbalanced = true
-      recover { $0.isBraces } until: { _ in false }
+      recover {
+        $0.isBraces
+      } until: { _ in
+        false
+      }
     }
     previous = .closingBrace
     return index + 1

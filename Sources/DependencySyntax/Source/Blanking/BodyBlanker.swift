@@ -1,3 +1,6 @@
+import DependencyGraph
+import Text
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,14 +9,12 @@
   import Darwin
 #endif
 
-import DependencyGraph
-
 /// Makes the *skeleton* of a Swift file: the same bytes, with blanks in place of what is inside function, initializer,
 /// accessor and closure bodies and in place of comments. The skeleton parses several times faster than the text, and
 /// the declarations read from it are those of the text, at the same offsets.
 ///
 /// - Types' bodies, attributes, signatures, initial values and `#if` stay. `{ get set }` stays. Comments are blanked
-///   as well, their line breaks stay, and ``comments`` tells where they were.
+///   as well, their line breaks stay, and ``comments`` says where they were.
 /// - Local types vanish with the body that they are in.
 /// - An editable one (``SkeletonLayout/editable``) keeps comments and the bodies of initializers, and lists neither.
 /// - A compact one (``SkeletonLayout/compact(keptFunction:keepsInitializers:)``) leaves out more, and moves what stays
@@ -91,9 +92,24 @@ package struct BodyBlanker: ~Copyable {
 
   /// When the whole text is to be parsed the bounds must hold everywhere, in bodies too.
   private func guardFullText(_ scanner: CodeScanner, _ reason: FullTextReason) -> BlankingOutcome {
+    refusal(of: scanner).map(BlankingOutcome.refused) ?? .fullText(reason)
+  }
+
+  private borrowing func refusal(of scanner: CodeScanner) -> Refusal? {
     var pass = BlankingPass(scanner: scanner, output: nil, bodies: [], comments: [], sliceStarts: [])
     pass.run(words: words)
-    return pass.nesting.refusal.map(BlankingOutcome.refused) ?? .fullText(reason)
+    return pass.nesting.refusal
+  }
+
+  /// Whether `text` may be given to the parser whole, bodies and all: nil if so. Linear in its length; no recursion.
+  package static func refusal(ofFullText text: [UInt8]) -> Refusal? {
+    text.withUnsafeBufferPointer { BodyBlanker().refusal(of: $0) }
+  }
+
+  private borrowing func refusal(of text: UnsafeBufferPointer<UInt8>) -> Refusal? {
+    guard text.count <= NestingGuard.maximumSize else { return .tooLarge(bytes: text.count) }
+    guard let base = text.baseAddress else { return nil }
+    return refusal(of: CodeScanner(text: text, base: base, table: table))
   }
 
   private mutating func refuse(_ refusal: Refusal) -> BlankingOutcome {

@@ -17,7 +17,7 @@ struct CodeScanner {
   let bodyStops: UnsafePointer<UInt8>
   let interpolationStops: UnsafePointer<UInt8>
 
-  /// Set when braces may be hidden in a way that bytes alone don't tell, or in text that no parser would accept.
+  /// Set when braces may be hidden in a way that bytes alone don't show, or in text that no parser would accept.
   var isUncertain = false
   /// A comment reaches the end of the text without being closed.
   private(set) var hasOpenComment = false

@@ -2,7 +2,7 @@
 ///
 /// Of swift-syntax 603 it is known (release, 8 MB of stack) that it overflows at 1,308 nested `A<`, 2,539 `->`,
 /// 5,625 `else if`, 7,734 `#if`, 8,280 `try`; that each nested `[` doubles its time; and that nested interpolations,
-/// `func f(func f(`, `if if` and runs of `#` take quadratic time.
+/// `func f(func f(`, `if if`, statements among members and runs of `#` take quadratic time.
 struct NestingGuard {
   static let maximumSize = 16 << 20
   static let maximumDepth = 64
@@ -15,6 +15,11 @@ struct NestingGuard {
   static let maximumPounds = 256
   static let maximumInterpolationDepth = 12
   static let maximumInterpolationLength = 16 << 10
+  /// Tokens, each counted for every line before it that belongs to no declaration. Parsed in about 0.1 µs (release),
+  /// so that a keystroke in such a text takes some 50 ms: 400 lines of short calls, or 220 of long ones.
+  static let maximumStrayCost = 400_000
+  /// Tokens outside of bodies; a tree takes some 250 bytes for each.
+  static let maximumTokens = 1 << 19
   /// Units of about 0.2 µs.
   static let maximumSquareCost = 1 << 22
   static let maximumSquareDepth = 14
@@ -24,15 +29,20 @@ struct NestingGuard {
   private var squareCost = 0
   private var angles = 0
   private var chain = 0
+  private var colons = 0
   private var elseIfs = 0
   private var prefixWords = 0
   private var postfixes = 0
   private var attributes = 0
+  private var memberLines = 0
+  private var strayCost = 0
+  private var tokens = 0
 
   /// What an opening bracket saves and its closing one restores.
   struct Mark {
     var angles = 0
     var chain = 0
+    var colons = 0
     var elseIfs = 0
     var postfixes = 0
     var isSquare = false
@@ -51,13 +61,15 @@ struct NestingGuard {
         refuse(.nestedSquareBrackets(offset: offset))
       }
     }
-    return Mark(angles: angles, chain: chain, elseIfs: elseIfs, postfixes: postfixes, isSquare: square)
+    return Mark(
+      angles: angles, chain: chain, colons: colons, elseIfs: elseIfs, postfixes: postfixes, isSquare: square)
   }
 
   mutating func close(_ mark: Mark) {
     if mark.isSquare { squareDepth -= 1 }
     angles = mark.angles
     chain = mark.chain
+    colons = mark.colons
     elseIfs = mark.elseIfs
     postfixes = mark.postfixes
     prefixWords = 0
@@ -69,6 +81,12 @@ struct NestingGuard {
   }
 
   mutating func closeAngle(in mark: Mark) { angles = max(mark.angles, angles - 1) }
+
+  /// `func f<T: T: T:` takes quadratic time.
+  mutating func colon(at offset: Int) {
+    colons += 1
+    if colons > Self.maximumChain { refuse(.longChain(offset: offset)) }
+  }
 
   /// `->`, or the `?` of a ternary expression.
   mutating func link(at offset: Int) {
@@ -105,13 +123,36 @@ struct NestingGuard {
   @inline(__always)
   mutating func separator(in mark: Mark) {
     chain = mark.chain
+    colons = mark.colons
     prefixWords = 0
   }
 
+  /// A token outside of bodies.
+  @inline(__always)
+  mutating func token(at offset: Int) {
+    tokens += 1
+    strayCost += memberLines
+    if strayCost > Self.maximumStrayCost { refuse(.strayMembers(offset: offset)) }
+    if tokens > Self.maximumTokens { refuse(.manyTokens(offset: offset)) }
+  }
+
+  /// A line in a type's body. Where many follow one another without a declaration, such as the rest of a function
+  /// behind a brace too many, the parser looks for the next declaration from each of them. What continues the
+  /// expression of the declaration itself is none of them.
+  @inline(__always)
+  mutating func memberLine(continuesExpression: Bool) {
+    if !continuesExpression || memberLines > 0 { memberLines += 1 }
+  }
+
+  /// A type's body ends, and with it what the parser looks through.
+  mutating func endOfMembers() { memberLines = 0 }
+
   /// A declaration begins, outside of parentheses.
   mutating func declaration(in mark: Mark) {
+    memberLines = 0
     angles = mark.angles
     chain = mark.chain
+    colons = mark.colons
     elseIfs = mark.elseIfs
     attributes = 0
   }

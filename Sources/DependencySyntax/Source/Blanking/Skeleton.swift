@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// The blanked text of one version of an open file, see ``BodyBlanker``.
 package struct Skeleton: Sendable, Equatable {

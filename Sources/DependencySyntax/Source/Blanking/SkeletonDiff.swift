@@ -1,3 +1,6 @@
+import DependencyGraph
+import Text
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #else
   import Darwin
 #endif
-
-import DependencyGraph
 
 /// What an edit did to a file's skeleton: how much of what was read from the old one still holds.
 package enum SkeletonDiff: Hashable, Sendable {
@@ -136,18 +137,5 @@ struct CommonEnds {
     while end + block <= shared, memcmp(oldEnd - end - block, newEnd - end - block, block) == 0 { end += block }
     while end < shared, oldEnd[-1 - end] == newEnd[-1 - end] { end += 1 }
     (prefix, suffix) = (start, end)
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies `isBeyond`, which must hold for a tail of the array. O(log n).
-  func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

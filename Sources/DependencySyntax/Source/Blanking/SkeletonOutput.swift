@@ -1,3 +1,6 @@
+import DependencyGraph
+import Text
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #else
   import Darwin
 #endif
-
-import DependencyGraph
 
 /// How a skeleton is laid out.
 package enum SkeletonLayout: Sendable {

@@ -15,7 +15,8 @@ package enum LargeStackThreads {
   /// Runs `body(0)` ... `body(count - 1)` on as many threads and returns when all are done.
   ///
   /// Blocks the caller. A thread that is done takes the next index that is left, so all bodies run even if the system
-  /// gives fewer threads; they must not wait for each other. Throws ``ThreadUnavailable`` only when there is none at all.
+  /// gives fewer threads; they must not wait for each other. Throws ``ThreadUnavailable`` only when there is none at
+  /// all.
   package static func run(count: Int, body: @escaping @Sendable (Int) -> Void) throws {
     let work = Work(count: count, body: body)
     var threads: [pthread_t] = []

@@ -1,0 +1,185 @@
+import DependencyGraph
+import DependencySyntax
+
+/// All that must be renamed together.
+struct RenameFamily {
+  /// A dependency, the same in every program and before and after a rename.
+  struct Member: Hashable {
+    var file: FileID
+    var provider: Int
+    var dependency: Int
+  }
+
+  /// Dependencies whose name is the one that changes.
+  private(set) var members: Set<Member> = []
+  /// Dependencies that have another name for it, and say so in a text.
+  private(set) var texts: Set<Member> = []
+  private(set) var places: [Member: DependencyPlaces] = [:]
+  /// Types whose property has the name.
+  private(set) var types: Set<String> = []
+  /// The names of what these types inherit from.
+  private(set) var inheritedTypes: Set<String> = []
+  private(set) var version = SafeDIVersion.newest
+  private let programs: [ProgramNavigator]
+  private let files: [Set<FileID>]
+
+  /// The dependencies of a program that have a name or, in a text, say it.
+  init(_ references: [DependencyReference], named name: String, in program: ProgramAnalysis) {
+    let navigator = ProgramNavigator(program)
+    programs = [navigator]
+    files = [program.files]
+    version = program.adapter.version
+    for reference in references {
+      let member = Member(reference, in: program.graph)
+      let isText = navigator.shape(reference).label != name
+      if isText { texts.insert(member) } else { members.insert(member) }
+      note(member, reference, in: navigator, isText: isText)
+    }
+  }
+
+  init(of element: Element, in snapshot: Snapshot) {
+    let concerned = snapshot.programs.filter(\.hasGraph)
+    programs = concerned.map { ProgramNavigator($0) }
+    files = concerned.map(\.files)
+    version = snapshot.programsHolding(element.file).first?.adapter.version ?? .newest
+    guard let dependency = element.dependency else { return }
+    let start = Member(file: element.file, provider: element.provider, dependency: dependency)
+    var pending: [(member: Member, isText: Bool)] = [(start, element.role == .aliasName)]
+    for (navigator, files) in zip(programs, files) where files.contains(start.file) {
+      guard let reference = Self.reference(start, in: navigator.graph) else { continue }
+      // What several ask for under one name, and nobody provides, is one thing.
+      let fellows = navigator.requestsInVain(for: [navigator.graph.requested(by: reference)])
+      guard fellows.contains(reference) else { continue }
+      pending += fellows.map { (Member($0, in: navigator.graph), navigator.shape($0).source.isAlias) }
+    }
+    while let (member, isText) = pending.popLast() {
+      guard isText ? texts.insert(member).inserted : members.insert(member).inserted else { continue }
+      for (navigator, files) in zip(programs, files) where files.contains(member.file) {
+        guard let reference = Self.reference(member, in: navigator.graph) else { continue }
+        note(member, reference, in: navigator, isText: isText)
+        pending += Self.relatives(of: reference, isText: isText, in: navigator)
+      }
+    }
+  }
+
+  private mutating func note(
+    _ member: Member, _ reference: DependencyReference, in navigator: ProgramNavigator, isText: Bool
+  ) {
+    places[member] = navigator.graph.dependency(reference).places
+    if !isText, navigator.graph.provider(reference.scope).shape.kind == .type {
+      types.insert(navigator.name(of: reference.scope))
+      let inherited = navigator.graph.provider(reference.scope).shape.inheritedTypes
+      inheritedTypes.formUnion(inherited.map { "\($0)" })
+    }
+  }
+
+  private static func reference(_ member: Member, in graph: ProgramGraph) -> DependencyReference? {
+    let scopes = graph.scopes(in: member.file)
+    guard member.provider < scopes.count,
+      member.dependency < graph.provider(scopes[member.provider]).dependencies.count
+    else { return nil }
+    return DependencyReference(scope: scopes[member.provider], dependency: member.dependency)
+  }
+
+  private static func relatives(
+    of reference: DependencyReference, isText: Bool, in navigator: ProgramNavigator
+  ) -> [(Member, Bool)] {
+    let graph = navigator.graph
+    let isCreator: Bool =
+      switch navigator.shape(reference).source {
+      case .received: false
+      case .aliased: !isText
+      case .instantiated, .forwarded: true
+      }
+    guard isCreator else {
+      return graph.origins(of: reference, makers: navigator.makers).map { (Member($0.creator, in: graph), false) }
+    }
+    return graph.receivers(of: reference).map { receiver in
+      (Member(receiver, in: graph), navigator.shape(receiver).source.isAlias)
+    }
+  }
+
+  func concerns(_ program: ProgramAnalysis) -> Bool {
+    members.contains { program.files.contains($0.file) }
+  }
+
+  // MARK: Reasons against it
+
+  func check(_ newName: String, in snapshot: Snapshot) throws(RenameRefusal) {
+    for member in members.sorted(by: { ($0.file, $0.provider) < ($1.file, $1.provider) }) {
+      let path = snapshot.files[member.file.index].path
+      guard snapshot.layout.isReported(path) else {
+        throw RenameRefusal(reason: "\(path) is no part of the workspace")
+      }
+      guard let provider = snapshot.facts(of: member.file)?.providers[member.provider] else { continue }
+      let type = provider.shape.concreteType
+      if provider.dependencies.contains(where: { $0.shape.label == newName }) {
+        throw RenameRefusal(reason: "`\(type)` has a `\(newName)` already")
+      }
+      let forwarded = provider.dependencies.indices.filter { provider.dependencies[$0].shape.source == .forwarded }
+      if forwarded.count > 1, forwarded.contains(member.dependency) {
+        throw RenameRefusal(reason: "Calls of the builders of `\(type)` name it, which this can't rename")
+      }
+    }
+  }
+
+  // MARK: Who gets what
+
+  /// Members, and others, that some chain lacks something for: those that a finding names, and those that lack the same
+  /// below them.
+  static func lacking(in program: ProgramAnalysis) -> Set<Member> {
+    let navigator = ProgramNavigator(program)
+    let findings = program.graph.problems().compactMap { problem in
+      if case .unfulfilledReceived(let finding) = problem { finding } else { nil }
+    }
+    let fellows = navigator.requestsInVain(for: Set(findings.map(\.identity)))
+    return Set((findings.map(\.dependency) + fellows).map { Member($0, in: program.graph) })
+  }
+
+  /// Whether everyone gets what they got, and only those get more who lacked something.
+  static func isKept(_ old: [Member: Set<Member>], in new: [Member: Set<Member>], lacking: Set<Member>) -> Bool {
+    old.allSatisfy { member, before in
+      guard let after = new[member], before.isSubset(of: after) else { return false }
+      return lacking.contains(member) || after.subtracting(before).isSubset(of: lacking)
+    }
+  }
+
+  /// From whom each member gets it, and who gets it from each.
+  func wiring(in graph: ProgramGraph) -> [Member: Set<Member>] {
+    let makers = MakerIndex(graph)
+    var result: [Member: Set<Member>] = [:]
+    for member in members.union(texts) {
+      guard let reference = Self.reference(member, in: graph) else { continue }
+      switch graph.dependency(reference).shape.source {
+      case .received:
+        result[member] = Set(graph.origins(of: reference, makers: makers).map { Member($0.creator, in: graph) })
+      case .aliased:
+        result[member] = Set(graph.origins(of: reference, makers: makers).map { Member($0.creator, in: graph) })
+          .union(graph.receivers(of: reference).map { Member($0, in: graph) })
+      case .instantiated, .forwarded: result[member] = Set(graph.receivers(of: reference).map { Member($0, in: graph) })
+      }
+    }
+    return result
+  }
+}
+
+extension ProgramNavigator {
+  /// Who asks for one of these and gets it on no chain. O(dependencies), and a search above each that asks.
+  fileprivate func requestsInVain(for identities: Set<Identity>) -> [DependencyReference] {
+    guard !identities.isEmpty else { return [] }
+    return graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap { scope in
+      graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }.filter {
+        shape($0).source.isRequest && identities.contains(graph.requested(by: $0))
+          && graph.origins(of: $0, makers: makers).isEmpty
+      }
+    }
+  }
+}
+
+extension RenameFamily.Member {
+  init(_ reference: DependencyReference, in graph: ProgramGraph) {
+    let file = graph.file(of: reference.scope)
+    let provider = graph.scopes(in: file).firstIndex(of: reference.scope) ?? 0
+    self.init(file: file, provider: provider, dependency: reference.dependency)
+  }
+}

@@ -1,0 +1,122 @@
+import DependencyGraph
+import DependencySyntax
+import Text
+
+/// What became of a file that the analysis looked at.
+package enum FileOutcome: Sendable {
+  /// It holds none of the words without which the library doesn't read a file.
+  case unmarked(DeclaredNames)
+  /// Boxed: outcomes are passed along and kept by the thousand.
+  indirect case read(MarkedFile)
+  /// It can't be analysed; the rest of the program is.
+  indirect case setAside(UnreadFile)
+}
+
+/// A file that the library reads.
+package struct MarkedFile: Hashable, Sendable {
+  package var reading: FileReading
+  package var features: SafeDIFeatures
+  package var suppressions: Suppressions
+
+  package init(reading: FileReading, features: SafeDIFeatures, suppressions: Suppressions) {
+    self.reading = reading
+    self.features = features
+    self.suppressions = suppressions
+  }
+}
+
+/// A file that can't be read or parsed, with what its bytes alone show.
+package struct UnreadFile: Hashable, Sendable {
+  /// Completes "<path> ".
+  package var reason: String
+  /// What it does to the program; nil where the library wouldn't read it anyhow.
+  package var problem: DeclarationProblem?
+  /// The types that it may declare.
+  package var types = UnreadTypes()
+  package var suppressions = Suppressions()
+
+  package init(reason: String, problem: DeclarationProblem? = nil, types: UnreadTypes = UnreadTypes()) {
+    self.reason = reason
+    self.problem = problem
+    self.types = types
+  }
+
+  /// A file with words of the library. `offset`: that of the text in its file.
+  init(
+    reason: String, at place: SourceRange, text: UnsafeBufferPointer<UInt8>, offset: Int
+  ) {
+    self.init(
+      reason: reason, problem: .unreadable(at: place.shifted(by: offset), because: reason),
+      types: UnreadTypeScan.types(in: [text]))
+    suppressions = Suppressions(text, offset: offset)
+  }
+}
+
+extension FileOutcome {
+  /// What single declarations, or the file as a whole, show by themselves.
+  package var problems: [DeclarationProblem] {
+    switch self {
+    case .unmarked: []
+    case .read(let marked): marked.reading.problems
+    case .setAside(let unread): unread.problem.map { [$0] } ?? []
+    }
+  }
+
+  /// Whether the file has the finding that says so.
+  var isUnreadable: Bool { problems.contains { $0.code == .unreadableSource } }
+
+  package var suppressions: Suppressions {
+    switch self {
+    case .unmarked: Suppressions()
+    case .read(let marked): marked.suppressions
+    case .setAside(let unread): unread.suppressions
+    }
+  }
+
+  /// What a graph should know of the file; nil where there is nothing to know.
+  package var facts: FileFacts? {
+    switch self {
+    case .unmarked: return nil
+    case .read(let marked): return marked.reading.facts
+    case .setAside(let unread):
+      guard !unread.types.isEmpty else { return nil }
+      var facts = FileFacts()
+      facts.unread = unread.types
+      return facts
+    }
+  }
+
+  /// What a text without the library's words says: nothing, unless one of them is half there.
+  static func unmarked(_ text: UnsafeBufferPointer<UInt8>, offset: Int) -> FileOutcome {
+    guard let half = HalfTypedAttribute(in: text) else { return .unmarked(DeclaredNames(text)) }
+    var unread = UnreadFile(
+      reason: "is not read: `\(half.spelling)` is only half of `@Instantiable`", problem: half.problem(offset: offset),
+      types: half.types)
+    unread.suppressions = Suppressions(text, offset: offset)
+    return .setAside(unread)
+  }
+
+  /// What a text says that was read as `reading`.
+  static func read(_ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int) -> FileOutcome {
+    var reading = reading
+    if let half = HalfTypedAttribute(in: text) {
+      reading.facts.unread.formUnion(half.types)
+      if !reading.isUnreadable { reading.add(half.problem(offset: offset)) }
+    }
+    // Those in bodies, which aren't parsed.
+    if !reading.isUnreadable, let conflict = ConflictMarkers.first(in: text) {
+      reading.add(.conflict(at: conflict.shifted(by: offset)))
+    }
+    return .read(
+      MarkedFile(
+        reading: reading, features: SafeDIFeatures.scan(text), suppressions: Suppressions(text, offset: offset)))
+  }
+
+  /// A text that would endanger the parser.
+  static func refused(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int) -> FileOutcome {
+    .setAside(
+      UnreadFile(
+        reason: "can't be parsed: \(refusal.reason)", at: SourceRange(at: refusal.offset ?? 0), text: text,
+        offset: offset))
+  }
+}

@@ -1,0 +1,273 @@
+/// Where a text's `// safedi:ignore` comments stand, and how far each of them reaches.
+///
+/// One at the end of a line is about that line, and behind an attribute about the head of its declaration. One that
+/// stands alone is about what follows it: the next line of code, and where a declaration begins there, the whole of its
+/// head, attributes and all, up to its brace.
+struct SuppressionComments {
+  struct Comment {
+    var lineStart: Int
+    /// Behind the marker, to the end of the line.
+    var words: Range<Int>
+    var standsAlone: Bool
+  }
+
+  /// In order, at most one for each line.
+  private(set) var all: [Comment] = []
+  private let text: UnsafeBufferPointer<UInt8>
+  /// The end of what follows each comment that stands alone, by the start of its line.
+  private var ends: [Int: Int] = [:]
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    find()
+    // From the last one, so that a stack of comments is passed once.
+    var next: (lineStart: Int, end: Int)?
+    for comment in all.reversed() where comment.standsAlone {
+      let end = end(ofCodeAfter: comment.words.upperBound, next: next)
+      ends[comment.lineStart] = end
+      next = (comment.lineStart, end)
+    }
+    for comment in all where !comment.standsAlone {
+      let first = text[comment.lineStart...].firstIndex { !Self.isBlank($0) }
+      guard let first, text[first] == UInt8(ascii: "@") else { continue }
+      ends[comment.lineStart] = max(comment.words.upperBound, endOfHead(from: first))
+    }
+  }
+
+  /// Where what `comment` silences ends.
+  func end(of comment: Comment) -> Int { ends[comment.lineStart] ?? comment.words.upperBound }
+
+  // MARK: Finding them
+
+  private mutating func find() {
+    var lineStart = 0
+    var isInText = false
+    while lineStart < text.count {
+      let lineEnd = endOfLine(from: lineStart)
+      // What looks like a comment in a string of several lines is text.
+      if !isInText, let comment = comment(in: lineStart..<lineEnd) { all.append(comment) }
+      isInText = isInText != hasOddQuotes(lineStart..<lineEnd)
+      lineStart = startOfNextLine(after: lineEnd)
+    }
+  }
+
+  private static let marker = Array("safedi:ignore".utf8)
+
+  private func comment(in line: Range<Int>) -> Comment? {
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\""): index = endOfString(from: index)
+      case UInt8(ascii: "/") where index + 1 < line.upperBound && text[index + 1] == UInt8(ascii: "/"):
+        let standsAlone = text[line.lowerBound..<index].allSatisfy(Self.isBlank)
+        return words(ofCommentIn: index..<line.upperBound).map {
+          Comment(lineStart: line.lowerBound, words: $0, standsAlone: standsAlone)
+        }
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// What follows the marker in a comment, where it begins the comment or stands behind further slashes in it.
+  private func words(ofCommentIn comment: Range<Int>) -> Range<Int>? {
+    var index = comment.lowerBound
+    while index + 1 < comment.upperBound {
+      guard text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
+        index += 1
+        continue
+      }
+      while index < comment.upperBound, text[index] == UInt8(ascii: "/") || Self.isBlank(text[index]) { index += 1 }
+      let end = index + Self.marker.count
+      if end <= comment.upperBound, text[index..<end].elementsEqual(Self.marker) { return end..<comment.upperBound }
+    }
+    return nil
+  }
+
+  private func hasOddQuotes(_ line: Range<Int>) -> Bool {
+    var count = 0
+    var index = line.lowerBound
+    while index + 2 < line.upperBound {
+      if text[index] == UInt8(ascii: "\""), text[index + 1] == text[index], text[index + 2] == text[index] {
+        count += 1
+        index += 3
+      } else {
+        index += 1
+      }
+    }
+    return !count.isMultiple(of: 2)
+  }
+
+  // MARK: Lines
+
+  private func endOfLine(from start: Int) -> Int {
+    var index = start
+    while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") { index += 1 }
+    return index
+  }
+
+  private func startOfNextLine(after end: Int) -> Int {
+    guard end + 1 < text.count, text[end] == UInt8(ascii: "\r"), text[end + 1] == UInt8(ascii: "\n") else {
+      return end + 1
+    }
+    return end + 2
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  /// Behind the quote that closes a string on its line, else the line's end.
+  private func endOfString(from start: Int) -> Int {
+    var index = start + 1
+    while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") {
+      if text[index] == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if text[index] == UInt8(ascii: "\"") { return index + 1 }
+      index += 1
+    }
+    return min(index, text.count)
+  }
+
+  // MARK: How far they reach
+
+  /// Heads are looked at no farther than this many bytes: many comments before a long stretch must not take long.
+  private static let reach = 4096
+
+  /// - Parameter next: the next comment of the kind, with what it was found to reach.
+  private func end(ofCodeAfter commentEnd: Int, next: (lineStart: Int, end: Int)?) -> Int {
+    var lineStart = startOfNextLine(after: commentEnd)
+    while lineStart < text.count {
+      if let next, next.lineStart == lineStart { return next.end }
+      let lineEnd = endOfLine(from: lineStart)
+      let first = text[lineStart..<lineEnd].firstIndex { !Self.isBlank($0) }
+      // A blank line parts the comment from what follows.
+      guard let first else { return commentEnd }
+      guard isLineComment(first) else { break }
+      lineStart = startOfNextLine(after: lineEnd)
+    }
+    guard lineStart < text.count else { return text.count }
+    return max(endOfLine(from: lineStart), endOfHead(from: lineStart))
+  }
+
+  private func isLineComment(_ index: Int) -> Bool {
+    index + 1 < text.count && text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "/")
+  }
+
+  /// The end of the declaration's head, or of the element of a list, that begins at `start`.
+  private func endOfHead(from start: Int) -> Int {
+    var head = HeadScan()
+    var index = start
+    let limit = min(text.count, start + Self.reach)
+    while index < limit {
+      let byte = text[index]
+      if byte == UInt8(ascii: "\"") {
+        index = endOfString(from: index)
+        head.note(byte)
+      } else if isLineComment(index) {
+        index = endOfLine(from: index)
+      } else if HeadScan.isWord(byte) {
+        let wordStart = index
+        while index < limit, HeadScan.isWord(text[index]) { index += 1 }
+        head.note(word: text[wordStart..<index])
+      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        if head.isDepthZero, !head.goesOn, !continues(after: index) { return index }
+        index += 1
+      } else {
+        if head.ends(at: byte) { return index }
+        if !Self.isBlank(byte) { head.note(byte) }
+        index += 1
+      }
+    }
+    return index
+  }
+
+  /// Whether what follows a line break can only belong to what was before it.
+  private func continues(after lineBreak: Int) -> Bool {
+    var index = lineBreak + 1
+    while index < text.count, text[index] <= 0x20 { index += 1 }
+    guard index < text.count else { return false }
+    switch text[index] {
+    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "="), UInt8(ascii: "&"),
+      UInt8(ascii: "-"), UInt8(ascii: "("):
+      return true
+    default: return text[index...].prefix(6).elementsEqual("where ".utf8)
+    }
+  }
+}
+
+/// Follows a declaration's head token by token.
+private struct HeadScan {
+  private var depth = 0
+  /// Attributes and modifiers are followed by what they are about.
+  private var isPrefix = true
+  private var isDeclaration = false
+  private var isAttributeName = false
+  private var last: UInt8 = 0
+
+  var isDepthZero: Bool { depth == 0 }
+
+  /// Whether a line break here ends nothing.
+  var goesOn: Bool {
+    if isPrefix { return true }
+    guard isDeclaration else { return false }
+    return switch last {
+    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "&"): true
+    default: false
+    }
+  }
+
+  mutating func note(word: Slice<UnsafeBufferPointer<UInt8>>) {
+    last = UInt8(ascii: "a")
+    guard depth == 0, isPrefix else { return }
+    if isAttributeName {
+      isAttributeName = false
+    } else if Self.declarations.contains(where: { $0.utf8.elementsEqual(word) }) {
+      // `class func`: a modifier, where another keyword follows.
+      isDeclaration = true
+    } else if !Self.modifiers.contains(where: { $0.utf8.elementsEqual(word) }) {
+      isPrefix = false
+    }
+  }
+
+  mutating func note(_ sign: UInt8) {
+    last = sign
+    switch sign {
+    case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+    case UInt8(ascii: "@") where depth == 0: isAttributeName = isPrefix
+    case UInt8(ascii: "."), UInt8(ascii: "#"):
+      // `@Module.Attribute`, `#SafeDIConfiguration`.
+      if depth == 0, isPrefix, sign == UInt8(ascii: ".") { isAttributeName = true }
+    default: break
+    }
+  }
+
+  /// Whether the head, or the element, ends before `sign`.
+  func ends(at sign: UInt8) -> Bool {
+    guard depth == 0 else { return false }
+    switch sign {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";"): return true
+    case UInt8(ascii: ","): return !isDeclaration
+    default: return false
+    }
+  }
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static let declarations = [
+    "let", "var", "class", "struct", "actor", "extension", "enum", "protocol", "func", "init", "subscript", "typealias",
+  ]
+  private static let modifiers = [
+    "public", "package", "internal", "fileprivate", "private", "open", "static", "final", "lazy", "weak", "unowned",
+    "override", "required", "convenience", "nonisolated", "isolated", "indirect", "mutating", "dynamic", "optional",
+    "borrowing", "consuming", "distributed",
+  ]
+}

@@ -1,0 +1,64 @@
+import DependencyGraph
+import DependencySyntax
+import Text
+import Workspace
+
+/// What the bytes of files show that can't be read as text.
+extension UnreadFile {
+  /// - Parameter reason: why the file at `path` can't be read.
+  init(_ path: String, failure: FileReadFailure, search: MarkerSearch) {
+    let reason = "\(failure)"
+    switch failure {
+    case .notRegular where FileSnapshot(of: path)?.kind == .folder:
+      // The walk's warning says why.
+      self.init(reason: "was not looked into", types: .any)
+    case .missing, .notRegular: self.init(reason: reason)
+    case .unreadable:
+      let isFolder = FileSnapshot(of: path)?.kind == .folder
+      self.init(
+        reason: reason, problem: .unreadable(at: SourceRange(at: 0), because: reason, isFolder: isFolder), types: .any)
+    case .tooLarge, .notUTF8:
+      var place = SourceRange(at: 0)
+      if case .notUTF8(let offset) = failure { place = SourceRange(offset, offset + 1) }
+      var scan = ByteScan(search: search)
+      let isComplete = FileContents.forEachBlock(of: path) { scan.take($0) }
+      if isComplete, !scan.isMarked {
+        self.init(reason: reason)
+      } else {
+        self.init(
+          reason: reason, problem: .unreadable(at: place, because: reason),
+          types: isComplete ? scan.types.types : .any)
+        suppressions = scan.suppressions
+      }
+    }
+  }
+
+  /// Looks for the library's words and for names, block by block.
+  private struct ByteScan {
+    let search: MarkerSearch
+    private(set) var isMarked = false
+    private(set) var types = UnreadTypeScan()
+    private(set) var suppressions = Suppressions()
+    private var isFirst = true
+
+    init(search: MarkerSearch) { self.search = search }
+
+    mutating func take(_ block: UnsafeBufferPointer<UInt8>) {
+      // UTF-16 has a zero beside each letter of the library's words.
+      let hasZeros = block.prefix(64).contains(0)
+      guard hasZeros else {
+        look(at: block)
+        return
+      }
+      block.filter { $0 != 0 }.withUnsafeBufferPointer { look(at: $0) }
+    }
+
+    private mutating func look(at block: UnsafeBufferPointer<UInt8>) {
+      isMarked = isMarked || search.matches(block)
+      types.scan(block)
+      // What silences the finding stands at the beginning, where people look.
+      if isFirst { suppressions = Suppressions(block) }
+      isFirst = false
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import SwiftLexicalLookup
+import SwiftSyntax
+
+/// Finds what code says of a type's property, or of its initializer's label, from outside of that type.
+///
+/// Whose property a name is meant to be depends on the type of what stands before the dot. Where the file itself tells
+/// it, the use is certain or of no concern; elsewhere it is doubtful, for a person to decide.
+final class OutsideUseFinder: SyntaxVisitor {
+  private(set) var certain: [TokenSyntax] = []
+  private(set) var doubtful: [TokenSyntax] = []
+  /// Without backticks.
+  private let name: String
+  /// Full names of the types whose property is meant.
+  private let types: Set<String>
+  /// Those of them whose property can be seen from outside.
+  private let visibleTypes: Set<String>
+  /// What these types inherit from: a value of such a type may be one of theirs.
+  private let inherited: Set<String>
+
+  init(of name: String, types: Set<String>, visibleTypes: Set<String>, inherited: Set<String>) {
+    self.name = name.withoutBackticks
+    self.types = types
+    self.visibleTypes = visibleTypes
+    self.inherited = inherited
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Uses
+
+  /// `row.user`
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let token = node.declName.baseName
+    guard !visibleTypes.isEmpty, token.text.withoutBackticks == name, let base = node.base,
+      base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind != .keyword(.self)
+    else { return .visitChildren }
+    switch meaning(of: base, depth: 0) {
+    case .ours: certain.append(token)
+    case .unknown: doubtful.append(token)
+    case .other: break
+    }
+    return .visitChildren
+  }
+
+  /// `.init(user: …)` and, in a subclass, `super.init(user: …)`
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.tokenKind == .keyword(.`init`),
+      let label = node.arguments.first(where: { $0.label?.text.withoutBackticks == name })?.label
+    else { return .visitChildren }
+    if callee.base?.is(SuperExprSyntax.self) == true {
+      if let type = node.enclosingType, inheritsOurs(type) { certain.append(label) }
+    } else if callee.base == nil {
+      switch expectedMeaning(of: node) {
+      case .ours: certain.append(label)
+      case .unknown: doubtful.append(label)
+      case .other: break
+      }
+    }
+    return .visitChildren
+  }
+
+  /// `\.user`, whose root the context gives, and `\Home.row.user`.
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !visibleTypes.isEmpty else { return .visitChildren }
+    for (index, component) in node.components.enumerated() where index > 0 || node.root == nil {
+      let property = component.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName
+      if let property, property.text.withoutBackticks == name { doubtful.append(property) }
+    }
+    return .visitChildren
+  }
+
+  /// What a protocol asks for that one of the types may fulfill with the property.
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard inherited.contains(node.name.text) else { return .skipChildren }
+    for member in node.memberBlock.members {
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
+        let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        if let token, token.text.withoutBackticks == name { doubtful.append(token) }
+      }
+    }
+    return .skipChildren
+  }
+
+  // MARK: Whose it is
+
+  private enum Meaning { case ours, other, unknown }
+
+  /// Declarations may lead in circles.
+  private static let depthLimit = 8
+
+  private func meaning(of expression: ExprSyntax, depth: Int) -> Meaning {
+    guard depth < Self.depthLimit else { return .unknown }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .optionalChainingExpr(let node): return meaning(of: node.expression, depth: depth + 1)
+    case .forceUnwrapExpr(let node): return meaning(of: node.expression, depth: depth + 1)
+    case .tryExpr(let node): return meaning(of: node.expression, depth: depth + 1)
+    case .awaitExpr(let node): return meaning(of: node.expression, depth: depth + 1)
+    case .tupleExpr(let node) where node.elements.count == 1:
+      return node.elements.first.map { meaning(of: $0.expression, depth: depth + 1) } ?? .unknown
+    case .asExpr(let node): return meaning(of: node.type)
+    case .functionCallExpr(let node): return meaning(ofCalled: node.calledExpression)
+    case .declReferenceExpr(let node): return meaning(of: node, depth: depth)
+    case .memberAccessExpr(let node):
+      guard node.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self),
+        let type = node.enclosingType
+      else { return .unknown }
+      return meaning(ofMember: node.declName.baseName, in: type, depth: depth)
+    default: return .unknown
+    }
+  }
+
+  /// `Row(…)` and `Row.init(…)` make one; what a function returns isn't written here.
+  private func meaning(ofCalled callee: ExprSyntax) -> Meaning {
+    var text = callee.trimmedDescription
+    if text.hasSuffix(".init") { text.removeLast(5) }
+    if isOurs(text) { return .ours }
+    guard callee.is(DeclReferenceExprSyntax.self) || callee.trimmedDescription.hasSuffix(".init") else {
+      return .unknown
+    }
+    return text.first?.isUppercase == true && !inherited.contains(text) ? .other : .unknown
+  }
+
+  private func meaning(of node: DeclReferenceExprSyntax, depth: Int) -> Meaning {
+    let token = node.baseName
+    for result in node.lookup(Identifier(token)) {
+      switch result {
+      case .fromScope(_, let names):
+        guard let found = names.first else { continue }
+        return meaning(ofDeclared: Syntax(found.syntax), depth: depth)
+      case .lookForMembers(let type):
+        let meaning = meaning(ofMember: token, in: type, depth: depth)
+        if meaning != .unknown { return meaning }
+      case .lookForGenericParameters, .lookForImplicitClosureParameters: continue
+      }
+    }
+    // A type's static properties are no dependencies.
+    return token.text.first?.isUppercase == true ? .other : .unknown
+  }
+
+  private func meaning(ofDeclared node: Syntax, depth: Int) -> Meaning {
+    var current: Syntax? = node
+    while let next = current, !next.is(CodeBlockItemSyntax.self) {
+      if let parameter = next.as(FunctionParameterSyntax.self) { return meaning(of: parameter.type) }
+      if let parameter = next.as(ClosureParameterSyntax.self) {
+        return parameter.type.map { meaning(of: $0) } ?? .unknown
+      }
+      if let binding = next.as(PatternBindingSyntax.self) { return meaning(of: binding, depth: depth) }
+      if let binding = next.as(OptionalBindingConditionSyntax.self) {
+        if let annotation = binding.typeAnnotation { return meaning(of: annotation.type) }
+        return binding.initializer.map { meaning(of: $0.value, depth: depth + 1) } ?? .unknown
+      }
+      current = next.parent
+    }
+    return .unknown
+  }
+
+  private func meaning(of binding: PatternBindingSyntax, depth: Int) -> Meaning {
+    guard binding.pattern.is(IdentifierPatternSyntax.self) else { return .unknown }
+    if let annotation = binding.typeAnnotation { return meaning(of: annotation.type) }
+    return binding.initializer.map { meaning(of: $0.value, depth: depth + 1) } ?? .unknown
+  }
+
+  private func meaning(ofMember token: TokenSyntax, in type: some SyntaxProtocol, depth: Int) -> Meaning {
+    guard let group = type.asProtocol((any DeclGroupSyntax).self) else { return .unknown }
+    for member in group.memberBlock.members {
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutBackticks
+        if name == token.text.withoutBackticks { return meaning(of: binding, depth: depth) }
+      }
+    }
+    return .unknown
+  }
+
+  /// What the context makes of a value that is written without its type.
+  private func expectedMeaning(of node: FunctionCallExprSyntax) -> Meaning {
+    node.expectedType.map { meaning(of: $0) } ?? .unknown
+  }
+
+  private func meaning(of type: TypeSyntax) -> Meaning {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .optionalType(let node): return meaning(of: node.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let node): return meaning(of: node.wrappedType)
+    case .attributedType(let node): return meaning(of: node.baseType)
+    case .someOrAnyType(let node): return meaning(of: node.constraint) == .ours ? .ours : .unknown
+    case .identifierType, .memberType:
+      let text = type.trimmedDescription
+      if isOurs(text) { return .ours }
+      return inherited.contains(text) ? .unknown : .other
+    default: return .unknown
+    }
+  }
+
+  private func isOurs(_ text: String) -> Bool {
+    types.contains(text) || types.contains { $0.hasSuffix(".\(text)") }
+  }
+
+  private func inheritsOurs(_ type: Syntax) -> Bool {
+    type.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.contains { isOurs($0.type.trimmedDescription) }
+      ?? false
+  }
+}

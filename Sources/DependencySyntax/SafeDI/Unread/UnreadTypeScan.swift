@@ -1,0 +1,168 @@
+import DependencyGraph
+
+/// Finds the names of the types that a stretch of a file may declare or fulfil, though it can't be parsed, from its
+/// words alone: what follows `class`, `struct`, `actor` and `extension`, what `instantiate` returns, and all that
+/// stands between `@Instantiable` and the declaration that it decorates. Comments and strings count, so that one which
+/// doesn't end hides nothing.
+///
+/// Give it the stretches in order, whole lines where possible, then ask for ``types``. Linear in the bytes.
+package struct UnreadTypeScan {
+  private enum Expecting {
+    case nothing
+    /// The name behind a keyword; with more components behind dots.
+    case name
+    /// All names up to the next declaration.
+    case fulfilledTypes
+    /// All names up to the end of the line or a brace.
+    case returnType
+  }
+
+  private var found = UnreadTypes()
+  private var expecting = Expecting.nothing
+  private var isInBuilder = false
+  /// `extension A.B`: behind a name, a dot may bring another.
+  private var isComponentExpected = false
+  /// The last byte that was neither part of a word nor a blank.
+  private var lastSign: UInt8 = 0
+  private var names = 0
+
+  /// No hand-written file declares more: of one that does, anything is believed.
+  private static let limit = 100_000
+
+  package init() {}
+
+  package var types: UnreadTypes {
+    var result = found
+    if expecting == .name { result.mayBeAny = true }
+    return result
+  }
+
+  /// The types of one stretch.
+  package static func types(in bytes: some Collection<UnsafeBufferPointer<UInt8>>) -> UnreadTypes {
+    var scan = UnreadTypeScan()
+    for stretch in bytes { scan.scan(stretch) }
+    return scan.types
+  }
+
+  package mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte.isWord else {
+        take(sign: byte, before: index + 1 < bytes.count ? bytes[index + 1] : 0)
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, bytes[index].isWord { index += 1 }
+      take(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    }
+  }
+
+  private mutating func take(sign: UInt8, before next: UInt8) {
+    switch sign {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "`"), 0: return
+    case UInt8(ascii: "\n"):
+      if expecting == .returnType { expecting = .nothing }
+      return
+    case UInt8(ascii: "{"), UInt8(ascii: "}"):
+      isInBuilder = false
+      if expecting == .returnType { expecting = .nothing }
+      // Whoever types a declaration has not named it yet.
+      if expecting == .name, sign == UInt8(ascii: "{") { endName(isMissing: true) }
+    case UInt8(ascii: ":"), UInt8(ascii: "<"):
+      if expecting == .name { endName(isMissing: true) }
+    case UInt8(ascii: "-"):
+      if next == UInt8(ascii: ">"), isInBuilder { expecting = .returnType }
+    case UInt8(ascii: "."): break
+    default:
+      if expecting == .name { endName(isMissing: false) }
+    }
+    lastSign = sign
+  }
+
+  /// A keyword in prose, as in "a class, which", names nothing.
+  private mutating func endName(isMissing: Bool) {
+    expecting = .nothing
+    if isMissing { found.mayBeAny = true }
+  }
+
+  private mutating func take(_ word: UnsafeBufferPointer<UInt8>) {
+    let sign = lastSign
+    lastSign = 0
+    if word.isAny(of: Self.keywords) {
+      // `protocol P: class` and `X.class` declare nothing.
+      guard sign != UInt8(ascii: ":"), sign != UInt8(ascii: "."), sign != UInt8(ascii: ",") else { return }
+      expecting = .name
+      return
+    }
+    if sign == UInt8(ascii: "@") {
+      if word.begins(Self.attribute) { expecting = .fulfilledTypes }
+      return
+    }
+    switch expecting {
+    case .name:
+      // `class func` declares nothing either.
+      if word.isAny(of: Self.memberKeywords) {
+        expecting = .nothing
+        return
+      }
+      add(word)
+      expecting = .nothing
+      isComponentExpected = true
+    case .fulfilledTypes, .returnType: add(word)
+    case .nothing:
+      if isComponentExpected, sign == UInt8(ascii: ".") {
+        add(word)
+        return
+      }
+      isComponentExpected = false
+      if word.isAny(of: [Self.builder]) { isInBuilder = true }
+    }
+  }
+
+  private mutating func add(_ word: UnsafeBufferPointer<UInt8>) {
+    guard names < Self.limit, word.count <= 1024 else {
+      found.mayBeAny = true
+      return
+    }
+    let name = String(decoding: word, as: UTF8.self)
+    // What isn't UTF-8 is read as one knows not what.
+    if name.unicodeScalars.contains("\u{FFFD}") {
+      found.mayBeAny = true
+    } else if found.names.insert(name).inserted {
+      names += 1
+    }
+  }
+
+  private static let keywords: [StaticString] = ["class", "struct", "actor", "extension"]
+  private static let memberKeywords: [StaticString] = ["func", "var", "let", "subscript", "init"]
+  private static let builder: StaticString = "instantiate"
+  private static let attribute: StaticString = "Instantiable"
+}
+
+extension UInt8 {
+  /// Whether a name may hold the byte: a letter, a digit, an underscore, or any beyond ASCII.
+  fileprivate var isWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func isAny(of words: [StaticString]) -> Bool {
+    words.contains { word in
+      word.utf8CodeUnitCount == count && word.withUTF8Buffer { $0.elementsEqual(self) }
+    }
+  }
+
+  /// Whether it is a beginning of `word`, no shorter than four letters.
+  fileprivate func begins(_ word: StaticString) -> Bool {
+    guard count <= word.utf8CodeUnitCount, count >= 4 else { return false }
+    return word.withUTF8Buffer { $0.prefix(count).elementsEqual(self) }
+  }
+}

@@ -1,0 +1,22 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import Workspace
+
+extension Session {
+  /// Whether the server may offer to change the file: one that lies in the real folders of the workspace, which is
+  /// where the links in them lead no further; one elsewhere that the user opened; and one of the repository around a
+  /// folder of the workspace, whose packages the folder uses.
+  func mayEdit(_ path: String) -> Bool {
+    guard path.utf8.first == UInt8(ascii: "/") else { return true }
+    let workspace = RealFolders(folders.map(\.path))
+    let isOpen = documents[path] != nil
+    // The analysis may know it by a link of the workspace, though the user opened it where it is.
+    let path = documents[path]?.uri.filePath ?? path
+    if workspace.hold(path) { return true }
+    if workspace.areLeft(by: path) { return false }
+    return isOpen
+      || RealFolders(folders.compactMap { GitRepository.top(around: FilePath.resolvingLinks($0.path)) }).hold(path)
+  }
+
+  func mayEdit(_ files: [CodeFix.FileEdits]) -> Bool { files.allSatisfy { mayEdit($0.path) } }
+}

@@ -1,0 +1,133 @@
+import CheckReporting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Puts new contents in a file's place: a reader sees the old ones or the new ones, never a part, also after the
+/// machine went down. They are written beside the file, brought to the disk, and moved there. Whatever fails, the file
+/// stays as it is.
+enum FileReplacement {
+  /// - Parameters:
+  ///   - path: no symbolic link: that would be replaced itself.
+  ///   - old: what is there; nil for a new file. The new one gets its permissions and attributes.
+  /// - Returns: whether it was done; if not, `errno` says why.
+  static func replace(_ path: String, _ old: stat?, with bytes: [UInt8]) -> Bool {
+    guard let temporary = TemporaryFile.beside(path) else { return false }
+    let isWritten =
+      temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
+      && bringToDisk(temporary.descriptor)
+    if isWritten, rename(temporary.path, path) == 0 {
+      temporary.end()
+      return true
+    }
+    let problem = errno
+    unlink(temporary.path)
+    temporary.end()
+    errno = problem
+    return false
+  }
+
+  /// A full disk, or one at the other end of a network, may say so only now.
+  private static func bringToDisk(_ descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      // Where the file system knows it, all that was written comes before the move; `fsync` promises less on a Mac.
+      if fcntl(descriptor, F_BARRIERFSYNC) == 0 { return true }
+    #endif
+    while fsync(descriptor) != 0 {
+      switch errno {
+      case EINTR: continue
+      // Some file systems have nothing to bring.
+      case EINVAL, ENOTSUP: return true
+      default: return false
+      }
+    }
+    return true
+  }
+}
+
+/// A file of ours that is about to take another's place. As long as its writer lives it holds a lock, so that what a
+/// writer left that was killed can be distinguished from what is still being written.
+struct TemporaryFile {
+  let path: String
+  let descriptor: Int32
+
+  private static let prefix = ".safedi-lsp-"
+  private static let suffix = ".tmp"
+  private static let randomCharacters = 6
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Nil when it can't be made: `errno` says why.
+  static func beside(_ path: String) -> TemporaryFile? {
+    let folder = Self.folder(of: path)
+    // Somebody who clears up may be as quick as to take the file before its lock is there.
+    for _ in 0..<100 {
+      let pattern = folder + prefix + String(repeating: "X", count: randomCharacters) + suffix
+      var template = Array(pattern.utf8CString)
+      let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
+      guard descriptor >= 0 else { return nil }
+      var status = stat()
+      let isOurs = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+      if isOurs, fstat(descriptor, &status) == 0, status.st_nlink > 0 {
+        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return TemporaryFile(path: path, descriptor: descriptor)
+      }
+      close(descriptor)
+    }
+    errno = EAGAIN
+    return nil
+  }
+
+  /// Gives the lock up.
+  func end() { close(descriptor) }
+
+  /// Removes from `folder` what writers left that were killed. Nothing of anybody else's, and nothing in use.
+  /// - Returns: how many there were.
+  @discardableResult
+  static func removeAbandoned(in folder: String) -> Int {
+    guard let stream = opendir(folder) else { return 0 }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { start in
+          // Most names end the comparison at their first byte.
+          start[0] == CChar(bitPattern: UInt8(ascii: ".")) ? String(validatingCString: start) : nil
+        }
+      }
+      if let name, isName(name) { names.append(name) }
+    }
+    return names.count { removeIfAbandoned((folder == "/" ? "" : folder) + "/" + $0) }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return bytes.count == prefix.utf8.count + randomCharacters + suffix.utf8.count && name.hasPrefix(prefix)
+      && name.hasSuffix(suffix)
+  }
+
+  private static func removeIfAbandoned(_ path: String) -> Bool {
+    // Neither through a link nor waiting for the other end of a pipe.
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
+      flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    else { return false }
+    return unlink(path) == 0
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "./" }
+    return String(path[...slash])
+  }
+}

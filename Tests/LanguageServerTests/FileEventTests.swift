@@ -1,0 +1,231 @@
+import Foundation
+import LanguageServerProtocol
+import Testing
+
+/// LSP 3.17, "DidChangeWatchedFiles Notification": what comes, goes and moves, under whatever name it is reported.
+extension ServerTests {
+  @Suite struct FileEventTests {
+    /// The sample in a folder of its own, and a link to the workspace.
+    private func linked(_ files: [String: String] = Sample.files) throws -> (project: Project, link: String) {
+      let project = try Project(files)
+      let link = project.path + "-link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: project.path)
+      return (project, link)
+    }
+
+    private func uri(_ folder: String, _ name: String) -> String { DocumentURI(filePath: folder + "/" + name).rawValue }
+
+    private static func without(_ name: String) -> [String: String] { Sample.files.filter { $0.key != name } }
+
+    /// Clients name files as the user reached them; `/tmp` is a link on a Mac.
+    @Test(arguments: [true, false]) func newFilesAreNamedThroughALink(isWorkspaceBehindLink: Bool) throws {
+      let (project, link) = try linked(Self.without("User.swift"))
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      let (workspace, other) = isWorkspaceBehindLink ? (link, project.path) : (project.path, link)
+      let server = try ServerUnderTest()
+      try server.start([DocumentURI(filePath: workspace).rawValue])
+      let app = uri(workspace, "App.swift")
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      try project.write("User.swift", Sample.user)
+      server.tellFiles([(uri(other, "User.swift"), 1)])
+      try server.settle()
+      #expect(server.findings == [:])
+      try project.write("User.swift", Sample.user.replacing("User", with: "Usher"))
+      server.tellFiles([(uri(other, "User.swift"), 2)])
+      try server.settle()
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      try project.write("User.swift", Sample.user)
+      server.tellFiles([(uri(other, "User.swift"), 2)])
+      try server.settle()
+      try project.remove("User.swift")
+      server.tellFiles([(uri(other, "User.swift"), 3)])
+      try server.settle()
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      // An unsaved one, in a folder that isn't there yet either.
+      let unsaved = uri(other, "User.swift")
+      server.open(unsaved, Sample.user)
+      try server.settle()
+      #expect(server.findings == [:])
+      server.close(unsaved)
+      try server.settle()
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      try server.finish()
+    }
+
+    /// A document that was opened before the workspace was read counts by its name through the link, too.
+    @Test func anUnsavedDocumentIsOpenBeforeTheWorkspaceIsRead() throws {
+      let (project, link) = try linked(Self.without("User.swift"))
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      let server = try ServerUnderTest()
+      _ = try server.initialize([project.uri])
+      server.notify("initialized", .object(JSONObject()))
+      server.open(uri(link, "User.swift"), Sample.user)
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+
+    @Test(arguments: [true, false]) func eventsOfFoldersCountAsTheirFiles(isThroughLink: Bool) throws {
+      let moved = Dictionary(
+        uniqueKeysWithValues: Sample.files.map {
+          ($0.key == "User.swift" ? "Models/Deep/User.swift" : $0.key, $0.value)
+        })
+      let (project, link) = try linked(moved)
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      let told = isThroughLink ? link : project.path
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.findings == [:])
+      let app = project.uri("App.swift")
+      // Gone: the folder's event alone.
+      let store = project.path + "-store"
+      try FileManager.default.moveItem(atPath: project.file("Models"), toPath: store)
+      server.tellFiles([(uri(told, "Models"), 3)])
+      try server.settle()
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      // Back under another name.
+      try FileManager.default.moveItem(atPath: store, toPath: project.file("Kit"))
+      server.tellFiles([(uri(told, "Kit/"), 1)])
+      try server.settle()
+      #expect(server.findings == [:])
+      // Moved: one goes, one comes.
+      try FileManager.default.moveItem(atPath: project.file("Kit"), toPath: project.file("Parts"))
+      server.tellFiles([(uri(told, "Kit"), 3), (uri(told, "Parts"), 1)])
+      try server.settle()
+      #expect(server.findings == [:])
+      #expect(try server.status()["files"] == 4)
+      try server.finish()
+    }
+
+    /// What has nothing to do with Swift must not make the workspace be read.
+    @Test func otherFoldersAreNoNews() throws {
+      let project = try Project(Sample.files)
+      let logs = try Project([:])
+      let server = try ServerUnderTest(["--log-file", logs.file("log")])
+      try server.start(project)
+      func readings() throws -> Int {
+        try String(contentsOfFile: logs.file("log"), encoding: .utf8).split(separator: "\n")
+          .count { $0.contains("4 files, 1 program") }
+      }
+      #expect(try readings() == 1)
+      for name in [".build/x", "Docs", "DerivedData/y"] {
+        try project.write(name + "/notes.txt", "")
+        server.tellFiles([(project.uri(name), 1), (project.uri(name + "/notes.txt"), 1), (project.uri("gone.txt"), 3)])
+        try server.settle()
+      }
+      #expect(try readings() == 1)
+      // But a folder with sources is.
+      try project.write("More/More.swift", "")
+      server.tellFiles([(project.uri("More"), 1)])
+      try server.settle()
+      #expect(try server.status()["files"] == 5)
+      try server.finish()
+    }
+
+    @Test func deletedFoldersAreWatched() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let registrations = server.serverRequests.filter { $0["method"] == "client/registerCapability" }
+        .flatMap { $0["params"]?["registrations"]?.arrayValue ?? [] }
+      let watchers = registrations.flatMap { $0["registerOptions"]?["watchers"]?.arrayValue ?? [] }
+      #expect(watchers.contains { $0["globPattern"] == "**/*" && $0["kind"] == 4 })
+      for pattern in ["**/*.pbxproj", "**/Package.resolved", "**/contents.xcworkspacedata"] {
+        #expect(watchers.contains { $0["globPattern"] == .string(pattern) && $0["kind"] == nil }, "\(pattern)")
+      }
+      try server.finish()
+    }
+
+    /// Without a watching client: what decides about programs lies in folders of its own.
+    @Test func projectsAndListsArePolled() throws {
+      func project(_ files: [String]) -> String {
+        let names = files.enumerated()
+        return """
+          { objects = {
+            ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T); };
+            MAIN = {isa = PBXGroup; children = (\(names.map { "F\($0.offset)" }.joined(separator: ", "))); };
+            \(names.map { "F\($0.offset) = {isa = PBXFileReference; path = \($0.element); };" }.joined(separator: " "))
+            \(names.map { "B\($0.offset) = {isa = PBXBuildFile; fileRef = F\($0.offset); };" }.joined(separator: " "))
+            P = {isa = PBXSourcesBuildPhase; files = (\(names.map { "B\($0.offset)" }.joined(separator: ", "))); };
+            T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+              buildPhases = (P); };
+          }; rootObject = ROOT; }
+          """
+      }
+      var files = Dictionary(uniqueKeysWithValues: Sample.files.map { ("P/\($0.key)", $0.value) })
+      files["P/User.swift"] = nil
+      files["Shared/User.swift"] = Sample.user
+      let names = ["App.swift", "Feed.swift", "Row.swift"]
+      files["P/App.xcodeproj/project.pbxproj"] = project(names)
+      let folder = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start([folder.uri], capabilities: ["textDocument": [:]])
+      let app = folder.uri("P/App.swift")
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      func expect(_ findings: [String], _ what: String) throws {
+        server.save(app)
+        try server.wait(within: 30) { server.findings(app) == findings }
+        #expect(server.findings(app) == findings, "\(what)")
+      }
+      try folder.write("P/App.xcodeproj/project.pbxproj", project(names + ["../Shared/User.swift"]))
+      try expect([], "the project has the file")
+      try folder.write("P/App.xcodeproj/project.pbxproj", project(names))
+      try expect(["6:34 no-instantiable"], "and has it no more")
+      try folder.write("P/.safedi/configuration/include.csv", "../Shared")
+      try expect([], "an include list")
+      let resolved = "P/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+      try folder.write(
+        resolved,
+        #"{"pins": [{"identity": "safedi", "location": "https://x/SafeDI", "state": {"version": "2.0.0"}}]}"#)
+      try expect(["6:34 no-instantiable"], "a pinned 2 reads none")
+      try folder.remove(resolved)
+      try expect([], "without the pin")
+      try folder.remove("P/.safedi/configuration/include.csv")
+      try expect(["6:34 no-instantiable"], "without the list")
+      try server.finish()
+    }
+
+    @Test func aClientCanIncludeFolders() throws {
+      let outside = try Project(["User.swift": Sample.user])
+      let project = try Project(Self.without("User.swift"))
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let app = project.uri("App.swift")
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      server.settings = ["include": [.string(outside.path)]]
+      server.notify("workspace/didChangeConfiguration", ["settings": nil])
+      try server.settle()
+      try server.settle()
+      #expect(server.findings == [:])
+      server.settings = .object(JSONObject())
+      server.notify("workspace/didChangeConfiguration", ["settings": nil])
+      try server.settle()
+      try server.settle()
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      // The same from the workspace's own file.
+      let file = project.uri(".safedi-lsp.json")
+      try project.write(".safedi-lsp.json", "{\"include\": [\"\(outside.path)/*.swift\"]}")
+      server.tellFiles([(file, 1)])
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+
+    /// A repository can't make the server follow links out of it; who uses the editor can.
+    @Test func onlyTheClientLetsLinksLeadOutside() throws {
+      let outside = try Project(["User.swift": Sample.user])
+      let project = try Project(Self.without("User.swift"))
+      try FileManager.default.createSymbolicLink(atPath: project.file("Models"), withDestinationPath: outside.path)
+      try project.write(".safedi-lsp.json", #"{"followOutsideLinks": true}"#)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.findings(project.uri("App.swift")) == ["6:34 no-instantiable"])
+      server.settings = ["followOutsideLinks": true]
+      server.notify("workspace/didChangeConfiguration", ["settings": nil])
+      try server.settle()
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+  }
+}

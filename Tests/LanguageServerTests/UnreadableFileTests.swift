@@ -1,0 +1,71 @@
+import Foundation
+import LanguageServerProtocol
+import Testing
+
+extension ServerTests {
+  /// A file that can't be read, or no longer, has its finding, and makes no other file wrong (Rules/Reading.md,
+  /// "Unreadable files").
+  @Suite struct UnreadableFileTests {
+    @Test func aFileThatIsNotUTF8() throws {
+      let project = try Project(Sample.files)
+      try project.write("Row.swift", bytes: Array(Sample.row.utf8) + [0x2F, 0x2F, 0xE9, 0x0A])
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.findings.keys.sorted() == [project.uri("Row.swift")])
+      let finding = try #require(server.findings(project.uri("Row.swift")).first)
+      #expect(
+        finding.contains("unreadable-source")
+          && finding.hasPrefix("\(Sample.row.split(separator: "\n", omittingEmptySubsequences: false).count - 1):"))
+      // Fixed on disk, it is read again.
+      try project.write("Row.swift", Sample.row)
+      server.tellFiles([(project.uri("Row.swift"), 2)])
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      try server.finish()
+    }
+
+    @Test(arguments: [
+      "let x = " + String(repeating: "(", count: 70) + "1" + String(repeating: ")", count: 70) + "\n",
+      "let x = " + String(repeating: "[", count: 15) + "1" + String(repeating: "]", count: 15) + "\n",
+      "let x = a" + String(repeating: ".b()", count: 600) + "\n",
+      "<<<<<<< HEAD\nlet x = 1\n=======\nlet x = 2\n>>>>>>> other\n",
+    ])
+    func whatIsPasted(_ text: String) throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row, version: 1)
+      try server.settle()
+      server.replace(row, with: Sample.row + text, version: 2)
+      try server.settle()
+      #expect(server.findings.keys.sorted() == [row])
+      #expect(server.findings(row).count == 1 && server.findings(row)[0].contains("unreadable-source"))
+      server.replace(row, with: Sample.row, version: 3)
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      try server.finish()
+    }
+
+    /// What a declaration shows by itself stays, whatever is wrong beside it, as in a fresh reading.
+    @Test func faultsBesideASyntaxError() throws {
+      let broken = Sample.row.replacingOccurrences(of: "let user: User", with: "var user: User\n  let x:")
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row, version: 1)
+      server.replace(row, with: broken, version: 2)
+      try server.settle()
+      let typed = server.findings(row)
+      server.close(row)
+      try project.write("Row.swift", broken)
+      server.tellFiles([(row, 2)])
+      try server.settle()
+      #expect(typed == server.findings(row))
+      #expect(
+        typed.contains { $0.contains("mutable-dependency") } && typed.contains { $0.contains("unreadable-source") })
+      try server.finish()
+    }
+  }
+}
