@@ -23,18 +23,34 @@ let package = Package(
       dependencies: ["Text", .product(name: "OrderedCollections", package: "swift-collections")]
     ),
     .target(
-      name: "DependencySyntax",
+      name: "SourceReading",
+      dependencies: ["Text", .product(name: "SwiftSyntax", package: "swift-syntax")]
+    ),
+    .target(
+      name: "PackageManifests",
       dependencies: [
-        "DependencyGraph", "Text",
+        "SourceReading", "Text",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+    ),
+    .target(
+      name: "SafeDILibrary",
+      dependencies: [
+        "DependencyGraph", "SourceReading", "Text",
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
-    .target(name: "Workspace", dependencies: ["DependencyGraph", "DependencySyntax", "Text"]),
+    .target(
+      name: "Workspace",
+      dependencies: ["DependencyGraph", "PackageManifests", "SafeDILibrary", "SourceReading", "Text"]),
     .target(
       name: "DependencyAnalysis",
-      dependencies: ["DependencyGraph", "DependencySyntax", "JSON", "Text", "Workspace"]),
+      dependencies: [
+        "DependencyGraph", "JSON", "PackageManifests", "SafeDILibrary", "SourceReading", "Text", "Workspace",
+      ]),
     .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis", "JSON", "Text"]),
     .target(name: "LanguageServerProtocol"),
     .target(name: "LSPTypeGeneration"),
@@ -42,7 +58,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol", "Text", "Workspace",
+        "DependencyAnalysis", "DependencyGraph", "LanguageServerProtocol", "SafeDILibrary", "SourceReading", "Text",
+        "Workspace",
       ]
     ),
     .executableTarget(
@@ -51,7 +68,7 @@ let package = Package(
         "CheckReporting",
         "DependencyAnalysis",
         "DependencyGraph",
-        "DependencySyntax",
+        "SafeDILibrary", "SourceReading", "PackageManifests",
         "LanguageServer",
         "Text",
         "Workspace",
@@ -71,7 +88,7 @@ let package = Package(
       dependencies: [
         "CodeBaseGenerator",
         "DependencyGraph",
-        "DependencySyntax",
+        "SafeDILibrary", "SourceReading", "PackageManifests",
         "LanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -86,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "DependencyAnalysisFeatureTests",
       dependencies: [
-        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "Text",
+        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
+        "PackageManifests", "FixtureNotation", "Text",
       ]
     ),
     .testTarget(
@@ -100,7 +118,7 @@ let package = Package(
       name: "FixTests",
       dependencies: [
         "CheckReporting", "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph",
-        "DependencySyntax", "FixtureNotation", "Text", "Workspace", "safedi-lsp",
+        "SafeDILibrary", "SourceReading", "PackageManifests", "FixtureNotation", "Text", "Workspace", "safedi-lsp",
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
@@ -109,15 +127,37 @@ let package = Package(
       dependencies: ["DependencyAnalysis", "DependencyGraph", "RandomInput", "Text", "Workspace"]),
     .testTarget(
       name: "DependencyAnalysisTests",
-      dependencies: ["DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "Text"]
+      dependencies: [
+        "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading", "PackageManifests",
+        "FixtureNotation", "Text",
+      ]
     ),
     .testTarget(name: "TextTests", dependencies: ["RandomInput", "Text"]),
     .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph", "RandomInput", "Text"]),
     .testTarget(
-      name: "DependencySyntaxTests",
+      name: "SourceReadingTests",
+      dependencies: [
+        "DependencyGraph", "RandomInput", "SafeDILibrary", "SourceReading", "SourceReadingSupport", "Text",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+    ),
+    .target(
+      name: "SourceReadingSupport",
+      dependencies: [
+        "RandomInput", "SourceReading",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ],
+      path: "Tests/SourceReadingSupport"
+    ),
+    .testTarget(
+      name: "SafeDILibraryTests",
       dependencies: [
         "CompilerSupport",
-        "DependencySyntax",
+        "SafeDILibrary",
+        "SourceReadingSupport",
+        "SourceReading",
         "FixtureNotation",
         "RandomInput",
         "Text",
@@ -128,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "LanguageServerProtocol",
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
+        "PackageManifests", "LanguageServerProtocol",
         "MetaModelSupport", "RandomInput", "Text", "safedi-lsp",
       ]
     ),
@@ -137,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencySyntax", "FixtureNotation", "Text",
+        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
+        "PackageManifests", "FixtureNotation", "Text",
         "safedi-lsp",
       ]
     ),

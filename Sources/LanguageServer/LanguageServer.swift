@@ -1,5 +1,6 @@
-import DependencySyntax
 import LanguageServerProtocol
+import SafeDILibrary
+import SourceReading
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import CodeBaseGenerator
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 
 extension InProcessMeasurement {
   /// New facts for one file of a solved program: linking and solving, without parsing.

@@ -1,7 +1,7 @@
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Workspace
 
 /// From the command line to the analysis.

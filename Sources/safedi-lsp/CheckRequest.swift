@@ -1,6 +1,6 @@
 import CheckReporting
 import DependencyAnalysis
-import DependencySyntax
+import SafeDILibrary
 
 /// What `--check` and `--graph` were asked to look at.
 struct CheckRequest: Hashable, Sendable {

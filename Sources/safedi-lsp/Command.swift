@@ -2,7 +2,7 @@ import ArgumentParser
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// The command line as it is written. ``mode()`` says what it means.
 struct Command: ParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import CheckReporting
 import DependencyAnalysis
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Workspace
 
 #if canImport(Glibc)

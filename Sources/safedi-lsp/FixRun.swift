@@ -1,6 +1,7 @@
 import CheckReporting
 import DependencyAnalysis
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Text
 import Workspace
 

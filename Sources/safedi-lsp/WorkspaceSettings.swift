@@ -1,6 +1,6 @@
 import CheckReporting
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Workspace
 
 /// What the configuration file of the checked folder, or the one named by `--config`, says.

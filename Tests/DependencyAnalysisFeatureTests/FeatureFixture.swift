@@ -1,7 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import FixtureNotation
+import SafeDILibrary
 import Text
 
 /// A fixture's snapshot, asked at its markers.

@@ -1,6 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Testing
 
 /// Programs with more findings than anybody has.

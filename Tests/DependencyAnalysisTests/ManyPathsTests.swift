@@ -1,5 +1,5 @@
-import DependencySyntax
 import FixtureNotation
+import SafeDILibrary
 import Testing
 
 /// Layers of two types, each of which has both types of the next: 2^40 ways from the root to the last layer

@@ -1,5 +1,5 @@
-import DependencySyntax
 import FixtureNotation
+import SafeDILibrary
 import Testing
 
 /// The same program in other bytes: line ends and byte order marks move places and change no verdict.

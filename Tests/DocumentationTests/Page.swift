@@ -1,8 +1,8 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import FixtureNotation
 import Foundation
+import SafeDILibrary
 
 /// A code's page, taken apart.
 struct Page {

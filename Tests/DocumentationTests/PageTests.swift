@@ -1,9 +1,9 @@
 import CompilerSupport
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import FixtureNotation
 import Foundation
+import SafeDILibrary
 import Testing
 
 /// The pages say what the tool does.

@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 /// What holds a value and comes to hold its builder: its users make the value, and receivers follow.
 extension GraphFixFixture {

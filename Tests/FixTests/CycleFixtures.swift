@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 extension GraphFixFixture {
   static let cycles = [

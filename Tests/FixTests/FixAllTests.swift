@@ -2,7 +2,8 @@ import CodeBaseGenerator
 import CompilerSupport
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Testing
 
 /// The laws of applying all safe fixes, on generated apps with faults in many declarations at once.

@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Testing
 
 /// What one request may spend.

@@ -1,7 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import FixtureNotation
+import SafeDILibrary
 import Testing
 import Text
 

@@ -1,6 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Testing
 
 /// An initializer that changes takes its calls in other files along.

@@ -1,8 +1,8 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import FixtureNotation
 import Foundation
+import SafeDILibrary
 import Testing
 import Workspace
 

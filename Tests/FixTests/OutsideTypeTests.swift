@@ -1,6 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Testing
 
 /// Types of tests and of other modules, in findings, fixes and completion.

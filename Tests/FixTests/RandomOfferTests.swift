@@ -1,8 +1,8 @@
 import CodeBaseGenerator
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import Foundation
+import SafeDILibrary
 import SwiftParser
 import Testing
 

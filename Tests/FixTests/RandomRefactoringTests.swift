@@ -1,5 +1,5 @@
 import DependencyAnalysis
-import DependencySyntax
+import SafeDILibrary
 import SwiftParser
 import Testing
 

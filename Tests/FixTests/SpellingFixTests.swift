@@ -1,5 +1,6 @@
 import DependencyAnalysis
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Testing
 
 /// A fix that renames changes every use, as a rename does.

@@ -1,7 +1,7 @@
 import DependencyGraph
-import DependencySyntax
 import Foundation
 import RandomInput
+import SafeDILibrary
 import Testing
 
 @testable import Workspace

@@ -1,4 +1,6 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
+import SourceReading
 import Testing
 
 @Suite struct ManifestReaderTests {

@@ -1,5 +1,5 @@
-import DependencySyntax
 import Foundation
+import SafeDILibrary
 import Testing
 
 @testable import Workspace

@@ -1,6 +1,6 @@
 import DependencyAnalysis
-import DependencySyntax
 import Foundation
+import SafeDILibrary
 import Testing
 
 @testable import Workspace

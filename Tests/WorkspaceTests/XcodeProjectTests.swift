@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 import Testing
 
 @testable import Workspace

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// Turns the faults of one solved graph into diagnostics: places, words, and the places that explain them.

@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Text
 
 /// What an open document says, kept up to date edit by edit: an edit inside a body parses nothing, another one only the

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// What was found for one state of the programs and of all texts, for who asks about the same state again: an editor

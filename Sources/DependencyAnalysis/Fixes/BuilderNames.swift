@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// The names of builders in all versions of the library.

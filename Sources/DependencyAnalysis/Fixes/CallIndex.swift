@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Text
 
 /// Which files may call a type's initializers, by a look at the bytes of all files. A class, since it is made when it

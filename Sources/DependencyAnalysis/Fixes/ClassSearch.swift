@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Workspace
 
 /// Finds what a program's files say of a class, for the initializers of classes that inherit from it.

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// Fixes of what one declaration shows.
 extension FixContext {

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// What fixes are made and proven with: a snapshot, and the texts that it was read from.
 ///

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// What was found out while one request is answered. A class, since whoever asks first finds it out for all who ask
 /// later.

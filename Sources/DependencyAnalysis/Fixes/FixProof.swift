@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// Applies a change to a copy of the program and solves it: a fix is offered only if it fixes what it says and breaks
 /// nothing, because one that makes things worse is worse than none.

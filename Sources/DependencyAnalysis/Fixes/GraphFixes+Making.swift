@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// Making what is missing, above or where it is received.
 extension GraphFixes {

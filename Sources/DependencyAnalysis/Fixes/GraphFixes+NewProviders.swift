@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// Types that come to be built: those of other modules, and those that were merely received.
 extension GraphFixes {

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// `no-instantiable`: decorate what is meant, correct the name, or let somebody fulfill it.

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// What was there is restored before anything is invented.
 extension GraphFixes {

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// A name or a type that most others spell otherwise: one declaration is corrected, where an alias would make a slip of

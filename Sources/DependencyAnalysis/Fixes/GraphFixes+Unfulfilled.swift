@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// `unfulfilled-received`: receive what is there, make it above, make it here, or do without.
 extension GraphFixes {

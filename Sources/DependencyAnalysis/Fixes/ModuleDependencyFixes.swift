@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 import Text
 import Workspace
 

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Workspace
 
 /// Which types a file can name: those of its own module, and what the modules that its own uses show.

@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Workspace
 
 /// Finds the declaration of a type in files that the analysis never read, since they hold none of the library's words.

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// How the stored properties of a plain type should arrive once SafeDI builds it: received where they are there, made
 /// where they can be. What is neither stays as it is.

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Workspace
 
 /// The proposals for one finding that passed the proof, in the order in which they are offered.

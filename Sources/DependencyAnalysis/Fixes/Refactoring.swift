@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 /// A change that is offered at a place whether or not something is wrong there.
 package struct Refactoring: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// Applies the preferred safe fixes to a copy of the programs until none is left.

@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 import Text
 
 /// A fix of the graph that may be applied unasked if it passes the proof, which is still to be made.

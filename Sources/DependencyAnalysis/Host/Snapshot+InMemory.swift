@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Workspace
 
 /// A program of a snapshot that is made from texts.

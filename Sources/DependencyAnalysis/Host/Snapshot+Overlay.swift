@@ -1,5 +1,5 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
 
 extension Snapshot {
   /// This snapshot if some files said something else, its programs solved with that. Which files a program has, and

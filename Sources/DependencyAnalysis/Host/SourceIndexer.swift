@@ -1,4 +1,5 @@
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Synchronization
 import Workspace
 

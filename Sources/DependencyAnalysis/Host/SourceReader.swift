@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Workspace
 
 /// Reads one file after another on one thread, with buffers that are used again.

@@ -1,5 +1,6 @@
 import DependencyGraph
-import DependencySyntax
+import SafeDILibrary
+import SourceReading
 import Text
 
 /// The comments by which a file's authors silence findings: `// safedi:ignore code[, code]` at the end of the line at

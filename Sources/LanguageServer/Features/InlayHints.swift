@@ -1,7 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import LanguageServerProtocol
+import SafeDILibrary
 import Text
 
 extension Session {

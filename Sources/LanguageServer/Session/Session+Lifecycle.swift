@@ -1,6 +1,6 @@
 import DependencyAnalysis
-import DependencySyntax
 import LanguageServerProtocol
+import SafeDILibrary
 import Text
 import Workspace
 

@@ -1,7 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import LanguageServerProtocol
+import SafeDILibrary
 import Workspace
 
 /// What the workspace's file and the client say about how to behave. A bad value is reported once, and the last good

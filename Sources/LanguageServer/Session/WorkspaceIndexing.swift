@@ -1,6 +1,7 @@
 import DependencyAnalysis
-import DependencySyntax
 import LanguageServerProtocol
+import SafeDILibrary
+import SourceReading
 import Workspace
 
 /// A workspace that was read in the background.

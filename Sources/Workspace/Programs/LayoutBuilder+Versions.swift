@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 extension LayoutBuilder {
   mutating func findVersions() {

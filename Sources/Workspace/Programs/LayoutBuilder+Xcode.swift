@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 /// An `.xcodeproj` as it was read.
 struct ReadXcodeProject {

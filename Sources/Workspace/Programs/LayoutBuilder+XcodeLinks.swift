@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 /// What the targets of Xcode projects use, beyond their own files.
 extension LayoutBuilder {

@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 /// Makes a ``ProgramLayout``: walks, reads manifests and projects, gives each file to the modules that it belongs to.
 struct LayoutBuilder {

@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 /// What is compiled and linked together: one graph.
 package struct Program: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 import Text
 
 /// What a module would have to depend on, and what its manifest would have to say for that.

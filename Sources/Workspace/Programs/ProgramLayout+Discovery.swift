@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 extension ProgramLayout {
   /// Finds the modules of `paths`: folders, or single Swift files.

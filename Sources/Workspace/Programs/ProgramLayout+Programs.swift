@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 extension ProgramLayout {
   /// The programs of this layout (Rules/Programs.md).

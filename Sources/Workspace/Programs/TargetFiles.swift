@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 /// Where a target's sources stand.
 struct TargetPlace {

@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 /// What a shell script says about how it runs SafeDI's own tool: the script phase of an Xcode project that has no build
 /// plugin (Rules/Programs.md). Only words and variables are followed; what else a shell can do is unknown.

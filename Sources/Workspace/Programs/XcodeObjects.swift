@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 /// The objects of a `project.pbxproj`, with the places of its groups and files.
 struct XcodeObjects {

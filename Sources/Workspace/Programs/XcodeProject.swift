@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 /// What a `project.pbxproj` says about its targets: their Swift files, and what they use.
 struct XcodeProject: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 /// Which release a requirement leads to, when nothing says which one was resolved.
 package enum KnownReleases {

@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 /// What a `Package.resolved` (format 1, 2 or 3) says about SafeDI.
 package enum ResolvedPins {

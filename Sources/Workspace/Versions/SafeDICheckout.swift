@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 /// A copy of the library's own repository, which its examples and those who work on it depend on by path.
 enum SafeDICheckout {

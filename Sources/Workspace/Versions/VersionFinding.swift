@@ -1,4 +1,5 @@
-import DependencySyntax
+import PackageManifests
+import SafeDILibrary
 
 /// Which version of SafeDI a program is read by, and why.
 package struct VersionFinding: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import DependencySyntax
 import FixtureNotation
+import SafeDILibrary
 import Testing
 
 /// Expects exactly the findings that are written in `notation`, in each of `versions`. A condition in brackets behind a

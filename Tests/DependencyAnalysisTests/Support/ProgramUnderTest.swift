@@ -1,7 +1,8 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import FixtureNotation
+import SafeDILibrary
+import SourceReading
 import Testing
 
 /// A whole program in memory, read and solved as one version of SafeDI does it.

@@ -1,4 +1,4 @@
-import DependencySyntax
+import SafeDILibrary
 
 /// The versions under test: the four lines, and both sides of every boundary inside them that a verdict depends on.
 enum Versions {

@@ -1,8 +1,9 @@
 import CompilerSupport
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import Foundation
+import SafeDILibrary
+import SourceReading
 import Testing
 
 /// Programs that were broken in one place: what is found first and offered first, judged by what a careful maintainer

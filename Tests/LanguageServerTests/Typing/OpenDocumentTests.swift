@@ -1,7 +1,8 @@
 import DependencyAnalysis
 import DependencyGraph
-import DependencySyntax
 import RandomInput
+import SafeDILibrary
+import SourceReading
 import Testing
 import Text
 

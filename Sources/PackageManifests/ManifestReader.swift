@@ -1,0 +1,158 @@
+import SourceReading
+import SwiftParser
+import SwiftSyntax
+
+/// Reads a `Package.swift` without running it.
+package enum ManifestReader {
+  /// Nil when `source` is no manifest that can be read: no `Package(…)` in it, or nested beyond all reason. Parses and
+  /// evaluates, so call it on a thread with a large stack.
+  package static func manifest(from source: String) -> PackageManifest? {
+    guard isParsable(source) else { return nil }
+    let file = Parser.parse(source: source)
+    var evaluator = ManifestEvaluator()
+    evaluator.collectDeclarations(file.statements)
+    evaluator.run(file.statements)
+    let variables = (evaluator.scopes.first ?? [:]).sorted { $0.key < $1.key }
+    for (_, value) in variables {
+      if case .call(let call) = value, call.name == "Package" { return manifest(from: call) }
+    }
+    return nil
+  }
+
+  /// A manifest of a megabyte is nobody's.
+  private static let sizeLimit = 1 << 20
+
+  /// Whether parsing takes no undue time or stack.
+  static func isParsable(_ source: String) -> Bool {
+    source.utf8.count <= sizeLimit && BodyBlanker.refusal(ofFullText: Array(source.utf8)) == nil
+  }
+
+  private static func manifest(from call: ManifestValue.Call) -> PackageManifest {
+    var manifest = PackageManifest()
+    manifest.name = call["name"]?.string
+    manifest.targets = list(call, "targets", missing: .targets, in: &manifest, read: target)
+    manifest.products = list(call, "products", missing: .products, in: &manifest, read: product)
+    manifest.dependencies = list(call, "dependencies", missing: .dependencies, in: &manifest, read: dependency)
+    return manifest
+  }
+
+  private static func list<T>(
+    _ call: ManifestValue.Call, _ label: String, missing: PackageManifest.Unknown,
+    in manifest: inout PackageManifest, read: (ManifestValue.Call) -> T?
+  ) -> [T] {
+    guard let value = call[label] else { return [] }
+    guard let elements = value.elements else {
+      manifest.unknown.insert(missing)
+      return []
+    }
+    let items = elements.values.compactMap { value -> T? in
+      if case .call(let call) = value { read(call) } else { nil }
+    }
+    if !elements.isComplete || items.count < elements.values.count { manifest.unknown.insert(missing) }
+    return items
+  }
+
+  // MARK: Targets
+
+  private static let kinds: [String: PackageManifest.Target.Kind] = [
+    "target": .regular, "executableTarget": .executable, "testTarget": .test, "macro": .macro, "plugin": .plugin,
+    "systemLibrary": .system, "binaryTarget": .binary,
+  ]
+
+  private static func target(_ call: ManifestValue.Call) -> PackageManifest.Target? {
+    guard let kind = kinds[call.name], let name = call["name"]?.string else { return nil }
+    var target = PackageManifest.Target(kind: kind, name: name)
+    if let path = call["path"], !path.isNone {
+      target.path = path.string
+      target.hasUnknownSources = path.string == nil
+    }
+    if let sources = call["sources"], !sources.isNone {
+      let strings = sources.strings
+      target.sources = strings.isComplete ? strings.values : nil
+      if !strings.isComplete { target.hasUnknownSources = true }
+    }
+    if let exclude = call["exclude"] {
+      target.exclude = exclude.strings.values
+      if !exclude.strings.isComplete { target.hasUnknownSources = true }
+    }
+    target.copiedResources = (call["resources"]?.elements?.values ?? []).compactMap { value in
+      if case .call(let call) = value, call.name == "copy" { call.unlabelled?.string } else { nil }
+    }
+    if let value = call["dependencies"] {
+      let elements = value.elements
+      target.dependencies = (elements?.values ?? []).compactMap(targetDependency)
+      target.hasUnknownDependencies =
+        elements?.isComplete != true || target.dependencies.count < (elements?.values.count ?? 0)
+    }
+    if let value = call["plugins"], !value.isNone {
+      let elements = value.elements
+      target.plugins = (elements?.values ?? []).compactMap(pluginName)
+      target.hasUnknownPlugins = elements?.isComplete != true || target.plugins.count < (elements?.values.count ?? 0)
+    }
+    return target
+  }
+
+  private static func targetDependency(_ value: ManifestValue) -> PackageManifest.TargetDependency? {
+    if let name = value.string { return .byName(name) }
+    guard case .call(let call) = value, let name = call["name"]?.string else { return nil }
+    switch call.name {
+    case "target", "targetItem": return .target(name)
+    case "product", "productItem": return .product(name, package: call["package"]?.string)
+    case "byName", "byNameItem": return .byName(name)
+    default: return nil
+    }
+  }
+
+  private static func pluginName(_ value: ManifestValue) -> String? {
+    if let name = value.string { return name }
+    if case .call(let call) = value { return call["name"]?.string }
+    return nil
+  }
+
+  // MARK: Products and dependencies
+
+  private static func product(_ call: ManifestValue.Call) -> PackageManifest.Product? {
+    guard let name = call["name"]?.string else { return nil }
+    let targets = call["targets"]?.strings
+    var product = PackageManifest.Product(name: name, targets: targets?.values ?? [])
+    product.hasUnknownTargets = targets?.isComplete == false
+    return product
+  }
+
+  private static func dependency(_ call: ManifestValue.Call) -> PackageManifest.Dependency? {
+    guard call.name == "package" else { return nil }
+    let name = call["name"]?.string
+    if let path = call["path"]?.string { return PackageManifest.Dependency(name: name, location: .path(path)) }
+    if let url = call["url"]?.string {
+      return PackageManifest.Dependency(name: name, location: .url(url, requirement(call)))
+    }
+    if let identity = call["id"]?.string {
+      return PackageManifest.Dependency(name: name, location: .registry(identity, requirement(call)))
+    }
+    return nil
+  }
+
+  /// The requirement in the arguments of `.package(url: …)`, or in those of `.upToNextMajor(from:)` and its like.
+  private static func requirement(_ call: ManifestValue.Call) -> VersionRequirement {
+    if call["branch"] != nil || call["revision"] != nil { return .unversioned }
+    if let version = call["from"]?.string { return .upToNextMajor(version) }
+    if let version = call["exact"]?.string { return .exact(version) }
+    guard case .call(let inner) = call.unlabelled else { return .unknown }
+    let version = inner["from"]?.string ?? inner.unlabelled?.string
+    switch (inner.name, version) {
+    case ("upToNextMajor", let version?): return .upToNextMajor(version)
+    case ("upToNextMinor", let version?): return .upToNextMinor(version)
+    case ("exact", let version?): return .exact(version)
+    case ("branch", _), ("revision", _): return .unversioned
+    case ("..<", _), ("...", _):
+      let bounds = inner.arguments.compactMap(\.value.string)
+      guard bounds.count == 2 else { return .unknown }
+      return .range(lower: bounds[0], upper: bounds[1], isClosed: inner.name == "...")
+    default: return .unknown
+    }
+  }
+}
+
+extension ManifestValue {
+  fileprivate var isNone: Bool { if case .none = self { true } else { false } }
+}

@@ -1,0 +1,261 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+
+/// Walks the declarations of one file by hand: types, extensions and their members in every branch of `#if`, never a
+/// function's body (Rules/Reading.md).
+struct DeclarationReader {
+  let dialect: SafeDIDialect
+  /// Whether names stand for editor placeholders in the file.
+  let hasPlaceholders: Bool
+  private(set) var result = FileDeclarations()
+
+  init(dialect: SafeDIDialect, hasPlaceholders: Bool = false) {
+    self.dialect = dialect
+    self.hasPlaceholders = hasPlaceholders
+  }
+
+  mutating func read(_ file: SourceFileSyntax) {
+    read(file.statements)
+    guard file.hasError, file.hasSurplusBrace else { return }
+    for index in result.instantiables.indices { result.instantiables[index].isIncomplete = true }
+  }
+
+  // MARK: File level
+
+  private mutating func read(_ items: CodeBlockItemListSyntax) {
+    for item in items {
+      switch item.item {
+      case .decl(let declaration): readAtFileLevel(declaration)
+      case .expr(let expression):
+        if let macro = expression.as(MacroExpansionExprSyntax.self) { readFreestanding(macro) }
+      case .stmt: break
+      }
+    }
+  }
+
+  private mutating func readAtFileLevel(_ declaration: DeclSyntax) {
+    var level = MemberLevel(type: nil)
+    read(declaration, into: &level, atFileLevel: true)
+  }
+
+  private mutating func readFreestanding(_ macro: some FreestandingMacroExpansionSyntax) {
+    guard dialect.configuration == .freestanding, macro.macroName.text == SafeDIMacro.configuration.rawValue else {
+      return
+    }
+    result.configurations.append(
+      ConfigurationDeclaration(
+        form: .freestanding(arguments: macro.arguments.map(MacroArgument.init)), node: Syntax(macro),
+        place: macro.pound.place(through: macro.macroName)))
+  }
+
+  // MARK: Declarations
+
+  private mutating func read(_ members: MemberBlockItemListSyntax, into level: inout MemberLevel) {
+    for member in members { read(member.decl, into: &level, atFileLevel: false) }
+  }
+
+  private mutating func read(_ declaration: DeclSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .variableDecl(let node): read(node, into: &level)
+    case .functionDecl(let node): read(node, into: &level)
+    case .initializerDecl(let node):
+      level.addInitializer(node, hasPlaceholders: hasPlaceholders)
+      readMisplaced(node.attributes, subject: "an initializer", owner: level.type)
+    case .classDecl(let node): readType(node, kind: .class, keyword: node.classKeyword, in: level.type)
+    case .structDecl(let node): readType(node, kind: .struct, keyword: node.structKeyword, in: level.type)
+    case .actorDecl(let node): readType(node, kind: .actor, keyword: node.actorKeyword, in: level.type)
+    case .enumDecl(let node): readEnum(node, in: level.type, atFileLevel: atFileLevel)
+    case .protocolDecl(let node): readProtocol(node, in: level.type)
+    case .extensionDecl(let node): readExtension(node)
+    case .ifConfigDecl(let node): read(node, into: &level, atFileLevel: atFileLevel)
+    case .macroExpansionDecl(let node):
+      if atFileLevel { readFreestanding(node) }
+    case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
+    case .typeAliasDecl(let node): readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
+    case .associatedTypeDecl(let node):
+      readMisplaced(node.attributes, subject: "an associated type", owner: level.type)
+    case .deinitializerDecl(let node): readMisplaced(node.attributes, subject: "a deinitializer", owner: level.type)
+    case .enumCaseDecl(let node): readMisplaced(node.attributes, subject: "an enum case", owner: level.type)
+    default: break
+    }
+  }
+
+  /// No condition is ever evaluated: all branches count.
+  private mutating func read(_ node: IfConfigDeclSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
+    for clause in node.clauses {
+      switch clause.elements {
+      case .statements(let items):
+        if atFileLevel { read(items) }
+      case .decls(let members): read(members, into: &level)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func readType(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax
+      & WithGenericParametersSyntax,
+    kind: PlainType.Kind, keyword: TokenSyntax, in enclosing: TypeTerm?
+  ) {
+    let uses = MacroUses(node.attributes)
+    let type = Self.path(node.name, in: enclosing)
+    reportMisplaced(uses.dependencies, subject: Self.subject(kind), owner: type.description)
+    reportMisplaced(uses.configuration, subject: Self.subject(kind), owner: type.description)
+    guard let use = uses.instantiable, node.name.presence == .present else {
+      addPlainType(kind, type: type, name: node.name, inheritance: node.inheritanceClause)
+      var level = MemberLevel(type: type)
+      read(node.memberBlock.members, into: &level)
+      return
+    }
+    let declaration = InstantiableDeclaration(
+      kind: .type, node: DeclSyntax(node), macro: InstantiableMacro(use, dialect: dialect), type: type,
+      enclosingType: enclosing, name: Syntax(node.name), keyword: keyword, modifiers: Modifiers(node.modifiers),
+      inheritance: node.inheritanceClause, inheritedTypes: node.inheritanceClause.types,
+      genericWhereClause: node.genericWhereClause)
+    readMembers(node.memberBlock, of: declaration)
+  }
+
+  private mutating func readExtension(_ node: ExtensionDeclSyntax) {
+    let uses = MacroUses(node.attributes)
+    let type = TypeTerm(node.extendedType)
+    reportMisplaced(uses.dependencies, subject: "an extension", owner: type.description)
+    reportMisplaced(uses.configuration, subject: "an extension", owner: type.description)
+    let declaration = InstantiableDeclaration(
+      kind: .extension, node: DeclSyntax(node),
+      macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
+      type: type, enclosingType: nil, name: Syntax(node.extendedType), keyword: node.extensionKeyword,
+      modifiers: Modifiers(node.modifiers), inheritance: node.inheritanceClause,
+      inheritedTypes: node.inheritanceClause.types,
+      genericWhereClause: node.genericWhereClause)
+    readMembers(node.memberBlock, of: declaration)
+  }
+
+  /// Reserves the declaration's place before what is nested in it.
+  private mutating func readMembers(_ members: MemberBlockSyntax, of declaration: InstantiableDeclaration) {
+    let isCounted = declaration.macro != nil || dialect.readsUndecoratedExtensions
+    let index = result.instantiables.count
+    if isCounted { result.instantiables.append(declaration) }
+    var level = MemberLevel(declaration)
+    read(members.members, into: &level)
+    guard isCounted, var complete = level.instantiable else { return }
+    complete.doubtRepeatedDependencies()
+    result.instantiables[index] = complete
+  }
+
+  private mutating func readEnum(_ node: EnumDeclSyntax, in enclosing: TypeTerm?, atFileLevel: Bool) {
+    let uses = MacroUses(node.attributes)
+    let type = Self.path(node.name, in: enclosing)
+    reportMisplaced(uses.dependencies, subject: "an enum", owner: type.description)
+    reportMisplaced(uses.instantiable, subject: "an enum", owner: type.description)
+    if atFileLevel, dialect.configuration == .attachedEnum, let use = uses.configuration {
+      result.configurations.append(
+        ConfigurationDeclaration(
+          form: .attached(declaration: DeclSyntax(node), use: use), node: Syntax(node), place: use.place))
+    }
+    addPlainType(.enum, type: type, name: node.name, inheritance: node.inheritanceClause)
+    var level = MemberLevel(type: type)
+    read(node.memberBlock.members, into: &level)
+  }
+
+  /// Types in a protocol don't count, and its requirements are no dependencies: only macros on them are looked for.
+  private mutating func readProtocol(_ node: ProtocolDeclSyntax, in enclosing: TypeTerm?) {
+    let type = Self.path(node.name, in: enclosing)
+    readMisplaced(node.attributes, subject: "a protocol", owner: type)
+    addPlainType(.protocol, type: type, name: node.name, inheritance: node.inheritanceClause)
+    var level = MemberLevel(type: type)
+    readRequirements(node.memberBlock.members, into: &level)
+  }
+
+  private mutating func readRequirements(_ members: MemberBlockItemListSyntax, into level: inout MemberLevel) {
+    for member in members {
+      switch member.decl.as(DeclSyntaxEnum.self) {
+      case .variableDecl, .functionDecl, .initializerDecl, .subscriptDecl, .typeAliasDecl, .associatedTypeDecl:
+        read(member.decl, into: &level, atFileLevel: false)
+      case .ifConfigDecl(let node):
+        for clause in node.clauses {
+          if case .decls(let members) = clause.elements { readRequirements(members, into: &level) }
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func addPlainType(
+    _ kind: PlainType.Kind, type: TypeTerm, name: TokenSyntax, inheritance: InheritanceClauseSyntax?
+  ) {
+    guard name.presence == .present else { return }
+    result.plainTypes.append(
+      PlainType(
+        shape: PlainType.Shape(kind: kind, type: type, inheritedTypes: inheritance.types), name: name.place))
+  }
+
+  private static func path(_ name: TokenSyntax, in enclosing: TypeTerm?) -> TypeTerm {
+    guard let enclosing else { return .simple(name: name.text) }
+    return .nested(name: name.text, parent: enclosing)
+  }
+
+  // MARK: Members
+
+  private mutating func read(_ node: VariableDeclSyntax, into level: inout MemberLevel) {
+    let uses = node.attributes.isEmpty ? nil : MacroUses(node.attributes)
+    if let uses {
+      reportMisplaced(uses.instantiable, subject: "a property", owner: level.type?.description)
+      reportMisplaced(uses.configuration, subject: "a property", owner: level.type?.description)
+      if !uses.dependencies.isEmpty {
+        let property = DependencyProperty(
+          node: node, macros: uses.dependencies, hasPlaceholders: hasPlaceholders)
+        if !level.add(property, dialect: dialect) {
+          result.otherProperties.append((property, level.type?.description))
+        }
+        return
+      }
+    }
+    level.addOther(node)
+  }
+
+  private mutating func read(_ node: FunctionDeclSyntax, into level: inout MemberLevel) {
+    level.addFunction(node, dialect: dialect)
+    readMisplaced(node.attributes, subject: "a function", owner: level.type)
+  }
+
+  // MARK: Macros where they don't belong
+
+  private mutating func readMisplaced(_ attributes: AttributeListSyntax, subject: String, owner: TypeTerm?) {
+    guard !attributes.isEmpty else { return }
+    let uses = MacroUses(attributes)
+    reportMisplaced(uses.instantiable, subject: subject, owner: owner?.description)
+    reportMisplaced(uses.configuration, subject: subject, owner: owner?.description)
+    reportMisplaced(uses.dependencies, subject: subject, owner: owner?.description)
+  }
+
+  private mutating func reportMisplaced(_ uses: [MacroUse], subject: String, owner: @autoclosure () -> String?) {
+    for use in uses {
+      result.misplacedMacros.append(MisplacedMacro(use: use, subject: subject, owner: owner()))
+    }
+  }
+
+  private mutating func reportMisplaced(_ use: MacroUse?, subject: String, owner: @autoclosure () -> String?) {
+    guard let use, use.macro != .configuration || dialect.configuration == .attachedEnum else { return }
+    result.misplacedMacros.append(MisplacedMacro(use: use, subject: subject, owner: owner()))
+  }
+
+  private static func subject(_ kind: PlainType.Kind) -> String {
+    switch kind {
+    case .class: "a class"
+    case .struct: "a struct"
+    case .actor: "an actor"
+    case .enum: "an enum"
+    case .protocol: "a protocol"
+    }
+  }
+}
+
+extension Optional where Wrapped == InheritanceClauseSyntax {
+  /// The types listed, as written.
+  var types: [TypeTerm] {
+    self?.inheritedTypes.map { TypeTerm($0.type) } ?? []
+  }
+}

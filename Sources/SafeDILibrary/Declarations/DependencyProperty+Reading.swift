@@ -1,0 +1,120 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension DependencyProperty {
+  /// The dependencies that the property declares in a decorated type: one for each name with a type annotation
+  /// (SD-P02, SD-D03). Static properties declare none.
+  func dependencies(dialect: SafeDIDialect) -> [Dependency] {
+    guard !isStatic, !hasOpenType, let macro = macros.first, macros.count == 1 || dialect.keepsMultiplyMarkedProperties
+    else { return [] }
+    let declaration = node.place
+    let attribute = macro.place
+    let isDoubtful = hasOpenArguments || !macro.isUnderstood(in: dialect)
+    return bindings.compactMap { binding in
+      guard let name = binding.nameToken, name.presence == .present, let typeNode = binding.typeNode,
+        let type = binding.type, !typeNode.hasError
+      else { return nil }
+      var places = DependencyPlaces(
+        declaration: declaration, attribute: attribute, name: name.place, type: typeNode.place)
+      let builder = dialect.builders.read(type)
+      let source = DependencySource(
+        macro, type: type, builder: builder, typeNode: typeNode, dialect: dialect, places: &places)
+      var shape = DependencyShape(label: binding.name, type: type, source: source, isLazy: builder.isLazy)
+      // Refused where it stands: what it would build is a consequence (SD-P09).
+      shape.isDoubtful = isDoubtful || builder.isErased && !source.isNamedExplicitly
+      return Dependency(shape: shape, places: places)
+    }
+  }
+}
+
+extension DependencySource {
+  fileprivate var isNamedExplicitly: Bool {
+    if case .instantiated(let instantiation) = self { instantiation.isNamedExplicitly } else { false }
+  }
+
+  /// What `macro` makes of a property of that type, as the graph tool reads it: leniently.
+  fileprivate init(
+    _ macro: MacroUse, type: TypeTerm, builder: BuilderFamily.Reading, typeNode: TypeSyntax, dialect: SafeDIDialect,
+    places: inout DependencyPlaces
+  ) {
+    switch macro.macro {
+    case .instantiated:
+      var instantiation = Instantiation(
+        builtType: builder.builtType, isNamedExplicitly: false, isLazy: builder.isLazy,
+        erasedForwardedType: builder.erasedForwardedType,
+        isErasedToConcreteType: macro.trailingArgument("erasedToConcreteExistential")?.isTrue == true)
+      if builder.erasedForwardedType != nil { places.erasedForwardedType = typeNode.firstGenericArgument?.place }
+      if let (name, place) = macro.argument("fulfilledByType", at: 0)?.value.plainString,
+        let named = TypeTerm(spelling: name)
+      {
+        instantiation.builtType = dialect.builders.read(named).builtType
+        instantiation.isNamedExplicitly = true
+        places.builtTypeName = place
+      }
+      self = .instantiated(instantiation)
+    case .received:
+      let onlyIfAvailable =
+        dialect.hasOnlyIfAvailable && macro.argument("onlyIfAvailable")?.isTrue == true
+      if let alias = Alias(macro, dialect: dialect) {
+        places.aliasName = alias.namePlace
+        places.aliasType = alias.typePlace
+        self = .aliased(of: Identity(label: alias.name, type: alias.type), onlyIfAvailable: onlyIfAvailable)
+      } else {
+        self = .received(onlyIfAvailable: onlyIfAvailable)
+      }
+    case .forwarded, .instantiable, .configuration:
+      self = .forwarded
+    }
+  }
+
+  /// The source of a renamed dependency: only if both arguments can be read, each at its place (SD-P06).
+  fileprivate struct Alias {
+    let name: String
+    let namePlace: SourceRange
+    let type: TypeTerm
+    let typePlace: SourceRange
+
+    init?(_ macro: MacroUse, dialect: SafeDIDialect) {
+      guard dialect.hasAliases,
+        let (name, namePlace) = macro.argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
+        let value = macro.argument("ofType", at: 1)?.value, let type = TypeTerm(expression: value)
+      else { return nil }
+      self.name = name
+      self.namePlace = namePlace
+      self.type = type
+      typePlace = value.withoutSelf.place
+    }
+  }
+}
+
+extension MacroUse {
+  /// Whether each argument is one that some version has, by what it is meant to be, and can be read as far as it names
+  /// what is built or received. What came with a later version is ignored, as SafeDI does.
+  fileprivate func isUnderstood(in dialect: SafeDIDialect) -> Bool {
+    if arguments.isEmpty { return true }
+    if macro == .instantiated, let (text, _) = argument("fulfilledByType", at: 0)?.value.plainString,
+      TypeTerm(spelling: text) == nil
+    {
+      return false
+    }
+    if macro == .received, argument("fulfilledByDependencyNamed", at: 0) != nil, argument("ofType", at: 1) != nil,
+      dialect.hasAliases, DependencySource.Alias(self, dialect: dialect) == nil
+    {
+      return false
+    }
+    let known = SafeDIMacroParameter.labels(of: macro)
+    return arguments.allSatisfy { argument in argument.meaning.map(known.contains) ?? false }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var firstGenericArgument: GenericArgumentSyntax.Argument? {
+    var type = self
+    while let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      type = only.type
+    }
+    return type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument
+  }
+}

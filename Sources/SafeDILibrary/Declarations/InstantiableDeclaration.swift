@@ -1,0 +1,88 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// A type or extension as SafeDI sees it: what the facts and the rules are both derived from. It lives as long as the
+/// syntax tree of its file, no longer.
+struct InstantiableDeclaration {
+  enum Kind { case type, `extension` }
+
+  let kind: Kind
+  let node: DeclSyntax
+  /// Nil for an extension that did not opt in, whose `instantiate` functions may count all the same.
+  let macro: InstantiableMacro?
+  /// The declared type by its full nesting path; for an extension, the extended type as written.
+  let type: TypeTerm
+  /// The type in whose braces the declaration stands.
+  let enclosingType: TypeTerm?
+  /// The name's token; for an extension, the extended type.
+  let name: Syntax
+  /// `class`, `struct`, `actor` or `extension`.
+  let keyword: TokenSyntax
+  let modifiers: Modifiers
+  let inheritance: InheritanceClauseSyntax?
+  /// The types of ``inheritance``, as written.
+  let inheritedTypes: [TypeTerm]
+  let genericWhereClause: GenericWhereClauseSyntax?
+
+  /// All properties with a dependency macro, recorded or not.
+  var properties: [DependencyProperty] = []
+  /// The properties that count, in source order; for an extension, see ``builders``.
+  var dependencies: [Dependency] = []
+  var uninitializedProperties: [UninitializedProperty] = []
+  /// Those in the body of the type, in any branch of `#if`.
+  var initializers: [InitializerDeclaration] = []
+  /// The extension's functions named `instantiate`.
+  var builders: [FunctionDeclaration] = []
+  /// The `static` and `class` functions whose name is the mock's, or `mock`.
+  var mocks: [FunctionDeclaration] = []
+
+  /// It parses, but not all of it is there: a dependency has neither type nor value yet, or its closing brace came too
+  /// early.
+  var isIncomplete = false
+  /// An editor placeholder stands for the type of an initializer's parameter.
+  var hasOpenInitializer = false
+
+  /// Rules must not draw conclusions from what isn't there: tokens are missing or unexpected, or members are.
+  var hasSyntaxErrors: Bool { node.hasError || isIncomplete || hasOpenInitializer }
+
+  /// Whether it stands in another type's braces, and not merely behind a brace that was lost.
+  var isNested: Bool {
+    guard enclosingType != nil else { return false }
+    var parent = node.parent
+    while let outer = parent {
+      if let block = outer.as(MemberBlockSyntax.self), block.rightBrace.presence == .missing { return false }
+      parent = outer.parent
+    }
+    return true
+  }
+
+  /// The full name for messages and baselines.
+  var fullName: String { type.description }
+}
+
+/// An occurrence of the library's configuration at file level.
+struct ConfigurationDeclaration {
+  /// `#SafeDIConfiguration(…)` or the attached `@SafeDIConfiguration enum …` of the first 2.0 alphas.
+  enum Form {
+    case freestanding(arguments: [MacroArgument])
+    case attached(declaration: DeclSyntax, use: MacroUse)
+  }
+
+  let form: Form
+  let node: Syntax
+  /// `#SafeDIConfiguration` without arguments, or the attribute.
+  let place: SourceRange
+}
+
+/// Everything of one file that SafeDI looks at.
+struct FileDeclarations {
+  /// In source order of their beginnings.
+  var instantiables: [InstantiableDeclaration] = []
+  /// Properties with dependency macros outside decorated types: only the rules about the property itself hold there.
+  var otherProperties: [(property: DependencyProperty, owner: String?)] = []
+  var misplacedMacros: [MisplacedMacro] = []
+  var configurations: [ConfigurationDeclaration] = []
+  var plainTypes: [PlainType] = []
+}

@@ -1,0 +1,128 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// One macro attached to a declaration, with its arguments in order.
+struct MacroUse {
+  let macro: SafeDIMacro
+  let node: AttributeSyntax
+  let arguments: [MacroArgument]
+
+  init?(_ node: AttributeSyntax) {
+    guard let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+      let macro = SafeDIMacro(rawValue: name)
+    else { return nil }
+    self.macro = macro
+    self.node = node
+    if case .argumentList(let list) = node.arguments {
+      arguments = MacroArgument.understood(list.map(MacroArgument.init), of: macro)
+    } else {
+      arguments = []
+    }
+  }
+
+  var place: SourceRange { node.place }
+
+  /// The first argument that means that label, wherever it stands.
+  func argument(_ label: String) -> MacroArgument? {
+    arguments.first { $0.meaning == label }
+  }
+
+  /// Whether an argument is written with that very label.
+  func isWritten(_ label: String) -> Bool { arguments.contains { $0.label == label } }
+
+  /// The argument with that label if it stands at `position`: some are read only at their own place
+  /// (Rules/Arguments.md).
+  func argument(_ label: String, at position: Int) -> MacroArgument? {
+    arguments.count > position && arguments[position].meaning == label ? arguments[position] : nil
+  }
+
+  /// The argument with that label if it isn't the first one.
+  func trailingArgument(_ label: String) -> MacroArgument? {
+    arguments.dropFirst().first { $0.meaning == label }
+  }
+}
+
+/// One argument of a macro.
+struct MacroArgument {
+  let node: LabeledExprSyntax
+  /// As written.
+  let label: String?
+  /// The label that a misspelt one stands for, else the label itself: one mistake must not bring a second finding.
+  private(set) var meaning: String?
+
+  init(_ node: LabeledExprSyntax) {
+    self.node = node
+    label = node.label?.text
+    meaning = label
+  }
+
+  /// The arguments with what their labels are meant to be, where that can be known.
+  fileprivate static func understood(_ arguments: [MacroArgument], of macro: SafeDIMacro) -> [MacroArgument] {
+    let known = SafeDIMacroParameter.labels(of: macro)
+    guard arguments.contains(where: { $0.label.map { !known.contains($0) } ?? false }) else { return arguments }
+    let free = known.filter { label in !arguments.contains { $0.label == label } }
+    return arguments.map { argument in
+      guard let label = argument.label, !known.contains(label), label.utf8.count <= 64,
+        let near = NearSpelling.nearest(to: label, among: free)
+      else { return argument }
+      var result = argument
+      result.meaning = near
+      return result
+    }
+  }
+
+  var value: ExprSyntax { node.expression }
+
+  /// Label and value, without the comma.
+  var place: SourceRange { (node.label.map { $0.place(through: value) }) ?? value.place }
+
+  var isTrue: Bool { value.booleanLiteral == true }
+}
+
+/// The SafeDI macros among the attributes of one declaration. Those inside `#if` don't count
+/// (Rules/Reading.md, "Which attributes count").
+struct MacroUses {
+  private(set) var instantiable: MacroUse?
+  private(set) var configuration: MacroUse?
+  /// In order; more than one is a fault.
+  private(set) var dependencies: [MacroUse] = []
+
+  init(_ attributes: AttributeListSyntax) {
+    for element in attributes {
+      guard case .attribute(let attribute) = element, let use = MacroUse(attribute) else { continue }
+      switch use.macro {
+      case .instantiable: instantiable = instantiable ?? use
+      case .configuration: configuration = configuration ?? use
+      case .instantiated, .received, .forwarded: dependencies.append(use)
+      }
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// The first macro of the library inside `#if`, where it doesn't see it, and the whole condition.
+  var conditionalMacro: (use: MacroUse, condition: IfConfigDeclSyntax)? {
+    for element in self {
+      guard case .ifConfigDecl(let condition) = element else { continue }
+      for clause in condition.clauses {
+        guard case .attributes(let list)? = clause.elements else { continue }
+        for case .attribute(let attribute) in list {
+          if let use = MacroUse(attribute) { return (use, condition) }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension ExprSyntax {
+  /// The value of `true` or `false`; nil for anything else.
+  var booleanLiteral: Bool? {
+    self.as(BooleanLiteralExprSyntax.self).map { $0.literal.tokenKind == .keyword(.true) }
+  }
+
+  var isStringLiteral: Bool { self.is(StringLiteralExprSyntax.self) }
+  var isNil: Bool { self.is(NilLiteralExprSyntax.self) }
+}

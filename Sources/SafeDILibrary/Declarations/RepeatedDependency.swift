@@ -1,0 +1,77 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+
+/// A name that a type declares as a dependency a second time, as a merge does that kept both sides.
+struct RepeatedDependency {
+  let first: TokenSyntax
+  let second: TokenSyntax
+  /// Whether both declare the same, of the same type.
+  let isAlike: Bool
+}
+
+extension InstantiableDeclaration {
+  /// In source order. Declarations in different branches of `#if` aren't compiled together, as far as anyone can know.
+  var repeatedDependencies: [RepeatedDependency] {
+    guard kind == .type, hasRepeatedNames else { return [] }
+    struct Key: Hashable {
+      var name: String
+      var clauses: [SyntaxIdentifier]
+    }
+    let shapes = Dictionary(dependencies.map { ($0.places.name, $0.shape.undoubted) }) { first, _ in first }
+    var seen: [Key: TokenSyntax] = [:]
+    var result: [RepeatedDependency] = []
+    for property in properties where !property.isStatic {
+      let clauses = property.node.conditionalClauses
+      for token in property.bindings.lazy.compactMap(\.nameToken) where token.presence == .present {
+        let key = Key(name: token.text, clauses: clauses)
+        if let first = seen[key] {
+          result.append(
+            RepeatedDependency(first: first, second: token, isAlike: shapes[first.place] == shapes[token.place]))
+        } else {
+          seen[key] = token
+        }
+      }
+    }
+    return result
+  }
+
+  /// What is wrong with a repeated dependency is reported of it alone: nothing that it asks for is reported as missing,
+  /// where both say the same but once.
+  mutating func doubtRepeatedDependencies() {
+    let repeated = repeatedDependencies
+    guard !repeated.isEmpty else { return }
+    let doubtful = Set(repeated.map(\.second.place) + repeated.filter { !$0.isAlike }.map(\.first.place))
+    for index in dependencies.indices where doubtful.contains(dependencies[index].places.name) {
+      dependencies[index].shape.isDoubtful = true
+    }
+  }
+
+  private var hasRepeatedNames: Bool {
+    let names = properties.flatMap { $0.bindings.lazy.map(\.name) }
+    // Most are few, for which comparing all is faster than hashing.
+    return names.count > 12
+      ? Set(names).count < names.count : names.indices.contains { names[..<$0].contains(names[$0]) }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The branches of `#if` in which it stands, innermost first.
+  fileprivate var conditionalClauses: [SyntaxIdentifier] {
+    var result: [SyntaxIdentifier] = []
+    var node = parent
+    while let current = node, !current.isProtocol(DeclGroupSyntax.self) {
+      if current.is(IfConfigClauseSyntax.self) { result.append(current.id) }
+      node = current.parent
+    }
+    return result
+  }
+}
+
+extension DependencyShape {
+  fileprivate var undoubted: DependencyShape {
+    var result = self
+    result.isDoubtful = false
+    return result
+  }
+}

@@ -1,0 +1,260 @@
+import SourceReading
+
+/// What a code base uses that only some versions of SafeDI have: how its version is known where no package file says it
+/// (Rules/Versions.md, "How the version is found").
+package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// `#SafeDIConfiguration`: from 2.0.0-alpha-9 on.
+  package static let configurationMacro = SafeDIFeatures(rawValue: 1 << 0)
+  /// `@SafeDIConfiguration` on an enum: 2.0.0-alpha-1 to alpha-8.
+  package static let attachedConfiguration = SafeDIFeatures(rawValue: 1 << 1)
+  /// `generateMock:`, `mockOnly:`, `mockAttributes:` or `customMockName:` of `@Instantiable`: 2.x.
+  package static let mockArguments = SafeDIFeatures(rawValue: 1 << 2)
+  /// `@Instantiable(isRoot:`: from 1.0 on.
+  package static let explicitRoot = SafeDIFeatures(rawValue: 1 << 3)
+  /// `onlyIfAvailable:` of `@Received`: from 1.3 on.
+  package static let onlyIfAvailable = SafeDIFeatures(rawValue: 1 << 4)
+  /// `conformsElsewhere:` of `@Instantiable`: from 0.9.1 on.
+  package static let conformsElsewhere = SafeDIFeatures(rawValue: 1 << 5)
+  /// `SendableInstantiator<` or `SendableErasedInstantiator<`: from 0.7 on.
+  package static let sendableInstantiator = SafeDIFeatures(rawValue: 1 << 6)
+  /// `NonisolatedInstantiator<` or `NonisolatedErasedInstantiator<`: 0.5 and 0.6.
+  package static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
+
+  /// What no version before 2.0 has.
+  package static let ofTwo: SafeDIFeatures = [.configurationMacro, .attachedConfiguration, .mockArguments]
+
+  /// What a code base with these features (the union of all its files') is read as: the newest version that has them.
+  package var version: SafeDIVersion {
+    if contains(.configurationMacro) { return .newest }
+    if contains(.attachedConfiguration) { return SafeDIVersion(2, 0, 0, .init(.alpha, 8)) }
+    let later: SafeDIFeatures = [
+      .mockArguments, .explicitRoot, .onlyIfAvailable, .conformsElsewhere, .sendableInstantiator,
+    ]
+    return contains(.nonisolatedInstantiator) && isDisjoint(with: later) ? .newest06 : .newest
+  }
+
+  /// Of these every feature holds one.
+  private static let search = MarkerSearch([
+    "@Instantiable(", "@Received(", "SafeDIConfiguration", "Instantiator<",
+  ])
+
+  /// The features of one file's text, outside comments and string literals. One pass over the bytes, no allocation.
+  package static func scan(_ text: UnsafeBufferPointer<UInt8>) -> SafeDIFeatures {
+    guard search.matches(text) else { return [] }
+    var scanner = FeatureScanner(text)
+    return scanner.scan()
+  }
+}
+
+/// Goes through Swift source far enough to know what is a comment or a string. Regex literals and interpolations are
+/// not distinguished from the text around them: at worst a feature is missed, or the rest of one string is read as
+/// code.
+private struct FeatureScanner {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var found: SafeDIFeatures = []
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+  }
+
+  /// The bytes at which something may begin; all others are stepped over.
+  private static let stops: [Bool] = (UInt8.min...UInt8.max).map { "/\"#@NS".utf8.contains($0) }
+
+  mutating func scan() -> SafeDIFeatures {
+    Self.stops.withUnsafeBufferPointer { scan(stops: $0) }
+  }
+
+  private mutating func scan(stops: UnsafeBufferPointer<Bool>) -> SafeDIFeatures {
+    while true {
+      while position < text.count, !stops[Int(text[position])] { position += 1 }
+      guard position < text.count else { return found }
+      switch text[position] {
+      case UInt8(ascii: "/"): skipComment()
+      case UInt8(ascii: "\""): skipString(pounds: 0)
+      case UInt8(ascii: "#"): readPound()
+      case UInt8(ascii: "@"): readAttribute()
+      case UInt8(ascii: "N") where isWordStart: readNonisolated()
+      case UInt8(ascii: "S") where isWordStart: readSendable()
+      default: position += 1
+      }
+    }
+  }
+
+  // MARK: Features
+
+  private mutating func readPound() {
+    var pounds = 0
+    while byte(at: position + pounds) == UInt8(ascii: "#") { pounds += 1 }
+    if byte(at: position + pounds) == UInt8(ascii: "\"") {
+      position += pounds
+      skipString(pounds: pounds)
+    } else {
+      if pounds == 1, hasWord("SafeDIConfiguration", at: position + 1) { found.insert(.configurationMacro) }
+      position += pounds
+    }
+  }
+
+  private mutating func readAttribute() {
+    let name = position + 1
+    position = name
+    if hasWord("SafeDIConfiguration", at: name) {
+      found.insert(.attachedConfiguration)
+    } else if hasWord("Instantiable", at: name) {
+      readArguments(after: name + 12) { scanner, isFirst in
+        if isFirst, scanner.hasLabel("isRoot") { scanner.found.insert(.explicitRoot) }
+        if scanner.hasLabel("conformsElsewhere") { scanner.found.insert(.conformsElsewhere) }
+        for label: StaticString in ["generateMock", "mockOnly", "mockAttributes", "customMockName"]
+        where scanner.hasLabel(label) {
+          scanner.found.insert(.mockArguments)
+        }
+      }
+    } else if hasWord("Received", at: name) {
+      readArguments(after: name + 8) { scanner, _ in
+        if scanner.hasLabel("onlyIfAvailable") { scanner.found.insert(.onlyIfAvailable) }
+      }
+    }
+  }
+
+  /// Calls `label` at the start of each argument of a parenthesised list, if one follows.
+  private mutating func readArguments(after end: Int, label: (inout FeatureScanner, _ isFirst: Bool) -> Void) {
+    position = end
+    guard byte(at: end) == UInt8(ascii: "(") else { return }
+    var depth = 0
+    var isFirst = true
+    while position < text.count {
+      switch text[position] {
+      case UInt8(ascii: "/"): skipComment()
+      case UInt8(ascii: "\""): skipString(pounds: 0)
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
+        depth += 1
+        position += 1
+        if depth == 1 {
+          skipBlanks()
+          label(&self, isFirst)
+        }
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
+        depth -= 1
+        position += 1
+        if depth <= 0 { return }
+      case UInt8(ascii: ",") where depth == 1:
+        position += 1
+        skipBlanks()
+        isFirst = false
+        label(&self, isFirst)
+      case UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "}"): return
+      default: position += 1
+      }
+    }
+  }
+
+  private mutating func readNonisolated() {
+    if hasText("NonisolatedInstantiator<", at: position) || hasText("NonisolatedErasedInstantiator<", at: position) {
+      found.insert(.nonisolatedInstantiator)
+    }
+    position += 1
+  }
+
+  private mutating func readSendable() {
+    if hasText("SendableInstantiator<", at: position) || hasText("SendableErasedInstantiator<", at: position) {
+      found.insert(.sendableInstantiator)
+    }
+    position += 1
+  }
+
+  // MARK: What isn't code
+
+  private mutating func skipComment() {
+    switch byte(at: position + 1) {
+    case UInt8(ascii: "/"):
+      while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
+    case UInt8(ascii: "*"):
+      position += 2
+      var depth = 1
+      while position < text.count, depth > 0 {
+        let next = byte(at: position + 1)
+        if text[position] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+          depth -= 1
+          position += 2
+        } else if text[position] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+          depth += 1
+          position += 2
+        } else {
+          position += 1
+        }
+      }
+    default: position += 1
+    }
+  }
+
+  /// `position` is at the first quote. A one-line literal ends at the line's end at the latest.
+  private mutating func skipString(pounds: Int) {
+    let isMultiline = hasText("\"\"\"", at: position)
+    let quotes = isMultiline ? 3 : 1
+    position += quotes
+    while position < text.count {
+      switch text[position] {
+      case UInt8(ascii: "\\") where pounds == 0: position += 2
+      case UInt8(ascii: "\n") where !isMultiline: return
+      case UInt8(ascii: "\"") where isClosing(quotes: quotes, pounds: pounds):
+        position += quotes + pounds
+        return
+      default: position += 1
+      }
+    }
+  }
+
+  private func isClosing(quotes: Int, pounds: Int) -> Bool {
+    for offset in 0..<quotes where byte(at: position + offset) != UInt8(ascii: "\"") { return false }
+    for offset in 0..<pounds where byte(at: position + quotes + offset) != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  // MARK: Bytes
+
+  private func byte(at index: Int) -> UInt8? { index < text.count ? text[index] : nil }
+
+  private mutating func skipBlanks() {
+    while position < text.count {
+      switch text[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): position += 1
+      default: return
+      }
+    }
+  }
+
+  private var isWordStart: Bool { position == 0 || !Self.isWord(text[position - 1]) }
+
+  private func hasText(_ wanted: StaticString, at index: Int) -> Bool {
+    guard index + wanted.utf8CodeUnitCount <= text.count else { return false }
+    for offset in 0..<wanted.utf8CodeUnitCount where text[index + offset] != wanted.utf8Start[offset] { return false }
+    return true
+  }
+
+  private func hasWord(_ wanted: StaticString, at index: Int) -> Bool {
+    hasText(wanted, at: index) && byte(at: index + wanted.utf8CodeUnitCount).map(Self.isWord) != true
+  }
+
+  /// The word and a colon, at the current position.
+  private func hasLabel(_ wanted: StaticString) -> Bool {
+    guard hasWord(wanted, at: position) else { return false }
+    var index = position + wanted.utf8CodeUnitCount
+    while byte(at: index) == UInt8(ascii: " ") { index += 1 }
+    return byte(at: index) == UInt8(ascii: ":")
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

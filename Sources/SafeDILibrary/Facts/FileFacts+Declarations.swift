@@ -1,0 +1,133 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension FileFacts {
+  /// The facts that a file's declarations state in one version of SafeDI (Rules/Graph.md, "What is registered").
+  init(_ declarations: FileDeclarations, dialect: SafeDIDialect) {
+    self.init()
+    plainTypes = declarations.plainTypes
+    for declaration in declarations.instantiables {
+      switch declaration.kind {
+      case .type:
+        providers.append(Provider(declaration, dialect: dialect))
+        if !dialect.allowsNestedTypes, declaration.isNested { nestedProviders.append(declaration.name.place) }
+      case .extension:
+        addProviders(ofExtension: declaration, dialect: dialect)
+      }
+    }
+    configurations = declarations.configurations.map(GraphConfiguration.init)
+    for macro in declarations.instantiables.lazy.compactMap(\.macro) {
+      unread.names.formUnion(macro.namesInUnknownArguments)
+    }
+  }
+
+  private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
+    let count = providers.count
+    for builder in declaration.builders {
+      guard let type = builder.returnType, let typeNode = builder.returnTypeNode, !typeNode.hasError else { continue }
+      // Before specialisations could be distinguished, an extension built the type that it extends, once, whatever its
+      // functions return.
+      let isOfDeclared = type.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
+      let built = dialect.allowsGenericExtensions || !isOfDeclared ? type : declaration.type
+      providers.append(Provider(builder, returning: built, at: typeNode.place, in: declaration, dialect: dialect))
+      if !dialect.allowsGenericExtensions { break }
+    }
+    guard providers.count == count, declaration.macro?.isMockOnly == true else { return }
+    providers.append(Provider(mockExtension: declaration, dialect: dialect))
+  }
+}
+
+extension Provider {
+  /// A class, struct or actor.
+  fileprivate init(_ declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
+    let mock = declaration.handWrittenMocks.first
+    self.init(
+      shape: ProviderShape(
+        kind: .type, concreteType: declaration.type, declaration: declaration, enclosingType: declaration.enclosingType,
+        isRoot: declaration.macro?.isRoot ?? false, mock: mock, dialect: dialect),
+      places: ProviderPlaces(
+        declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
+      dependencies: declaration.dependencies)
+  }
+
+  /// A function `instantiate`. An extension is never a root, whatever it says (SD-D05).
+  fileprivate init(
+    _ builder: FunctionDeclaration, returning type: TypeTerm, at name: SourceRange,
+    in declaration: InstantiableDeclaration,
+    dialect: SafeDIDialect
+  ) {
+    let mocks = declaration.handWrittenMocks
+    let mock =
+      mocks.first { $0.returnType == type }
+      ?? mocks.first { $0.returnType?.withoutOutermostGenerics == type.withoutOutermostGenerics }
+    self.init(
+      shape: ProviderShape(
+        kind: .builderFunction(isDecorated: declaration.macro != nil), concreteType: type, declaration: declaration,
+        enclosingType: declaration.type, isRoot: false, mock: mock, dialect: dialect),
+      places: ProviderPlaces(declaration, node: builder.node.place, name: name, mock: mock),
+      dependencies: builder.parameters.compactMap { Dependency($0, dialect: dialect) })
+  }
+
+  /// An extension with nothing but a hand-written mock.
+  fileprivate init(mockExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
+    let mock = declaration.handWrittenMocks.first
+    self.init(
+      shape: ProviderShape(
+        kind: .mockExtension, concreteType: declaration.type, declaration: declaration, enclosingType: nil,
+        isRoot: false,
+        mock: mock, dialect: dialect),
+      places: ProviderPlaces(declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
+      dependencies: [])
+  }
+}
+
+extension ProviderShape {
+  fileprivate init(
+    kind: Kind, concreteType: TypeTerm, declaration: InstantiableDeclaration, enclosingType: TypeTerm?, isRoot: Bool,
+    mock: FunctionDeclaration?, dialect: SafeDIDialect
+  ) {
+    let macro = declaration.macro
+    self.init(
+      kind: kind, concreteType: concreteType, enclosingType: enclosingType,
+      additionalTypes: macro?.fulfilledTypes.map { dialect.builders.read($0.type).builtType } ?? [],
+      inheritedTypes: declaration.inheritedTypes, isRoot: isRoot, isMockOnly: macro?.isMockOnly ?? false,
+      generatesMock: macro.map { $0.generatesMock || dialect.mocksEveryType } ?? false,
+      handWrittenMock: mock.map { $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType ?? .void })
+    certainty = declaration.isIncomplete ? .inPart : .whole
+  }
+}
+
+extension ProviderPlaces {
+  fileprivate init(
+    _ declaration: InstantiableDeclaration, node: SourceRange, name: SourceRange, mock: FunctionDeclaration?
+  ) {
+    let macro = declaration.macro
+    self.init(
+      declaration: node, attribute: macro?.use.place, name: name,
+      additionalTypes: macro?.fulfilledTypes.map(\.place) ?? [], handWrittenMock: mock?.name.place,
+      isRoot: macro?.rootArgument?.place)
+  }
+}
+
+extension Dependency {
+  /// A parameter of `instantiate`: received, with or without a default value.
+  fileprivate init?(_ parameter: Parameter, dialect: SafeDIDialect) {
+    guard parameter.name.presence == .present, !parameter.node.type.hasError else { return nil }
+    self.init(
+      shape: DependencyShape(
+        label: parameter.label, type: parameter.type, source: .received(onlyIfAvailable: false),
+        isLazy: dialect.builders.read(parameter.type).isLazy),
+      places: DependencyPlaces(
+        declaration: parameter.place, name: parameter.name.place, type: parameter.node.type.place))
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The mock functions that carry the mock's name.
+  var handWrittenMocks: [FunctionDeclaration] {
+    guard let name = macro?.mockName else { return [] }
+    return mocks.filter { $0.name.text == name }
+  }
+}

@@ -1,0 +1,43 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+
+extension GraphConfiguration {
+  /// The configuration as the graph tool reads it: what can't be read keeps its default (Rules/Configuration.md).
+  init(_ declaration: ConfigurationDeclaration) {
+    self.init(
+      shape: Shape(
+        additionalDirectories: declaration.strings("additionalDirectoriesToInclude"),
+        additionalMocks: declaration.strings("additionalMocksToGenerate")),
+      place: declaration.place)
+  }
+}
+
+extension ConfigurationDeclaration {
+  /// The value given for `label`, whichever form the configuration has.
+  func value(_ label: String) -> ExprSyntax? {
+    switch form {
+    case .freestanding(let arguments): arguments.first { $0.label == label }?.value
+    case .attached(let declaration, _): declaration.as(EnumDeclSyntax.self)?.staticValue(label)
+    }
+  }
+
+  fileprivate func strings(_ label: String) -> [String] { value(label)?.plainStrings ?? [] }
+}
+
+extension EnumDeclSyntax {
+  /// The binding of a static member of that name.
+  func staticMember(_ name: String) -> PatternBindingSyntax? {
+    for member in memberBlock.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), Modifiers(variable.modifiers).isStatic else {
+        continue
+      }
+      for binding in variable.bindings where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
+        return binding
+      }
+    }
+    return nil
+  }
+
+  fileprivate func staticValue(_ name: String) -> ExprSyntax? { staticMember(name)?.initializer?.value }
+}

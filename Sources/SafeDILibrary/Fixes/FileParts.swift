@@ -1,0 +1,128 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// Those top-level declarations of a file that concern one type, behind the file's imports: a text of its own, much
+/// shorter than a file of many types. What fixes it fixes the file, as far as the types don't depend on one another.
+package struct FilePart {
+  package let text: [UInt8]
+  /// The stretches of the file of which the text is made, ascending.
+  private let stretches: [Range<Int>]
+
+  fileprivate init(of file: [UInt8], _ stretches: [Range<Int>]) {
+    self.stretches = stretches
+    text = stretches.reduce(into: []) { $0 += file[$1] }
+  }
+
+  /// Edits of the part as edits of the file; nil if one of them touches two stretches.
+  package func placed(_ edits: [SourceEdit]) -> [SourceEdit]? {
+    var result: [SourceEdit] = []
+    for edit in edits {
+      var start = 0
+      // What stands between two stretches belongs to the later one: declarations follow the imports.
+      var place: Int?
+      for stretch in stretches {
+        if Int(edit.range.start) >= start, Int(edit.range.end) <= start + stretch.count {
+          place = stretch.lowerBound - start
+        }
+        start += stretch.count
+      }
+      guard let place else { return nil }
+      let range = SourceRange(Int(edit.range.start) + place, Int(edit.range.end) + place)
+      result.append(SourceEdit(range: range, newText: edit.newText))
+    }
+    return result
+  }
+}
+
+extension SourceFixer {
+  /// Imports beyond this many bytes aren't repeated in each part.
+  private static let headerLimit = 1 << 12
+
+  /// The parts of the file around `places`, by the types that they declare or extend. What declares none, such as a
+  /// function, is in no part. O(file).
+  package func parts(around places: [SourceRange]) -> [FilePart] {
+    let items = Array(document.tree.statements)
+    var header = items.prefix { $0.item.is(ImportDeclSyntax.self) }.map(\.stretch)
+    if header.reduce(0, { $0 + $1.count }) > Self.headerLimit { header = [] }
+    var groups = TypeGroups()
+    let groupOfItem = items.map { groups.group(of: PartNames.names(of: Syntax($0.item))) }
+    var members: [Int: [Int]] = [:]
+    for (index, group) in groupOfItem.enumerated() {
+      if let group { members[groups.representative(of: group), default: []].append(index) }
+    }
+    let starts = items.map(\.stretch.lowerBound)
+    var wanted: Set<Int> = []
+    for place in places {
+      let index = starts.partitioningIndex { $0 > Int(place.start) } - 1
+      if index >= 0, let group = groupOfItem[index] { wanted.insert(groups.representative(of: group)) }
+    }
+    return wanted.sorted().map { group in
+      FilePart(of: document.bytes, header + (members[group] ?? []).map { items[$0].stretch })
+    }
+  }
+
+  /// A fixer of the text of a part, which is written in the file's own style.
+  package func fixer(ofPart text: [UInt8]) -> SourceFixer? {
+    guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    return SourceFixer(document.saying(text))
+  }
+}
+
+/// Names that stand for the same group once one declaration has several of them, as `#if` has.
+private struct TypeGroups {
+  private var byName: [String: Int] = [:]
+  private var parents: [Int] = []
+
+  /// Nil without names.
+  mutating func group(of names: [String]) -> Int? {
+    guard let first = names.first else { return nil }
+    let group = group(named: first)
+    for name in names.dropFirst() { parents[representative(of: self.group(named: name))] = representative(of: group) }
+    return group
+  }
+
+  mutating func representative(of group: Int) -> Int {
+    var root = group
+    while parents[root] != root { root = parents[root] }
+    // So that the way is short the next time.
+    var next = group
+    while parents[next] != root { (next, parents[next]) = (parents[next], root) }
+    return root
+  }
+
+  private mutating func group(named name: String) -> Int {
+    if let known = byName[name] { return known }
+    let new = parents.count
+    parents.append(new)
+    byName[name] = new
+    return new
+  }
+}
+
+/// The types that top-level code declares or extends, by their outermost names.
+private enum PartNames {
+  static func names(of node: Syntax) -> [String] {
+    if let condition = node.as(IfConfigDeclSyntax.self) {
+      return condition.clauses.flatMap { clause -> [String] in
+        switch clause.elements {
+        case .statements(let items): items.flatMap { names(of: Syntax($0.item)) }
+        default: []
+        }
+      }
+    }
+    if let declaration = node.asProtocol((any NamedDeclSyntax).self), !node.is(FunctionDeclSyntax.self) {
+      return [declaration.name.text]
+    }
+    guard let declaration = node.as(ExtensionDeclSyntax.self) else { return [] }
+    var type = declaration.extendedType
+    while let member = type.as(MemberTypeSyntax.self) { type = member.baseType }
+    return [type.as(IdentifierTypeSyntax.self)?.name.text ?? type.trimmedDescription]
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// With the comments before and behind it.
+  fileprivate var stretch: Range<Int> { position.utf8Offset..<endPosition.utf8Offset }
+}

@@ -1,0 +1,86 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+
+/// Where a file uses initializers, found by one parse for whatever changes.
+package struct InitializerCallSites {
+  enum Use {
+    case call(FunctionCallExprSyntax)
+    /// An initializer named without being called: `Lamp.init`.
+    case reference(MemberAccessExprSyntax)
+  }
+
+  let document: SourceDocument
+  /// The full names of all types that the file declares.
+  let declaredTypes: Set<String>
+  private let all: [Use]
+  /// Indices of ``all`` by the last name of what is called; those whose type isn't named (`.init`, `super.init`,
+  /// `Self`) are under the empty name.
+  private let indices: [Substring: [Int]]
+
+  /// Nil for a text with syntax errors, and for one that can't be parsed safely. O(text).
+  package init?(in text: [UInt8], version: SafeDIVersion) {
+    guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    document = SourceDocument(text, dialect: SafeDIDialect(version: version), reading: .everything)
+    // Placeholders of a change are no fault.
+    guard !document.fillingPlaceholders.tree.hasError else { return nil }
+    let collector = InitializerUseCollector(viewMode: .sourceAccurate)
+    collector.walk(document.tree)
+    declaredTypes = collector.types
+    all = collector.uses.map(\.use)
+    indices = Dictionary(grouping: collector.uses.indices) { collector.uses[$0].name }
+  }
+
+  /// In the order of the text, outer calls before those in their arguments.
+  func uses(of names: Set<String>) -> [Use] {
+    (names.flatMap { indices[$0[...]] ?? [] } + (indices[""] ?? [])).sorted().map { all[$0] }
+  }
+}
+
+private final class InitializerUseCollector: SyntaxVisitor {
+  private(set) var uses: [(name: Substring, use: InitializerCallSites.Use)] = []
+  private(set) var types: Set<String> = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = Self.typeName(of: node.calledExpression) { uses.append((name, .call(node))) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.tokenKind == .keyword(.`init`), let base = node.base,
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
+      let name = Self.typeName(of: base)
+    {
+      uses.append((name, .reference(node)))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
+
+  private func note(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    types.insert(node.typeName)
+    return .visitChildren
+  }
+
+  /// The last name of the type that an expression means as a callee; empty where only the context knows it; nil where
+  /// it can't be a type's.
+  private static func typeName(of callee: ExprSyntax) -> Substring? {
+    if let generic = callee.as(GenericSpecializationExprSyntax.self) { return typeName(of: generic.expression) }
+    if let name = callee.as(DeclReferenceExprSyntax.self) { return typeName(name.baseName) }
+    guard let access = callee.as(MemberAccessExprSyntax.self) else { return nil }
+    guard access.declName.baseName.tokenKind == .keyword(.`init`) else { return typeName(access.declName.baseName) }
+    guard let base = access.base, !base.is(SuperExprSyntax.self) else { return "" }
+    return typeName(of: base)
+  }
+
+  private static func typeName(_ token: TokenSyntax) -> Substring {
+    switch token.tokenKind {
+    case .keyword(.`self`), .keyword(.Self): ""
+    default: token.text[...]
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// What an existing initializer must become to take and set the dependencies of its type, and nothing else of it
+/// changed (Rules/Initializers.md, "What a written initializer looks like").
+struct InitializerUpdate {
+  /// How far it may go.
+  struct Options: OptionSet {
+    let rawValue: Int
+    /// Parameters are ordered as the properties stand; else new ones are put beside their neighbours.
+    static let orders = Options(rawValue: 1 << 0)
+    /// A parameter with a dependency's label gets the dependency's type.
+    static let retypes = Options(rawValue: 1 << 1)
+    /// Required parameters that are no dependency go, if nothing but an assignment to a property that is gone too uses
+    /// them.
+    static let removesObsolete = Options(rawValue: 1 << 2)
+    /// Statements that set dependencies are ordered as the properties stand.
+    static let ordersAssignments = Options(rawValue: 1 << 3)
+  }
+
+  let document: SourceDocument
+  let declaration: InstantiableDeclaration
+  var initializer: InitializerDeclaration
+  let dependencies: [MemberwiseDependency]
+  let options: Options
+  /// Labels of dependencies that must be set, if the initializer has the parameter already.
+  var mustAssign: Set<String> = []
+  /// Only dependencies with these labels get a parameter if they lack one; nil for all.
+  var only: Set<String>?
+  /// Only parameters with these labels are removed; nil for all that are no use.
+  var obsolete: Set<String>?
+  /// What another initializer of the type, which this one calls, doesn't take yet will be handed to it later.
+  var handsOn = false
+
+  /// Edits of the current text; nil if the initializer hands over to another one in a way that can't be followed.
+  var edits: [SourceEdit]? {
+    guard let own = ownEdits else { return nil }
+    return twins.reduce(own) { edits, twin in
+      var other = self
+      other.initializer = twin
+      return edits + (other.ownEdits ?? [])
+    } + InitializerCalls(document: document, declaration: declaration, initializer: initializer).edits(for: items)
+  }
+
+  /// One label for two types, in branches of `#if`: no initializer can take both.
+  var isAmbiguous: Bool { Set(dependencies.map(\.name)).count != dependencies.count }
+
+  /// Whether another initializer of the type has the labels and types that this one would get, which Swift refuses; one
+  /// of another branch of `#if` doesn't count.
+  var isRedeclaration: Bool {
+    let items = items
+    guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else { return false }
+    let labels = items.map(\.externalLabel)
+    let types = items.map { ($0.type ?? $0.parameter?.type)?.compiled }
+    return declaration.initializers.contains { other in
+      other.node.id != initializer.node.id && other.parameterClause.parameters.map(\.firstName.text) == labels
+        && other.parameters.map { $0.type.compiled } == types && !twins.contains { $0.node.id == other.node.id }
+    }
+  }
+
+  /// What must be done first: see ``InitializerBody/qualifications(of:)``.
+  var qualifications: [SourceEdit] {
+    let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
+    return InitializerBody(initializer, in: document).qualifications(of: Set(new))
+  }
+
+  /// The same initializer in other branches of `#if`, which must stay the same.
+  private var twins: [InitializerDeclaration] {
+    guard initializer.node.conditionalCompilation != nil else { return [] }
+    return declaration.initializers.filter {
+      $0.node.id != initializer.node.id && $0.node.conditionalCompilation != nil
+        && $0.signature == initializer.signature && $0.parameters.map(\.type) == initializer.parameters.map(\.type)
+    }
+  }
+
+  private var ownEdits: [SourceEdit]? {
+    let obsolete = obsoleteParameters
+    let items = items
+    let list = ParameterList(initializer.parameterClause, in: document)
+    let body = InitializerBody(initializer, in: document)
+    let added = Set(items.filter { $0.parameter == nil }.map(\.text))
+    let taken = Set(initializer.parameters.map(\.label))
+    let unset = dependencies.filter {
+      !$0.isComputed && !body.assigns($0.name)
+        && (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name)
+          || only == nil && taken.contains($0.name) && body.ignores($0.name))
+    }
+    let resettable = dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
+    let statements = body.edits(
+      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
+      isOrdered: options.contains(.ordersAssignments), labels: items.map(\.externalLabel), handsOn: handsOn)
+    guard let statements else { return nil }
+    let labels = Set(initializer.parameters.map(\.node.id))
+    let isSame = labels == Set(items.compactMap { $0.parameter?.node.id }) && !items.contains { $0.parameter == nil }
+    return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
+      + document.removingDocumentation(of: obsolete.map(\.label), from: initializer.node)
+  }
+
+  /// The initializer that this one calls, by its place among those of the type, and the dependencies that the call
+  /// doesn't hand over.
+  var delegate: (index: Int, missing: Set<String>)? {
+    guard let call = InitializerBody(initializer, in: document).delegation, call.trailingClosure == nil else {
+      return nil
+    }
+    let given = call.arguments.map { $0.label?.text ?? "_" }
+    let index = declaration.initializers.firstIndex { other in
+      other.node.id != initializer.node.id
+        && given
+          == other.parameters.filter { !$0.hasDefault || given.contains($0.node.firstName.text) }
+          .map(\.node.firstName.text)
+    }
+    let taken = Set(initializer.parameters.map(\.label))
+    let missing = dependencies.map(\.name).filter { !taken.contains($0) && !given.contains($0) }
+    return index.map { ($0, Set(missing)) }
+  }
+
+  /// With other parameters it overrides nothing.
+  private var overrideRemoval: [SourceEdit] {
+    let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
+    return modifier.map { [document.removing($0)] } ?? []
+  }
+
+  /// The new parameters in order.
+  private var items: [ParameterList.Item] {
+    let obsolete = Set(obsoleteParameters.map(\.node.id))
+    return allItems.filter { item in item.parameter.map { !obsolete.contains($0.node.id) } ?? true }
+  }
+
+  private var allItems: [ParameterList.Item] {
+    let list = ParameterList(initializer.parameterClause, in: document)
+    var rest = initializer.parameters
+    let exactly = document.dialect.matchesParametersExactly
+    var taken: [ParameterList.Item] = []
+    for dependency in dependencies {
+      if let index = rest.firstIndex(where: {
+        $0.label == dependency.name && $0.type.takes(dependency.type, exactly: exactly)
+      }) {
+        taken.append(list.item(rest.remove(at: index)))
+      } else if options.contains(.retypes), let index = rest.firstIndex(where: { $0.label == dependency.name }) {
+        let parameter = rest.remove(at: index)
+        var item = list.item(parameter)
+        item.text = document.text(of: parameter, retypedTo: dependency.parameterType, dependency.type)
+        item.type = dependency.type.asParameterType
+        taken.append(item)
+      } else if only?.contains(dependency.name) != false {
+        taken.append(ParameterList.Item(type: dependency.type.asParameterType, text: dependency.parameter))
+      }
+    }
+    return options.contains(.orders) ? ordered(taken, others: rest, list) : inPlace(taken, others: rest, list)
+  }
+
+  /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the
+  /// number of those added.
+  private func ordered(
+    _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
+  ) -> [ParameterList.Item] {
+    var result = taken
+    let added = taken.filter { $0.parameter == nil }.count
+    for (index, parameter) in initializer.parameters.enumerated()
+    where others.contains(where: { $0.node.id == parameter.node.id }) {
+      let isAtFront = initializer.parameters[...index].allSatisfy { earlier in
+        others.contains { $0.node.id == earlier.node.id }
+      }
+      result.insert(list.item(parameter), at: min(isAtFront ? index : index + added, result.count))
+    }
+    return result
+  }
+
+  /// Old parameters stay where they are; each new one follows the nearest dependency declared before it.
+  private func inPlace(
+    _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
+  ) -> [ParameterList.Item] {
+    let known = Dictionary(taken.compactMap { item in item.parameter.map { ($0.node.id, item) } }) { first, _ in first }
+    var result = initializer.parameters.map { known[$0.node.id] ?? list.item($0) }
+    var previous: String?
+    for (position, item) in taken.enumerated() {
+      let text = item.text
+      if item.parameter == nil {
+        let index = previous.flatMap { text in result.lastIndex { $0.text == text } }.map { $0 + 1 }
+        let next = taken[position...].dropFirst().first { $0.parameter != nil }
+        let nextIndex = next.flatMap { next in result.firstIndex { $0.text == next.text } }
+        result.insert(item, at: index ?? nextIndex ?? (others.isEmpty ? result.count : 0))
+      }
+      previous = text
+    }
+    return result
+  }
+
+  private var obsoleteParameters: [Parameter] {
+    guard options.contains(.removesObsolete) else { return [] }
+    let body = InitializerBody(initializer, in: document)
+    let labels = Set(dependencies.map(\.name))
+    let members = declaration.memberNames
+    return initializer.parameters.filter { parameter in
+      let isAssigned = body.assigns(parameter.label)
+      return !parameter.hasDefault && !labels.contains(parameter.label) && obsolete?.contains(parameter.label) != false
+        && !(isAssigned && members.contains(parameter.label)) && body.uses(of: parameter.label) <= (isAssigned ? 1 : 0)
+    }
+  }
+}
+
+extension SourceDocument {
+  /// A parameter's source with another type; `type` is the value's.
+  func text(of parameter: Parameter, retypedTo spelling: String, _ type: TypeTerm) -> String {
+    text(span(Int(parameter.place.start), Int(parameter.node.type.place.start)))
+      + typeAndDefault(of: parameter, spelling, type)
+  }
+
+  /// The edit of a parameter that gives it the type of a dependency.
+  func retyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> SourceEdit {
+    SourceEdit(
+      range: SourceRange(start: parameter.node.type.place.start, end: parameter.place.end),
+      newText: typeAndDefault(of: parameter, dependency.parameterType, dependency.type))
+  }
+
+  /// A default of `nil` goes where the new type has no `nil`, and a variadic parameter takes one value from then on.
+  private func typeAndDefault(of parameter: Parameter, _ spelling: String, _ type: TypeTerm) -> String {
+    guard let value = parameter.node.defaultValue?.value, !parameter.isVariadic else { return spelling }
+    if value.is(NilLiteralExprSyntax.self), !InitialValue(for: type).isCertain { return spelling }
+    return spelling + text(span(Int(parameter.node.type.place.end), Int(parameter.place.end)))
+  }
+}

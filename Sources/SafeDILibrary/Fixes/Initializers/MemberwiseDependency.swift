@@ -1,0 +1,177 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// A dependency as its initializer sees it: a parameter and an assignment.
+struct MemberwiseDependency {
+  /// As written, with backticks.
+  let name: String
+  let type: TypeTerm
+  /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
+  let parameterType: String
+  /// The statement that sets the property.
+  let assignment: String
+  /// Its value is computed, so nothing can set it.
+  let isComputed: Bool
+  /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
+  let condition: String?
+  /// Where its property stands.
+  let place: SourceRange
+
+  var identity: Identity { Identity(label: name, type: type) }
+  /// The whole parameter.
+  var parameter: String { "\(name): \(parameterType)" }
+}
+
+extension SourceDocument {
+  /// The dependencies of a type in the order of their declaration, each once.
+  func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
+    // How often each is declared: in several branches of `#if`, maybe.
+    let counts = Dictionary(declaration.dependencies.map { ($0.shape.identity, 1) }, uniquingKeysWith: +)
+    var seen: Set<Identity> = []
+    var result: [MemberwiseDependency] = []
+    for property in declaration.properties {
+      for binding in property.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          let type = binding.typeAnnotation?.type
+        else { continue }
+        let identity = Identity(label: name, type: TypeTerm(type))
+        guard let count = counts[identity], seen.insert(identity).inserted else { continue }
+        let isInSeveralBranches = count > 1
+        result.append(
+          MemberwiseDependency(
+            name: name, type: identity.type, parameterType: Self.parameterType(of: type),
+            assignment: assignment(of: name, to: name, property.node),
+            isComputed: binding.accessorBlock != nil && !binding.node.hasOnlyObservers,
+            condition: isInSeveralBranches ? nil : property.node.conditionalCompilation,
+            place: binding.pattern.place))
+      }
+    }
+    return result
+  }
+
+  /// The spelling of a property's type as a parameter's: closures escape.
+  static func parameterType(of type: TypeSyntax) -> String {
+    let term = TypeTerm(type)
+    return (term.asParameterType == term ? "" : "@escaping ") + type.onOneLine
+  }
+
+  /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
+  /// wrapper itself is set.
+  func assignment(of name: String, to value: String, _ property: VariableDeclSyntax) -> String {
+    for element in property.attributes {
+      guard case .attribute(let attribute) = element, MacroUse(attribute) == nil,
+        let wrapper = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
+      else { continue }
+      // A binding to a value that nobody else holds.
+      if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(value))" }
+      guard isReadOnlyWrapper(wrapper) else { continue }
+      return "_\(name.withoutBackticks) = \(wrapper)(wrappedValue: \(value))"
+    }
+    return "self.\(name) = \(value)"
+  }
+
+  /// SwiftUI's `StateObject`, and wrappers of this file whose `wrappedValue` has no setter.
+  private func isReadOnlyWrapper(_ name: String) -> Bool {
+    if name == "StateObject" { return true }
+    for item in tree.statements {
+      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax,
+        named.name.text == name
+      else { continue }
+      for member in group.memberBlock.members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+          binding.pattern.trimmedDescription == "wrappedValue"
+        else { continue }
+        return binding.isReadOnly(specifier: variable.bindingSpecifier)
+      }
+    }
+    return false
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate func isReadOnly(specifier: TokenSyntax) -> Bool {
+    guard specifier.tokenKind != .keyword(.let) else { return true }
+    switch accessorBlock?.accessors {
+    case nil: return false
+    case .getter: return true
+    case .accessors(let list):
+      let words = list.map(\.accessorSpecifier.text)
+      return words.contains("get") && !words.contains("set") && !words.contains("_modify")
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The conditions of the `#if` branches around this node, joined; nil outside of any.
+  var conditionalCompilation: String? {
+    var conditions: [String] = []
+    var node = parent
+    while let current = node, !current.is(MemberBlockSyntax.self) {
+      if let clause = current.as(IfConfigClauseSyntax.self) { conditions.insert(clause.fullCondition, at: 0) }
+      node = current.parent
+    }
+    guard conditions.count > 1 else { return conditions.first }
+    return conditions.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
+  }
+
+  /// The source without surrounding trivia, line breaks inside it made single blanks unless comments stand there.
+  var onOneLine: String {
+    let text = trimmedDescription
+    guard text.contains(where: \.isNewline), !text.contains("//"), !text.contains("/*") else { return text }
+    let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return joined.replacing("( ", with: "(").replacing(" )", with: ")").replacing("< ", with: "<")
+      .replacing(" >", with: ">")
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// What must hold for this branch: its own condition, and none of those before it.
+  fileprivate var fullCondition: String {
+    let own = condition?.trimmedDescription
+    var earlier: [String] = []
+    for clause in parent?.as(IfConfigClauseListSyntax.self) ?? [] {
+      if clause.id == id { break }
+      if let condition = clause.condition?.trimmedDescription { earlier.append(condition.negatedCondition) }
+    }
+    guard let own else { return earlier.joined(separator: " && ") }
+    return (earlier + [own.contains("||") && !earlier.isEmpty ? "(\(own))" : own]).joined(separator: " && ")
+  }
+}
+
+extension String {
+  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? replacing("`", with: "") : self }
+
+  /// Of a condition of `#if`: what holds where it doesn't.
+  fileprivate var negatedCondition: String { isWord ? "!\(self)" : "!(\(self))" }
+
+  /// Letters, digits and underscores only.
+  var isWord: Bool { !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+}
+
+extension [MemberwiseDependency] {
+  /// The statements that set these, lines without indentation; neighbours under one condition share its `#if`.
+  var assignmentLines: [String] {
+    var lines: [String] = []
+    var open: String?
+    for dependency in self where !dependency.isComputed {
+      if let condition = open, condition != dependency.condition {
+        if let next = dependency.condition, next == condition.negatedCondition {
+          lines.append("#else")
+          open = next
+        } else {
+          lines.append("#endif")
+          open = nil
+        }
+      }
+      if let condition = dependency.condition, open == nil {
+        lines.append("#if \(condition)")
+        open = condition
+      }
+      lines.append(dependency.assignment)
+    }
+    if open != nil { lines.append("#endif") }
+    return lines
+  }
+}

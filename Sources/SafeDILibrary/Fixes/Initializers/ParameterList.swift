@@ -1,0 +1,238 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// A parameter list while it is changed: its layout, and its parameters with the comments that belong to each.
+///
+/// Layout is what people care about: one line or one parameter per line, what stands on the line of `(` and of `)`, and
+/// a trailing comma are kept.
+struct ParameterList {
+  /// A parameter that stays, or a new one.
+  struct Item {
+    /// Nil for a new one.
+    var parameter: Parameter?
+    /// Its type, of a new one or one that got another type; nil where that isn't known or didn't change.
+    var type: TypeTerm?
+    /// Label, type and default, without comma.
+    var text: String
+    /// Whole comment lines above it, without indentation.
+    var comments: [String] = []
+    /// Comments before it on its line, with the blanks behind them.
+    var prefix = ""
+    /// The comment behind it on its line.
+    var trailingComment = ""
+
+    /// What calls write before the colon; `_` for nothing.
+    var externalLabel: String { parameter?.node.firstName.text ?? String(text.prefix { $0 != ":" }) }
+  }
+
+  /// Longer lines are broken: one parameter per line.
+  static let lineLimit = 120
+
+  let clause: FunctionParameterClauseSyntax
+  let document: SourceDocument
+  /// Each parameter has a line of its own.
+  let isOnePerLine: Bool
+
+  init(_ clause: FunctionParameterClauseSyntax, in document: SourceDocument) {
+    self.clause = clause
+    self.document = document
+    let starts = clause.parameters.map(\.contentStart)
+    let separate = zip(starts.dropFirst(), clause.parameters).allSatisfy { start, previous in
+      document.isFirstOnLine(start)
+        || previous.trailingComma.map { document.isFirstOnLine(Int($0.place.start)) } == true
+    }
+    isOnePerLine = starts.count == 1 ? document.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
+  }
+
+  func item(_ parameter: Parameter) -> Item {
+    let node = parameter.node
+    // What stands between a comma and the next parameter on the line belongs to that one.
+    var trailing = isFollowed(node) ? [] : node.trailingComma?.trailingTrivia.comments ?? []
+    if trailing.isEmpty { trailing = node.trailingTrivia.comments }
+    let lead = document.span(lineStart(of: node), Int(parameter.place.start))
+    let isBeside = !document.hasLineBreak(lead)
+    return Item(
+      parameter: parameter, text: document.text(parameter.place),
+      comments: !isBeside && document.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
+      prefix: isBeside ? document.text(lead) : "",
+      trailingComment: trailing.joined(separator: " "))
+  }
+
+  /// Whether another parameter stands behind this one on its line.
+  private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
+    guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else { return false }
+    return !document.isFirstOnLine(next.contentStart)
+  }
+
+  /// Where what belongs to a parameter begins on its line: at the first comment before it.
+  private func lineStart(of node: FunctionParameterSyntax) -> Int {
+    let start = node.contentStart
+    guard !document.isFirstOnLine(start), let previous = node.previousToken(viewMode: .sourceAccurate) else {
+      return start
+    }
+    return document.skipBlanks(from: Int(previous.place.end))
+  }
+
+  /// The edits that make this the list of `items`: insertions and changed texts where the old ones keep their order,
+  /// all anew where not.
+  func edits(for items: [Item]) -> [SourceEdit] {
+    let kept = items.compactMap { $0.parameter?.node.id }
+    if clause.parameters.isEmpty, document.text(inner).contains("/"), document.isFirstOnLine(Int(inner.end)) {
+      // Nothing but comments: they stay, above what comes.
+      let place = SourceRange(at: document.lineStart(of: Int(inner.end)))
+      let lines = items.map { indentation + $0.text }
+      return [SourceEdit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
+    }
+    guard kept == clause.parameters.map(\.id), !breaksLine(items), !kept.isEmpty else {
+      return [SourceEdit(range: inner, newText: rendered(items))]
+    }
+    return insertions(items) + items.compactMap(changedText)
+  }
+
+  private func changedText(_ item: Item) -> SourceEdit? {
+    guard let parameter = item.parameter, document.text(parameter.place) != item.text else { return nil }
+    return SourceEdit(range: parameter.place, newText: item.text)
+  }
+
+  /// What stands between the parentheses.
+  private var inner: SourceRange {
+    SourceRange(start: clause.leftParen.place.end, end: clause.rightParen.place.start)
+  }
+
+  private func breaksLine(_ items: [Item]) -> Bool {
+    guard !isOnePerLine, !document.hasLineBreak(inner.bounds), items.contains(where: { $0.parameter == nil }) else {
+      return false
+    }
+    // Among other members on one line, breaking it would only look odd.
+    if let function = clause.parent?.parent, !document.isFirstOnLine(function.contentStart) { return false }
+    let line = document.span(document.lineStart(of: Int(inner.start)), document.lineEnd(of: Int(inner.end)))
+    let added = items.map { $0.text.count + 2 }.reduce(0, +) - inner.count
+    return document.text(line).count + added > Self.lineLimit
+  }
+
+  // MARK: Insertions
+
+  private var indentation: String {
+    if let last = clause.parameters.last, document.isFirstOnLine(last.contentStart) {
+      return document.indentation(at: last.contentStart)
+    }
+    return document.indentation(at: Int(clause.place.start)) + document.style.unit
+  }
+
+  private func insertions(_ items: [Item]) -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    var pending: [String] = []
+    for item in items {
+      guard let parameter = item.parameter else {
+        pending.append(item.text)
+        continue
+      }
+      if !pending.isEmpty { edits.append(insertion(of: pending, before: parameter)) }
+      pending = []
+    }
+    if !pending.isEmpty, let last = items.last(where: { $0.parameter != nil })?.parameter {
+      edits += insertion(of: pending, behind: last)
+    }
+    return edits
+  }
+
+  private var separator: String {
+    guard isOnePerLine else { return ", " }
+    return commasLead ? "\n" + commaIndentation + ", " : ",\n" + indentation
+  }
+
+  /// Commas stand at the beginning of the lines.
+  private var commasLead: Bool {
+    clause.parameters.dropLast().last?.trailingComma.map { document.isFirstOnLine(Int($0.place.start)) } ?? false
+  }
+
+  private var commaIndentation: String {
+    clause.parameters.dropLast().last?.trailingComma.map { document.indentation(at: Int($0.place.start)) } ?? ""
+  }
+
+  private func insertion(of texts: [String], before parameter: Parameter) -> SourceEdit {
+    let start = lineStart(of: parameter.node)
+    return SourceEdit(range: SourceRange(at: start), newText: texts.map { $0 + separator }.joined())
+  }
+
+  private func insertion(of texts: [String], behind parameter: Parameter) -> [SourceEdit] {
+    let text = texts.joined(separator: separator)
+    let node = parameter.node
+    if let comma = node.trailingComma {
+      let end = Int(comma.endPosition.utf8Offset)
+      let place = isOnePerLine ? document.skipBlanksBackwards(from: end) : Int(comma.place.end)
+      return [
+        SourceEdit(range: SourceRange(at: place), newText: (isOnePerLine ? "\n" + indentation : " ") + text + ",")
+      ]
+    }
+    let end = Int(parameter.place.end)
+    guard isOnePerLine, !node.trailingTrivia.comments.isEmpty else {
+      return [SourceEdit(range: SourceRange(at: end), newText: separator + text)]
+    }
+    return [
+      SourceEdit(range: SourceRange(at: end), newText: ","),
+      SourceEdit(
+        range: SourceRange(at: document.skipBlanksBackwards(from: Int(node.endPosition.utf8Offset))),
+        newText: "\n" + indentation + text),
+    ]
+  }
+
+  // MARK: The whole list
+
+  private func rendered(_ items: [Item]) -> String {
+    guard !items.isEmpty else { return "" }
+    let mustBreak = items.contains { !$0.comments.isEmpty || $0.trailingComment.hasPrefix("//") } || breaksLine(items)
+    guard isOnePerLine || mustBreak else { return items.map(\.inlineText).joined(separator: ", ") }
+    let wasBroken = isOnePerLine
+    let isFirstBeside =
+      wasBroken && clause.parameters.first.map { !document.isFirstOnLine($0.contentStart) } == true
+    let isCloseBeside = wasBroken && !document.isFirstOnLine(Int(clause.rightParen.place.start))
+    let hasTrailingComma = clause.parameters.last?.trailingComma != nil
+    var text = ""
+    for (index, item) in items.enumerated() {
+      let isLast = index + 1 == items.count
+      if index > 0 || !isFirstBeside { text += "\n" + indentation }
+      text += item.comments.map { $0 + "\n" + indentation }.joined()
+      text += item.prefix + item.text + (isLast && !hasTrailingComma ? "" : ",")
+      if !item.trailingComment.isEmpty { text += " " + item.trailingComment }
+    }
+    if !isCloseBeside { text += "\n" + document.indentation(at: Int(clause.place.start)) }
+    return text
+  }
+}
+
+extension ParameterList.Item {
+  fileprivate var inlineText: String { prefix + text + (trailingComment.isEmpty ? "" : " " + trailingComment) }
+}
+
+extension SyntaxProtocol {
+  /// Where the node's own lines begin: behind the line break and the blanks before it, at its first comment if there
+  /// is one.
+  var contentStart: Int {
+    var offset = position.utf8Offset
+    var result: Int?
+    for piece in leadingTrivia {
+      switch piece {
+      case .lineComment, .blockComment, .docLineComment, .docBlockComment:
+        if result == nil { result = offset }
+      default: break
+      }
+      offset += piece.sourceLength.utf8Length
+    }
+    return result ?? positionAfterSkippingLeadingTrivia.utf8Offset
+  }
+}
+
+extension Trivia {
+  /// The texts of the comments in it.
+  var comments: [String] {
+    compactMap { piece in
+      switch piece {
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
+      default: nil
+      }
+    }
+  }
+}

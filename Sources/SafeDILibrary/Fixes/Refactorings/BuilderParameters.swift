@@ -1,0 +1,61 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// Changes to what an extension's `instantiate` functions receive: their parameters. Functions are named by the type
+/// that they build; the first one counts.
+extension SourceFixer {
+  /// Adds a parameter behind the others. `type` is the parameter's type as source.
+  package func addParameter(_ label: String, type: String, toBuilderOf built: String) -> [SourceEdit]? {
+    rewriting(builderOf: built) { function in
+      guard !function.parameters.contains(where: { $0.label == label }) else { return nil }
+      let list = ParameterList(function.parameterClause, in: document)
+      return list.edits(for: function.parameters.map(list.item) + [ParameterList.Item(text: "\(label): \(type)")])
+    }
+  }
+
+  /// Takes a parameter of another type.
+  package func changeParameterType(of label: String, ofBuilderOf built: String, to type: String) -> [SourceEdit]? {
+    rewriting(builderOf: built) { function in
+      let parameter = function.parameters.first { $0.label == label && !$0.hasDefault }
+      return parameter.map { [SourceEdit(range: $0.node.type.place, newText: type)] }
+    }
+  }
+
+  /// Renames the parameter whose inner name stands at `place`, with what its function says of it.
+  package func renameParameter(at place: SourceRange, from oldName: String, to newName: String) -> [SourceEdit]? {
+    guard oldName != newName else { return [] }
+    var targets = DependencyRenamer.Targets()
+    targets.names = [place]
+    return DependencyRenamer(text: document.bytes, version: document.dialect.version)?.edits(
+      targets, from: oldName, to: newName)?.certain
+  }
+
+  private func rewriting(
+    builderOf built: String, _ edits: (FunctionDeclaration) -> [SourceEdit]?
+  ) -> [SourceEdit]? {
+    let functions = document.declarations.instantiables.filter { $0.kind == .extension && $0.macro != nil }
+      .flatMap(\.builders)
+    let function = functions.first { $0.returnType?.description == built }
+    guard let function, let edits = edits(function) else { return nil }
+    return rewriting { $0.apply(edits) }
+  }
+
+  /// Where the decorated extension's `instantiate` function stands that is meant at `offset`: the one whose signature
+  /// it touches, or the only one if it touches the extension's head.
+  package func builder(at offset: Int) -> SourceRange? {
+    for declaration in document.declarations.instantiables
+    where declaration.kind == .extension && declaration.macro != nil {
+      guard declaration.node.place.touches(offset), let members = declaration.members else { continue }
+      let functions = declaration.builders.filter { $0.returnType != nil }
+      if offset <= members.leftBrace.place.start { return functions.count == 1 ? functions[0].node.place : nil }
+      let function = functions.first { function in
+        let end = function.node.body?.leftBrace.place.start ?? function.node.place.end
+        return function.node.place.start <= offset && offset <= end
+      }
+      return function?.node.place
+    }
+    return nil
+  }
+}

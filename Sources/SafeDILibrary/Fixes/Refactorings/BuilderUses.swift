@@ -1,0 +1,111 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension SourceFixer {
+  /// Declares a dependency as a builder, also where initializers take it.
+  /// - Parameters:
+  ///   - type: the builder's type as source.
+  ///   - callsBuilder: the type's code, and its extensions in this file, make a value where they used the one that was
+  ///     there: `self.b.run()` becomes `self.b.instantiate().run()`. What takes something at run time can't be made so.
+  package func declareBuilder(
+    _ label: String, inTypeNamed name: String, as type: String, callsBuilder: Bool
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let node = declaration.propertyType(of: label) else { return false }
+      let place = declaration.name.place
+      guard rewriting.apply([SourceEdit(range: node.place, newText: type)]),
+        rewriting.retypeParameters(named: label, ofTypeNamed: place),
+        rewriting.retypeMockParameters(named: label, ofTypeNamed: place),
+        rewriting.dropDefault(of: label, ofTypeNamed: place)
+      else { return false }
+      return !callsBuilder || rewriting.callBuilder(label, ofTypeNamed: place)
+    }
+  }
+}
+
+extension SourceFixer {
+  /// The same for a file that only extends the type, where its code uses the value; empty where it doesn't.
+  package func callBuilder(_ label: String, inExtensionsOf name: String) -> [SourceEdit] {
+    var rewriting = Rewriting(document)
+    return rewriting.callBuilder(label, ofTypeNamed: name) ? rewriting.edits : []
+  }
+
+  /// Whether other files can't see a dependency's property.
+  package func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
+    let declaration = document.declarations.instantiables.first { $0.fullName == name && $0.macro != nil }
+    let property = declaration?.properties.first { $0.names.contains(label) }
+    return ["private", "fileprivate"].contains(property?.modifiers.access?.name.text)
+  }
+}
+
+extension Rewriting {
+  /// A parameter that is a builder now can't have the value that it had by default.
+  fileprivate mutating func dropDefault(of label: String, ofTypeNamed place: SourceRange) -> Bool {
+    guard let declaration = declaration(named: place) else { return false }
+    return apply(
+      declaration.initializers.flatMap(\.parameters).filter { $0.label == label }.compactMap { parameter in
+        parameter.node.defaultValue.map { value in
+          let start = Int(parameter.node.type.place.end)
+          return SourceEdit(range: SourceRange(start, Int(value.place.end)), newText: "")
+        }
+      })
+  }
+
+  fileprivate mutating func callBuilder(_ label: String, ofTypeNamed place: SourceRange) -> Bool {
+    guard let name = declaration(named: place)?.fullName else { return false }
+    return callBuilder(label, ofTypeNamed: name)
+  }
+
+  fileprivate mutating func callBuilder(_ label: String, ofTypeNamed name: String) -> Bool {
+    let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
+    let tree = document.withBodies.tree
+    finder.noteSignatures(in: tree)
+    finder.walk(tree)
+    let passedOn = Set(finder.uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
+    return apply(finder.uses.compactMap { $0.callingBuilder(passedOn: passedOn) })
+  }
+}
+
+extension DependencyUse {
+  /// Nil where the builder itself is meant.
+  /// - Parameter passedOn: labels of arguments that take the builder.
+  fileprivate func callingBuilder(passedOn: Set<SyntaxIdentifier>) -> SourceEdit? {
+    let end = Int(token.place.end)
+    switch kind {
+    case .parameterName, .argumentLabel, .keyPath: return nil
+    case .shorthand: return SourceEdit(range: SourceRange(at: end), newText: " = \(token.text).instantiate()")
+    case .value:
+      // A key path can't call anything.
+      guard let reference = token.parent, !isInOwnAssignment, token.enclosing(KeyPathExprSyntax.self) == nil else {
+        return nil
+      }
+      let member = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
+        $0.declName.id == reference.id ? Syntax($0) : nil
+      }
+      let value = member ?? reference
+      if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return nil }
+      // What a builder makes is there.
+      let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
+      let unwrappedEnd = isUnwrapped == true ? value.parent.map { Int($0.place.end) } : nil
+      return SourceEdit(range: SourceRange(end, unwrappedEnd ?? end), newText: ".instantiate()")
+    }
+  }
+
+  /// `self.b = b`, `_b = State(wrappedValue: b)`
+  private var isInOwnAssignment: Bool {
+    var node = token.parent
+    while let current = node, !current.is(CodeBlockItemSyntax.self) {
+      if let elements = current.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
+        elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      {
+        let name = token.text.withoutBackticks
+        return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(
+          target.trimmedDescription.filter { $0 != "`" })
+      }
+      node = current.parent
+    }
+    return false
+  }
+}

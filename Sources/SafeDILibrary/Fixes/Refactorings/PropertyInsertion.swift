@@ -1,0 +1,138 @@
+import DependencyGraph
+import SourceReading
+import SwiftParser
+import SwiftSyntax
+import Text
+
+extension Rewriting {
+  /// Declares a property with a dependency macro beside the type's other dependencies, in their manner: behind the last
+  /// one with the same macro, or the last of all, with their access, line breaks and blank lines.
+  mutating func insertProperty(
+    macro: String, label: String, type: String, intoTypeNamed place: SourceRange
+  ) -> Bool {
+    guard let declaration = declaration(named: place),
+      let members = declaration.members
+    else { return false }
+    guard let sibling = declaration.sibling(ofMacro: macro) else {
+      let text = "\(macro) private let \(label): \(type)"
+      return insert(text, asPropertyOf: declaration, members)
+    }
+    let place = sibling.node.place
+    let isBesideBrace = document.lineEnd(of: Int(place.end)) > Int(members.rightBrace.place.start)
+    guard !isBesideBrace, document.isFirstOnLine(Int(place.start)) || document.isLastOnLine(Int(place.end)) else {
+      let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
+      let end = Int(sibling.node.place.end)
+      return apply([
+        SourceEdit(range: SourceRange(at: end), newText: "; \(macro) \(access)let \(label): \(type)")
+      ])
+    }
+    return apply([insertion(of: macro, label, type, behind: sibling, in: declaration).edit])
+  }
+
+  /// Declares a dependency and lets the nearest initializer take and set it, without a look at the text between the two
+  /// steps. Returns false, and changes nothing, where that would make a difference: the lines that are there must stay.
+  mutating func insertDependencyAtOnce(
+    macro: String, label: String, type: String, intoTypeNamed place: SourceRange
+  ) -> Bool {
+    guard document.extent == .declarations, var declaration = declaration(named: place),
+      let members = declaration.members, let sibling = declaration.sibling(ofMacro: macro),
+      hasOwnLines(sibling, in: members), declaration.mocks.isEmpty
+    else { return false }
+    let (edit, text) = insertion(of: macro, label, type, behind: sibling, in: declaration)
+    let file = Parser.parse(source: text)
+    guard !file.hasError, file.statements.count == 1, let node = file.statements.first?.item.as(VariableDeclSyntax.self)
+    else { return false }
+    let property = DependencyProperty(node: node, macros: MacroUses(node.attributes).dependencies)
+    declaration.insert(property, behind: sibling, dialect: document.dialect)
+    guard let initializer = declaration.nearestInitializer(dialect: document.dialect) else { return false }
+    var update = InitializerUpdate(
+      document: document, declaration: declaration, initializer: initializer,
+      dependencies: document.memberwiseDependencies(of: declaration), options: [.retypes])
+    update.mustAssign = [label]
+    update.only = [label]
+    guard !update.isAmbiguous, !update.isRedeclaration, update.qualifications.isEmpty,
+      !update.dependencies.contains(where: \.isComputed)
+    else { return false }
+    return update.edits.map { apply([edit] + $0) } ?? false
+  }
+
+  /// Whether a property begins its line, and the type goes on below.
+  private mutating func hasOwnLines(_ property: DependencyProperty, in members: MemberBlockSyntax) -> Bool {
+    let place = property.node.place
+    return document.isFirstOnLine(Int(place.start))
+      && document.lineEnd(of: Int(place.end)) <= Int(members.rightBrace.place.start)
+  }
+
+  /// The edit that puts a property on lines of its own below another, and the property's text in it.
+  private mutating func insertion(
+    of macro: String, _ label: String, _ type: String, behind sibling: DependencyProperty,
+    in declaration: InstantiableDeclaration
+  ) -> (edit: SourceEdit, property: String) {
+    let indentation = document.indentation(at: Int(sibling.node.place.start))
+    let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
+    let isAlone = document.isFirstOnLine(Int(sibling.node.place.start))
+    // The attribute may have a comment beside it.
+    let isSplit = sibling.macros.first.map {
+      document.hasLineBreak(document.span(Int($0.place.end), Int(sibling.node.bindingSpecifier.place.start)))
+    }
+    let text = macro + (isSplit == true && isAlone ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
+    let isSpaced = isPartedByBlankLine(declaration.properties)
+    let end = document.lineEnd(of: Int(sibling.node.place.end))
+    return (
+      SourceEdit(range: SourceRange(at: end), newText: (isSpaced ? "\n\n" : "\n") + indentation + text), text
+    )
+  }
+
+  private mutating func isPartedByBlankLine(_ properties: [DependencyProperty]) -> Bool {
+    guard properties.count > 1 else { return false }
+    let (first, second) = (properties[0].node.place, properties[1].node.place)
+    guard first.end < second.start else { return false }
+    let next = document.nextLine(after: Int(first.end))
+    return next < Int(second.start) && document.skipBlanks(from: next) >= document.lineEnd(of: next)
+  }
+
+  /// The first dependency: before the other stored properties, else behind the first initializer, else first of all.
+  private mutating func insert(
+    _ text: String, asPropertyOf declaration: InstantiableDeclaration, _ members: MemberBlockSyntax
+  ) -> Bool {
+    let indentation = document.memberIndentation(members)
+    if let property = members.members.first(where: { $0.decl.is(VariableDeclSyntax.self) }),
+      document.isFirstOnLine(property.contentStart)
+    {
+      return apply([
+        SourceEdit(range: SourceRange(at: property.contentStart), newText: text + "\n" + indentation)
+      ])
+    }
+    if let initializer = declaration.initializers.last, document.isLastOnLine(Int(initializer.node.place.end)),
+      document.isFirstOnLine(Int(initializer.node.place.start))
+    {
+      let end = document.lineEnd(of: Int(initializer.node.place.end))
+      let next = document.skipBlanks(from: document.nextLine(after: end))
+      let isFollowed = next < document.lineEnd(of: next) && next < Int(members.rightBrace.place.start)
+      return apply([
+        SourceEdit(range: SourceRange(at: end), newText: "\n\n" + indentation + text + (isFollowed ? "\n" : ""))
+      ])
+    }
+    return apply([document.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The dependency in whose manner another one with `macro` is declared: the last with the same macro, or of all.
+  fileprivate func sibling(ofMacro macro: String) -> DependencyProperty? {
+    let name = String(macro.prefix { $0 != "(" })
+    let candidates = properties.filter { $0.node.conditionalCompilation == nil }
+    return candidates.last { $0.macros.first?.macro.spelling == name } ?? candidates.last
+  }
+
+  /// What it is with one more property.
+  fileprivate mutating func insert(
+    _ property: DependencyProperty, behind sibling: DependencyProperty, dialect: SafeDIDialect
+  ) {
+    let place = sibling.node.place
+    let index = properties.lastIndex { $0.node.place == place }.map { $0 + 1 } ?? properties.endIndex
+    properties.insert(property, at: index)
+    let position = dependencies.lastIndex { $0.places.declaration.start <= place.start }.map { $0 + 1 } ?? 0
+    dependencies.insert(contentsOf: property.dependencies(dialect: dialect), at: position)
+  }
+}

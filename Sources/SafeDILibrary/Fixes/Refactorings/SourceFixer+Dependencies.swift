@@ -1,0 +1,245 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// How a dependency is to arrive: the macro that its property carries.
+package enum DependencyMacro: Hashable, Sendable {
+  /// `@Instantiated`, with the type that fulfils it where the declared one doesn't say.
+  case instantiated(fulfilledByType: String? = nil)
+  case received(onlyIfAvailable: Bool = false)
+  /// `@Received(fulfilledByDependencyNamed:ofType:)`
+  case renamed(from: String, ofType: TypeTerm, onlyIfAvailable: Bool = false)
+  case forwarded
+
+  /// The attribute without its arguments.
+  var keyword: String { String(source.prefix { $0 != "(" }) }
+
+  /// The attribute as source.
+  package var source: String {
+    switch self {
+    case .instantiated(nil): "@Instantiated"
+    case .instantiated(let type?): "@Instantiated(fulfilledByType: \"\(type)\")"
+    case .received(false): "@Received"
+    case .received(true): "@Received(onlyIfAvailable: true)"
+    case .renamed(let name, let type, let onlyIfAvailable):
+      "@Received(fulfilledByDependencyNamed: \"\(name)\", ofType: \(type.metatypeSpelling)"
+        + (onlyIfAvailable ? ", onlyIfAvailable: true)" : ")")
+    case .forwarded: "@Forwarded"
+    }
+  }
+}
+
+/// Changes to a type's dependencies, for refactorings and for the graph's fixes. Types are named in full
+/// (`Outer.Inner`); the first declaration of that name counts. Each returns edits of the text that was given, sorted
+/// and without overlaps, or nil if it can't be done.
+extension SourceFixer {
+  /// Declares a dependency, with its parameter and its assignment. `type` is the property's type as source.
+  package func addDependency(
+    _ macro: DependencyMacro, label: String, type: String, toTypeNamed name: String
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
+      let place = declaration.name.place
+      if rewriting.insertDependencyAtOnce(macro: macro.source, label: label, type: type, intoTypeNamed: place) {
+        return true
+      }
+      // The mock before the initializer: its call of that one can then pass the new argument on.
+      return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
+        && rewriting.addMockParameter(label, ofTypeNamed: place)
+        && rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [label], only: [label])
+    }
+  }
+
+  /// Lets the initializer take and assign a dependency that is declared already.
+  package func takeDependency(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [label], only: [label])
+    }
+  }
+
+  /// Puts another macro on a dependency; nothing else of it changes.
+  package func replaceDependencyMacro(
+    of label: String, inTypeNamed name: String, with macro: DependencyMacro
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let old = property.macros.first else { return false }
+      return rewriting.apply([SourceEdit(range: old.place, newText: macro.source)])
+    }
+  }
+
+  /// Receives a dependency under the name that it has above: `@Received(fulfilledByDependencyNamed:ofType:)`.
+  package func receive(
+    _ label: String, inTypeNamed name: String, fulfilledByDependencyNamed source: String, ofType type: TypeTerm
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let old = property.macros.first,
+        document.dialect.knows("ofType", of: .received)
+      else { return false }
+      let isOptional = old.argument("onlyIfAvailable")?.isTrue == true
+      let macro = DependencyMacro.renamed(from: source, ofType: type, onlyIfAvailable: isOptional)
+      return rewriting.apply([SourceEdit(range: old.place, newText: macro.source)])
+    }
+  }
+
+  /// Sets one argument of a dependency's macro, or with nil removes it.
+  package func setArgument(
+    _ argument: String, to value: String?, of label: String, inTypeNamed name: String
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.property(label)?.macros.first else { return false }
+      return set(argument, to: value, of: use, &rewriting)
+    }
+  }
+
+  /// Sets one argument of a declaration's `@Instantiable`, or with nil removes it.
+  package func setArgument(_ argument: String, to value: String?, ofTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.macro?.use else { return false }
+      return set(argument, to: value, of: use, &rewriting)
+    }
+  }
+
+  /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
+  package func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+    guard document.dialect.knows("onlyIfAvailable", of: .received) else { return nil }
+    return rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let use = property.macros.first, use.macro == .received,
+        let type = property.type(of: label)
+      else { return false }
+      var edits = [document.setting("onlyIfAvailable", to: "true", of: use)]
+      if !type.is(OptionalTypeSyntax.self) {
+        edits.append(SourceEdit(range: type.place, newText: document.optionalSpelling(of: type)))
+      }
+      return rewriting.apply(edits)
+        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
+    }
+  }
+
+  /// Adds to `fulfillingAdditionalTypes`.
+  package func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.macro?.use else { return false }
+      let element = type.metatypeSpelling
+      guard let array = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self),
+        let last = array.elements.last
+      else {
+        return rewriting.apply([document.setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use)])
+      }
+      return rewriting.apply([
+        SourceEdit(range: SourceRange(at: Int(last.expression.place.end)), newText: ", \(element)")
+      ])
+    }
+  }
+
+  /// Takes a type out of `fulfillingAdditionalTypes`, with the whole argument where it was the only one.
+  package func removeFulfilledType(_ type: TypeTerm, fromTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let use = declaration.macro?.use, let argument = use.argument("fulfillingAdditionalTypes"),
+        let array = argument.value.as(ArrayExprSyntax.self)
+      else { return false }
+      let elements = Array(array.elements)
+      let spellings = ["\(type).self", type.metatypeSpelling]
+      guard let index = elements.firstIndex(where: { spellings.contains($0.expression.trimmedDescription) }) else {
+        return false
+      }
+      guard elements.count > 1 else { return rewriting.apply([document.removing(argument, from: use)]) }
+      let place =
+        index == 0
+        ? SourceRange(start: elements[0].place.start, end: elements[1].place.start)
+        : SourceRange(start: elements[index - 1].expression.place.end, end: elements[index].expression.place.end)
+      return rewriting.apply([SourceEdit(range: place, newText: "")])
+    }
+  }
+
+  /// Puts another type in the place of one of `fulfillingAdditionalTypes`.
+  package func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm, ofTypeNamed name: String) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      let array = declaration.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
+      guard let element = array?.elements.first(where: { TypeTerm(expression: $0.expression) == old }) else {
+        return false
+      }
+      return rewriting.apply([SourceEdit(range: element.expression.place, newText: new.metatypeSpelling)])
+    }
+  }
+
+  /// Declares a dependency with another type, also where initializers take it.
+  /// - Parameter elsewhere: a name of a type that is no more, and the one that all other code of the file says instead.
+  package func changePropertyType(
+    of label: String, inTypeNamed name: String, to type: String, elsewhere: (old: String, new: String)? = nil
+  ) -> [SourceEdit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let node = declaration.propertyType(of: label) else { return false }
+      return rewriting.apply([SourceEdit(range: node.place, newText: type)])
+        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
+        && (elsewhere.map { rewriting.renameType($0.old, to: $0.new) } ?? true)
+    }
+  }
+
+  private func set(_ label: String, to value: String?, of use: MacroUse, _ rewriting: inout Rewriting) -> Bool {
+    if let value { return rewriting.apply([document.setting(label, to: value, of: use)]) }
+    guard let argument = use.argument(label) else { return false }
+    return rewriting.apply([document.removing(argument, from: use)])
+  }
+
+  /// Runs steps on the first decorated declaration of a name. Nil if it declines, breaks the syntax or changes nothing.
+  func rewriting(
+    typeNamed name: String, _ change: (inout Rewriting, InstantiableDeclaration) -> Bool
+  ) -> [SourceEdit]? {
+    guard let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil })
+    else { return nil }
+    return rewriting { change(&$0, declaration) }
+  }
+
+  func rewriting(_ change: (inout Rewriting) -> Bool) -> [SourceEdit]? {
+    var rewriting = Rewriting(document)
+    guard change(&rewriting), !rewriting.isBroken else { return nil }
+    let edits = rewriting.edits
+    return edits.isEmpty ? nil : edits
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The names that a further property can't have: of its properties and functions without parameters, in any branch of
+  /// `#if`, without backticks. Static members and functions with parameters share names with properties.
+  var memberNames: Set<String> {
+    var names = Set(properties.flatMap(\.names).map(\.withoutBackticks))
+    for member in node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        guard !variable.modifiers.areOfType else { continue }
+        for binding in variable.bindings {
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+          names.insert(name.withoutBackticks)
+        }
+      } else if let function = member.decl.as(FunctionDeclSyntax.self), !function.modifiers.areOfType,
+        function.signature.parameterClause.parameters.isEmpty
+      {
+        names.insert(function.name.text.withoutBackticks)
+      }
+    }
+    return names
+  }
+
+  fileprivate func property(_ label: String) -> DependencyProperty? {
+    properties.first { $0.names.contains(label) }
+  }
+
+  /// The type that a dependency is declared with.
+  func propertyType(of label: String) -> TypeSyntax? { property(label)?.type(of: label) }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether they make a member the type's own, and not each value's.
+  fileprivate var areOfType: Bool {
+    let modifiers = Modifiers(self)
+    return modifiers.isStatic || modifiers.isClass
+  }
+}
+
+extension DependencyProperty {
+  fileprivate func type(of label: String) -> TypeSyntax? {
+    zip(bindings, names).first { $0.1 == label }?.0.typeAnnotation?.type
+  }
+}

@@ -1,0 +1,97 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension SourceFixer {
+  /// Whether a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does too.
+  package static func imports(_ module: String, in text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { MarkerSearch(["import \(module)"]).matches($0) }
+  }
+
+  /// The edits that make `new` of `old`, narrowed to what differs.
+  package static func edits(from old: [UInt8], to new: [UInt8]) -> [SourceEdit] {
+    TextDifference.edits(from: old, to: new).map {
+      SourceEdit(
+        range: SourceRange($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self)
+      )
+    }
+  }
+
+  /// Removes the `#SafeDIConfiguration` whose name stands at `place`, with its arguments and comments.
+  package func removeConfiguration(at place: SourceRange) -> [SourceEdit]? {
+    guard let configuration = document.declarations.configurations.first(where: { $0.place == place }) else {
+      return nil
+    }
+    return rewriting { rewriting in
+      var edit = document.removing(member: configuration.node)
+      // No blank lines where the file now begins.
+      if edit.range.start == 0 {
+        var end = Int(edit.range.end)
+        while end < document.bytes.count, document.isFirstOnLine(document.lineEnd(of: end)) {
+          end = document.nextLine(after: end)
+        }
+        edit.range = SourceRange(0, end)
+      }
+      return rewriting.apply([edit])
+    }
+  }
+}
+
+extension SourceFixer {
+  /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
+  /// there is none, or it has another form.
+  package func configurationArguments(at place: SourceRange) -> [String]? {
+    let configuration = document.declarations.configurations.first { $0.place == place }
+    guard case .freestanding(let arguments)? = configuration?.form else { return nil }
+    return arguments.map { document.text($0.place).filter { !$0.isWhitespace } }
+  }
+
+  /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in
+  /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
+  package func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
+    guard
+      let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+      let property = declaration.properties.first(where: { $0.names.contains(label) }),
+      ["private", "fileprivate"].contains(property.modifiers.access?.name.text)
+    else { return false }
+    let whole = document.withBodies
+    guard !whole.isUsed(label, outsideInitializersOf: declaration.name.place) else { return false }
+    let place = declaration.node.place
+    return !whole.tree.tokens(viewMode: .sourceAccurate).contains { $0.text == label && !place.contains($0.place) }
+  }
+}
+
+extension Rewriting {
+  /// Imports a module, among the other imports by name, if the file doesn't yet.
+  mutating func addImport(of module: String) {
+    let statements = document.tree.statements
+    let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    guard !imports.contains(where: { $0.path.trimmedDescription == module }) else { return }
+    let line = "import \(module)\n"
+    if let previous = imports.last(where: { $0.path.trimmedDescription.lowercased() < module.lowercased() }) {
+      let end = document.lineEnd(of: Int(previous.place.end))
+      apply(SourceEdit(range: SourceRange(at: end), newText: "\nimport \(module)"))
+    } else if let next = imports.first {
+      apply(SourceEdit(range: SourceRange(at: Int(next.place.start)), newText: line))
+    } else {
+      apply(SourceEdit(range: SourceRange(at: document.startOfFirstStatement), newText: line + "\n"))
+    }
+  }
+}
+
+extension SourceDocument {
+  /// Where the first statement begins with the comments that belong to it: those behind the last blank line.
+  fileprivate var startOfFirstStatement: Int {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let lowest = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    guard let first = tree.statements.first else { return lowest }
+    var start = lineStart(of: Int(first.place.start))
+    while start > lowest {
+      let previous = lineStart(of: start - 1)
+      guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }
+      start = previous
+    }
+    return max(start, lowest)
+  }
+}

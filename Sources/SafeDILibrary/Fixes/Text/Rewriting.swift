@@ -1,0 +1,84 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// Changes made to a file one after the other, each on the parsed result of those before it; the outcome is one list of
+/// edits of the original text. So a change need not know what another one does.
+struct Rewriting {
+  private var pieces: PieceTable
+  private let original: SourceDocument
+  private var bytes: [UInt8]
+  /// Nil until the text is looked at after a change: mostly nobody looks at the last one.
+  private var parsed: SourceDocument?
+  /// Something was filled in that only its author can know.
+  var hasGuesses = false
+
+  init(_ document: SourceDocument) {
+    original = document
+    parsed = document
+    bytes = document.bytes
+    pieces = PieceTable(document.bytes)
+  }
+
+  /// The current text, parsed at the first call after a change.
+  var document: SourceDocument {
+    mutating get {
+      if let parsed { return parsed }
+      let document = original.saying(bytes)
+      parsed = document
+      return document
+    }
+  }
+
+  /// Whether the changes brought a syntax error into a text that had none.
+  var isBroken: Bool {
+    mutating get {
+      if original.tree.hasError || original.extent == .declarations && SourceDocument.isSound(bytes) { return false }
+      return document.fillingPlaceholders.isBroken(from: original)
+    }
+  }
+
+  /// Applies edits of the current text. Returns false, and changes nothing, if they overlap. Line breaks in new text
+  /// become the file's own.
+  @discardableResult
+  mutating func apply(_ edits: [SourceEdit]) -> Bool {
+    let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
+      \.element)
+    for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
+    guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= bytes.count }) else { return false }
+    for edit in sorted.reversed() {
+      pieces.replace(edit.range.bounds, with: Array(withOwnLineBreaks(edit.newText).utf8))
+    }
+    if !sorted.isEmpty {
+      bytes = pieces.bytes
+      parsed = nil
+    }
+    return true
+  }
+
+  mutating func apply(_ edit: SourceEdit) { apply([edit]) }
+
+  private func withOwnLineBreaks(_ text: String) -> String {
+    guard original.style.newline != "\n" else { return text }
+    var result = ""
+    for character in text {
+      if character == "\n" { result += original.style.newline } else { result.append(character) }
+    }
+    return result
+  }
+
+  /// Where the byte at an offset of the original now stands.
+  func current(_ offset: Int) -> Int { pieces.currentOffset(of: offset) }
+
+  /// All changes in the original's offsets, narrowed to what differs.
+  var edits: [SourceEdit] {
+    pieces.edits
+  }
+
+  /// The decorated declaration whose name or extended type stood at an offset of the original.
+  mutating func declaration(named place: SourceRange) -> InstantiableDeclaration? {
+    let offset = current(Int(place.start))
+    return document.declarations.instantiables.first { Int($0.name.place.start) == offset }
+  }
+}

@@ -1,0 +1,225 @@
+import DependencyGraph
+import SourceReading
+import SwiftParser
+import SwiftSyntax
+import Text
+
+/// One state of a file while it is rewritten: its text, its tree, and what SafeDI sees in it.
+///
+/// The tree is that of the text's skeleton, which is read several times faster: bodies are empty in it but for those
+/// of initializers (``SkeletonLayout/editable``). So what is to be written anew is taken from ``bytes``, not from nodes
+/// that can hold a body, and who looks for something in bodies asks ``withBodies``.
+struct SourceDocument {
+  /// How much of a text is asked for.
+  enum Extent { case declarations, everything }
+
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  let extent: Extent
+  /// Whether bodies are in the tree: also where they can't be distinguished.
+  let hasBodies: Bool
+  let declarations: FileDeclarations
+  let dialect: SafeDIDialect
+  let style: IndentationStyle
+  /// Classes of the program's other files, by name.
+  var otherClasses: (String) -> Superclass?
+  /// Whether a type is declared in no file of the program, by name.
+  var isFromOutside: (String) -> Bool = { _ in false }
+
+  /// - Parameter style: nil for the text's own, which is then looked for.
+  init(
+    _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil,
+    otherClasses: @escaping (String) -> Superclass? = { _ in nil }
+  ) {
+    self.bytes = bytes
+    self.dialect = dialect
+    self.extent = extent
+    self.otherClasses = otherClasses
+    self.style = style ?? IndentationStyle(bytes)
+    (tree, hasBodies) = bytes.withUnsafeBufferPointer { text in
+      var blanker = BodyBlanker()
+      guard extent == .declarations, blanker.blank(text, layout: .editable) == .skeleton else {
+        return (Parser.parse(source: text), true)
+      }
+      return (blanker.withSkeletonBytes { Parser.parse(source: $0) }, false)
+    }
+    var reader = DeclarationReader(dialect: dialect)
+    reader.read(tree)
+    declarations = reader.result
+  }
+
+  /// The same with all bodies in its tree.
+  var withBodies: SourceDocument {
+    hasBodies ? self : saying(bytes, reading: .everything)
+  }
+
+  /// Another state of the same file.
+  func saying(_ bytes: [UInt8], reading extent: Extent? = nil) -> SourceDocument {
+    var document = SourceDocument(
+      bytes, dialect: dialect, reading: extent ?? self.extent, style: style, otherClasses: otherClasses)
+    document.isFromOutside = isFromOutside
+    return document
+  }
+
+  /// Whether it has a syntax error while `original`, of which it was made, has none.
+  func isBroken(from original: SourceDocument) -> Bool {
+    guard tree.hasError, !original.tree.hasError else { return false }
+    // Errors in bodies show only where bodies are read.
+    return hasBodies == original.hasBodies || !original.withBodies.tree.hasError
+  }
+
+  /// Whether `text` has no syntax error outside of bodies and in those of initializers, as the shortest skeleton shows.
+  /// False where that can't be said.
+  static func isSound(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      var blanker = BodyBlanker()
+      let layout = SkeletonLayout.compact(keptFunction: "instantiate", keepsInitializers: true)
+      return blanker.blank(text, layout: layout) == .skeleton
+        && blanker.withSkeletonBytes { !Parser.parse(source: $0).hasError }
+    }
+  }
+
+  /// What the rules find in this state.
+  var problems: [DeclarationProblem] {
+    var rules = DeclarationRules(dialect: dialect)
+    rules.check(declarations)
+    return rules.problems
+  }
+
+  /// The same with a name in place of each editor placeholder, which the parser takes for a fault.
+  var fillingPlaceholders: SourceDocument {
+    let filled = SourceFixer.fillingPlaceholders(bytes)
+    return filled == bytes ? self : saying(filled)
+  }
+
+  // MARK: Nodes
+
+  /// The innermost node of a kind around the token at `offset`.
+  func node<Node: SyntaxProtocol>(_ type: Node.Type, at offset: Int) -> Node? {
+    guard offset <= bytes.count else { return nil }
+    var node: Syntax? = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
+    while let current = node {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The innermost decorated declaration around `range`.
+  func declaration(around range: SourceRange) -> InstantiableDeclaration? {
+    declarations.instantiables.filter { $0.node.place.contains(range) }
+      .max { $0.node.place.start < $1.node.place.start }
+  }
+
+  /// The property with dependency macros around `range`, in a decorated type or not.
+  func property(around range: SourceRange) -> DependencyProperty? {
+    let all = declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property)
+    return all.filter { $0.node.place.contains(range) }.max { $0.node.place.start < $1.node.place.start }
+  }
+
+  // MARK: Lines
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
+  }
+
+  /// From one offset to another, within the text and never backwards: the places of missing tokens can be anywhere.
+  func span(_ start: Int, _ end: Int) -> Range<Int> {
+    let first = min(max(0, start), bytes.count)
+    return first..<min(max(first, end), bytes.count)
+  }
+
+  func text(_ range: SourceRange) -> String { text(range.bounds) }
+
+  func lineStart(of offset: Int) -> Int {
+    var index = min(offset, bytes.count)
+    while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
+    return index
+  }
+
+  /// The offset of the line's end, before its line break.
+  func lineEnd(of offset: Int) -> Int {
+    var index = min(offset, bytes.count)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    if index > offset, index < bytes.count, bytes[index - 1] == UInt8(ascii: "\r") { index -= 1 }
+    return index
+  }
+
+  /// Behind the line break of the line, or the end of the text.
+  func nextLine(after offset: Int) -> Int {
+    var index = lineEnd(of: offset)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    return min(bytes.count, index + 1)
+  }
+
+  /// The blanks that begin the line of `offset`.
+  func indentation(at offset: Int) -> String {
+    let start = lineStart(of: offset)
+    return text(span(start, skipBlanks(from: start)))
+  }
+
+  func skipBlanks(from offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    return index
+  }
+
+  func skipBlanksBackwards(from offset: Int) -> Int {
+    var index = offset
+    while index > 0, Self.isBlank(bytes[index - 1]) { index -= 1 }
+    return index
+  }
+
+  // Both are asked at each of many places of a line that may be long, and so don't look for its ends.
+
+  func isFirstOnLine(_ offset: Int) -> Bool {
+    let index = skipBlanksBackwards(from: min(offset, bytes.count))
+    return index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
+  }
+
+  func isLastOnLine(_ offset: Int) -> Bool {
+    let rest = bytes[skipBlanks(from: min(offset, bytes.count))...]
+    return rest.isEmpty || rest.first == UInt8(ascii: "\n") || rest.starts(with: "\r\n".utf8)
+  }
+
+  func hasLineBreak(_ range: Range<Int>) -> Bool {
+    bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  /// The indentation of the members in these braces.
+  func memberIndentation(_ members: MemberBlockSyntax) -> String {
+    // `#if` often stands at the margin, whatever is around it.
+    for member in members.members where !member.decl.is(IfConfigDeclSyntax.self) {
+      let offset = Int(member.place.start)
+      if isFirstOnLine(offset) { return indentation(at: offset) }
+    }
+    return indentation(at: declarationStart(of: members)) + style.unit
+  }
+
+  private func declarationStart(of members: MemberBlockSyntax) -> Int {
+    Int(members.parent?.place.start ?? members.place.start)
+  }
+}
+
+extension SourceFixer {
+  /// `text` with a name of the same length in place of each editor placeholder, `<#…#>`, that ends on its line.
+  package static func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] {
+    var filled = text
+    var start: Int?
+    for index in text.indices.dropFirst() {
+      switch (text[index - 1], text[index]) {
+      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
+      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+        guard let from = start else { continue }
+        for place in from...index { filled[place] = UInt8(ascii: "_") }
+        filled[from] = UInt8(ascii: "x")
+        start = nil
+      case (_, UInt8(ascii: "\n")): start = nil
+      default: continue
+      }
+    }
+    return filled
+  }
+}

@@ -1,0 +1,135 @@
+import DependencyGraph
+import SourceReading
+import SwiftParser
+import SwiftSyntax
+import Text
+
+/// Renames dependencies in the text of one file: properties and builders' parameters, what the same types' code says of
+/// them, the initializers' and mocks' parameters, and the labels of calls that make the types.
+package struct DependencyRenamer {
+  private let tree: SourceFileSyntax
+  private let dialect: SafeDIDialect
+
+  /// Nil for a text with syntax errors, and for one that can't be parsed safely: a name in it may mean anything.
+  package init?(text: [UInt8], version: SafeDIVersion) {
+    guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    guard !tree.hasError else { return nil }
+    dialect = SafeDIDialect(version: version)
+  }
+
+  /// Whether `name` can be a property's name as it is.
+  package static func isName(_ name: String) -> Bool {
+    guard !name.isEmpty, name != "_", !name.hasPrefix("$"),
+      name.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue || $0 == "`" || $0 == "_" || $0.value >= 0x1F000 })
+    else { return false }
+    let tree = Parser.parse(source: "let \(name) = 0")
+    guard !tree.hasError, tree.statements.count == 1,
+      let declaration = tree.statements.first?.item.as(VariableDeclSyntax.self)
+    else { return false }
+    return declaration.bindings.first?.pattern.trimmedDescription == name
+  }
+
+  /// What is to be renamed.
+  package struct Targets: Sendable {
+    /// Places of the names of properties and parameters.
+    package var names: [SourceRange] = []
+    /// Places of the texts between quotes that name them.
+    package var texts: [SourceRange] = []
+    /// Types, by full name, whose properties and initializers are renamed in other files.
+    package var foreignTypes: Set<String> = []
+    /// Those of them whose property other types can use.
+    package var visibleTypes: Set<String> = []
+    /// The names of what these types inherit from.
+    package var inheritedTypes: Set<String> = []
+
+    package init() {}
+  }
+
+  /// What a rename changes in one file; sorted by place.
+  package struct Edits: Sendable {
+    /// What is certainly meant.
+    package var certain: [SourceEdit] = []
+    /// What has the name, and may be meant: only whoever knows the types can say.
+    package var doubtful: [SourceEdit] = []
+  }
+
+  /// The types whose property of that name, declared at one of the places, is not private.
+  package func visibleTypes(declaringNamesAt places: [SourceRange]) -> Set<String> {
+    Set(
+      places.compactMap { place -> String? in
+        guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))), let type = token.enclosingType
+        else { return nil }
+        var node = token.parent
+        while let current = node, !current.is(VariableDeclSyntax.self) { node = current.parent }
+        let modifiers = node?.as(VariableDeclSyntax.self)?.modifiers.map(\.name.tokenKind) ?? []
+        return modifiers.contains(.keyword(.private)) ? nil : type.typeName
+      })
+  }
+
+  /// The edits, of which some may be in other types of the file. Nil if a place is not what it should be.
+  package func edits(_ targets: Targets, from oldName: String, to newName: String) -> Edits? {
+    var properties: [Syntax] = []
+    var parameters: Set<SyntaxIdentifier> = []
+    var places: Set<SourceRange> = []
+    var types = targets.foreignTypes
+    for place in targets.names {
+      guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))), token.text == oldName else {
+        return nil
+      }
+      places.insert(place)
+      if let parameter = token.parent?.as(FunctionParameterSyntax.self) {
+        parameters.insert(parameter.id)
+      } else if let type = token.enclosingType {
+        properties.append(type)
+        types.insert(type.typeName)
+      } else {
+        return nil
+      }
+    }
+    places.formUnion(targets.texts)
+    let names = Set(properties.map(\.typeName)).union(targets.foreignTypes)
+    let finder = DependencyUseFinder(of: oldName, types: names, parameters: parameters)
+    finder.noteSignatures(in: tree)
+    finder.walk(tree)
+    let outside = OutsideUseFinder(
+      of: oldName, types: names, visibleTypes: targets.visibleTypes, inherited: targets.inheritedTypes)
+    outside.walk(tree)
+    let own = places.map { SourceEdit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
+    let certain = Set(own + outside.certain.map { SourceEdit(range: $0.place, newText: newName) })
+    let doubtful = Set(outside.doubtful.map { SourceEdit(range: $0.place, newText: newName) })
+    return Edits(
+      certain: certain.sorted { $0.range < $1.range },
+      doubtful: doubtful.subtracting(certain).sorted { $0.range < $1.range })
+  }
+}
+
+extension SyntaxProtocol {
+  /// The nearest type or extension in whose braces a node stands.
+  var enclosingType: Syntax? {
+    var node = parent
+    while let current = node {
+      if current.isProtocol((any DeclGroupSyntax).self) { return current }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension Syntax {
+  /// The full name of a type declaration; of an extension, the extended type's.
+  var typeName: String {
+    if let extended = self.as(ExtensionDeclSyntax.self)?.extendedType { return extended.trimmedDescription }
+    guard let name = asProtocol((any NamedDeclSyntax).self)?.name.text else { return "" }
+    return enclosingType.map { "\($0.typeName).\(name)" } ?? name
+  }
+}
+
+extension DependencyUse {
+  fileprivate func renamed(to name: String) -> SourceEdit {
+    switch kind {
+    case .value, .parameterName, .argumentLabel, .keyPath: SourceEdit(range: token.place, newText: name)
+    case .shorthand: SourceEdit(range: SourceRange(at: Int(token.place.end)), newText: " = \(name)")
+    }
+  }
+}

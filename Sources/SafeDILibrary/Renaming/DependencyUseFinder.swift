@@ -1,0 +1,209 @@
+import DependencyGraph
+import SourceReading
+import SwiftLexicalLookup
+import SwiftSyntax
+
+/// One place where code says the name of a dependency.
+struct DependencyUse {
+  enum Kind {
+    /// The value: `user`, `self.user`
+    case value
+    /// `if let user`, `[user]`: stands for `user = user`.
+    case shorthand
+    /// Of an initializer or mock, inside and outside.
+    case parameterName
+    /// `Row(user: …)`
+    case argumentLabel
+    /// `\Row.user`
+    case keyPath
+  }
+
+  var kind: Kind
+  /// The name itself.
+  var token: TokenSyntax
+}
+
+/// Finds what a file says of some dependencies by their name. The tree must be free of errors.
+final class DependencyUseFinder: SyntaxVisitor {
+  private(set) var uses: [DependencyUse] = []
+  /// Without backticks, which depend on the place.
+  private let name: String
+  /// Full names of the types whose property is meant.
+  private let types: Set<String>
+  /// Parameters, and captures of closures, that are meant.
+  private var parameters: Set<SyntaxIdentifier>
+  private let followsCaptures: Bool
+
+  /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
+  init(of name: String, types: Set<String>, parameters: Set<SyntaxIdentifier> = [], followsCaptures: Bool = false) {
+    self.name = name.withoutBackticks
+    self.types = types
+    self.parameters = parameters
+    self.followsCaptures = followsCaptures
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Signatures
+
+  /// Notes the parameters of initializers and mocks that stand for the property.
+  func noteSignatures(in tree: SourceFileSyntax) {
+    let collector = SignatureCollector(viewMode: .sourceAccurate)
+    collector.walk(tree)
+    for (clause, owner) in collector.clauses where types.contains(owner) {
+      for parameter in clause.parameters
+      where (parameter.secondName ?? parameter.firstName).text.withoutBackticks == name {
+        parameters.insert(parameter.id)
+      }
+    }
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if parameters.contains(node.id) {
+      for name in [node.firstName, node.secondName] {
+        if let name, name.text.withoutBackticks == self.name { note(.parameterName, name) }
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: Uses
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.baseName.text.withoutBackticks == name else { return .visitChildren }
+    // A property of what stands before it.
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      if isSelf(member.base), isInOwnType(node) { note(.value, node.baseName) }
+    } else if isMeant(node.baseName, at: node) {
+      note(.value, node.baseName)
+    }
+    return .visitChildren
+  }
+
+  /// `if let user` stands for `if let user = user`.
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      name.text.withoutBackticks == self.name, isMeant(name, at: node)
+    {
+      note(.shorthand, name)
+    }
+    return .visitChildren
+  }
+
+  /// `[user]` stands for `[user = user]`.
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer == nil, node.name.text.withoutBackticks == name, let outside = closure(around: node)?.parent,
+      isMeant(node.name, at: outside)
+    {
+      if followsCaptures { parameters.insert(node.id) } else { note(.shorthand, node.name) }
+    }
+    return .visitChildren
+  }
+
+  /// `\Row.user`
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    if let root = node.root?.trimmedDescription, types.contains(root),
+      let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName,
+      first.text.withoutBackticks == name
+    {
+      note(.keyPath, first)
+    }
+    return .visitChildren
+  }
+
+  /// `Row(user: …)`
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if makesType(node.calledExpression) {
+      for argument in node.arguments {
+        if let label = argument.label, label.text.withoutBackticks == name { note(.argumentLabel, label) }
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: What a name means
+
+  /// Whether `name`, said at `node`, is one of the properties or parameters.
+  private func isMeant(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
+    for result in node.lookup(Identifier(name)) {
+      switch result {
+      case .fromScope(_, let names):
+        guard let name = names.first else { continue }
+        return parameters.contains(name.syntax.id)
+      case .lookForMembers(let type):
+        return types.contains(type.typeName)
+      case .lookForGenericParameters, .lookForImplicitClosureParameters: continue
+      }
+    }
+    return false
+  }
+
+  /// `self`, `self?`, `(self)!`
+  private func isSelf(_ base: ExprSyntax?) -> Bool {
+    guard let base else { return false }
+    if let optional = base.as(OptionalChainingExprSyntax.self) { return isSelf(optional.expression) }
+    if let forced = base.as(ForceUnwrapExprSyntax.self) { return isSelf(forced.expression) }
+    return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+  }
+
+  private func isInOwnType(_ node: some SyntaxProtocol) -> Bool {
+    node.enclosingType.map { types.contains($0.typeName) } ?? false
+  }
+
+  /// Whether a call makes one of the types, or calls its mock.
+  private func makesType(_ called: ExprSyntax) -> Bool {
+    let text = called.trimmedDescription
+    switch text {
+    case "Self", "Self.init", "self.init": return isInOwnType(called)
+    default: break
+    }
+    let name = text.hasSuffix(".init") ? String(text.dropLast(5)) : text
+    if types.contains(name) || types.contains(where: { $0.hasSuffix(".\(name)") }) { return true }
+    guard let member = called.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text.lowercased().hasSuffix("mock"),
+      let base = member.base?.trimmedDescription
+    else { return false }
+    return types.contains(base)
+  }
+
+  private func closure(around node: some SyntaxProtocol) -> ClosureExprSyntax? {
+    var parent = node.parent
+    while let current = parent {
+      if let closure = current.as(ClosureExprSyntax.self) { return closure }
+      parent = current.parent
+    }
+    return nil
+  }
+
+  private func note(_ kind: DependencyUse.Kind, _ token: TokenSyntax) {
+    uses.append(DependencyUse(kind: kind, token: token))
+  }
+}
+
+/// The parameter lists of a file's initializers and mocks, with the types that they stand in.
+private final class SignatureCollector: SyntaxVisitor {
+  private(set) var clauses: [(clause: FunctionParameterClauseSyntax, owner: String)] = []
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.enclosingType { clauses.append((node.signature.parameterClause, type.typeName)) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isStatic = node.modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+    if isStatic, let type = node.enclosingType,
+      node.name.text.lowercased().hasSuffix("mock") || node.name.text == type.customMockName
+    {
+      clauses.append((node.signature.parameterClause, type.typeName))
+    }
+    return .skipChildren
+  }
+}
+
+extension Syntax {
+  /// What a type's own attribute calls its mock.
+  fileprivate var customMockName: String? {
+    asProtocol((any WithAttributesSyntax).self).flatMap { MacroUses($0.attributes).instantiable }?
+      .argument("customMockName")?.value.plainString?.text
+  }
+}

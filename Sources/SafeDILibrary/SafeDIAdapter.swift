@@ -1,0 +1,126 @@
+import DependencyGraph
+import SourceReading
+import SwiftParser
+import SwiftSyntax
+
+/// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
+package struct SafeDIAdapter: Sendable {
+  package let version: SafeDIVersion
+  private let dialect: SafeDIDialect
+
+  package init(version: SafeDIVersion) {
+    self.version = version
+    dialect = SafeDIDialect(version: version)
+  }
+
+  /// How this version reads the graph.
+  package var graphRules: GraphRules { GraphRules(version: version) }
+
+  /// The words of which a file must hold at least one to be read (Rules/Reading.md, "Which files are read"); comments
+  /// count.
+  package var markers: [StaticString] {
+    switch dialect.configuration {
+    case .none: ["@Instantiable"]
+    case .attachedEnum: ["@Instantiable", "@SafeDIConfiguration"]
+    case .freestanding: ["@Instantiable", "#SafeDIConfiguration"]
+    }
+  }
+
+  /// Finds files with ``markers``, which the library's tool reads; and others that only its property macros look at,
+  /// each at its own declaration, wherever that stands. These are known for the library's by their import: other
+  /// libraries have words like theirs. Make it once for many files.
+  package var markerSearch: MarkerSearch {
+    MarkerSearch(
+      markers.map { "\($0)" },
+      orLesser: [SafeDIMacro.received, .instantiated, .forwarded].map { "@" + $0.rawValue }, beside: "import SafeDI")
+  }
+
+  /// What a file says, and its own faults. `skeleton` is its text, bodies blanked or not: none is ever looked into.
+  ///
+  /// The caller has made sure that the text's nesting is within what the parser can take. Linear in the text's length;
+  /// no syntax tree outlives the call.
+  package func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+    EditorPlaceholders.withNames(in: skeleton) { text, hasPlaceholders in
+      let file = Parser.parse(source: text)
+      var reading = read(file, hasPlaceholders: hasPlaceholders)
+      guard file.hasError else { return reading }
+      let damage = SyntaxDamage(file)
+      reading.brokenDeclarations = (damage.broken + reading.brokenDeclarations).sorted()
+      guard let first = damage.strays.first else { return reading }
+      let stretches = damage.unread.map { UnsafeBufferPointer(rebasing: text[$0]) }
+      reading.facts.unread.formUnion(UnreadTypeScan.types(in: stretches))
+      for index in reading.facts.providers.indices {
+        let certainty = damage.certainty(of: reading.facts.providers[index].places.declaration)
+        let known = reading.facts.providers[index].shape.certainty
+        reading.facts.providers[index].shape.certainty = max(known, certainty)
+      }
+      let conflict = ConflictMarkers.first(in: text)
+      reading.problems.removeAll { $0.code == .unreadableSource }
+      // What a conflict leaves unread may seem to begin right before it.
+      if let conflict, text[Int(min(first.start, conflict.start))..<Int(conflict.start)].allSatisfy({ $0 <= 0x20 }) {
+        reading.add(.conflict(at: conflict))
+      } else {
+        reading.add(.unreadable(at: first))
+      }
+      return reading
+    }
+  }
+
+  /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
+  /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
+  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+    EditorPlaceholders.withNames(in: compactSkeleton) { text, hasPlaceholders in
+      let file = Parser.parse(source: text)
+      return file.hasError ? nil : read(file, hasPlaceholders: hasPlaceholders)
+    }
+  }
+
+  /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``).
+  package static let compactLayout = SkeletonLayout.compact(keptFunction: "instantiate")
+
+  /// What a tree says, its syntax errors aside.
+  private func read(_ file: SourceFileSyntax, hasPlaceholders: Bool) -> FileReading {
+    var reader = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
+    reader.read(file)
+    var rules = DeclarationRules(dialect: dialect)
+    rules.check(reader.result)
+    let problems =
+      rules.problems.count < 2
+      ? rules.problems : rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
+    let facts = FileFacts(reader.result, dialect: dialect)
+    let halfTyped = reader.result.instantiables.lazy.flatMap(\.properties).first { $0.isHalfTyped && !$0.hasOpenType }
+    let doubled = reader.result.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
+    var reading = FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
+    if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
+    return reading
+  }
+}
+
+/// What one file says.
+package struct FileReading: Hashable, Sendable {
+  package var facts: FileFacts
+  /// Sorted by place, then by code.
+  package var problems: [DeclarationProblem]
+  /// The top-level stretches with syntax errors, in order: what was read of them may be less than what is meant. An
+  /// attribute typed above a declaration that has it already is one too: the compiler refuses it twice.
+  package var brokenDeclarations: [SourceRange]
+
+  package init(
+    facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [SourceRange]
+  ) {
+    self.facts = facts
+    self.problems = problems
+    self.brokenDeclarations = brokenDeclarations
+  }
+}
+
+extension InstantiableDeclaration {
+  fileprivate var hasDoubledMacro: Bool {
+    guard let attributes = node.asProtocol(WithAttributesSyntax.self)?.attributes, attributes.count > 1 else {
+      return false
+    }
+    return attributes.count { element in
+      if case .attribute(let attribute) = element { MacroUse(attribute)?.macro == .instantiable } else { false }
+    } > 1
+  }
+}

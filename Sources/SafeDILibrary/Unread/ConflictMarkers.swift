@@ -1,0 +1,48 @@
+import DependencyGraph
+import SourceReading
+import Text
+
+/// The lines that a merge leaves around what it could not join.
+package enum ConflictMarkers {
+  private static let search = MarkerSearch(["<<<<<<< "])
+
+  /// The first line that opens a conflict which is closed further on; not inside of a string of several lines, where
+  /// such lines are text.
+  package static func first(in text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+    guard search.matches(text) else { return nil }
+    var open: SourceRange?
+    var isInText = false
+    var lineStart = 0
+    while lineStart < text.count {
+      let lineEnd = text[lineStart...].firstIndex { $0 == UInt8(ascii: "\n") } ?? text.count
+      if open == nil, !isInText, isMarker(UInt8(ascii: "<"), in: text, at: lineStart) {
+        open = SourceRange(lineStart, lineEnd)
+      } else if let open, isMarker(UInt8(ascii: ">"), in: text, at: lineStart) {
+        return open
+      }
+      if open == nil { isInText = isInText != hasOddQuotes(text, lineStart..<lineEnd) }
+      lineStart = lineEnd + 1
+    }
+    return nil
+  }
+
+  private static func isMarker(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 7 < text.count, text[index] == byte else { return false }
+    return text[index..<(index + 7)].allSatisfy { $0 == byte } && text[index + 7] == UInt8(ascii: " ")
+  }
+
+  /// Whether a string of several lines begins or ends on the line.
+  private static func hasOddQuotes(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    var count = 0
+    var index = line.lowerBound
+    while index + 2 < line.upperBound {
+      if text[index] == UInt8(ascii: "\""), text[index + 1] == text[index], text[index + 2] == text[index] {
+        count += 1
+        index += 3
+      } else {
+        index += 1
+      }
+    }
+    return !count.isMultiple(of: 2)
+  }
+}

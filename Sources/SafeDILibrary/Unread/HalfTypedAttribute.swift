@@ -1,0 +1,116 @@
+import DependencyGraph
+import SourceReading
+import Text
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `@Instantiabl` above a type: someone is typing, or has left half of the attribute behind. SafeDI doesn't read such a
+/// file, or takes the type for any other, and yet what is said of the type elsewhere isn't to be believed.
+package struct HalfTypedAttribute: Hashable, Sendable {
+  /// The attribute, in UTF-8 offsets of the text.
+  package var place: SourceRange
+  /// As written, with the `@`.
+  package var spelling: String
+  /// The type below it.
+  package var types: UnreadTypes
+
+  /// The first one, if any. Looks at little more than the `@` of the text.
+  package init?(in text: UnsafeBufferPointer<UInt8>) {
+    guard let base = text.baseAddress else { return nil }
+    var cursor = 0
+    while cursor < text.count, let found = memchr(base + cursor, Int32(UInt8(ascii: "@")), text.count - cursor) {
+      let at = base.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
+      cursor = at + 1
+      let end = Self.endOfWord(from: at + 1, in: text)
+      let count = end - at - 1
+      guard Self.lengths.contains(count), Self.isBeginning(text[(at + 1)..<end]), Self.isCode(at, in: text),
+        let declaration = Self.declaration(after: end, in: text)
+      else { continue }
+      // So short a word may be another attribute, if nothing says what it is meant to be.
+      if count < Self.unmistakable, !Self.conformance.matches(UnsafeBufferPointer(rebasing: text[declaration])) {
+        continue
+      }
+      place = SourceRange(at, end)
+      spelling = String(decoding: text[at..<end], as: UTF8.self)
+      types = UnreadTypeScan.types(in: [UnsafeBufferPointer(rebasing: text[at..<declaration.upperBound])])
+      return
+    }
+    return nil
+  }
+
+  /// What it leaves in doubt, as a finding. `offset`: that of the text in its file.
+  package func problem(offset: Int) -> DeclarationProblem {
+    .unreadable(
+      at: place.shifted(by: offset), because: "has a type with `\(spelling)`, which is only half of `@Instantiable`")
+  }
+
+  private static let word: StaticString = "Instantiable"
+  private static let lengths = 4..<12
+  private static let unmistakable = 8
+  private static let conformance = MarkerSearch(["Instantiable"])
+  private static let declarations = ["class", "struct", "actor", "extension"]
+
+  private static func isBeginning(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    word.withUTF8Buffer { $0.prefix(bytes.count).elementsEqual(bytes) }
+  }
+
+  private static func endOfWord(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = start
+    while index < text.count, isWord(text[index]) { index += 1 }
+    return index
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether nothing on the line begins a comment or a string before it.
+  private static func isCode(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = index
+    while place > 0, text[place - 1] != UInt8(ascii: "\n") {
+      place -= 1
+      if index - place > 400 { return false }
+      switch text[place] {
+      case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "*"), UInt8(ascii: "`"): return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  /// The head of the type that the attribute stands on, to its brace: at most a few modifiers and attributes lie
+  /// between.
+  private static func declaration(after end: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var index = end
+    var words = 0
+    while index < text.count, words < 8 {
+      if isWord(text[index]) {
+        let wordEnd = endOfWord(from: index, in: text)
+        let word = text[index..<wordEnd]
+        if declarations.contains(where: { $0.utf8.elementsEqual(word) }) {
+          let limit = min(text.count, wordEnd + 1000)
+          return index..<(text[wordEnd..<limit].firstIndex { $0 == UInt8(ascii: "{") } ?? limit)
+        }
+        words += 1
+        index = wordEnd
+        continue
+      }
+      switch text[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "@"): index += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+
+/// What the syntax errors of a file leave in doubt: which of its declarations may have been read wrongly, or not at
+/// all.
+///
+/// Tokens that are unexpected or missing where declarations are read matter. In bodies and values they do so only if
+/// these don't end, and swallow what stands behind them. SafeDI itself looks for unexpected tokens alone
+/// (Rules/Reading.md, "Syntax errors"), and takes a type behind a lost brace for a nested one.
+struct SyntaxDamage {
+  /// The top-level stretches with syntax errors, in order.
+  private(set) var broken: [SourceRange] = []
+  /// The errors that leave declarations in doubt, in order.
+  private(set) var strays: [SourceRange] = []
+  /// The stretches in which members may have gone to another type than theirs.
+  private var misplaced: [SourceRange] = []
+  /// The statements that can be trusted.
+  private var sound: [SourceRange] = []
+  private let size: Int
+
+  init(_ file: SourceFileSyntax) {
+    size = file.totalLength.utf8Length
+    for statement in file.statements {
+      guard statement.hasError else {
+        sound.append(statement.place)
+        continue
+      }
+      broken.append(statement.place)
+      if !note(Syntax(statement), of: statement.place) { sound.append(statement.place) }
+    }
+    // A closing brace too many, or a comment without an end, belongs to no statement.
+    if file.endOfFileToken.hasError || file.unexpectedBetweenStatementsAndEndOfFileToken != nil {
+      let start = file.statements.last?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0
+      broken.append(SourceRange(start, size))
+      let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { Syntax($0) }
+      strays.append(surplus?.place ?? SourceRange(at: start))
+      // What stands before a file's surplus brace may have been meant to stand inside.
+      if surplus?.holdsBrace == true { misplaced = [SourceRange(0, size)] }
+    }
+    if file.hasSurplusBrace { misplaced = [SourceRange(0, size)] }
+    strays.sort()
+  }
+
+  /// Returns whether there is anything in doubt.
+  private mutating func note(_ statement: Syntax, of place: SourceRange) -> Bool {
+    let count = strays.count
+    var pending = [statement]
+    while let node = pending.popLast() {
+      guard node.hasError else { continue }
+      switch node.kind {
+      case .unexpectedNodes, .token:
+        strays.append(node.place)
+        if node.holdsBrace { misplaced.append(place) }
+      case .codeBlock, .accessorBlock, .closureExpr, .initializerClause, .protocolDecl:
+        let isOpen = node.lastToken(viewMode: .all)?.hasError == true
+        let first = node.children(viewMode: .all).first?.as(UnexpectedNodesSyntax.self)
+        // `let a:: A` reads as a value without its `=`.
+        let isGuessed = node.as(InitializerClauseSyntax.self)?.equal.presence == .missing
+        guard isOpen || isGuessed || first != nil else { continue }
+        let isBraced = !node.is(InitializerClauseSyntax.self)
+        if isBraced && isOpen || first.map({ Syntax($0).holdsBrace }) == true { misplaced.append(place) }
+        strays.append(first?.place ?? (isGuessed ? node.place : SourceRange(at: Int(node.place.start))))
+      default: pending.append(contentsOf: node.children(viewMode: .all))
+      }
+    }
+    return strays.count > count
+  }
+
+  /// How much of the declaration at `place` could be read.
+  func certainty(of place: SourceRange) -> ProviderShape.Certainty {
+    if misplaced.contains(where: { $0.start < place.end && place.start < $0.end }) { return .misplaced }
+    return strays.contains { $0.start <= place.end && place.start <= $0.end } ? .inPart : .whole
+  }
+
+  /// What isn't known to be right: all but the sound statements, with the comments around them.
+  var unread: [Range<Int>] {
+    guard !strays.isEmpty else { return [] }
+    var result: [Range<Int>] = []
+    var start = 0
+    for place in sound where Int(place.start) >= start {
+      if Int(place.start) > start { result.append(start..<Int(place.start)) }
+      start = max(start, Int(place.end))
+    }
+    if start < size { result.append(start..<size) }
+    return result
+  }
+}
+
+extension Syntax {
+  /// Whether a brace is among the tokens, there or missing.
+  fileprivate var holdsBrace: Bool {
+    tokens(viewMode: .all).contains { $0.tokenKind == .leftBrace || $0.tokenKind == .rightBrace }
+  }
+}
+
+extension SourceFileSyntax {
+  /// Whether a `}` stands at file level: some declaration above ended too early, and members of it stand outside.
+  var hasSurplusBrace: Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      guard node.hasError else { continue }
+      switch node.kind {
+      case .unexpectedNodes:
+        if node.tokens(viewMode: .all).contains(where: { $0.tokenKind == .rightBrace }) { return true }
+      case .memberBlock, .codeBlock, .accessorBlock, .closureExpr: continue
+      default: pending.append(contentsOf: node.children(viewMode: .all))
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,135 @@
+import Text
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Makes the *skeleton* of a Swift file: the same bytes, with blanks in place of what is inside function, initializer,
+/// accessor and closure bodies and in place of comments. The skeleton parses several times faster than the text, and
+/// the declarations read from it are those of the text, at the same offsets.
+///
+/// - Types' bodies, attributes, signatures, initial values and `#if` stay. `{ get set }` stays. Comments are blanked
+///   as well, their line breaks stay, and ``comments`` says where they were.
+/// - Local types vanish with the body that they are in.
+/// - An editable one (``SkeletonLayout/editable``) keeps comments and the bodies of initializers, and lists neither.
+/// - A compact one (``SkeletonLayout/compact(keptFunction:keepsInitializers:)``) leaves out more, and moves what stays
+///   together.
+/// - Linear time, no recursion. A text that would endanger the parser is refused (``Refusal``).
+///
+/// One blanker serves any number of files after one another without allocating, once its buffer has grown to the
+/// largest. Not for use by two threads at once, which its being noncopyable sees to.
+package struct BodyBlanker: ~Copyable {
+  private let table = ByteTable()
+  private let words = WordTable()
+  private var output: UnsafeMutablePointer<UInt8>?
+  private var capacity = 0
+  private var count = 0
+
+  /// The insides of the blanked bodies, in order, outside of each other. Empty bodies aren't listed.
+  package private(set) var bodies: [SourceRange] = []
+  /// The comments outside of bodies, in order.
+  package private(set) var comments: [SourceRange] = []
+  /// Where the top-level slices begin, see ``Skeleton/slices``.
+  private var sliceStarts: [Int] = []
+  private var shifts: [SkeletonOutput.Shift] = []
+
+  package init() {}
+
+  deinit { output?.deallocate() }
+
+  /// Blanks `text`. After ``BlankingOutcome/skeleton`` the results are in ``withSkeletonBytes(_:)`` and, if every byte
+  /// kept its place, in ``bodies`` and ``comments``, until the next call.
+  package mutating func blank(
+    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed
+  ) -> BlankingOutcome {
+    reset()
+    guard text.count <= NestingGuard.maximumSize else { return .refused(.tooLarge(bytes: text.count)) }
+    guard let base = text.baseAddress, !text.isEmpty else { return .skeleton }
+    var output = SkeletonOutput(base, size: text.count, into: reserve(text.count), layout: layout)
+    swap(&output.shifts, &shifts)
+    let scanner = CodeScanner(text: text, base: base, table: table)
+    var pass = BlankingPass(scanner: scanner, output: output, bodies: [], comments: [], sliceStarts: [])
+    // Moved, not copied: the arrays keep their storage from file to file.
+    swap(&pass.bodies, &bodies)
+    swap(&pass.comments, &comments)
+    swap(&pass.sliceStarts, &sliceStarts)
+    pass.run(words: words)
+    swap(&pass.bodies, &bodies)
+    swap(&pass.comments, &comments)
+    swap(&pass.sliceStarts, &sliceStarts)
+    if var written = pass.output.take() {
+      swap(&written.shifts, &shifts)
+      count = written.count
+    }
+    if let refusal = pass.nesting.refusal { return refuse(refusal) }
+    guard pass.isUnbalanced || pass.scanner.isUncertain else { return .skeleton }
+    let reason: FullTextReason = pass.isUnbalanced ? .unbalanced : .ambiguous
+    reset()
+    return guardFullText(scanner, reason)
+  }
+
+  /// The skeleton of the last text, while `read` runs.
+  package borrowing func withSkeletonBytes<Result>(
+    _ read: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try read(UnsafeBufferPointer(start: output, count: count))
+  }
+
+  /// Leads places in the last skeleton back to the text.
+  package var places: SkeletonPlaces { SkeletonPlaces(shifts: shifts) }
+
+  /// The skeleton of the last text as a value of its own, for an open file.
+  package borrowing func copySkeleton() -> Skeleton {
+    Skeleton(
+      bytes: Array(UnsafeBufferPointer(start: output, count: count)), bodies: bodies, comments: comments,
+      sliceStarts: sliceStarts)
+  }
+
+  /// When the whole text is to be parsed the bounds must hold everywhere, in bodies too.
+  private func guardFullText(_ scanner: CodeScanner, _ reason: FullTextReason) -> BlankingOutcome {
+    refusal(of: scanner).map(BlankingOutcome.refused) ?? .fullText(reason)
+  }
+
+  private borrowing func refusal(of scanner: CodeScanner) -> Refusal? {
+    var pass = BlankingPass(scanner: scanner, output: nil, bodies: [], comments: [], sliceStarts: [])
+    pass.run(words: words)
+    return pass.nesting.refusal
+  }
+
+  /// Whether `text` may be given to the parser whole, bodies and all: nil if so. Linear in its length; no recursion.
+  package static func refusal(ofFullText text: [UInt8]) -> Refusal? {
+    text.withUnsafeBufferPointer { BodyBlanker().refusal(of: $0) }
+  }
+
+  private borrowing func refusal(of text: UnsafeBufferPointer<UInt8>) -> Refusal? {
+    guard text.count <= NestingGuard.maximumSize else { return .tooLarge(bytes: text.count) }
+    guard let base = text.baseAddress else { return nil }
+    return refusal(of: CodeScanner(text: text, base: base, table: table))
+  }
+
+  private mutating func refuse(_ refusal: Refusal) -> BlankingOutcome {
+    reset()
+    return .refused(refusal)
+  }
+
+  private mutating func reset() {
+    count = 0
+    bodies.removeAll(keepingCapacity: true)
+    comments.removeAll(keepingCapacity: true)
+    sliceStarts.removeAll(keepingCapacity: true)
+    shifts.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {
+    if let output, capacity >= needed { return output }
+    output?.deallocate()
+    capacity = max(needed, 2 * capacity, 1 << 16)
+    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    output = grown
+    return grown
+  }
+}

@@ -1,0 +1,27 @@
+import Text
+
+/// The blanked text of one version of an open file, see ``BodyBlanker``.
+package struct Skeleton: Sendable, Equatable {
+  /// As many bytes as the text has.
+  package let bytes: [UInt8]
+  /// The insides of the blanked bodies, in order.
+  package let bodies: [SourceRange]
+  /// The comments outside of bodies, in order.
+  package let comments: [SourceRange]
+  private let sliceStarts: [Int]
+
+  init(bytes: [UInt8], bodies: [SourceRange], comments: [SourceRange], sliceStarts: [Int]) {
+    self.bytes = bytes
+    self.bodies = bodies
+    self.comments = comments
+    self.sliceStarts = sliceStarts
+  }
+
+  /// The top-level slices: together all bytes, each parsed alone gives the declarations that it gives in the whole.
+  /// A slice begins after the body of a type at file level, outside of `#if`; the first holds the imports too.
+  package var slices: [SourceRange] {
+    let starts = [0] + sliceStarts
+    let ends = sliceStarts + [bytes.count]
+    return zip(starts, ends).map { SourceRange($0, $1) }
+  }
+}

@@ -1,0 +1,140 @@
+import Text
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What an edit did to a file's skeleton: how much of what was read from the old one still holds.
+package enum SkeletonDiff: Hashable, Sendable {
+  /// At most the length of one body or comment changed: every declaration is as before, its offsets moved. The words
+  /// of comments aren't compared; who reads them must read them again.
+  case bodyEdit(OffsetShift)
+  /// The slices before and after stay (these moved by `shift`), those between are read again.
+  case declarations(ChangedSlices)
+
+  /// How offsets outside of the edited blanks move.
+  package struct OffsetShift: Hashable, Sendable {
+    /// Old offsets up to here stay; it lies within the edited blanks.
+    package var pivot: Int
+    /// Added to old offsets beyond ``pivot``.
+    package var delta: Int
+
+    package init(pivot: Int, delta: Int) {
+      self.pivot = pivot
+      self.delta = delta
+    }
+
+    package func callAsFunction(_ offset: Int) -> Int { offset <= pivot ? offset : offset + delta }
+
+    /// The same stretch of the new text. A range around the edited blanks grows or shrinks.
+    package func callAsFunction(_ range: SourceRange) -> SourceRange {
+      SourceRange(self(Int(range.start)), self(Int(range.end)))
+    }
+  }
+
+  package struct ChangedSlices: Hashable, Sendable {
+    /// How many slices at the start are the same, bytes and offsets.
+    package var unchangedPrefix: Int
+    /// How many slices at the end are the same but for a shift.
+    package var unchangedSuffix: Int
+    /// The slices between, in the old and in the new skeleton. Either may be empty.
+    package var old: SourceRange
+    package var new: SourceRange
+
+    package init(unchangedPrefix: Int, unchangedSuffix: Int, old: SourceRange, new: SourceRange) {
+      self.unchangedPrefix = unchangedPrefix
+      self.unchangedSuffix = unchangedSuffix
+      self.old = old
+      self.new = new
+    }
+
+    /// Added to old offsets from `old.end` on.
+    package var shift: Int { Int(new.end) - Int(old.end) }
+  }
+
+  /// Compares two skeletons. Linear, at the speed of `memcmp` where they agree.
+  package init(from old: Skeleton, to new: Skeleton) {
+    let common = old.bytes.withUnsafeBufferPointer { old in
+      new.bytes.withUnsafeBufferPointer { new in CommonEnds(old, new) }
+    }
+    let shift =
+      Self.shift(old.bodies, new.bodies, old, new, common) ?? Self.shift(old.comments, new.comments, old, new, common)
+    if common.prefix == old.bytes.count, common.prefix == new.bytes.count {
+      self = .bodyEdit(OffsetShift(pivot: 0, delta: 0))
+    } else if let shift {
+      self = .bodyEdit(shift)
+    } else {
+      self = .declarations(Self.changedSlices(old.slices, new.slices, old, new, common))
+    }
+  }
+
+  /// The shift when the skeletons differ at most by the length of one of these blanks.
+  private static func shift(
+    _ oldBlanks: [SourceRange], _ newBlanks: [SourceRange], _ old: Skeleton, _ new: Skeleton, _ common: CommonEnds
+  ) -> OffsetShift? {
+    let suffix = min(common.suffix, min(old.bytes.count, new.bytes.count) - common.prefix)
+    let oldMiddle = SourceRange(common.prefix, old.bytes.count - suffix)
+    let newMiddle = SourceRange(common.prefix, new.bytes.count - suffix)
+    let delta = new.bytes.count - old.bytes.count
+    guard let oldBlank = blank(around: oldMiddle, oldBlanks), let newBlank = blank(around: newMiddle, newBlanks),
+      oldBlank.start == newBlank.start, Int(oldBlank.end) + delta == Int(newBlank.end),
+      oldMiddle.bounds.allSatisfy({ old.bytes[$0] == 32 }), newMiddle.bounds.allSatisfy({ new.bytes[$0] == 32 })
+    else { return nil }
+    return OffsetShift(pivot: Int(oldBlank.start), delta: delta)
+  }
+
+  private static func blank(around wanted: SourceRange, _ blanks: [SourceRange]) -> SourceRange? {
+    let next = blanks.partitioningIndex { $0.start > wanted.start }
+    return next > 0 && blanks[next - 1].contains(wanted) ? blanks[next - 1] : nil
+  }
+
+  private static func changedSlices(
+    _ old: [SourceRange], _ new: [SourceRange], _ oldSkeleton: Skeleton, _ newSkeleton: Skeleton, _ common: CommonEnds
+  ) -> ChangedSlices {
+    let shared = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shared, old[prefix] == new[prefix], Int(old[prefix].end) <= common.prefix { prefix += 1 }
+    let delta = newSkeleton.bytes.count - oldSkeleton.bytes.count
+    var suffix = 0
+    while suffix < shared - prefix {
+      let mine = old[old.count - 1 - suffix]
+      guard mine.shifted(by: delta) == new[new.count - 1 - suffix],
+        Int(mine.start) >= oldSkeleton.bytes.count - common.suffix
+      else { break }
+      suffix += 1
+    }
+    let start = prefix == 0 ? 0 : Int(old[prefix - 1].end)
+    return ChangedSlices(
+      unchangedPrefix: prefix, unchangedSuffix: suffix,
+      old: SourceRange(start, suffix == 0 ? oldSkeleton.bytes.count : Int(old[old.count - suffix].start)),
+      new: SourceRange(start, suffix == 0 ? newSkeleton.bytes.count : Int(new[new.count - suffix].start)))
+  }
+}
+
+/// How many bytes two texts share at the start and at the end. Of repeated bytes both may count the same.
+struct CommonEnds {
+  let prefix: Int
+  let suffix: Int
+
+  init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
+    let shared = min(old.count, new.count)
+    guard shared > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else {
+      (prefix, suffix) = (0, 0)
+      return
+    }
+    let block = 1024
+    var start = 0
+    while start + block <= shared, memcmp(oldBase + start, newBase + start, block) == 0 { start += block }
+    while start < shared, oldBase[start] == newBase[start] { start += 1 }
+    let oldEnd = oldBase + old.count
+    let newEnd = newBase + new.count
+    var end = 0
+    while end + block <= shared, memcmp(oldEnd - end - block, newEnd - end - block, block) == 0 { end += block }
+    while end < shared, oldEnd[-1 - end] == newEnd[-1 - end] { end += 1 }
+    (prefix, suffix) = (start, end)
+  }
+}

@@ -1,0 +1,87 @@
+import Text
+
+/// Which names a text seems to declare as types: by the words that stand behind `class`, `struct` and the like,
+/// comments and strings included. For finding the few files that are worth a closer look among those that are never
+/// parsed.
+package struct DeclaredNames: Hashable, Sendable {
+  /// One for each name, see ``hash(of:)``; sorted.
+  package private(set) var hashes: [UInt32] = []
+
+  package init() {}
+
+  /// One pass over the bytes, about as fast as they can be distinguished.
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
+    var found: Set<UInt32> = []
+    Self.forEach(in: text) { found.insert(Self.hash(UnsafeBufferPointer(rebasing: text[$0]))) }
+    hashes = found.sorted()
+  }
+
+  /// Equal for equal names, and rarely for others.
+  package static func hash(of name: String) -> UInt32 {
+    var name = name
+    return name.withUTF8 { hash($0) }
+  }
+
+  /// Where `name` stands in `skeleton`, a text without its comments and bodies, as the name of a type: the first such
+  /// place.
+  /// - Parameter isNested: Whether the type stands in another declaration's braces.
+  package static func place(
+    of name: String, isNested: Bool, in skeleton: UnsafeBufferPointer<UInt8>
+  ) -> SourceRange? {
+    var found: SourceRange?
+    forEach(in: skeleton) { range in
+      guard found == nil, skeleton[range].elementsEqual(name.utf8) else { return }
+      let depth = skeleton[..<range.lowerBound].reduce(0) { depth, byte in
+        byte == UInt8(ascii: "{") ? depth + 1 : byte == UInt8(ascii: "}") ? depth - 1 : depth
+      }
+      guard (depth > 0) == isNested else { return }
+      found = SourceRange(range.lowerBound, range.upperBound)
+    }
+    return found
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+
+  // MARK: Words
+
+  private static func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
+    var index = 0
+    let count = text.count
+    while index < count {
+      guard isWord(text[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < count, isWord(text[index]) { index += 1 }
+      guard isKeyword(UnsafeBufferPointer(rebasing: text[start..<index])) else { continue }
+      var next = index
+      while next < count, text[next] == 32 || text[next] == 9 || text[next] == 10 || text[next] == 13 { next += 1 }
+      // Names in backticks are known by what is between these.
+      if next < count, text[next] == UInt8(ascii: "`") { next += 1 }
+      let nameStart = next
+      guard next > index else { continue }
+      while next < count, isWord(text[next]) { next += 1 }
+      if next > nameStart { body(nameStart..<next) }
+    }
+  }
+
+  @inline(__always)
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static let keywords = ["class", "struct", "actor", "enum", "protocol", "typealias"].map { Array($0.utf8) }
+
+  private static func isKeyword(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard word.count >= 4, word.count <= 9 else { return false }
+    return keywords.contains { $0[0] == word[0] && $0.elementsEqual(word) }
+  }
+}

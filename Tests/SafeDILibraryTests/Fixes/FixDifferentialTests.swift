@@ -1,0 +1,81 @@
+import DependencyGraph
+import SafeDILibrary
+import SourceReadingSupport
+import Testing
+
+/// Fixes and refactorings found in a text's skeleton are those found in the text.
+@Suite struct FixDifferentialTests {
+  @Test(arguments: FixLawTests.fixtures) func fixtures(_ fixture: FixFixture) {
+    for version in [fixture.version, .newest06] {
+      #expect(FixCheck.verdict(Array(fixture.before.utf8), version: version) == .equal)
+    }
+  }
+
+  @Test func generatedPrograms() throws {
+    let tally = try BlankingTally.count(300, verdict: { FixCheck.verdict($0) }) { index in
+      var programs = InjectedPrograms(seed: UInt64(index) &+ 77)
+      let text = programs.program()
+      return ("program \(index): " + String(decoding: text, as: UTF8.self), text)
+    }
+    #expect(tally.faults == [])
+    #expect(tally.equal > 40)
+  }
+
+  @Test func membersOnOneLineKeepTheirBodies() throws {
+    let text = "@Instantiable public class A: Instantiable { @Received let b: B; func f() { g { $0 / 2 } } /* c */ }"
+    let fixes = try fixer(text).fixes(for: #require(findings(in: text).first))
+    let result = apply(try #require(fixes.first).edits, to: text)
+    #expect(result.contains("func f() { g { $0 / 2 } }"))
+  }
+
+  /// What is half typed in one body is no reason to offer nothing, or what breaks another declaration.
+  @Test func errorsInBodiesDoNotCount() throws {
+    let text = """
+      @Instantiable public final class A {
+        public init() {}
+        func f() { let = 1 }
+      }
+      """
+    let problem = try #require(findings(in: text.replacing("let = 1", with: "")).first)
+    let fixes = try fixer(text).fixes(for: problem)
+    #expect(fixes.first?.title == "Add conformance to `Instantiable`")
+  }
+}
+
+/// Compares the fixes for all of a text's findings, the refactorings at each of its lines, and what a dependency more
+/// changes, as they are found with its bodies left out and read.
+enum FixCheck {
+  private static let additions: [(macro: DependencyMacro, type: String)] = [
+    (.received(), "Fresh"), (.instantiated(), "(any P)?"), (.forwarded, "(Int) -> Void"),
+  ]
+
+  static func verdict(_ text: [UInt8], version: SafeDIVersion = .newest) -> BlankingCheck.Verdict {
+    // In code with errors the skeleton shows more: bodies' errors hide nothing.
+    guard !text.parsed().hasError else { return .erroneous }
+    guard let fast = SourceFixer(text: text, version: version),
+      let slow = SourceFixer(text: text, version: version, readingBodies: true)
+    else { return .erroneous }
+    let reading = text.withUnsafeBufferPointer { SafeDIAdapter(version: version).read(skeleton: $0) }
+    for problem in reading.problems {
+      let (actual, expected) = (fast.fixes(for: problem), slow.fixes(for: problem))
+      guard actual == expected else { return .differs("\(problem.code): \(actual)\ninstead of \(expected)") }
+    }
+    for provider in reading.facts.providers {
+      let name = "\(provider.shape.concreteType)"
+      for (macro, type) in additions {
+        let actual = fast.addDependency(macro, label: "fresh", type: type, toTypeNamed: name)
+        let expected = slow.addDependency(macro, label: "fresh", type: type, toTypeNamed: name)
+        let (before, after) = ("\(String(describing: expected))", "\(String(describing: actual))")
+        guard actual == expected else { return .differs("\(macro) in \(name): \(after)\ninstead of \(before)") }
+      }
+    }
+    for offset in text.indices where text[offset] == UInt8(ascii: "\n") {
+      let place = text[offset...].dropFirst().firstIndex { $0 != UInt8(ascii: " ") } ?? text.count
+      let (actual, expected) = (
+        fast.refactorings(at: place, importing: "SafeDI"), slow.refactorings(at: place, importing: "SafeDI")
+      )
+      guard actual == expected else { return .differs("at \(place): \(actual)\ninstead of \(expected)") }
+    }
+    return .equal
+  }
+}

@@ -1,0 +1,81 @@
+import DependencyGraph
+import SafeDILibrary
+import SourceReading
+import Testing
+import Text
+
+import struct SwiftParser.Parser
+
+/// A text with a finding, and what one of its fixes makes of it.
+struct FixFixture: Sendable, CustomTestStringConvertible {
+  let name: String
+  let code: DiagnosticCode
+  /// A part of the title; empty for the first fix that is offered.
+  var title = ""
+  var version = SafeDIVersion.newest
+  let before: String
+  let after: String
+  /// Whether `after` is a program that the compiler takes, with the declarations of ``prelude``.
+  var compiles = true
+  var isSafe = true
+  var isPreferred = true
+
+  var testDescription: String { "\(code.rawValue): \(name)" }
+
+  /// What the fixtures' programs use without declaring it.
+  static let prelude = """
+    import SafeDI
+    public struct A: Instantiable, Sendable { public init() {} }
+    public struct B: Instantiable { public init() {} }
+    public struct C: Instantiable { public init() {} }
+    public protocol P {}
+    public protocol Q {}
+    @propertyWrapper public struct Wrapped<Value> {
+      public var wrappedValue: Value
+      public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    }
+    @propertyWrapper public struct Unset<Value> {
+      public var wrappedValue: Value?
+      public init(wrappedValue: Value? = nil) { self.wrappedValue = wrappedValue }
+    }
+    public func log(_ text: String) {}
+    """
+}
+
+/// The text after `edits`.
+func apply(_ edits: [SourceEdit], to text: String) -> String {
+  String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
+}
+
+func fixer(_ text: String, version: SafeDIVersion = .newest) throws -> SourceFixer {
+  try #require(SourceFixer(text: Array(text.utf8), version: version))
+}
+
+/// The findings of a text, as the adapter that the users meet reports them.
+func findings(in text: String, version: SafeDIVersion = .newest) -> [DeclarationProblem] {
+  Array(text.utf8).withUnsafeBufferPointer { SafeDIAdapter(version: version).read(skeleton: $0) }.problems
+}
+
+/// The laws that hold for every list of edits: sorted, apart, within the text, really changing something; and that the
+/// result parses.
+func expectSound(_ edits: [SourceEdit], of text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  for edit in edits {
+    #expect(edit.range.start >= 0 && Int(edit.range.end) <= text.utf8.count, sourceLocation: sourceLocation)
+    #expect(!edit.range.isEmpty || !edit.newText.isEmpty, "an edit that does nothing", sourceLocation: sourceLocation)
+  }
+  for (edit, next) in zip(edits, edits.dropFirst()) {
+    #expect(edit.range.end <= next.range.start, "overlapping edits", sourceLocation: sourceLocation)
+    #expect(edit.range.start < next.range.start, "two edits at one place", sourceLocation: sourceLocation)
+  }
+  // The parser takes an editor's placeholder for a fault; here it is something that the author will fill in.
+  let result = apply(edits, to: text).replacing(/<#[^#]*#>/, with: "placeholder")
+  if !Parser.parse(source: text).hasError {
+    #expect(!Parser.parse(source: result).hasError, "syntax errors in:\n\(result)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Side by side would be wider than a terminal: one below the other, with what differs first.
+func expectText(_ actual: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  guard actual != expected else { return }
+  Issue.record("expected:\n\(expected)\n--- actual:\n\(actual)\n---", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,90 @@
+import CompilerSupport
+import DependencyGraph
+import SafeDILibrary
+import Testing
+
+/// Every fixture's fix makes the text that stands beside it, and keeps the laws of fixes.
+@Suite struct FixLawTests {
+  static let fixtures =
+    FixFixture.types + FixFixture.initializers + FixFixture.unusualInitializers + FixFixture.properties
+    + FixFixture.arguments + FixFixture.extensions + FixFixture.mocks + FixFixture.initializerLayouts
+    + FixFixture.initializerCode + FixFixture.superclasses + FixFixture.extraParameters + FixFixture.propertyLayouts
+    + FixFixture.declarationLayouts + FixFixture.initializerChoices
+
+  @Test(arguments: fixtures) func makesTheExpectedText(_ fixture: FixFixture) throws {
+    let problem = try #require(
+      findings(in: fixture.before, version: fixture.version).first { $0.code == fixture.code }, "no such finding")
+    let fixes = try fixer(fixture.before, version: fixture.version).fixes(for: problem)
+    let fix = try #require(
+      fixes.first { fixture.title.isEmpty || $0.title.contains(fixture.title) }, "fixes: \(fixes.map(\.title))")
+    expectText(apply(fix.edits, to: fixture.before), fixture.after)
+    #expect(fix.isSafe == fixture.isSafe)
+    #expect(fix.isPreferred == fixture.isPreferred)
+  }
+
+  /// For all fixes of all findings of all fixtures, not only those looked at by eye, and in older versions too.
+  @Test(arguments: fixtures) func keepsTheLaws(_ fixture: FixFixture) throws {
+    for version in [fixture.version, .newest1, SafeDIVersion(1, 1, 0), .newest06] {
+      let before = findings(in: fixture.before, version: version)
+      let fixer = try fixer(fixture.before, version: version)
+      for problem in before {
+        let fixes = fixer.fixes(for: problem)
+        #expect(fixes.filter(\.isPreferred).count <= 1, "\(problem.code): \(fixes.map(\.title))")
+        #expect(Set(fixes.map(\.title)).count == fixes.count, "\(fixes.map(\.title))")
+        for fix in fixes {
+          expectSound(fix.edits, of: fixture.before)
+          let after = findings(in: apply(fix.edits, to: fixture.before), version: version)
+          #expect(
+            after.filter { $0.isLike(problem) }.count < before.filter { $0.isLike(problem) }.count,
+            "SafeDI \(version): \(fix.title): the finding is still there")
+          guard fix.isSafe else { continue }
+          for other in after {
+            #expect(
+              after.filter { $0.isLike(other) }.count <= before.filter { $0.isLike(other) }.count,
+              "SafeDI \(version): \(fix.title) adds: \(other.message)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Safe, preferred fixes come to an end, and then nothing is left for them.
+  @Test(arguments: fixtures) func comesToAFixedPoint(_ fixture: FixFixture) throws {
+    var text = fixture.before
+    for _ in 0..<20 {
+      let fixer = try fixer(text, version: fixture.version)
+      let fix = findings(in: text, version: fixture.version).lazy
+        .compactMap { fixer.fixes(for: $0).first { $0.isSafe && $0.isPreferred } }.first
+      guard let fix else { return }
+      let result = apply(fix.edits, to: text)
+      #expect(result != text)
+      text = result
+    }
+    Issue.record("no end after 20 fixes:\n\(text)")
+  }
+
+  /// The compiler takes all results, in few runs: each program in an `enum` of its own, unless it extends types.
+  @Test func resultsCompile() throws {
+    var files = [SwiftModule.File(path: "Prelude.swift", text: FixFixture.prelude)]
+    for (index, fixture) in Self.fixtures.enumerated() where fixture.compiles && fixture.version == .newest {
+      // What the author must still fill in doesn't compile, and is meant not to.
+      guard !fixture.after.contains("<#") else { continue }
+      let isNestable = !fixture.after.contains("extension ")
+      let program = isNestable ? "enum Fixture\(index) {\n\(fixture.after)\n}" : fixture.after
+      files.append(SwiftModule.File(path: "Fixture\(index).swift", text: "import SafeDI\n" + program))
+    }
+    #expect(files.count > 120)
+    let errors = try SwiftCompiler().errors(in: files)
+    let named = errors.map { error in
+      let index = Int(error.path.filter(\.isNumber))
+      return (index.map { Self.fixtures[$0].testDescription } ?? "") + " " + error.description
+    }
+    #expect(named == [])
+  }
+}
+
+extension DeclarationProblem {
+  func isLike(_ other: DeclarationProblem) -> Bool {
+    code == other.code && owner == other.owner && dependency == other.dependency
+  }
+}

@@ -1,0 +1,183 @@
+import DependencyGraph
+import SafeDILibrary
+import Testing
+import Text
+
+/// Initializers that are brought up to date or in order, where nothing need be wrong.
+@Suite struct InitializerRefactoringTests {
+  private func expect(
+    _ before: String, _ after: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ refactoring: (SourceFixer) -> [SourceEdit]?
+  ) throws {
+    let edits = try #require(refactoring(try fixer(before)), "nothing to do", sourceLocation: sourceLocation)
+    expectSound(edits, of: before, sourceLocation: sourceLocation)
+    expectText(apply(edits, to: before), after, sourceLocation: sourceLocation)
+    #expect(refactoring(try fixer(after)) == nil, "not idempotent", sourceLocation: sourceLocation)
+  }
+
+  private func update(_ fixer: SourceFixer) -> [SourceEdit]? { fixer.updateInitializer(ofTypeNamed: "Lamp") }
+  private func organize(_ fixer: SourceFixer) -> [SourceEdit]? { fixer.organizeDependencies(ofTypeNamed: "Lamp") }
+
+  @Test func leavesParametersOfOtherProperties() throws {
+    try expect(
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+          public init(b: B, count: Int, gone: C) {
+              self.b = b
+              _count = Wrapped(wrappedValue: count)
+          }
+
+          @Received private let a: A
+          @Received private let b: B
+          @Wrapped private var count: Int
+      }
+      """,
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+          public init(a: A, b: B, count: Int) {
+              self.a = a
+              self.b = b
+              _count = Wrapped(wrappedValue: count)
+          }
+
+          @Received private let a: A
+          @Received private let b: B
+          @Wrapped private var count: Int
+      }
+      """, update)
+  }
+
+  @Test func takesAwayWhatSafeDICannotCall() throws {
+    try expect(
+      """
+      @Instantiable
+      public final class Lamp: Instantiable {
+        internal init(a: A, p: P? = nil) throws {
+          self.a = a
+          self.p = p
+        }
+
+        @Received private let a: A
+        @Received private let p: any P
+      }
+      """,
+      """
+      @Instantiable
+      public final class Lamp: Instantiable {
+        public init(a: A, p: any P) {
+          self.a = a
+          self.p = p
+        }
+
+        @Received private let a: A
+        @Received private let p: any P
+      }
+      """, update)
+  }
+
+  @Test func movesNoAssignmentAcrossOneThatReads() throws {
+    try expect(
+      """
+      @Instantiable
+      public final class Lamp: Instantiable {
+          public init(c: C, b: B, a: A) {
+              self.c = c
+              self.b = b
+              let light = self.b
+              self.a = a
+              log("\\(light)")
+          }
+
+          @Received private let a: A
+          @Received private let b: B
+          @Received private let c: C
+      }
+      """,
+      """
+      @Instantiable
+      public final class Lamp: Instantiable {
+          public init(a: A, b: B, c: C) {
+              self.b = b
+              self.c = c
+              let light = self.b
+              self.a = a
+              log("\\(light)")
+          }
+
+          @Received private let a: A
+          @Received private let b: B
+          @Received private let c: C
+      }
+      """, organize)
+  }
+
+  @Test func ordersCallsToo() throws {
+    try expect(
+      """
+      @Instantiable
+      public final class Lamp: Instantiable {
+          public convenience init() {
+              self.init(b: B(), a: A())
+          }
+
+          public init(
+              b: B, // The bulb.
+              n: Int = 3,
+              /* Power. */ a: A
+          ) {
+              self.b = b
+              self.a = a
+          }
+
+          public static func fakes() -> [Lamp] {
+              [Self(b: B(), n: 4, a: A()), Lamp.init(b: B(), a: A()), Lamp(), Lamp(a: A())]
+          }
+
+          @Received private let a: A
+          @Received private let b: B
+      }
+      """,
+      """
+      @Instantiable
+      public final class Lamp: Instantiable {
+          public convenience init() {
+              self.init(a: A(), b: B())
+          }
+
+          public init(
+              /* Power. */ a: A,
+              n: Int = 3,
+              b: B // The bulb.
+          ) {
+              self.a = a
+              self.b = b
+          }
+
+          public static func fakes() -> [Lamp] {
+              [Self(a: A(), n: 4, b: B()), Lamp.init(a: A(), b: B()), Lamp(), Lamp(a: A())]
+          }
+
+          @Received private let a: A
+          @Received private let b: B
+      }
+      """, organize)
+  }
+
+  @Test func writesNoneThatTakesOneNameTwice() throws {
+    let text = """
+      @Instantiable
+      public final class Lamp: Instantiable {
+          #if DEBUG
+          @Received private let a: A
+          #else
+          @Received private let a: B
+          #endif
+      }
+      """
+    let problem = try #require(findings(in: text).first { $0.code == .missingInitializer })
+    #expect(try fixer(text).fixes(for: problem) == [])
+    #expect(update(try fixer(text)) == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import DependencyGraph
+import SafeDILibrary
+import Testing
+
+/// Telling the version from the code (Rules/Versions.md, "How the version is found").
+@Suite struct SafeDIFeaturesTests {
+  private func features(_ code: String) -> SafeDIFeatures {
+    Array(code.utf8).withUnsafeBufferPointer { SafeDIFeatures.scan($0) }
+  }
+
+  @Test(
+    arguments: [
+      ("#SafeDIConfiguration()", SafeDIFeatures.configurationMacro),
+      ("@SafeDIConfiguration enum C {}", .attachedConfiguration),
+      ("@Instantiable(isRoot: true) struct A {}", .explicitRoot),
+      ("@Instantiable(\n  isRoot : true\n) struct A {}", .explicitRoot),
+      ("@Instantiable(fulfillingAdditionalTypes: [P.self, Q.self], generateMock: true) struct A {}", .mockArguments),
+      ("@Instantiable(mockOnly: true) extension A {}", .mockArguments),
+      ("@Instantiable(conformsElsewhere: true, customMockName: \"x\")", [.conformsElsewhere, .mockArguments]),
+      (
+        "@Received(fulfilledByDependencyNamed: \"a\", ofType: A.self, onlyIfAvailable: true) let a: A?",
+        .onlyIfAvailable
+      ),
+      ("let a: NonisolatedInstantiator<A>", .nonisolatedInstantiator),
+      ("let a: NonisolatedErasedInstantiator<(), A>", .nonisolatedInstantiator),
+      ("let a: SendableErasedInstantiator<(), A>", .sendableInstantiator),
+      ("\"/*\" @Instantiable(isRoot: true)", .explicitRoot),
+      ("#\"\\\"# @Instantiable(isRoot: true)", .explicitRoot),
+    ] as [(String, SafeDIFeatures)])
+  func found(code: String, expected: SafeDIFeatures) {
+    #expect(features(code) == expected)
+  }
+
+  @Test(arguments: [
+    "", "@Instantiable struct A { init(isRoot: Bool) {} }", "// @Instantiable(isRoot: true)",
+    "/* /* */ @Instantiable(isRoot: true) */", "let s = \"@Instantiable(isRoot: true)\"",
+    "let s = \"\"\"\n@Instantiable(isRoot: true) \"quoted\"\n#SafeDIConfiguration()\n\"\"\"",
+    "let s = #\"\"#SafeDIConfiguration\"#", "f(isRoot: true, generateMock: true)", "@Instantiables(isRoot: true)",
+    "@Instantiable() f(isRoot: true)", "@Instantiable(fulfillingAdditionalTypes: [f(mockOnly: 1).self])",
+    "MyNonisolatedInstantiator<A>", "NonisolatedInstantiator", "#SafeDIConfigurations()", "#", "@", "\"", "/*",
+    "@Instantiable(",
+  ])
+  func notFound(code: String) {
+    #expect(features(code) == [])
+  }
+
+  @Test func theVersionIsTheNewestThatHasThem() {
+    #expect(SafeDIFeatures([]).version == .newest)
+    #expect(SafeDIFeatures.explicitRoot.version == .newest)
+    #expect(SafeDIFeatures([.configurationMacro, .explicitRoot]).version == .newest)
+    #expect(SafeDIFeatures.mockArguments.version == .newest)
+    #expect(SafeDIFeatures.nonisolatedInstantiator.version == .newest06)
+    #expect(SafeDIFeatures([.nonisolatedInstantiator, .explicitRoot]).version == .newest)
+    #expect(SafeDIFeatures.attachedConfiguration.version == SafeDIVersion(2, 0, 0, .init(.alpha, 8)))
+  }
+
+  @Test func graphRulesOfTheVersions() throws {
+    let newest = SafeDIAdapter(version: .newest).graphRules
+    var expected = GraphRules()
+    expected.builders = [
+      "Instantiator": 0, "SendableInstantiator": 0, "ErasedInstantiator": 1, "SendableErasedInstantiator": 1,
+    ]
+    expected.forwardedTypeName = newest.forwardedTypeName
+    #expect(newest == expected)
+    let one = SafeDIAdapter(version: .newest1).graphRules
+    #expect(!one.refusesMixedCycles && one.receivedWalk == .underConstruction && one.comparesForwardedWithPath)
+    #expect(!one.refusesSiblingRings && !one.hasMocks && !one.hasImplicitRoots)
+    let first = try adapter("1.0.0").graphRules
+    #expect(first.receivedWalk == .ownChain && first.refusesSiblingRings && !first.hasOnlyIfAvailable)
+    #expect(first.qualifiesNestedNames && first.suggestsCandidates)
+    let old = SafeDIAdapter(version: .newest06).graphRules
+    #expect(
+      old.hasImplicitRoots && old.forbidsNestedProviders && !old.qualifiesNestedNames && old.receivedWalk == .none)
+    #expect(!old.suggestsCandidates && !old.comparesForwardedWithPath && old.refusesSiblingRings)
+  }
+}

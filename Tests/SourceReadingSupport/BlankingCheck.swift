@@ -1,0 +1,74 @@
+import SourceReading
+import SwiftSyntax
+
+/// Compares what a text's skeleton says with what the text says. The judge of all of the blanker's tests.
+package enum BlankingCheck {
+  package enum Verdict: Equatable {
+    case equal
+    /// The text itself has syntax errors, so there is nothing to compare.
+    case erroneous
+    case fullText(FullTextReason)
+    case refused(Refusal)
+    /// The first lines that differ.
+    case differs(String)
+  }
+
+  /// Must run on a large stack.
+  package static func verdict(_ text: [UInt8]) -> Verdict {
+    var blanker = BodyBlanker()
+    let outcome = text.withUnsafeBufferPointer { blanker.blank($0) }
+    switch outcome {
+    case .refused(let refusal): return .refused(refusal)
+    case .fullText(let reason):
+      return text.parsed().hasError ? .erroneous : .fullText(reason)
+    case .skeleton: break
+    }
+    let skeleton = blanker.copySkeleton()
+    if let fault = formFault(of: skeleton, text) { return .differs(fault) }
+    let full = text.parsed()
+    let blanked = skeleton.bytes.parsed()
+    if full.hasError { return .erroneous }
+    guard StructuralOutline(full) == StructuralOutline(blanked) else {
+      return .differs(difference(outline(full), outline(blanked)))
+    }
+    let sliced = outlineBySlices(of: skeleton, explains: false)
+    guard StructuralOutline(full) == sliced else {
+      return .differs("slices: " + difference(outline(full), outlineBySlices(of: skeleton, explains: true).lines))
+    }
+    return .equal
+  }
+
+  /// What is read when each slice is parsed alone.
+  package static func outlineBySlices(of skeleton: Skeleton, explains: Bool) -> StructuralOutline {
+    var whole: StructuralOutline?
+    for slice in skeleton.slices {
+      let tree = Array(skeleton.bytes[slice.bounds]).parsed()
+      let outline = StructuralOutline(tree, explains: explains) { $0 + Int(slice.start) }
+      if whole == nil { whole = outline } else { whole?.append(outline) }
+    }
+    return whole ?? StructuralOutline([UInt8]().parsed())
+  }
+
+  private static func outline(_ tree: SourceFileSyntax) -> [String] { StructuralOutline(tree, explains: true).lines }
+
+  /// The skeleton is as long as the text, well-formed where the text is, and differs from it in blanks alone.
+  private static func formFault(of skeleton: Skeleton, _ text: [UInt8]) -> String? {
+    guard skeleton.bytes.count == text.count else { return "length \(skeleton.bytes.count) for \(text.count)" }
+    for index in text.indices where skeleton.bytes[index] != text[index] && skeleton.bytes[index] != 32 {
+      return "byte \(index) is neither the text's nor a blank"
+    }
+    let wasValid = String(validating: text, as: UTF8.self) != nil
+    if wasValid, String(validating: skeleton.bytes, as: UTF8.self) == nil { return "not UTF-8 any more" }
+    return nil
+  }
+
+  private static func difference(_ expected: [String], _ actual: [String]) -> String {
+    let shared = min(expected.count, actual.count)
+    let first = (0..<shared).first { expected[$0] != actual[$0] } ?? shared
+    let around = max(0, first - 3)
+    return """
+      expected \(expected[around..<min(expected.count, first + 5)].joined(separator: " | "))
+      actual   \(actual[around..<min(actual.count, first + 5)].joined(separator: " | "))
+      """
+  }
+}

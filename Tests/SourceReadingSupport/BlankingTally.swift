@@ -1,0 +1,70 @@
+import SourceReading
+
+/// How many texts fared in which way, and what went wrong with the first few.
+package struct BlankingTally: Sendable {
+  package var equal = 0
+  package var erroneous = 0
+  package var fullText = 0
+  package var refused = 0
+  package var faults: [String] = []
+
+  mutating func add(_ verdict: BlankingCheck.Verdict, _ name: String) {
+    switch verdict {
+    case .equal: equal += 1
+    case .erroneous: erroneous += 1
+    case .fullText: fullText += 1
+    case .refused(let refusal):
+      refused += 1
+      if faults.count < 5 { faults.append("\(name): refused, \(refusal.reason)") }
+    case .differs(let difference): if faults.count < 5 { faults.append("\(name):\n\(difference)") }
+    }
+  }
+
+  /// Judges `count` texts on two threads with large stacks.
+  package static func count(
+    _ count: Int, verdict: @escaping @Sendable ([UInt8]) -> BlankingCheck.Verdict = BlankingCheck.verdict,
+    _ text: @escaping @Sendable (Int) -> (name: String, text: [UInt8])?
+  ) throws -> BlankingTally {
+    let workers = 2
+    let tallies = TallyBoxes(count: workers)
+    try LargeStackThreads.run(count: workers) { worker in
+      var tally = BlankingTally()
+      for index in stride(from: worker, to: count, by: workers) {
+        guard let (name, bytes) = text(index) else { continue }
+        tally.add(verdict(bytes), name)
+      }
+      tallies[worker] = tally
+    }
+    return tallies.sum
+  }
+}
+
+/// One slot a thread, read after all have ended.
+private final class TallyBoxes: @unchecked Sendable {
+  private let slots: UnsafeMutableBufferPointer<BlankingTally>
+
+  init(count: Int) {
+    slots = .allocate(capacity: count)
+    slots.initialize(repeating: .init())
+  }
+
+  deinit {
+    slots.deinitialize()
+    slots.deallocate()
+  }
+
+  subscript(index: Int) -> BlankingTally {
+    get { slots[index] }
+    set { slots[index] = newValue }
+  }
+
+  var sum: BlankingTally {
+    slots.reduce(into: .init()) { sum, next in
+      sum.equal += next.equal
+      sum.erroneous += next.erroneous
+      sum.fullText += next.fullText
+      sum.refused += next.refused
+      sum.faults += next.faults
+    }
+  }
+}

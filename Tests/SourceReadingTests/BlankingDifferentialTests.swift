@@ -1,0 +1,74 @@
+import RandomInput
+import SourceReadingSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The skeleton against the text on much Swift: the real code of the package's own dependencies, generated programs,
+/// and texts broken by random edits.
+@Suite struct BlankingDifferentialTests {
+  /// All sources of the checkouts beside the build, in order of path; none if the package was built elsewhere.
+  static func checkouts(filePath: String = #filePath) -> [String] {
+    var root = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+    root += "/.build/checkouts"
+    return FileTree.swiftFiles(below: root).filter { $0.contains("/Sources/") }
+  }
+
+  /// Debug builds read every eighth file: the parser takes too long on all of them.
+  @Test func realCode() throws {
+    #if DEBUG
+      let step = 8
+    #else
+      let step = 1
+    #endif
+    let paths = Self.checkouts()
+    let chosen = stride(from: 0, to: paths.count, by: step).map { paths[$0] }
+    let tally = try BlankingTally.count(chosen.count) { index in
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: chosen[index])), data.count < 150_000 else {
+        return nil
+      }
+      return (chosen[index], [UInt8](data))
+    }
+    #expect(tally.faults == [])
+    #expect(tally.fullText == 0)
+    #expect(chosen.isEmpty || tally.equal > chosen.count * 9 / 10)
+  }
+
+  @Test func generatedPrograms() throws {
+    let tally = try BlankingTally.count(400) { index in
+      var random = RandomEdits(seed: UInt64(index) &+ 77)
+      return ("program \(index)", random.program())
+    }
+    #expect(tally.faults == [])
+    #expect(tally.equal > 200)
+  }
+
+  /// One to three edits on each text: most results are broken, which must do no harm.
+  @Test func randomEdits() throws {
+    let tally = try BlankingTally.count(3_000) { index in
+      var random = RandomEdits(seed: UInt64(index) &+ 1_000_003)
+      var text = Array(SampleTexts.all[index / 5 % SampleTexts.all.count].utf8)
+      for _ in 0..<[1, 1, 1, 2, 3][index % 5] { text = random.edit(text) }
+      return ("edit \(index): " + String(decoding: text, as: UTF8.self), text)
+    }
+    #expect(tally.faults == [])
+    #expect(tally.equal > 300)
+    #expect(tally.erroneous > 500)
+  }
+}
+
+enum FileTree {
+  /// Sorted, so that a sample is the same on every machine.
+  static func swiftFiles(below folder: String) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
+    return names.sorted().flatMap { name -> [String] in
+      let path = folder + "/" + name
+      if name.hasSuffix(".swift") { return [path] }
+      return name.hasPrefix(".") ? [] : swiftFiles(below: path)
+    }
+  }
+}
