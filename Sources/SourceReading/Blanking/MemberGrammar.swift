@@ -5,12 +5,12 @@
 /// left out of a text that is parsed for its other members. All else (attributes, `where` clauses, operators, names
 /// beyond ASCII, comments within) it leaves to the parser. Linear, with a bound on nesting.
 struct MemberGrammar: ~Copyable {
-  private let text: UnsafePointer<UInt8>
-  private let end: Int
-  private let classes: UnsafePointer<UInt8>
-  private(set) var index: Int
+  let text: UnsafePointer<UInt8>
+  let end: Int
+  let classes: UnsafePointer<UInt8>
+  var index: Int
 
-  private static let maximumDepth = 12
+  static let maximumDepth = 12
 
   init(_ scanner: borrowing CodeScanner, at index: Int) {
     text = scanner.text
@@ -91,7 +91,7 @@ extension MemberGrammar {
 
   /// Reads a parenthesised list: a function's parameters, an enum case's associated values, a tuple type, the
   /// parameters of a function type. Only the first must have names, and may have `inout` and default values.
-  private mutating func readParameters(_ words: borrowing WordTable, areNamed: Bool, depth: Int) -> Bool {
+  mutating func readParameters(_ words: borrowing WordTable, areNamed: Bool, depth: Int) -> Bool {
     guard depth < Self.maximumDepth else { return false }
     index += 1
     skipBlanks()
@@ -151,7 +151,7 @@ extension MemberGrammar {
   }
 
   /// `async`, `throws`, `rethrows`, each with the blanks behind it.
-  private mutating func readEffects() -> Bool {
+  mutating func readEffects() -> Bool {
     if readWord("async") { skipBlanks() }
     if readWord("throws") || readWord("rethrows") {
       // `throws(E)`
@@ -161,7 +161,7 @@ extension MemberGrammar {
     return true
   }
 
-  private mutating func readArrow() -> Bool {
+  mutating func readArrow() -> Bool {
     guard byte == UInt8(ascii: "-"), byte(after: 1) == UInt8(ascii: ">"), byte(after: 2) == 32 else { return false }
     index += 3
     skipBlanks()
@@ -169,192 +169,29 @@ extension MemberGrammar {
   }
 }
 
-// MARK: - Types
-
-extension MemberGrammar {
-  private mutating func readType(_ words: borrowing WordTable, depth: Int) -> Bool {
-    guard depth < Self.maximumDepth else { return false }
-    while byte == UInt8(ascii: "@") {
-      index += 1
-      guard readWord("escaping") || readWord("Sendable") || readWord("autoclosure"), skipSomeBlanks() else {
-        return false
-      }
-    }
-    if readWord("any") || readWord("some") {
-      guard skipSomeBlanks() else { return false }
-    }
-    while true {
-      guard readSimpleType(words, depth: depth) else { return false }
-      while byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") { index += 1 }
-      guard byte == 32, byte(after: 1) == UInt8(ascii: "&"), byte(after: 2) == 32 else { break }
-      index += 3
-    }
-    // An operator character would make another token of the `?` or `>` before it.
-    return classes[Int(byte)] != ByteClass.operator || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "-")
-  }
-
-  private mutating func readSimpleType(_ words: borrowing WordTable, depth: Int) -> Bool {
-    switch byte {
-    case UInt8(ascii: "["):
-      index += 1
-      guard readType(words, depth: depth + 1) else { return false }
-      if byte == UInt8(ascii: ":") {
-        index += 1
-        skipBlanks()
-        guard readType(words, depth: depth + 1) else { return false }
-      }
-      guard byte == UInt8(ascii: "]") else { return false }
-      index += 1
-      return true
-    case UInt8(ascii: "("):
-      guard readParameters(words, areNamed: false, depth: depth) else { return false }
-      return readFunctionResult(words, depth: depth)
-    default:
-      return readNamedType(words, depth: depth)
-    }
-  }
-
-  /// ` async throws -> T`, if it follows.
-  private mutating func readFunctionResult(_ words: borrowing WordTable, depth: Int) -> Bool {
-    guard byte == 32 else { return true }
-    let start = index
-    skipSpaces()
-    guard byte == UInt8(ascii: "a") || byte == UInt8(ascii: "t") || byte == UInt8(ascii: "-") else {
-      index = start
-      return true
-    }
-    return readEffects() && readArrow() && readType(words, depth: depth + 1)
-  }
-
-  /// `A`, `A.B<C>`
-  private mutating func readNamedType(_ words: borrowing WordTable, depth: Int) -> Bool {
-    while true {
-      let start = index
-      guard readTypeName() else { return false }
-      let name = start..<index
-      if spells(name, "Type") || spells(name, "Protocol") { return false }
-      if byte == UInt8(ascii: "<") {
-        repeat {
-          index += 1
-          skipBlanks()
-          guard readType(words, depth: depth + 1) else { return false }
-        } while byte == UInt8(ascii: ",")
-        guard byte == UInt8(ascii: ">") else { return false }
-        index += 1
-      }
-      guard byte == UInt8(ascii: ".") else { return true }
-      index += 1
-    }
-  }
-
-  private mutating func readTypeName() -> Bool {
-    guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else { return false }
-    skipWord()
-    return classes[Int(byte)] != ByteClass.word
-  }
-}
-
-// MARK: - Values
-
-extension MemberGrammar {
-  /// A literal, a name such as `.zero` or `Self.limit`, a call without arguments.
-  private mutating func readValue(_ words: borrowing WordTable) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""): return readString()
-    case UInt8(ascii: "["): return readEmptyCollection()
-    case UInt8(ascii: "-"):
-      index += 1
-      return readNumber()
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return readNumber()
-    default: return readPath(words)
-    }
-  }
-
-  /// A string on one line without escapes.
-  private mutating func readString() -> Bool {
-    index += 1
-    while index < end, text[index] != UInt8(ascii: "\"") {
-      guard text[index] >= 32, text[index] < 127, text[index] != UInt8(ascii: "\\") else { return false }
-      index += 1
-    }
-    guard index < end else { return false }
-    index += 1
-    return byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "#") && isEndOfValue
-  }
-
-  private mutating func readEmptyCollection() -> Bool {
-    index += 1
-    if byte == UInt8(ascii: ":") { index += 1 }
-    guard byte == UInt8(ascii: "]") else { return false }
-    index += 1
-    return isEndOfValue
-  }
-
-  private mutating func readNumber() -> Bool {
-    guard readDigits() else { return false }
-    if byte == UInt8(ascii: ".") {
-      index += 1
-      guard readDigits() else { return false }
-    }
-    return isEndOfValue
-  }
-
-  private mutating func readDigits() -> Bool {
-    let start = index
-    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
-    return index > start
-  }
-
-  private mutating func readPath(_ words: borrowing WordTable) -> Bool {
-    if byte == UInt8(ascii: ".") { index += 1 }
-    while true {
-      guard isLetter(byte) else { return false }
-      let start = index
-      skipWord()
-      guard isPlain(start..<index, words) || isLiteral(start..<index) else { return false }
-      guard byte == UInt8(ascii: ".") else { break }
-      index += 1
-    }
-    if byte == UInt8(ascii: "("), byte(after: 1) == UInt8(ascii: ")") { index += 2 }
-    return isEndOfValue
-  }
-
-  func isLiteral(_ range: Range<Int>) -> Bool {
-    spells(range, "true") || spells(range, "false") || spells(range, "nil")
-  }
-
-  /// What follows can't belong to the value, if a declaration begins on the next line.
-  private var isEndOfValue: Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ")"), 10, 13: true
-    default: false
-    }
-  }
-}
-
 // MARK: - Bytes
 
 extension MemberGrammar {
   /// 0 at the end.
-  private var byte: UInt8 { index < end ? text[index] : 0 }
-  private func byte(after offset: Int) -> UInt8 { index + offset < end ? text[index + offset] : 0 }
+  var byte: UInt8 { index < end ? text[index] : 0 }
+  func byte(after offset: Int) -> UInt8 { index + offset < end ? text[index + offset] : 0 }
 
-  private mutating func skipSpaces() {
+  mutating func skipSpaces() {
     while byte == 32 { index += 1 }
   }
 
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while byte == 32 || byte == 10 || byte == 13 { index += 1 }
   }
 
-  private mutating func skipSomeBlanks() -> Bool {
+  mutating func skipSomeBlanks() -> Bool {
     guard byte == 32 else { return false }
     skipSpaces()
     return true
   }
 
   /// Words beyond ASCII end where the first such scalar begins, which nothing accepts behind a word.
-  private mutating func skipWord() {
+  mutating func skipWord() {
     while index < end, text[index] < 128 {
       let byteClass = classes[Int(text[index])]
       guard byteClass == ByteClass.word || byteClass == ByteClass.digit else { return }
@@ -370,7 +207,7 @@ extension MemberGrammar {
     return isPlain(start..<index, words) ? start..<index : nil
   }
 
-  private mutating func readWord(_ word: StaticString) -> Bool {
+  mutating func readWord(_ word: StaticString) -> Bool {
     guard byte == word.utf8Start[0] else { return false }
     let start = index
     skipWord()
@@ -379,7 +216,7 @@ extension MemberGrammar {
     return false
   }
 
-  private func isPlain(_ range: Range<Int>, _ words: borrowing WordTable) -> Bool {
+  func isPlain(_ range: Range<Int>, _ words: borrowing WordTable) -> Bool {
     words.word(text + range.lowerBound, range.count, readable: end - range.lowerBound) == .plain
   }
 
@@ -390,5 +227,5 @@ extension MemberGrammar {
   }
 
   private func isLowercase(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
-  private func isLetter(_ byte: UInt8) -> Bool { isLowercase(byte | 0x20) }
+  func isLetter(_ byte: UInt8) -> Bool { isLowercase(byte | 0x20) }
 }

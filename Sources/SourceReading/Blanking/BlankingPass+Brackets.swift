@@ -1,0 +1,183 @@
+extension BlankingPass {
+  mutating func readOperator(at index: Int, _ byte: UInt8) -> Int {
+    let before = scanner.byte(at: index - 1)
+    switch byte {
+    case UInt8(ascii: "."):
+      // `0...` may end a line; a single dot asks for a name, which may be spelled like a keyword.
+      previous = before == byte || scanner.byte(at: index + 1) == byte ? .operation : .dot
+      nesting.postfix(at: index)
+    case UInt8(ascii: "<"):
+      nesting.openAngle(at: index)
+      previous = .angle
+    case UInt8(ascii: ">"):
+      if before == UInt8(ascii: "-") { nesting.link(at: index) } else { nesting.closeAngle(in: context.mark) }
+      previous = before == UInt8(ascii: "-") ? .operation : .closing
+    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+      if scanner.classes[Int(before)] <= ByteClass.newline {
+        nesting.link(at: index)
+        previous = .operation
+      } else {
+        nesting.postfix(at: index)
+        previous = previous == .prefixWord ? .prefixWord : .closing
+      }
+    default:
+      previous = .operation
+    }
+    return index + 1
+  }
+
+  mutating func readPunctuation(at index: Int, _ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "@"):
+      previous = .at
+      context.hasAttribute = true
+      nesting.attribute(at: index)
+    case UInt8(ascii: ";"):
+      previous = .start
+      nesting.separator(in: context.mark)
+    case UInt8(ascii: ","):
+      previous = .separator
+      nesting.separator(in: context.mark)
+    case UInt8(ascii: ":"):
+      previous = .operation
+      nesting.colon(at: index)
+    default: previous = .operation
+    }
+    return index + 1
+  }
+}
+
+extension BlankingPass {
+  private mutating func push(_ kind: Context.Kind, at index: Int) {
+    let mark = nesting.open(square: kind == .square, depth: outer.count + 1, at: index)
+    outer.append(context)
+    context = Context(kind: kind, mark: mark)
+  }
+
+  private mutating func pop() {
+    nesting.close(context.mark)
+    context = outer.removeLast()
+  }
+
+  mutating func open(_ kind: Context.Kind, at index: Int) -> Int {
+    if previous == .closing || previous == .word { nesting.postfix(at: index) }
+    push(kind, at: index)
+    previous = .opening
+    return index + 1
+  }
+
+  mutating func close(_ byte: UInt8, at index: Int) -> Int {
+    let kind: Context.Kind = byte == UInt8(ascii: "]") ? .square : .parenthesis
+    if context.kind == kind {
+      pop()
+    } else {
+      isUnbalanced = true
+      recover {
+        $0.kind == kind
+      } until: {
+        $0.isBraces
+      }
+    }
+    previous = .closing
+    return index + 1
+  }
+
+  mutating func closeBrace(at index: Int) -> Int {
+    if context.isBraces {
+      let wasType = context.kind == .type
+      pop()
+      if wasType {
+        nesting.endOfMembers()
+        context.pending = .nothing
+        if outer.isEmpty, conditions.isEmpty { possibleSliceStart = index + 1 }
+      }
+    } else {
+      isUnbalanced = true
+      recover {
+        $0.isBraces
+      } until: { _ in
+        false
+      }
+    }
+    previous = .closingBrace
+    return index + 1
+  }
+
+  /// In a text that is only guarded: closes the innermost bracket of the kind, if no `limit` lies before it.
+  private mutating func recover(to match: (Context) -> Bool, until limit: (Context) -> Bool) {
+    let stack = outer.dropFirst() + [context]
+    guard !outer.isEmpty, let target = stack.lastIndex(where: { match($0) || limit($0) }), match(stack[target]) else {
+      return
+    }
+    for _ in target..<stack.endIndex { pop() }
+  }
+
+  mutating func readBrace(at index: Int, _ words: borrowing WordTable) -> Int {
+    if context.pending == .type {
+      context.pending = .nothing
+      return open(.type, at: index)
+    }
+    let inside = firstToken(from: index + 1)
+    guard isBlanking, !keepsInside(inside.index, words) else { return open(.kept, at: index) }
+    guard let body = scanner.skipBody(from: index + 1) else {
+      isUnbalanced = true
+      return scanner.end
+    }
+    if keepsInitializers, context.pending == .initializer {
+      previous = .closingBrace
+      return body.close + 1
+    }
+    if body.hasDirectives, inside.newline == nil, mayBelongToCondition(body.close) { scanner.isUncertain = true }
+    if body.close > index + 1 {
+      blankBody(index + 1..<body.close, keeping: inside.newline)
+    }
+    previous = .closingBrace
+    return body.close + 1
+  }
+
+  /// The first token after `start`, and the line break before it.
+  mutating func firstToken(from start: Int) -> (index: Int, newline: Int?) {
+    var index = start
+    var newline: Int?
+    while index < scanner.end {
+      let byteClass = scanner.classes[Int(scanner.text[index])]
+      if byteClass == ByteClass.newline {
+        if newline == nil { newline = index }
+        index += 1
+      } else if byteClass == ByteClass.space {
+        index += 1
+      } else if byteClass == ByteClass.slash, isComment(index) {
+        let end = scanner.skipComment(at: index)
+        if newline == nil { newline = (index..<end).first(where: scanner.isNewline) }
+        index = end
+      } else {
+        return (index, newline)
+      }
+    }
+    return (index, newline)
+  }
+
+  /// Whether the parser decides by the token at `index`, the first after a `{`, what the braces are.
+  func keepsInside(_ index: Int, _ words: borrowing WordTable) -> Bool {
+    keepsInside(index, ofProperty: context.pending == .property, words)
+  }
+
+  func keepsInside(_ index: Int, ofProperty isProperty: Bool, _ words: borrowing WordTable) -> Bool {
+    let byte = scanner.byte(at: index)
+    guard isProperty || byte == UInt8(ascii: "c") else { return false }
+    if byte == UInt8(ascii: "@") { return true }
+    guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
+    let word = words.word(scanner.text + index, endOfWord(index) - index, readable: scanner.end - index)
+    return word == .case || (isProperty && (word == .accessor || word == .initializer))
+  }
+
+  /// After a condition the parser takes braces for a closure if one of these follows them, and it gives up at an
+  /// `#endif` within.
+  private func mayBelongToCondition(_ close: Int) -> Bool {
+    var index = close + 1
+    while index < scanner.end, scanner.classes[Int(scanner.text[index])] == ByteClass.space { index += 1 }
+    let byteClass = scanner.classes[Int(scanner.byte(at: index))]
+    return byteClass == ByteClass.openBrace || byteClass == ByteClass.openBracket || byteClass == ByteClass.operator
+      || byteClass == ByteClass.punctuation
+  }
+}

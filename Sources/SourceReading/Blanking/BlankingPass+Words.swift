@@ -1,0 +1,141 @@
+extension BlankingPass {
+  @inline(__always)
+  func endOfWord(_ start: Int) -> Int {
+    var index = start + 1
+    while index < scanner.end {
+      let byteClass = scanner.classes[Int(scanner.text[index])]
+      guard byteClass == ByteClass.word || byteClass == ByteClass.digit else { break }
+      index += 1
+    }
+    return index
+  }
+
+  mutating func readNumber(at start: Int) -> Int {
+    operand(.literal)
+    return endOfWord(start)
+  }
+
+  @inline(__always)
+  mutating func readWord(at start: Int, _ words: borrowing WordTable) -> Int {
+    let end = endOfWord(start)
+    let word = words.word(scanner.text + start, end - start, readable: scanner.end - start)
+    if word == .plain || previous == .dot || previous == .at || previous == .pound {
+      operand(.word)
+      return end
+    }
+    if isCompact, context.kind == .type, let next = skipMember(word, start, end, words) { return next }
+    read(word, start, end)
+    return end
+  }
+
+  private mutating func read(_ word: Word, _ start: Int, _ end: Int) {
+    let isInBrackets = context.kind == .parenthesis || context.kind == .square
+    switch word {
+    case .plain, .accessor, .plainModifier, .otherModifier, .reserved:
+      operand(.word)
+    case .type:
+      if !isInBrackets { context.hasAttribute = false }
+      if !isInBrackets, previous != .declarationWord, mayNameType(from: end) {
+        context.pending = .type
+        nesting.declaration(in: context.mark)
+      }
+      operand(.word)
+    case .actor:
+      if !isInBrackets, canStartActor, actorHasName(from: end) { context.pending = .type }
+      operand(.word)
+    case .property, .declaration, .initializer, .case:
+      // `struct Vector<let count: Int>` declares no property.
+      let isGenericParameter = context.pending == .type && (previous == .separator || previous == .angle)
+      if !isInBrackets, !isGenericParameter {
+        context.pending = Self.pending(word)
+        context.hasAttribute = false
+        nesting.declaration(in: context.mark)
+      }
+      if isInBrackets || previous == .prefixWord || previous == .declarationWord {
+        nesting.prefixWord(at: start)
+      } else {
+        nesting.operand(isMember: false)
+      }
+      previous = .declarationWord
+    case .prefix:
+      nesting.prefixWord(at: start)
+      previous = .prefixWord
+    case .if:
+      if previous == .elseWord { nesting.elseIf(at: start) } else { nesting.startIf() }
+      nesting.prefixWord(at: start)
+      previous = .prefixWord
+    case .else:
+      previous = .elseWord
+    }
+  }
+
+  static func pending(_ word: Word) -> Context.Pending {
+    switch word {
+    case .property: .property
+    case .initializer: .initializer
+    default: .other
+    }
+  }
+
+  /// Whether a type's name can follow, rather than the colon of a label or the end of an expression.
+  private func mayNameType(from start: Int) -> Bool {
+    var index = start
+    while index < scanner.end, scanner.classes[Int(scanner.text[index])] <= ByteClass.newline { index += 1 }
+    switch scanner.byte(at: index) {
+    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+      UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "!"):
+      return false
+    default:
+      return true
+    }
+  }
+
+  /// `actor` is a name as well: it begins a declaration only where one can begin.
+  private var canStartActor: Bool {
+    switch previous {
+    case .start, .opening, .closing, .closingBrace, .word: true
+    case .literal: isFirstOnLine
+    case .declarationWord, .prefixWord, .elseWord, .dot, .at, .pound, .angle, .operation, .separator: false
+    }
+  }
+
+  private func actorHasName(from start: Int) -> Bool {
+    var index = start
+    while index < scanner.end {
+      let byteClass = scanner.classes[Int(scanner.text[index])]
+      if byteClass <= ByteClass.newline {
+        index += 1
+      } else {
+        return byteClass == ByteClass.word || byteClass == ByteClass.backtick || byteClass == ByteClass.slash
+      }
+    }
+    return false
+  }
+
+  mutating func readString(quote: Int, pounds: Int) -> Int {
+    scanner.interpolationBounds = CodeScanner.InterpolationBounds()
+    let end = scanner.skipString(quote: quote, pounds: pounds)
+    if let bounds = scanner.interpolationBounds, bounds.deepest > 0 {
+      nesting.interpolation(bounds, at: quote)
+    }
+    scanner.interpolationBounds = nil
+    operand(.literal)
+    return end
+  }
+
+  mutating func readPound(at start: Int) -> Int {
+    let run = scanner.poundRun(at: start)
+    nesting.pounds(run - start, at: start)
+    if scanner.byte(at: run) == UInt8(ascii: "\"") { return readString(quote: run, pounds: run - start) }
+    if let directive = scanner.directive(at: start) {
+      if !CodeScanner.follow(directive, outer.count, &conditions) { isUnbalanced = true }
+      nesting.condition(depth: conditions.count, at: start)
+      if context.pending == .type { context.pending = .nothing }
+      previous = .start
+      return endOfWord(run)
+    }
+    let end = scanner.skipPounds(at: start, run: run)
+    previous = end == run ? .pound : .literal
+    return end
+  }
+}
