@@ -51,7 +51,9 @@ let package = Package(
       dependencies: [
         "DependencyGraph", "JSON", "PackageManifests", "SafeDILibrary", "SourceReading", "Text", "Workspace",
       ]),
-    .target(name: "CheckReporting", dependencies: ["DependencyGraph", "DependencyAnalysis", "JSON", "Text"]),
+    .target(
+      name: "CheckReporting",
+      dependencies: ["DependencyGraph", "DependencyAnalysis", "JSON", "SafeDILibrary", "Text"]),
     .target(name: "LanguageServerProtocol"),
     .target(name: "LSPTypeGeneration"),
     .executableTarget(name: "generate-lsp-types", dependencies: ["LSPTypeGeneration"]),

@@ -40,7 +40,8 @@ enum EntryPoint {
       InternalFault.watchForTraps()
       return try onLargeStack { try printGraph(format, request, output: output, isQuiet: isQuiet) }
     case .explain(let code):
-      try StandardStreams.write(report: Array(EmbeddedPages.text(of: code).utf8))
+      guard let page = EmbeddedPages.text(of: code) else { throw CheckFailure("\(code) has no page") }
+      try StandardStreams.write(report: Array(page.utf8))
       return 0
     case .server(let request):
       return try await ServerEngine.run(request)

@@ -22,7 +22,7 @@ struct WorkspaceSettings {
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    for code in DiagnosticCode.allCases {
+    for code in Catalogue.safeDI.codes {
       switch configuration[code: code] {
       case nil: break
       case .severity(let severity): severities[code] = .some(severity)

@@ -12,7 +12,7 @@ import Text
     finding.severity = severity
     finding.message = message
     finding.related = []
-    finding.key.dependency = dependency
+    finding.identity.dependency = dependency
     return finding
   }
 
@@ -47,7 +47,7 @@ import Text
   @Test func aFindingOfSeveralProgramsIsToldOnce() {
     var again = project.unfulfilled
     again.program = "Other"
-    again.key.root = "OtherRoot"
+    again.identity.root = "OtherRoot"
     let text = project.report(.json, [project.unfulfilled, again])
     #expect(text.contains(#""program": "App""#))
     #expect(!text.contains(#""program": "Other""#))
@@ -118,8 +118,8 @@ import Text
 @Suite struct BaselineTests {
   @Test func itsFileHasALineForEachFinding() {
     let baseline = Baseline(counts: [
-      Baseline.Finding(code: "unfulfilled-received", owner: "Child", dependency: "user", root: "Root"): 2,
-      Baseline.Finding(code: "duplicate-configuration"): 1,
+      FindingIdentity(.unfulfilledReceived, owner: "Child", dependency: "user", root: "Root"): 2,
+      FindingIdentity(.duplicateConfiguration): 1,
     ])
     #expect(
       String(decoding: baseline.file(), as: UTF8.self) == """
@@ -151,7 +151,7 @@ import Text
     let entries = ["-3", "\(Int.max)", "\(Int.max)"].map { #"{"code": "a", "count": \#($0)}"# } + [#"{"code": "b"}"#]
     let text = #"{"version": 1, "findings": [\#(entries.joined(separator: ","))]}"#
     let baseline = try Baseline(file: Array(text.utf8), named: "b.json")
-    #expect(baseline.counts[Baseline.Finding(code: "a")] == 2 * Int(Int32.max))
-    #expect(baseline.counts[Baseline.Finding(code: "b")] == 1)
+    #expect(baseline.counts[FindingIdentity(DiagnosticCode("a"))] == 2 * Int(Int32.max))
+    #expect(baseline.counts[FindingIdentity(DiagnosticCode("b"))] == 1)
   }
 }

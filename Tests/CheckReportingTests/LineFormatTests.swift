@@ -35,7 +35,7 @@ import Text
   @Test func githubHasNoColumnsOverSeveralLinesAndEscapesPaths() {
     let odd = SampleProject(files: ["/project/a,b:c%d.swift": "one\ntwo\n"])
     let finding = Diagnostic(
-      code: .invalidArgument, severity: .information, message: "m",
+      FindingIdentity(.invalidArgument), severity: .information, message: "m",
       location: odd.location(of: "one\ntwo", in: "/project/a,b:c%d.swift"), program: "P")
     #expect(
       odd.report(.github, [finding]) { $0.leastShown = .hint }
@@ -47,7 +47,8 @@ import Text
     let path = "/project/a\n::error::b\u{1B}[31m\u{9B}1m.swift"
     let odd = SampleProject(files: [path: "one\ntwo\n"])
     let finding = Diagnostic(
-      code: .invalidArgument, severity: .error, message: "m\u{1B}[0m", location: odd.location(of: "one", in: path),
+      FindingIdentity(.invalidArgument), severity: .error, message: "m\u{1B}[0m",
+      location: odd.location(of: "one", in: path),
       related: [RelatedInformation(message: "r", location: odd.location(of: "two", in: path), role: .other)],
       program: "P")
     for format in ReportFormat.allCases {

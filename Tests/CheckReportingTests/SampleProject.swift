@@ -72,7 +72,7 @@ extension SampleProject {
   /// Its one error, with one hop and one other place.
   var unfulfilled: Diagnostic {
     Diagnostic(
-      code: .unfulfilledReceived, severity: .error,
+      FindingIdentity(.unfulfilledReceived, owner: "Child", dependency: "user", root: "Root"), severity: .error,
       message: "`Child` receives `user: User`, which nothing above it provides.",
       location: location(of: "user: User\n", in: "/project/Sources/Child.swift").trimmed(1),
       related: [
@@ -84,15 +84,15 @@ extension SampleProject {
           location: location(of: "user: User)", in: "/project/Sources/Child.swift")
             .trimmed(1), role: .other),
       ],
-      program: "App", key: Diagnostic.Key(owner: "Child", dependency: "user", root: "Root"))
+      program: "App")
   }
 
   /// A warning at the same file's first line.
   var lint: Diagnostic {
     Diagnostic(
-      code: .mutableDependency, severity: .warning, message: "100% \"odd\" <&> 'quoted',\nand: broken",
-      location: location(of: "@Instantiable", in: "/project/Sources/Child.swift"), program: "App",
-      key: Diagnostic.Key(owner: "Child"))
+      FindingIdentity(.mutableDependency, owner: "Child"), severity: .warning,
+      message: "100% \"odd\" <&> 'quoted',\nand: broken",
+      location: location(of: "@Instantiable", in: "/project/Sources/Child.swift"), program: "App")
   }
 }
 

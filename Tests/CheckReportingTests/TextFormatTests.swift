@@ -57,7 +57,7 @@ import Text
   @Test func filesThatCannotBeRead() {
     let project = SampleProject.broken
     let finding = Diagnostic(
-      code: .unreadableSource, severity: .error, message: "This file isn't UTF-8.",
+      FindingIdentity(.unreadableSource), severity: .error, message: "This file isn't UTF-8.",
       location: Location(path: "/project/Sources/Root.swift", range: SourceRange(at: 0)), program: "App")
     let shown = project.report(.text, [finding])
     #expect(shown.hasPrefix("Sources/Root.swift:1:1: error: This file isn't UTF-8."))
@@ -85,7 +85,7 @@ import Text
   private func excerpt(_ source: String, of text: String) -> String {
     let project = SampleProject(files: ["/project/A.swift": source])
     let diagnostic = Diagnostic(
-      code: .invalidArgument, severity: .error, message: "m",
+      FindingIdentity(.invalidArgument), severity: .error, message: "m",
       location: project.location(of: text, in: "/project/A.swift"),
       program: "P")
     let lines = project.report(.text, [diagnostic]) { $0.isQuiet = true }.split(separator: "\n")
@@ -164,7 +164,7 @@ import Text
   @Test func aPlaceOfNoWidthHasOneMark() {
     let project = SampleProject(files: ["/project/A.swift": "ab"])
     let end = Diagnostic(
-      code: .invalidArgument, severity: .hint, message: "m",
+      FindingIdentity(.invalidArgument), severity: .hint, message: "m",
       location: Location(path: "/project/A.swift", range: SourceRange(at: 2)), program: "P")
     #expect(
       project.report(.text, [end]) { $0.leastShown = .hint } == """
@@ -182,7 +182,7 @@ import Text
   @Test func aFileThatIsGoneHasNoExcerpt() {
     let project = SampleProject(files: [:])
     let gone = Diagnostic(
-      code: .invalidArgument, severity: .error, message: "m",
+      FindingIdentity(.invalidArgument), severity: .error, message: "m",
       location: Location(path: "/elsewhere/Gone.swift", range: SourceRange(70, 80)), program: "P")
     #expect(
       project.report(.text, [gone]) == """
@@ -200,7 +200,7 @@ import Text
         tool: CheckReport.Tool(name: "t", version: "1"),
         diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
           Diagnostic(
-            code: .invalidArgument, severity: .error, message: "m",
+            FindingIdentity(.invalidArgument), severity: .error, message: "m",
             location: Location(path: "/project/A.swift", range: SourceRange(start, end)), program: "P")
         }),
       options: ReportOptions(workingDirectory: "/project"), text: { _ in [0x61, 0xFF, 0xC3, 0x0A, 0x80] })
@@ -212,7 +212,7 @@ import Text
   @Test func coloursWrapTheParts() {
     let project = SampleProject(files: ["/project/A.swift": "ab"])
     let finding = Diagnostic(
-      code: .invalidArgument, severity: .error, message: "m",
+      FindingIdentity(.invalidArgument), severity: .error, message: "m",
       location: Location(path: "/project/A.swift", range: SourceRange(0, 2)), program: "P")
     let text = project.report(.text, [finding]) { $0.style = .coloured }
     #expect(text.hasPrefix("\u{1B}[1mA.swift:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m "))

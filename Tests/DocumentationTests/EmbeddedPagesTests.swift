@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
 import Foundation
+import SafeDILibrary
 import Testing
 
 /// The pages as the executable holds them are the pages of the documentation.
@@ -18,7 +19,7 @@ import Testing
     #expect(isCurrent, "a page changed: EMBED_PAGES=1 swift test --filter EmbeddedPagesTests writes the file anew")
   }
 
-  @Test(arguments: DiagnosticCode.allCases) func explains(_ code: DiagnosticCode) throws {
+  @Test(arguments: Catalogue.safeDI.codes) func explains(_ code: DiagnosticCode) throws {
     let printed = try CheckTool.run(["--explain", code.rawValue])
     #expect(printed.status == 0)
     #expect(printed.output == (try Page(code).text))
@@ -41,20 +42,20 @@ import Testing
 
       /// The documentation's page of each code, as `--explain` prints it.
       package enum EmbeddedPages {
-        /// Markdown.
-        package static func text(of code: DiagnosticCode) -> String {
-          switch code {
+        /// Markdown; nil for a code that has no page.
+        package static func text(of code: DiagnosticCode) -> String? {
+          switch code.rawValue {
 
       """
-    for code in DiagnosticCode.allCases {
+    for code in Catalogue.safeDI.codes {
       let page = try Page(code).text
       try #require(!page.contains("\"\"\"##"))
-      text += "    case .\(code):\n      ##\"\"\"\n"
+      text += "    case \"\(code)\":\n      ##\"\"\"\n"
       for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
         text += line.isEmpty ? "\n" : "      \(line)\n"
       }
       text += "      \"\"\"##\n"
     }
-    return text + "    }\n  }\n}\n"
+    return text + "    default: nil\n    }\n  }\n}\n"
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// The pages say what the tool does.
 @Suite struct PageTests {
-  @Test(arguments: DiagnosticCode.allCases)
+  @Test(arguments: Catalogue.safeDI.codes)
   func itsHeadIsRight(_ code: DiagnosticCode) throws {
     let page = try Page(code)
     #expect(page.heading == "# \(code.rawValue)")
@@ -39,7 +39,7 @@ import Testing
 
   /// All pages with what is found in one of their examples, in the version for which it is meant.
   private static func findings(of example: KeyPath<Page, Fixture>) throws -> [(Page, [Finding])] {
-    let pages = try DiagnosticCode.allCases.map { try Page($0) }
+    let pages = try Catalogue.safeDI.codes.map { try Page($0) }
     return try Dictionary(grouping: pages) { $0[keyPath: example].version ?? "2" }.flatMap { version, pages in
       zip(pages, try CheckTool.findings(in: pages.map { $0[keyPath: example] }, version: version))
     }
@@ -47,7 +47,7 @@ import Testing
 
   /// The wrong examples give their codes in the versions that the pages name, and not outside of them.
   @Test func thePagesNameTheVersions() throws {
-    let pages = try DiagnosticCode.allCases.map { try Page($0) }
+    let pages = try Catalogue.safeDI.codes.map { try Page($0) }
     let claims = pages.flatMap { page in
       Self.claims(page.versions).map { (page: page, version: $0.version, isGiven: $0.isGiven) }
     }
@@ -90,7 +90,7 @@ import Testing
 
   /// What the pages recommend must be Swift. One module holds them all, each page's names made its own.
   @Test func theRightExamplesCompile() throws {
-    let files = try DiagnosticCode.allCases.enumerated().flatMap { index, code in
+    let files = try Catalogue.safeDI.codes.enumerated().flatMap { index, code in
       try Page(code).right.files.map { file in
         SwiftModule.File(
           path: "\(code.rawValue)/\(file.name)",
@@ -122,13 +122,13 @@ import Testing
   @Test func theListIsComplete() throws {
     let index = try String(contentsOf: Page.folder.appendingPathComponent("README.md"), encoding: .utf8)
     let rows = index.split(separator: "\n").filter { $0.hasPrefix("| [") }.map(String.init)
-    let expected = DiagnosticCode.allCases.map { code in
+    let expected = Catalogue.safeDI.codes.map { code in
       let title = DiagnosticPage.title(for: code)
       return "| [`\(code.rawValue)`](\(code.rawValue).md) | \(code.defaultSeverity) | \(title) |"
     }
     #expect(rows.sorted() == expected.sorted())
     let files = try FileManager.default.contentsOfDirectory(atPath: Page.folder.path)
-    #expect(files.sorted() == (DiagnosticCode.allCases.map { "\($0.rawValue).md" } + ["README.md"]).sorted())
+    #expect(files.sorted() == (Catalogue.safeDI.codes.map { "\($0.rawValue).md" } + ["README.md"]).sorted())
   }
 
   @Test func linksLeadSomewhere() throws {

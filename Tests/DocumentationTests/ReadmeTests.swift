@@ -1,5 +1,6 @@
 import DependencyGraph
 import Foundation
+import SafeDILibrary
 import Testing
 
 /// What the README shows is what happens.
@@ -115,7 +116,7 @@ import Testing
       #expect(outcome.status == 0)
     }
     for comment in text.matches(of: /\/\/ safedi:ignore(?:-file)? ([a-z-]+)/).map(\.1) {
-      #expect(DiagnosticCode(rawValue: String(comment)) != nil, "\(comment)")
+      #expect(Catalogue.safeDI.code(named: comment) != nil, "\(comment)")
     }
   }
 

@@ -14,7 +14,7 @@ struct RuleBook {
     var id: String? { heading.wholeMatch(of: /SD-[A-Z]\d\d/) == nil ? nil : heading }
   }
 
-  var articles: [Catalogue.Page]
+  var articles: [DocumentationCatalogue.Page]
   var rules: [Rule] = []
 
   var ids: Set<String> { Set(rules.compactMap(\.id)) }
@@ -22,12 +22,12 @@ struct RuleBook {
   init() throws {
     let folder = Page.folder.deletingLastPathComponent().appendingPathComponent("Rules")
     articles = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .sorted { $0.path < $1.path }.map { try Catalogue.Page($0) }
+      .sorted { $0.path < $1.path }.map { try DocumentationCatalogue.Page($0) }
     for article in articles { try read(article) }
   }
 
   /// A rule is a heading of the third level, and the paragraph behind it is its head.
-  private mutating func read(_ article: Catalogue.Page) throws {
+  private mutating func read(_ article: DocumentationCatalogue.Page) throws {
     let lines = article.prose.filter { !$0.isEmpty }
     for (line, next) in zip(lines, lines.dropFirst()) {
       guard let heading = line.firstMatch(of: /^### (.+)$/).map({ String($0.1) }) else { continue }
@@ -38,7 +38,7 @@ struct RuleBook {
         continue
       }
       let codes = try head.2.matches(of: /<doc:([a-z-]+)>/).map { match in
-        guard let code = DiagnosticCode(rawValue: String(match.1)) else {
+        guard let code = Catalogue.safeDI.code(named: match.1) else {
           throw CheckTool.Unexpected(text: "\(heading) gives \(match.1), which is no code")
         }
         return code

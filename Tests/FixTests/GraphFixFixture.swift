@@ -86,8 +86,8 @@ struct FindingName: Hashable, CustomStringConvertible {
   init(_ diagnostic: Diagnostic) {
     code = diagnostic.code
     path = diagnostic.location.path
-    owner = diagnostic.key.owner
-    dependency = diagnostic.key.dependency
+    owner = diagnostic.identity.owner
+    dependency = diagnostic.identity.dependency
   }
 
   var description: String { "\(code.rawValue) \(path) \(owner ?? "-").\(dependency ?? "-")" }

@@ -12,9 +12,7 @@ import Testing
     for key in graph.problems().flatMap({ FixProof.FindingKey.keys(of: $0, in: graph) }) { keys[key, default: 0] += 1 }
     var told: [FixProof.FindingKey: Int] = [:]
     for diagnostic in GraphDiagnostics(graph, program: "Main").render() {
-      let key = FixProof.FindingKey(
-        code: diagnostic.code, path: diagnostic.location.path, owner: diagnostic.key.owner,
-        dependency: diagnostic.key.dependency)
+      let key = FixProof.FindingKey(diagnostic)
       told[key, default: 0] += 1
     }
     #expect(keys == told)

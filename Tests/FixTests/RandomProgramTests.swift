@@ -1,6 +1,7 @@
 import CodeBaseGenerator
 import DependencyAnalysis
 import DependencyGraph
+import SafeDILibrary
 import Testing
 
 /// The laws of fixes on generated apps that were broken at random places: what is offered is applied to the texts, and
@@ -55,12 +56,7 @@ import Testing
 }
 
 extension Diagnostic {
-  /// Codes from `unfulfilled-received` on take the whole program.
-  fileprivate var isOfOneDeclaration: Bool {
-    let all = DiagnosticCode.allCases
-    guard let own = all.firstIndex(of: code), let first = all.firstIndex(of: .unfulfilledReceived) else { return true }
-    return own < first
-  }
+  fileprivate var isOfOneDeclaration: Bool { Catalogue.safeDI[code]?.scope != .graph }
 }
 
 extension SmallProgram {

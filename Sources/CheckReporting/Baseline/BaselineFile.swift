@@ -1,3 +1,4 @@
+import DependencyGraph
 import JSON
 
 #if canImport(FoundationEssentials)
@@ -20,9 +21,10 @@ extension Baseline {
     guard stored.version == Self.version else {
       throw CheckFailure("\(path) is a baseline of version \(stored.version), but only \(Self.version) is known")
     }
-    var counts: [Finding: Int] = [:]
+    var counts: [FindingIdentity: Int] = [:]
     for entry in stored.findings {
-      let finding = Finding(code: entry.code, owner: entry.owner, dependency: entry.dependency, root: entry.root)
+      let finding = FindingIdentity(
+        DiagnosticCode(entry.code), owner: entry.owner, dependency: entry.dependency, root: entry.root)
       // Clamped, since the file may hold anything and the counts are added up.
       counts[finding, default: 0] += min(max(0, entry.count ?? 1), Int(Int32.max))
     }
@@ -36,7 +38,7 @@ extension Baseline {
       json.array("findings") { json in
         for (finding, count) in sorted {
           json.object(layout: .inline) { json in
-            json.member("code", finding.code)
+            json.member("code", finding.code.rawValue)
             if let owner = finding.owner { json.member("owner", owner) }
             if let dependency = finding.dependency { json.member("dependency", dependency) }
             if let root = finding.root { json.member("root", root) }

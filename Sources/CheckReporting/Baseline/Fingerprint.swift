@@ -1,13 +1,15 @@
+import DependencyGraph
+
 /// Names for findings that outlive a change of line or wording: a hash of what a baseline knows each by, and its number
 /// among those alike.
 struct Fingerprints {
-  private var seen: [Baseline.Finding: Int] = [:]
+  private var seen: [FindingIdentity: Int] = [:]
 
   /// 32 hexadecimal digits; no two findings of a report have the same.
-  mutating func next(for finding: Baseline.Finding) -> String {
+  mutating func next(for finding: FindingIdentity) -> String {
     let number = seen[finding, default: 0]
     seen[finding] = number + 1
-    let parts = [finding.code, finding.owner, finding.dependency, finding.root, String(number)]
+    let parts = [finding.code.rawValue, finding.owner, finding.dependency, finding.root, String(number)]
     return hexadecimal(hash(parts, seed: 0xcbf2_9ce4_8422_2325)) + hexadecimal(hash(parts, seed: 0x9e37_79b9_7f4a_7c15))
   }
 

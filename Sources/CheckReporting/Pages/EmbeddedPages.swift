@@ -4,10 +4,10 @@ import DependencyGraph
 
 /// The documentation's page of each code, as `--explain` prints it.
 package enum EmbeddedPages {
-  /// Markdown.
-  package static func text(of code: DiagnosticCode) -> String {
-    switch code {
-    case .unsupportedDeclaration:
+  /// Markdown; nil for a code that has no page.
+  package static func text(of code: DiagnosticCode) -> String? {
+    switch code.rawValue {
+    case "unsupported-declaration":
       ##"""
       # unsupported-declaration
 
@@ -45,7 +45,7 @@ package enum EmbeddedPages {
       - Rule: [SD-M01](../Rules/Declarations.md#sd-m01).
 
       """##
-    case .typeNotPublic:
+    case "type-not-public":
       ##"""
       # type-not-public
 
@@ -79,7 +79,7 @@ package enum EmbeddedPages {
       - Rule: [SD-D02](../Rules/Declarations.md#sd-d02).
 
       """##
-    case .missingConformance:
+    case "missing-conformance":
       ##"""
       # missing-conformance
 
@@ -114,7 +114,7 @@ package enum EmbeddedPages {
       - Rule: [SD-D01](../Rules/Declarations.md#sd-d01).
 
       """##
-    case .missingInitializer:
+    case "missing-initializer":
       ##"""
       # missing-initializer
 
@@ -163,7 +163,7 @@ package enum EmbeddedPages {
       - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
 
       """##
-    case .initializerNotPublic:
+    case "initializer-not-public":
       ##"""
       # initializer-not-public
 
@@ -197,7 +197,7 @@ package enum EmbeddedPages {
       - Rule: [SD-D09](../Rules/Initializers.md#sd-d09).
 
       """##
-    case .initializerMissingParameter:
+    case "initializer-missing-parameter":
       ##"""
       # initializer-missing-parameter
 
@@ -250,7 +250,7 @@ package enum EmbeddedPages {
       - Rule: [SD-D10](../Rules/Initializers.md#sd-d10).
 
       """##
-    case .initializerExtraParameter:
+    case "initializer-extra-parameter":
       ##"""
       # initializer-extra-parameter
 
@@ -294,7 +294,7 @@ package enum EmbeddedPages {
       - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
 
       """##
-    case .multipleDependencyMacros:
+    case "multiple-dependency-macros":
       ##"""
       # multiple-dependency-macros
 
@@ -346,7 +346,7 @@ package enum EmbeddedPages {
       - Rule: [SD-D03](../Rules/Properties.md#sd-d03).
 
       """##
-    case .dependencyHasInitialValue:
+    case "dependency-has-initial-value":
       ##"""
       # dependency-has-initial-value
 
@@ -396,7 +396,7 @@ package enum EmbeddedPages {
       - Rule: [SD-D04](../Rules/Properties.md#sd-d04).
 
       """##
-    case .mutableDependency:
+    case "mutable-dependency":
       ##"""
       # mutable-dependency
 
@@ -448,7 +448,7 @@ package enum EmbeddedPages {
       - Rule: [SD-P12](../Rules/Properties.md#sd-p12).
 
       """##
-    case .unsupportedProperty:
+    case "unsupported-property":
       ##"""
       # unsupported-property
 
@@ -497,7 +497,7 @@ package enum EmbeddedPages {
       - Rules: [SD-P01](../Rules/Properties.md#sd-p01) and [SD-P02](../Rules/Properties.md#sd-p02).
 
       """##
-    case .onlyIfAvailableNotOptional:
+    case "only-if-available-not-optional":
       ##"""
       # only-if-available-not-optional
 
@@ -549,7 +549,7 @@ package enum EmbeddedPages {
       - Rule: [SD-P11](../Rules/Properties.md#sd-p11).
 
       """##
-    case .invalidArgument:
+    case "invalid-argument":
       ##"""
       # invalid-argument
 
@@ -603,7 +603,7 @@ package enum EmbeddedPages {
       - Rules: [SD-M02, SD-M04 to SD-M07 and SD-P03 to SD-P10](../Rules/Arguments.md).
 
       """##
-    case .unknownArgument:
+    case "unknown-argument":
       ##"""
       # unknown-argument
 
@@ -643,7 +643,7 @@ package enum EmbeddedPages {
       - Rule: [Unknown labels](../Rules/Arguments.md#unknown-labels).
 
       """##
-    case .optionalFulfilledType:
+    case "optional-fulfilled-type":
       ##"""
       # optional-fulfilled-type
 
@@ -681,7 +681,7 @@ package enum EmbeddedPages {
       - Rule: [SD-M03](../Rules/Arguments.md#sd-m03).
 
       """##
-    case .rootHasInputs:
+    case "root-has-inputs":
       ##"""
       # root-has-inputs
 
@@ -734,7 +734,7 @@ package enum EmbeddedPages {
       - Rule: [SD-D05](../Rules/Declarations.md#sd-d05).
 
       """##
-    case .extensionWhereClause:
+    case "extension-where-clause":
       ##"""
       # extension-where-clause
 
@@ -775,7 +775,7 @@ package enum EmbeddedPages {
       - Rule: [SD-X01](../Rules/Extensions.md#sd-x01).
 
       """##
-    case .instantiateReturnType:
+    case "instantiate-return-type":
       ##"""
       # instantiate-return-type
 
@@ -818,7 +818,7 @@ package enum EmbeddedPages {
       - Rule: [SD-X02](../Rules/Extensions.md#sd-x02).
 
       """##
-    case .instantiateNotPublicStatic:
+    case "instantiate-not-public-static":
       ##"""
       # instantiate-not-public-static
 
@@ -859,7 +859,7 @@ package enum EmbeddedPages {
       - Rule: [SD-X03](../Rules/Extensions.md#sd-x03).
 
       """##
-    case .instantiateEffects:
+    case "instantiate-effects":
       ##"""
       # instantiate-effects
 
@@ -901,7 +901,7 @@ package enum EmbeddedPages {
       - Rule: [SD-X04](../Rules/Extensions.md#sd-x04).
 
       """##
-    case .instantiateGeneric:
+    case "instantiate-generic":
       ##"""
       # instantiate-generic
 
@@ -942,7 +942,7 @@ package enum EmbeddedPages {
       - Rules: [SD-X05](../Rules/Extensions.md#sd-x05) and [SD-X06](../Rules/Extensions.md#sd-x06).
 
       """##
-    case .missingInstantiate:
+    case "missing-instantiate":
       ##"""
       # missing-instantiate
 
@@ -984,7 +984,7 @@ package enum EmbeddedPages {
       - Rule: [SD-X07](../Rules/Extensions.md#sd-x07).
 
       """##
-    case .multipleInstantiate:
+    case "multiple-instantiate":
       ##"""
       # multiple-instantiate
 
@@ -1028,7 +1028,7 @@ package enum EmbeddedPages {
       - Rule: [SD-X08](../Rules/Extensions.md#sd-x08).
 
       """##
-    case .mockOnlyWithGenerateMock:
+    case "mock-only-with-generate-mock":
       ##"""
       # mock-only-with-generate-mock
 
@@ -1061,7 +1061,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K01](../Rules/Mocks.md#sd-k01).
 
       """##
-    case .mockOnlyRoot:
+    case "mock-only-root":
       ##"""
       # mock-only-root
 
@@ -1094,7 +1094,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K02](../Rules/Mocks.md#sd-k02).
 
       """##
-    case .mockOnlyMissingMock:
+    case "mock-only-missing-mock":
       ##"""
       # mock-only-missing-mock
 
@@ -1134,7 +1134,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K03](../Rules/Mocks.md#sd-k03).
 
       """##
-    case .mockDuplicate:
+    case "mock-duplicate":
       ##"""
       # mock-duplicate
 
@@ -1171,7 +1171,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K04](../Rules/Mocks.md#sd-k04).
 
       """##
-    case .customMockWithoutGeneration:
+    case "custom-mock-without-generation":
       ##"""
       # custom-mock-without-generation
 
@@ -1206,7 +1206,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K05](../Rules/Mocks.md#sd-k05).
 
       """##
-    case .mockNeedsCustomName:
+    case "mock-needs-custom-name":
       ##"""
       # mock-needs-custom-name
 
@@ -1242,7 +1242,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K06](../Rules/Mocks.md#sd-k06).
 
       """##
-    case .mockConflictsWithGenerated:
+    case "mock-conflicts-with-generated":
       ##"""
       # mock-conflicts-with-generated
 
@@ -1278,7 +1278,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K07](../Rules/Mocks.md#sd-k07).
 
       """##
-    case .customMockNotFound:
+    case "custom-mock-not-found":
       ##"""
       # custom-mock-not-found
 
@@ -1312,7 +1312,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K08](../Rules/Mocks.md#sd-k08).
 
       """##
-    case .mockMissingDefault:
+    case "mock-missing-default":
       ##"""
       # mock-missing-default
 
@@ -1347,7 +1347,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K09](../Rules/Mocks.md#sd-k09).
 
       """##
-    case .mockReturnType:
+    case "mock-return-type":
       ##"""
       # mock-return-type
 
@@ -1382,7 +1382,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K10](../Rules/Mocks.md#sd-k10).
 
       """##
-    case .mockNotPublic:
+    case "mock-not-public":
       ##"""
       # mock-not-public
 
@@ -1417,7 +1417,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K11](../Rules/Mocks.md#sd-k11).
 
       """##
-    case .mockMissingParameter:
+    case "mock-missing-parameter":
       ##"""
       # mock-missing-parameter
 
@@ -1473,7 +1473,7 @@ package enum EmbeddedPages {
       - Rule: [SD-K12](../Rules/Mocks.md#sd-k12).
 
       """##
-    case .invalidConfiguration:
+    case "invalid-configuration":
       ##"""
       # invalid-configuration
 
@@ -1504,7 +1504,7 @@ package enum EmbeddedPages {
       - Rule: [SD-C01 to SD-C06](../Rules/Configuration.md).
 
       """##
-    case .nestedInstantiable:
+    case "nested-instantiable":
       ##"""
       # nested-instantiable
 
@@ -1557,7 +1557,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G09](../Rules/Declarations.md#sd-g09).
 
       """##
-    case .duplicateDependency:
+    case "duplicate-dependency":
       ##"""
       # duplicate-dependency
 
@@ -1612,7 +1612,7 @@ package enum EmbeddedPages {
       - Rule: [Declared twice](../Rules/Properties.md#declared-twice).
 
       """##
-    case .unreadableSource:
+    case "unreadable-source":
       ##"""
       # unreadable-source
 
@@ -1668,7 +1668,7 @@ package enum EmbeddedPages {
       - Rule: [Unreadable files](../Rules/Reading.md#unreadable-files).
 
       """##
-    case .unfulfilledReceived:
+    case "unfulfilled-received":
       ##"""
       # unfulfilled-received
 
@@ -1751,7 +1751,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G08](../Rules/Availability.md#sd-g08).
 
       """##
-    case .noInstantiable:
+    case "no-instantiable":
       ##"""
       # no-instantiable
 
@@ -1812,7 +1812,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G02](../Rules/Graph.md#sd-g02).
 
       """##
-    case .duplicateInstantiable:
+    case "duplicate-instantiable":
       ##"""
       # duplicate-instantiable
 
@@ -1864,7 +1864,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G01](../Rules/Graph.md#sd-g01).
 
       """##
-    case .forwardedNeedsInstantiator:
+    case "forwarded-needs-instantiator":
       ##"""
       # forwarded-needs-instantiator
 
@@ -1930,7 +1930,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G03](../Rules/Graph.md#sd-g03).
 
       """##
-    case .dependencyCycle:
+    case "dependency-cycle":
       ##"""
       # dependency-cycle
 
@@ -2006,7 +2006,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G04](../Rules/Cycles.md#sd-g04).
 
       """##
-    case .partiallyLazyCycle:
+    case "partially-lazy-cycle":
       ##"""
       # partially-lazy-cycle
 
@@ -2085,7 +2085,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G05](../Rules/Cycles.md#sd-g05).
 
       """##
-    case .receivedInstantiatorCycle:
+    case "received-instantiator-cycle":
       ##"""
       # received-instantiator-cycle
 
@@ -2163,7 +2163,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G06](../Rules/Cycles.md#sd-g06).
 
       """##
-    case .receivedInOwnChain:
+    case "received-in-own-chain":
       ##"""
       # received-in-own-chain
 
@@ -2241,7 +2241,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G07](../Rules/Cycles.md#sd-g07).
 
       """##
-    case .erasedForwardedMismatch:
+    case "erased-forwarded-mismatch":
       ##"""
       # erased-forwarded-mismatch
 
@@ -2313,7 +2313,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G12](../Rules/Graph.md#sd-g12).
 
       """##
-    case .duplicateMock:
+    case "duplicate-mock":
       ##"""
       # duplicate-mock
 
@@ -2358,7 +2358,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G11](../Rules/Mocks.md#sd-g11).
 
       """##
-    case .duplicateConfiguration:
+    case "duplicate-configuration":
       ##"""
       # duplicate-configuration
 
@@ -2387,6 +2387,7 @@ package enum EmbeddedPages {
       - Rule: [SD-G10](../Rules/Configuration.md#sd-g10).
 
       """##
+    default: nil
     }
   }
 }

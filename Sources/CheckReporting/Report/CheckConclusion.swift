@@ -42,7 +42,7 @@ package struct CheckConclusion: Sendable {
   package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
     let resolver = Resolver(sources: SourceTexts(text), workingDirectory: options.workingDirectory)
     let all = resolver.resolve(report.diagnostics)
-    baseline = Baseline(all.map(\.finding))
+    baseline = Baseline(all.map(\.identity))
 
     var fresh = all
     if options.acceptsAll, options.baseline == nil {

@@ -40,7 +40,7 @@ struct ResolvedDiagnostic: Hashable {
   var fingerprint: String
 
   /// What a baseline knows it by.
-  var finding: Baseline.Finding { Baseline.Finding(diagnostic) }
+  var identity: FindingIdentity { diagnostic.identity }
 }
 
 /// What is left to be written: the shown findings, sorted, and all that the formats tell about them.

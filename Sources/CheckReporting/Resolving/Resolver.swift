@@ -22,7 +22,7 @@ struct Resolver {
     resolved.sort { Self.isOrdered($0, before: $1) }
     var fingerprints = Fingerprints()
     for index in resolved.indices {
-      resolved[index].fingerprint = fingerprints.next(for: resolved[index].finding)
+      resolved[index].fingerprint = fingerprints.next(for: resolved[index].identity)
     }
     return resolved
   }
@@ -81,7 +81,7 @@ extension Diagnostic {
   fileprivate var withoutProgram: Diagnostic {
     var copy = self
     copy.program = ""
-    copy.key = Key()
+    copy.identity = FindingIdentity(code)
     return copy
   }
 }

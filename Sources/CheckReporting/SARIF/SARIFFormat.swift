@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
 import JSON
+import SafeDILibrary
 
 /// SARIF 2.1.0 (OASIS), as code scanning services read it. Section numbers are the specification's.
 struct SARIFFormat {

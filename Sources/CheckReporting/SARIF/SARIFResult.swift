@@ -41,12 +41,12 @@ struct SARIFResult {
 
   /// 3.33: the declaration at fault, and its member.
   private func writeLogicalLocation(to json: inout JSONWriter) {
-    let key = resolved.diagnostic.key
-    guard let owner = key.owner else { return }
+    let identity = resolved.diagnostic.identity
+    guard let owner = identity.owner else { return }
     json.array("logicalLocations") { json in
       json.object(layout: .inline) { json in
-        json.member("fullyQualifiedName", key.dependency.map { "\(owner).\($0)" } ?? owner)
-        json.member("kind", key.dependency == nil ? "type" : "member")
+        json.member("fullyQualifiedName", identity.dependency.map { "\(owner).\($0)" } ?? owner)
+        json.member("kind", identity.dependency == nil ? "type" : "member")
       }
     }
   }

@@ -4,7 +4,7 @@ import Text
 /// A finding as an editor or a report shows it, in editor-neutral terms: files by path, places as UTF-8 offsets of the
 /// file version that was analysed.
 package struct Diagnostic: Hashable, Sendable {
-  package var code: DiagnosticCode
+  package var identity: FindingIdentity
   package var severity: Severity
   /// At most two sentences that read alone; types and properties in backticks.
   package var message: String
@@ -13,29 +13,12 @@ package struct Diagnostic: Hashable, Sendable {
   package var fixes: [Fix]
   /// The program in which it was found.
   package var program: String
-  /// What a baseline knows a finding by, beside its code: never a line or a wording.
-  package var key: Key
-
-  package struct Key: Hashable, Sendable {
-    /// The declaration at fault, by its full name.
-    package var owner: String?
-    /// The dependency, parameter or argument at fault.
-    package var dependency: String?
-    /// The root from which a graph finding was reached.
-    package var root: String?
-
-    package init(owner: String? = nil, dependency: String? = nil, root: String? = nil) {
-      self.owner = owner
-      self.dependency = dependency
-      self.root = root
-    }
-  }
 
   package init(
-    code: DiagnosticCode, severity: Severity, message: String, location: Location,
-    related: [RelatedInformation] = [], fixes: [Fix] = [], program: String, key: Key = Key()
+    _ identity: FindingIdentity, severity: Severity, message: String, location: Location,
+    related: [RelatedInformation] = [], fixes: [Fix] = [], program: String
   ) {
-    self.code = code
+    self.identity = identity
     self.severity = severity
     self.message = message
     self.location = location
@@ -43,8 +26,9 @@ package struct Diagnostic: Hashable, Sendable {
     self.related = related.filter { $0.role != .other || $0.location != location }
     self.fixes = fixes
     self.program = program
-    self.key = key
   }
+
+  package var code: DiagnosticCode { identity.code }
 }
 
 /// A place in a file.

@@ -99,8 +99,8 @@ package struct GraphDiagnostics {
     owner: String?, dependency: String? = nil, root: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      code: code, severity: code.defaultSeverity, message: message, location: location, related: related,
-      program: program, key: .init(owner: owner, dependency: dependency, root: root))
+      FindingIdentity(code, owner: owner, dependency: dependency, root: root), severity: code.defaultSeverity,
+      message: message, location: location, related: related, program: program)
   }
 
   /// The dependency by which a scope makes or asks for the next one.

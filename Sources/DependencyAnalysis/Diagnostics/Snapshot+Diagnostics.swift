@@ -71,14 +71,15 @@ extension Snapshot {
 extension Diagnostic {
   /// A declaration's own fault.
   package init(_ problem: DeclarationProblem, path: String, program: String) {
+    var identity = problem.identity
     // A file that can't be read is known by its name: nothing in it has one.
-    let dependency = problem.code == .unreadableSource ? FilePath.name(of: path) : problem.dependency
+    if problem.code == .unreadableSource { identity.dependency = FilePath.name(of: path) }
     self.init(
-      code: problem.code, severity: problem.code.defaultSeverity, message: problem.message,
+      identity, severity: problem.code.defaultSeverity, message: problem.message,
       location: Location(path: path, range: problem.range),
       related: problem.related.map {
         RelatedInformation(message: $0.message, location: Location(path: path, range: $0.range), role: .other)
       },
-      program: program, key: Key(owner: problem.owner, dependency: dependency))
+      program: program)
   }
 }

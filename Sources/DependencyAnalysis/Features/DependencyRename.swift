@@ -168,9 +168,9 @@ extension FixContext {
       var owner: String?
 
       init(_ key: FixProof.FindingKey) {
-        code = key.code
+        code = key.identity.code
         path = key.path
-        owner = key.owner
+        owner = key.identity.owner
       }
     }
     for program in snapshot.programs where program.adapter.version == family.version && family.concerns(program) {

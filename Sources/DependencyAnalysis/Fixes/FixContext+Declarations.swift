@@ -15,7 +15,7 @@ extension FixContext {
     let built = fixer.erasedBuilder(at: problem).map { builtTypes(of: $0, in: program) } ?? []
     let known = knownOfDeclaration(at: problem, in: path, fixer, program)
     let proof = FixProof(self, program: program)
-    let wanted = FixProof.FindingKey(problem, path: path)
+    let wanted = FixProof.FindingKey(problem.identity, path: path)
     var clean: [CodeFix] = []
     var others: [CodeFix] = []
     var seen: Set<CodeFix.FileEdits> = []

@@ -92,9 +92,9 @@ extension FixContext {
     // As with fixes: what goes is more than what comes, and the title says what comes.
     let later = LaterFaults(outcome.added)
     if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.areLess {
-      let owner = added.owner.map { " in `\($0)`" } ?? ""
+      let owner = added.identity.owner.map { " in `\($0)`" } ?? ""
       return Refactoring(
-        title: title, path: path, state: .refused("That would bring up another error: \(added.code.rawValue)\(owner)"))
+        title: title, path: path, state: .refused("That would bring up another error: \(added.identity.code)\(owner)"))
     }
     let title = title + later.suffix
     let fix = CodeFix(title: title, isPreferred: false, isSafe: false, edits: edits)

@@ -1,4 +1,5 @@
 import DependencyGraph
+import SafeDILibrary
 
 /// Fixes for a report, which is read by tools.
 extension FixContext {
@@ -14,7 +15,7 @@ extension FixContext {
     var declarations = 0
     var graphs = 0
     return diagnostics.map { diagnostic in
-      if diagnostic.code.isOfGraph {
+      if Catalogue.safeDI[diagnostic.code]?.scope == .graph {
         graphs += 1
         guard graphs <= Self.graphLimit else { return diagnostic }
       } else {
@@ -34,15 +35,4 @@ extension FixContext {
       return result
     }
   }
-}
-
-extension DiagnosticCode {
-  /// Whether only a whole program can show it.
-  private static let ofGraph: Set<DiagnosticCode> = [
-    .unfulfilledReceived, .noInstantiable, .duplicateInstantiable, .forwardedNeedsInstantiator, .dependencyCycle,
-    .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain, .erasedForwardedMismatch, .duplicateMock,
-    .duplicateConfiguration,
-  ]
-
-  fileprivate var isOfGraph: Bool { Self.ofGraph.contains(self) }
 }

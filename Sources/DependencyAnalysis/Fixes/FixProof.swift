@@ -23,12 +23,17 @@ struct FixProof {
     var addsNothing: Bool { added.isEmpty }
   }
 
-  /// A finding without its place, which an edit moves.
+  /// A finding of a file, from whichever root it is reached: names may be the same in another file.
   struct FindingKey: Hashable {
-    var code: DiagnosticCode
-    var path: String
-    var owner: String?
-    var dependency: String?
+    let identity: FindingIdentity
+    let path: String
+
+    init(_ identity: FindingIdentity, path: String) {
+      self.identity = identity.withoutRoot
+      self.path = path
+    }
+
+    init(_ diagnostic: Diagnostic) { self.init(diagnostic.identity, path: diagnostic.location.path) }
   }
 
   /// What solving and comparing take for each type of a program, in bytes that could be parsed meanwhile.
@@ -52,8 +57,8 @@ struct FixProof {
         let new = read(file.edits.applied(to: text))
       else { return nil }
       guard new.brokenDeclarations.count <= old.reading.brokenDeclarations.count else { return nil }
-      for problem in old.reading.problems { before[FindingKey(problem, path: file.path), default: 0] += 1 }
-      for problem in new.problems { after[FindingKey(problem, path: file.path), default: 0] += 1 }
+      for problem in old.reading.problems { before[FindingKey(problem.identity, path: file.path), default: 0] += 1 }
+      for problem in new.problems { after[FindingKey(problem.identity, path: file.path), default: 0] += 1 }
       changes.append(FileChange(file: id, path: file.path, facts: new.facts))
     }
     var outcome = Outcome(
@@ -127,16 +132,12 @@ struct FixProof {
 }
 
 extension FixProof.FindingKey {
-  init(_ problem: DeclarationProblem, path: String) {
-    self.init(code: problem.code, path: path, owner: problem.owner, dependency: problem.dependency)
-  }
-
   /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
   static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
     func key(_ code: DiagnosticCode, _ scope: ScopeID, _ dependency: String) -> Self {
       Self(
-        code: code, path: graph.path(of: graph.file(of: scope)) ?? "", owner: "\(graph.concreteType(of: scope))",
-        dependency: dependency)
+        FindingIdentity(code, owner: "\(graph.concreteType(of: scope))", dependency: dependency),
+        path: graph.path(of: graph.file(of: scope)) ?? "")
     }
     func key(_ code: DiagnosticCode, _ reference: DependencyReference) -> Self {
       key(code, reference.scope, graph.dependency(reference).shape.label)
@@ -151,7 +152,7 @@ extension FixProof.FindingKey {
     case .cycle(let cycle): return [key(cycle.kind.code, cycle.place)]
     case .erasedForwardedMismatch(let reference, _): return [key(.erasedForwardedMismatch, reference)]
     case .duplicateConfiguration(let reference, _):
-      return [Self(code: .duplicateConfiguration, path: graph.path(of: reference.file) ?? "")]
+      return [Self(FindingIdentity(.duplicateConfiguration), path: graph.path(of: reference.file) ?? "")]
     }
   }
 }

@@ -74,9 +74,7 @@ struct GraphFixes {
 
   func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
     guard let problem = problem(of: diagnostic) else { return [] }
-    let wanted = FixProof.FindingKey(
-      code: diagnostic.code, path: diagnostic.location.path, owner: diagnostic.key.owner,
-      dependency: diagnostic.key.dependency)
+    let wanted = FixProof.FindingKey(diagnostic)
     var proven = ProvenProposals()
     let proof = FixProof(context, program: program)
     let all = proposals(for: problem, at: diagnostic).prefix(Self.proposalLimit)
@@ -99,7 +97,7 @@ struct GraphFixes {
     let renderer = GraphDiagnostics(graph, program: program.program.name)
     return context.memory.problems(of: program).first { problem in
       // Putting every fault of a broken program into words would take longer than all else.
-      dependencyAtFault(problem).map { label($0) == diagnostic.key.dependency } != false
+      dependencyAtFault(problem).map { label($0) == diagnostic.identity.dependency } != false
         && renderer.render(problem).contains { $0.code == diagnostic.code && $0.location == diagnostic.location }
     }
   }
@@ -133,7 +131,7 @@ struct GraphFixes {
   /// Of several that fulfil a type, one that merely says so in a list.
   private func giveUp(_ type: TypeTerm, _ claims: [GraphProblem.Claim], at diagnostic: Diagnostic) -> [Proposal] {
     claims.filter { $0.additionalType != nil && path($0.scope) == diagnostic.location.path }
-      .filter { name($0.scope) == diagnostic.key.owner }
+      .filter { name($0.scope) == diagnostic.identity.owner }
       .map { claim in
         Proposal(
           title: "Let `\(name(claim.scope))` no longer fulfill `\(type)`",

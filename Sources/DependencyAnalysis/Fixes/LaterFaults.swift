@@ -1,8 +1,9 @@
 import DependencyGraph
+import SafeDILibrary
 
 /// The findings that a change brings up, in words for its title: an offer that leaves something to do says so.
 struct LaterFaults {
-  private let faults: [FixProof.FindingKey]
+  private let faults: [FindingIdentity]
 
   /// What a change may leave at most, where nothing cleaner exists.
   private static let limit = 3
@@ -12,11 +13,10 @@ struct LaterFaults {
   ]
 
   init(_ faults: [FixProof.FindingKey]) {
-    let order = DiagnosticCode.allCases
-    func rank(_ key: FixProof.FindingKey) -> (Int, String, String) {
-      (order.firstIndex(of: key.code) ?? 0, key.owner ?? "", key.dependency ?? "")
+    func rank(_ fault: FindingIdentity) -> (Int, String, String) {
+      (Catalogue.safeDI.rank(of: fault.code), fault.owner ?? "", fault.dependency ?? "")
     }
-    self.faults = faults.sorted { rank($0) < rank($1) }
+    self.faults = faults.map(\.identity).sorted { rank($0) < rank($1) }
   }
 
   /// Whether they are a few faults further on, less than one that goes for them.
@@ -57,7 +57,7 @@ struct LaterFaults {
     return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more \(several)"
   }
 
-  private static func words(for fault: FixProof.FindingKey) -> String {
+  private static func words(for fault: FindingIdentity) -> String {
     let name = fault.dependency.map { "`\($0)`" } ?? "a dependency"
     let owner = fault.owner.map { "`\($0)`" } ?? "a type"
     return switch fault.code {

@@ -65,9 +65,7 @@ struct ModuleDependencyFixes {
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
     let title = "Let `\(userName)` depend on `\(otherName)`"
     let (before, after) = (findings(of: snapshot), findings(of: linked))
-    let wanted = FixProof.FindingKey(
-      code: diagnostic.code, path: diagnostic.location.path, owner: diagnostic.key.owner,
-      dependency: diagnostic.key.dependency)
+    let wanted = FixProof.FindingKey(diagnostic)
     guard before.contains(wanted), after.isSubset(of: before) else { return nil }
     guard after.contains(wanted) else {
       let removed = before.subtracting(after)

@@ -27,7 +27,7 @@ struct SafeDeclarationFixes {
 
   /// One fix of a finding.
   private struct Step {
-    var key: FixProof.FindingKey
+    var finding: FindingIdentity
     var edits: [SourceEdit]
   }
 
@@ -71,10 +71,10 @@ struct SafeDeclarationFixes {
     if problems.count > 1, original.count * problems.count > Self.wholeCost, let fixer = fixer(of: original, nil) {
       let parts = fixer.parts(around: problems.map(\.range))
       // A comment elsewhere in the file may silence what a part shows.
-      let hidden = Set(reading.reading.problems.map { FixProof.FindingKey($0, path: "") })
-        .subtracting(problems.map { FixProof.FindingKey($0, path: "") })
+      let hidden = Set(reading.reading.problems.map { $0.identity })
+        .subtracting(problems.map { $0.identity })
       let units = parts.lazy.filter { $0.text.count < original.count }.compactMap { part -> Unit? in
-        let new = fixed(part.text, fixer) { !hidden.contains(FixProof.FindingKey($0, path: "")) }
+        let new = fixed(part.text, fixer) { !hidden.contains($0.identity) }
         let unit = Unit(path: path, part: part, whole: fixer, edits: [])
         return new == part.text ? nil : unit.with(unit.edits(making: new, in: original))
       }
@@ -114,21 +114,21 @@ struct SafeDeclarationFixes {
   ) -> [UInt8] {
     var text = original
     guard var reading = read(text) else { return text }
-    var refused: Set<FixProof.FindingKey> = []
+    var refused: Set<FindingIdentity> = []
     var allowance = Self.readingLimit
     for _ in 0..<Self.passLimit {
       let all = allSteps(from: text, reading, whole, &allowance, where: isWanted)
-      var steps = separate(all.filter { !refused.contains($0.key) })
+      var steps = separate(all.filter { !refused.contains($0.finding) })
       while !steps.isEmpty {
         let next = steps.flatMap(\.edits).sorted { $0.range < $1.range }.applied(to: text)
         if let new = read(next), Self.isNoWorse(new, than: reading) {
           (text, reading) = (next, new)
           break
         }
-        if steps.count == 1 { refused.insert(steps[0].key) }
+        if steps.count == 1 { refused.insert(steps[0].finding) }
         steps.removeLast((steps.count + 1) / 2)
       }
-      if steps.isEmpty, refused.isEmpty || all.allSatisfy({ refused.contains($0.key) }) { break }
+      if steps.isEmpty, refused.isEmpty || all.allSatisfy({ refused.contains($0.finding) }) { break }
     }
     return text
   }
@@ -149,7 +149,7 @@ struct SafeDeclarationFixes {
       guard let fix = fixer.fixes(for: problem, knowing: known).first(where: { $0.isPreferred && $0.isSafe }),
         !leavesCallsBehind(fix, of: text, fixer)
       else { return nil }
-      return Step(key: FixProof.FindingKey(problem, path: ""), edits: fix.edits)
+      return Step(finding: problem.identity, edits: fix.edits)
     }
   }
 
@@ -170,8 +170,9 @@ struct SafeDeclarationFixes {
     var codes: [String?: DiagnosticCode] = [:]
     var taken = TakenPlaces()
     return steps.filter { step in
-      guard codes[step.key.owner, default: step.key.code] == step.key.code, taken.take(step.edits) else { return false }
-      codes[step.key.owner] = step.key.code
+      let (owner, code) = (step.finding.owner, step.finding.code)
+      guard codes[owner, default: code] == code, taken.take(step.edits) else { return false }
+      codes[owner] = code
       return true
     }
   }
@@ -187,10 +188,10 @@ struct SafeDeclarationFixes {
 
   private static func isNoWorse(_ new: MarkedFile, than old: MarkedFile) -> Bool {
     guard new.reading.brokenDeclarations.count <= old.reading.brokenDeclarations.count else { return false }
-    var counts: [FixProof.FindingKey: Int] = [:]
-    for problem in old.reading.problems { counts[FixProof.FindingKey(problem, path: ""), default: 0] += 1 }
+    var counts: [FindingIdentity: Int] = [:]
+    for problem in old.reading.problems { counts[problem.identity, default: 0] += 1 }
     for problem in new.reading.problems {
-      let key = FixProof.FindingKey(problem, path: "")
+      let key = problem.identity
       counts[key, default: 0] -= 1
       if counts[key, default: 0] < 0 { return false }
     }

@@ -74,8 +74,8 @@ package struct SafeFixes {
         guard case .read(let before) = outcome, let after = new.marked(for: version)?.reading,
           after.brokenDeclarations.count <= before.reading.brokenDeclarations.count
         else { return nil }
-        for problem in before.reading.problems { difference[.init(problem, path: path), default: 0] -= 1 }
-        for problem in after.problems { difference[.init(problem, path: path), default: 0] += 1 }
+        for problem in before.reading.problems { difference[.init(problem.identity, path: path), default: 0] -= 1 }
+        for problem in after.problems { difference[.init(problem.identity, path: path), default: 0] += 1 }
       }
     }
     var present: [Int: [FixProof.FindingKey: Int]] = [:]

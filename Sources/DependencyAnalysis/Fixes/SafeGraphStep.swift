@@ -9,8 +9,7 @@ struct SafeGraphStep {
   var edits: [String: [SourceEdit]]
 
   var key: FixProof.FindingKey {
-    FixProof.FindingKey(
-      code: finding.code, path: finding.location.path, owner: finding.key.owner, dependency: finding.key.dependency)
+    FixProof.FindingKey(finding)
   }
 }
 

@@ -48,7 +48,8 @@ package struct Suppressions: Hashable, Sendable {
     let words = rest.dropFirst(isWholeFile ? 5 : 0).split { ",; \t\r".contains($0) }
     // A code is followed by others or by nothing; prose after them explains.
     let codes = Set(
-      words.map { String($0.prefix { $0 != ":" && $0 != "." }) }.prefix { DiagnosticCode(rawValue: $0) != nil })
+      words.map { String($0.prefix { $0 != ":" && $0 != "." }) }
+        .prefix { Catalogue.safeDI.code(named: $0) != nil })
     if isWholeFile {
       if codes.isEmpty { silencesFile = silencesFile || words.isEmpty } else { fileCodes.formUnion(codes) }
     } else if !codes.isEmpty || words.isEmpty {

@@ -38,4 +38,6 @@ package struct DeclarationProblem: Hashable, Sendable {
     self.dependency = dependency
     self.isParity = isParity
   }
+
+  package var identity: FindingIdentity { FindingIdentity(code, owner: owner, dependency: dependency) }
 }

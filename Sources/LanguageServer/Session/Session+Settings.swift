@@ -87,7 +87,7 @@ struct SettingsStore {
 
   var analysisOptions: AnalysisOptions {
     var options = AnalysisOptions()
-    for code in DiagnosticCode.allCases {
+    for code in Catalogue.safeDI.codes {
       switch current[code: code] {
       case nil: break
       case .severity(let severity): options.severities[code] = .some(severity)

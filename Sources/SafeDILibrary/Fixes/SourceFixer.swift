@@ -89,12 +89,8 @@ package struct SourceFixer {
       case .mockNotPublic: makeMockPublic(problem)
       case .mockMissingParameter: addMockParameters(problem)
       case .duplicateDependency: keepOneDependency(problem)
-      case .invalidConfiguration, .nestedInstantiable, .unreadableSource: []
       // The graph's own: `SourceFixer+Dependencies.swift` has what their fixes are made of.
-      case .unfulfilledReceived, .noInstantiable, .duplicateInstantiable, .forwardedNeedsInstantiator, .dependencyCycle,
-        .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain, .erasedForwardedMismatch, .duplicateMock,
-        .duplicateConfiguration:
-        []
+      default: []
       }
     return fixes.compactMap(\.self).sorted { $0.isPreferred && !$1.isPreferred }
   }
@@ -134,23 +130,13 @@ package struct KnownOfDeclaration: Sendable {
 
 /// How often each fault is found, whatever its place and wording.
 private struct FindingCounts {
-  private struct Key: Hashable {
-    var code: DiagnosticCode
-    var owner: String?
-    var dependency: String?
-  }
-
-  private var counts: [Key: Int] = [:]
+  private var counts: [FindingIdentity: Int] = [:]
 
   init(_ problems: [DeclarationProblem]) {
-    for problem in problems { counts[Self.key(problem), default: 0] += 1 }
+    for problem in problems { counts[problem.identity, default: 0] += 1 }
   }
 
-  private static func key(_ problem: DeclarationProblem) -> Key {
-    Key(code: problem.code, owner: problem.owner, dependency: problem.dependency)
-  }
-
-  func count(of problem: DeclarationProblem) -> Int { counts[Self.key(problem)] ?? 0 }
+  func count(of problem: DeclarationProblem) -> Int { counts[problem.identity] ?? 0 }
 
   func hasMore(than other: FindingCounts) -> Bool {
     counts.contains { $0.value > other.counts[$0.key] ?? 0 }

@@ -148,7 +148,7 @@ package enum ConfigurationReader {
       }
       var levels: [DiagnosticCode: SeverityLevel] = [:]
       for member in members {
-        guard let code = DiagnosticCode(rawValue: member.key) else {
+        guard let code = Catalogue.safeDI.code(named: member.key) else {
           faults.append((member.keyOffset, "there is no diagnostic code `\(member.key)`"))
           continue
         }

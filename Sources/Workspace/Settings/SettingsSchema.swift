@@ -1,4 +1,5 @@
 import DependencyGraph
+import SafeDILibrary
 
 /// The JSON Schema (draft 7, which editors know) of `.safedi-lsp.json`, made from the table of settings.
 package enum SettingsSchema {
@@ -98,7 +99,7 @@ package enum SettingsSchema {
       let levels = Node.object([("enum", .array(Setting.severityNames.map { .text($0.name) }))])
       return .object([
         description, ("type", .text("object")), ("additionalProperties", .boolean(false)),
-        ("properties", .object(DiagnosticCode.allCases.map { ($0.rawValue, levels) })), ("default", .object([])),
+        ("properties", .object(Catalogue.safeDI.codes.map { ($0.rawValue, levels) })), ("default", .object([])),
       ])
     }
   }

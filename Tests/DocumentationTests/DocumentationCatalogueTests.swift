@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// The documentation that is built of the catalogues is whole.
-@Suite struct CatalogueTests {
+@Suite struct DocumentationCatalogueTests {
   @Test func fileLinksLeadSomewhere() throws {
     var count = 0
-    for catalogue in try Catalogue.all {
+    for catalogue in try DocumentationCatalogue.all {
       for page in catalogue.pages {
         for link in page.links where !link.hasPrefix("doc:") && !link.contains("://") {
           count += 1
@@ -14,7 +14,7 @@ import Testing
           let target = parts[0].isEmpty ? page.url : folder.appendingPathComponent(parts[0]).standardized
           #expect(FileManager.default.fileExists(atPath: target.path), "\(page.name): \(link)")
           guard parts.count > 1, target.pathExtension == "md" else { continue }
-          #expect(try Catalogue.Page(target).fileAnchors.contains(parts[1]), "\(page.name): \(link)")
+          #expect(try DocumentationCatalogue.Page(target).fileAnchors.contains(parts[1]), "\(page.name): \(link)")
         }
       }
     }
@@ -23,7 +23,7 @@ import Testing
 
   @Test func documentLinksLeadSomewhere() throws {
     var count = 0
-    for catalogue in try Catalogue.all {
+    for catalogue in try DocumentationCatalogue.all {
       for page in catalogue.pages {
         for link in page.documentLinks {
           count += 1
@@ -41,7 +41,7 @@ import Testing
 
   /// Articles are found by the pages' index: each is named under the topics of another.
   @Test func everyArticleIsListed() throws {
-    for catalogue in try Catalogue.all {
+    for catalogue in try DocumentationCatalogue.all {
       #expect(catalogue.page(catalogue.module) != nil, "\(catalogue.module) has no page of its own")
       let listed = Set(
         catalogue.pages.flatMap { page in page.documentLinks + page.links.map { $0.replacing(".md", with: "") } })
@@ -54,14 +54,14 @@ import Testing
   /// DocC itself takes each catalogue without a warning, as `swift package generate-documentation` gives it: beside the
   /// module's symbols, of which none is public.
   @Test func theyConvertWithoutAWarning() throws {
-    for catalogue in try Catalogue.all {
+    for catalogue in try DocumentationCatalogue.all {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("docc-\(UUID().uuidString)")
       let symbols = folder.appendingPathComponent("symbols")
       try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let graph = """
         {
-          "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "CatalogueTests"},
+          "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "DocumentationCatalogueTests"},
           "module": {"name": "\(catalogue.module)", "platform": {}},
           "symbols": [],
           "relationships": []

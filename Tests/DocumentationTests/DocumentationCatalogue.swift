@@ -1,7 +1,7 @@
 import Foundation
 
 /// A DocC catalogue of the repository, as text.
-struct Catalogue: Sendable {
+struct DocumentationCatalogue: Sendable {
   struct Page: Sendable {
     var url: URL
     /// The file's name without its suffix, by which `doc:` links know it.
@@ -66,14 +66,14 @@ struct Catalogue: Sendable {
   func page(_ name: some StringProtocol) -> Page? { pages.first { $0.name == name } }
 
   /// Of all modules.
-  static var all: [Catalogue] {
+  static var all: [DocumentationCatalogue] {
     get throws {
       let sources = CheckTool.repository.appendingPathComponent("Sources")
       func contents(of folder: URL) throws -> [URL] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       }
       return try contents(of: sources).flatMap(contents).filter { $0.pathExtension == "docc" }
-        .sorted { $0.path < $1.path }.map { try Catalogue($0) }
+        .sorted { $0.path < $1.path }.map { try DocumentationCatalogue($0) }
     }
   }
 }

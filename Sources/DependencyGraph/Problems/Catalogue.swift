@@ -1,0 +1,67 @@
+/// What holds of all findings with one code.
+package struct CatalogueEntry: Hashable, Sendable {
+  package let code: DiagnosticCode
+  /// What they have in common, in one sentence without its full stop.
+  package let title: String
+  /// The severity that holds unless a configuration says otherwise.
+  package let severity: Severity
+  package let scope: Scope
+  package let fixes: Fixes
+  /// Whether the library refuses the program because of them. False for what only the compiler or we refuse.
+  package let isParity: Bool
+
+  /// How much must be known to find one.
+  package enum Scope: Hashable, Sendable {
+    case declaration
+    case file
+    /// The whole program.
+    case graph
+  }
+
+  /// The most that can be done about one.
+  package enum Fixes: Hashable, Sendable {
+    case none
+    /// There are fixes, among which a person chooses.
+    case offered
+    /// Some may be applied without asking.
+    case safe
+  }
+
+  package init(
+    _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope, fixes: Fixes,
+    isParity: Bool = true
+  ) {
+    self.code = code
+    self.title = title
+    self.severity = severity
+    self.scope = scope
+    self.fixes = fixes
+    self.isParity = isParity
+  }
+}
+
+/// All codes of a library: settings, their schema, pages, reports and comments take theirs from here.
+package struct Catalogue: Sendable {
+  /// In the order in which they are listed to users.
+  package let entries: [CatalogueEntry]
+  /// By the codes' names.
+  private let indices: [String: Int]
+
+  package init(_ entries: [CatalogueEntry]) {
+    self.entries = entries
+    indices = Dictionary(entries.enumerated().map { ($1.code.rawValue, $0) }) { first, _ in first }
+  }
+
+  package var codes: [DiagnosticCode] { entries.map(\.code) }
+
+  /// Nil for another library's code.
+  package subscript(code: DiagnosticCode) -> CatalogueEntry? { indices[code.rawValue].map { entries[$0] } }
+
+  /// The code that users call `name`; nil if there is none.
+  package func code(named name: some StringProtocol) -> DiagnosticCode? {
+    indices[String(name)].map { entries[$0].code }
+  }
+
+  /// The place of a code in the list; that of an unknown one is behind all.
+  package func rank(of code: DiagnosticCode) -> Int { indices[code.rawValue] ?? entries.count }
+}

@@ -1,0 +1,9 @@
+/// How serious a finding is; smaller is worse, so that `<=` reads "at least as serious as".
+package enum Severity: Int, CaseIterable, Hashable, Sendable, Comparable {
+  case error = 1
+  case warning = 2
+  case information = 3
+  case hint = 4
+
+  package static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rawValue < rhs.rawValue }
+}
