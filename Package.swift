@@ -45,7 +45,7 @@ let package = Package(
     ),
     .target(
       name: "Workspace",
-      dependencies: ["DependencyGraph", "PackageManifests", "SafeDILibrary", "SourceReading", "Text"]),
+      dependencies: ["DependencyGraph", "JSON", "PackageManifests", "SafeDILibrary", "SourceReading", "Text"]),
     .target(
       name: "DependencyAnalysis",
       dependencies: [
@@ -54,14 +54,14 @@ let package = Package(
     .target(
       name: "CheckReporting",
       dependencies: ["DependencyGraph", "DependencyAnalysis", "JSON", "SafeDILibrary", "Text"]),
-    .target(name: "LanguageServerProtocol"),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSON"]),
     .target(name: "LSPTypeGeneration"),
     .executableTarget(name: "generate-lsp-types", dependencies: ["LSPTypeGeneration"]),
     .target(
       name: "LanguageServer",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "LanguageServerProtocol", "SafeDILibrary", "SourceReading", "Text",
-        "Workspace",
+        "DependencyAnalysis", "DependencyGraph", "JSON", "LanguageServerProtocol", "SafeDILibrary", "SourceReading",
+        "Text", "Workspace",
       ]
     ),
     .executableTarget(
@@ -90,7 +90,7 @@ let package = Package(
       dependencies: [
         "CodeBaseGenerator",
         "DependencyGraph",
-        "SafeDILibrary", "SourceReading", "PackageManifests",
+        "JSON", "SafeDILibrary", "SourceReading", "PackageManifests",
         "LanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -98,7 +98,7 @@ let package = Package(
     .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
     .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(
-      name: "MetaModelSupport", dependencies: ["LanguageServerProtocol", "LSPTypeGeneration"],
+      name: "MetaModelSupport", dependencies: ["JSON", "LanguageServerProtocol", "LSPTypeGeneration"],
       path: "Tests/MetaModelSupport"),
     .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
     .target(name: "RandomInput", path: "Tests/RandomInput"),
@@ -111,8 +111,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CheckReportingTests", dependencies: ["CheckReporting", "DependencyAnalysis", "Text", "safedi-lsp"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "RandomInput"]),
     .testTarget(
-      name: "LanguageServerProtocolTests", dependencies: ["LanguageServerProtocol", "MetaModelSupport", "RandomInput"]),
+      name: "LanguageServerProtocolTests",
+      dependencies: ["JSON", "LanguageServerProtocol", "MetaModelSupport", "RandomInput"]),
     .testTarget(name: "LSPTypeGenerationTests", dependencies: ["LSPTypeGeneration"]),
     .testTarget(
       name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "Neovim", "Vim"]),
@@ -126,7 +128,7 @@ let package = Package(
     ),
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["DependencyAnalysis", "DependencyGraph", "RandomInput", "Text", "Workspace"]),
+      dependencies: ["DependencyAnalysis", "DependencyGraph", "JSON", "RandomInput", "Text", "Workspace"]),
     .testTarget(
       name: "DependencyAnalysisTests",
       dependencies: [
@@ -171,7 +173,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
-        "PackageManifests", "LanguageServerProtocol",
+        "PackageManifests", "JSON", "LanguageServerProtocol",
         "MetaModelSupport", "RandomInput", "Text", "safedi-lsp",
       ]
     ),

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import LanguageServerProtocol
 
 /// A client with no ambition but to time the real server over real pipes.

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import LanguageServerProtocol
 
 /// A document that is open in the server, edited and asked about at a few places.

@@ -29,7 +29,8 @@ struct SmallModel {
     adjust(&selection)
     let files = try TypeGenerator.files(model, selection)
     return files.flatMap { file in
-      file.content.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }.map(String.init)
+      file.content.split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { !$0.hasPrefix("//") && !$0.hasPrefix("import ") }.map(String.init)
     }
   }
 

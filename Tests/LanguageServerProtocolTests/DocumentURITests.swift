@@ -44,4 +44,9 @@ import Testing
     #expect(uri != "file:///a-b")
     #expect(uri.json == "file:///a%2Db")
   }
+
+  @Test func mapsAreWrittenInTheOrderOfTheirKeys() {
+    let map: [DocumentURI: Int] = ["file:///b": 2, "file:///a": 1, "file:///\"": 3]
+    #expect(map.json.description == #"{"file:///\"":3,"file:///a":1,"file:///b":2}"#)
+  }
 }

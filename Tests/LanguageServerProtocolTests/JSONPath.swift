@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// Where a value lies inside another one.

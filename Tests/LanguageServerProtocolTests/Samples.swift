@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// Values that the samples of larger types are built from.

@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// Follows the messages of a session in both directions: each is checked against the meta model, and each request must

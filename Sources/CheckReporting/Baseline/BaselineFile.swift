@@ -1,12 +1,6 @@
 import DependencyGraph
 import JSON
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A baseline as a JSON file: one finding a line, sorted, so that it is reviewed and merged easily.
 extension Baseline {
   /// Reads what ``file()`` wrote.
@@ -14,7 +8,7 @@ extension Baseline {
   package init(file bytes: [UInt8], named path: String) throws(CheckFailure) {
     let stored: Stored
     do {
-      stored = try JSONDecoder().decode(Stored.self, from: Data(bytes))
+      stored = try Stored(json: JSONValue(parsing: bytes))
     } catch {
       throw CheckFailure("\(path) is not a baseline of safedi-lsp")
     }
@@ -32,36 +26,49 @@ extension Baseline {
   }
 
   package func file() -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(.readable)
     json.object { json in
       json.member("version", Self.version)
-      json.array("findings") { json in
-        for (finding, count) in sorted {
-          json.object(layout: .inline) { json in
-            json.member("code", finding.code.rawValue)
-            if let owner = finding.owner { json.member("owner", owner) }
-            if let dependency = finding.dependency { json.member("dependency", dependency) }
-            if let root = finding.root { json.member("root", root) }
-            json.member("count", count)
-          }
+      json.array("findings", sorted) { json, entry in
+        json.object(layout: .inline) { json in
+          json.member("code", entry.finding.code.rawValue)
+          json.member("owner", entry.finding.owner)
+          json.member("dependency", entry.finding.dependency)
+          json.member("root", entry.finding.root)
+          json.member("count", entry.count)
         }
       }
     }
-    return json.finished()
+    return json.file
   }
 
   private static var version: Int { 1 }
 
-  private struct Stored: Decodable {
-    struct Entry: Decodable {
+  private struct Stored: JSONDecodable {
+    struct Entry: JSONDecodable {
       var code: String
       var owner: String?
       var dependency: String?
       var root: String?
       var count: Int?
+
+      init(json: JSONValue) throws(JSONDecodingError) {
+        let object = try json.expectObject("finding")
+        code = try object.required("code")
+        owner = try object.optional("owner")
+        dependency = try object.optional("dependency")
+        root = try object.optional("root")
+        count = try object.optional("count")
+      }
     }
 
     var version: Int
     var findings: [Entry]
+
+    init(json: JSONValue) throws(JSONDecodingError) {
+      let object = try json.expectObject("baseline")
+      version = try object.required("version")
+      findings = try object.required("findings")
+    }
   }
 }

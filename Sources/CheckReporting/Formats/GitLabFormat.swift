@@ -6,26 +6,24 @@ struct GitLabFormat {
   var report: ResolvedReport
 
   func written() -> [UInt8] {
-    var json = JSONWriter()
-    json.array { json in
-      for resolved in report.diagnostics {
-        let diagnostic = resolved.diagnostic
-        json.object { json in
-          json.member("description", diagnostic.message)
-          json.member("check_name", diagnostic.code.rawValue)
-          json.member("fingerprint", resolved.fingerprint)
-          json.member("severity", severity(diagnostic.severity))
-          json.object("location") { json in
-            json.member("path", resolved.place.path)
-            json.object("lines", layout: .inline) { json in
-              json.member("begin", resolved.place.line)
-              json.member("end", resolved.place.endLine)
-            }
+    var json = JSONWriter(.readable)
+    json.array(report.diagnostics) { json, resolved in
+      let diagnostic = resolved.diagnostic
+      json.object { json in
+        json.member("description", diagnostic.message)
+        json.member("check_name", diagnostic.code.rawValue)
+        json.member("fingerprint", resolved.fingerprint)
+        json.member("severity", severity(diagnostic.severity))
+        json.object("location") { json in
+          json.member("path", resolved.place.path)
+          json.object("lines", layout: .inline) { json in
+            json.member("begin", resolved.place.line)
+            json.member("end", resolved.place.endLine)
           }
         }
       }
     }
-    return json.finished()
+    return json.file
   }
 
   private func severity(_ severity: Severity) -> String {

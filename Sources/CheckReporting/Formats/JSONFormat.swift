@@ -7,19 +7,15 @@ struct JSONFormat {
   var report: ResolvedReport
 
   func written() -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(.readable)
     json.object { json in
       json.member("version", 1)
       json.object("tool", layout: .inline) { json in
         json.member("name", report.tool.name)
         json.member("version", report.tool.version)
       }
-      json.array("programs") { json in
-        for program in report.programs { write(program, to: &json) }
-      }
-      json.array("diagnostics") { json in
-        for diagnostic in report.diagnostics { write(diagnostic, to: &json) }
-      }
+      json.array("programs", report.programs) { json, program in write(program, to: &json) }
+      json.array("diagnostics", report.diagnostics) { json, diagnostic in write(diagnostic, to: &json) }
       json.object("summary", layout: .inline) { json in
         json.member("errors", report.count(.error))
         json.member("warnings", report.count(.warning))
@@ -29,11 +25,11 @@ struct JSONFormat {
       }
       if let statistics = report.statistics {
         json.object("statistics") { json in
-          for statistic in statistics { json.member(statistic.name, statistic.value) }
+          for statistic in statistics { json.member(dynamic: statistic.name, statistic.value) }
         }
       }
     }
-    return json.finished()
+    return json.file
   }
 
   private func write(_ program: ProgramSummary, to json: inout JSONWriter) {
@@ -53,18 +49,14 @@ struct JSONFormat {
       json.member("message", diagnostic.message)
       write(resolved.place, to: &json)
       json.member("program", diagnostic.program)
-      json.array("related") { json in
-        for related in resolved.related {
-          json.object { json in
-            json.member("message", related.message)
-            write(related.place, to: &json)
-          }
+      json.array("related", resolved.related) { json, related in
+        json.object { json in
+          json.member("message", related.message)
+          write(related.place, to: &json)
         }
       }
-      json.array("fixes") { json in
-        for fix in resolved.fixes { write(fix, to: &json) }
-      }
-      if let url = DiagnosticPage.url(for: diagnostic.code) { json.member("url", url) }
+      json.array("fixes", resolved.fixes) { json, fix in write(fix, to: &json) }
+      json.member("url", DiagnosticPage.url(for: diagnostic.code))
     }
   }
 
@@ -72,12 +64,10 @@ struct JSONFormat {
     json.object { json in
       json.member("title", fix.title)
       json.member("preferred", fix.isPreferred)
-      json.array("edits") { json in
-        for edit in fix.edits {
-          json.object { json in
-            write(edit.place, to: &json)
-            json.member("newText", edit.newText)
-          }
+      json.array("edits", fix.edits) { json, edit in
+        json.object { json in
+          write(edit.place, to: &json)
+          json.member("newText", edit.newText)
         }
       }
     }

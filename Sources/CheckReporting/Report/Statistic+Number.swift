@@ -21,6 +21,6 @@ extension Statistic.Value: CustomStringConvertible {
   }
 }
 
-extension JSONWriter {
-  mutating func member(_ key: String, _ statistic: Statistic.Value) { member(key, literal: statistic.number) }
+extension Statistic.Value: JSONEncodable {
+  package func write(to writer: inout JSONWriter) { writer.number(literal: number) }
 }

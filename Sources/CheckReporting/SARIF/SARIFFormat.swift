@@ -9,15 +9,15 @@ struct SARIFFormat {
 
   func written() -> [UInt8] {
     let rules = Set(report.diagnostics.map(\.diagnostic.code)).sorted { $0.rawValue < $1.rawValue }
-    var json = JSONWriter()
+    var json = JSONWriter(.readable)
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
-      json.array("runs") { json in
+      json.array("runs", [rules]) { json, rules in
         json.object { json in writeRun(rules, to: &json) }
       }
     }
-    return json.finished()
+    return json.file
   }
 
   private func writeRun(_ rules: [DiagnosticCode], to json: inout JSONWriter) {
@@ -26,10 +26,8 @@ struct SARIFFormat {
       json.object("driver") { json in
         json.member("name", report.tool.name)
         json.member("version", report.tool.version)
-        if let url = ProjectHome.url { json.member("informationUri", url) }
-        json.array("rules") { json in
-          for rule in rules { write(rule, to: &json) }
-        }
+        json.member("informationUri", ProjectHome.url)
+        json.array("rules", rules) { json, rule in write(rule, to: &json) }
       }
     }
     writeInvocation(to: &json)
@@ -38,15 +36,13 @@ struct SARIFFormat {
     }
     // 3.14.17: the specification knows no columns in bytes; editors count in these.
     json.member("columnKind", "utf16CodeUnits")
-    json.array("results") { json in
-      for resolved in report.diagnostics {
-        let index = rules.firstIndex(of: resolved.diagnostic.code) ?? -1
-        SARIFResult(resolved: resolved, ruleIndex: index, places: places).write(to: &json)
-      }
+    json.array("results", report.diagnostics) { json, resolved in
+      let index = rules.firstIndex(of: resolved.diagnostic.code) ?? -1
+      SARIFResult(resolved: resolved, ruleIndex: index, places: places).write(to: &json)
     }
     if let statistics = report.statistics {
       json.object("properties") { json in
-        for statistic in statistics { json.member(statistic.name, statistic.value) }
+        for statistic in statistics { json.member(dynamic: statistic.name, statistic.value) }
       }
     }
   }
@@ -58,7 +54,7 @@ struct SARIFFormat {
       json.object("shortDescription", layout: .inline) { json in
         json.member("text", DiagnosticPage.title(for: rule))
       }
-      if let url = DiagnosticPage.url(for: rule) { json.member("helpUri", url) }
+      json.member("helpUri", DiagnosticPage.url(for: rule))
       json.object("defaultConfiguration", layout: .inline) { json in
         json.member("level", SARIFResult.level(rule.defaultSeverity))
       }
@@ -67,17 +63,15 @@ struct SARIFFormat {
 
   /// 3.20: the check ran to its end; what couldn't be read is reported here.
   private func writeInvocation(to json: inout JSONWriter) {
-    json.array("invocations") { json in
+    json.array("invocations", [report.warnings]) { json, warnings in
       json.object { json in
         json.member("executionSuccessful", true)
         json.object("workingDirectory", layout: .inline) { json in json.member("uri", workingDirectoryURI) }
-        guard !report.warnings.isEmpty else { return }
-        json.array("toolExecutionNotifications") { json in
-          for warning in report.warnings {
-            json.object { json in
-              json.member("level", "warning")
-              json.object("message", layout: .inline) { json in json.member("text", warning) }
-            }
+        guard !warnings.isEmpty else { return }
+        json.array("toolExecutionNotifications", warnings) { json, warning in
+          json.object { json in
+            json.member("level", "warning")
+            json.object("message", layout: .inline) { json in json.member("text", warning) }
           }
         }
       }

@@ -2,7 +2,7 @@ import JSON
 
 /// Places as SARIF has them.
 struct SARIFPlaces {
-  static var baseID: String { "SRCROOT" }
+  static var baseID: StaticString { "SRCROOT" }
 
   var sources: SourceTexts
 
@@ -21,13 +21,13 @@ struct SARIFPlaces {
         json.member("uri", "file://" + URIEscaping.path(path))
       } else {
         json.member("uri", URIEscaping.path(path))
-        json.member("uriBaseId", Self.baseID)
+        json.member("uriBaseId", Self.baseID.description)
       }
     }
   }
 
   /// 3.30: ends are exclusive, as ours are.
-  func writeRegion(_ key: String, _ place: ResolvedPlace, to json: inout JSONWriter) {
+  func writeRegion(_ key: StaticString, _ place: ResolvedPlace, to json: inout JSONWriter) {
     let text = sources.text(at: place.location.path)
     let range = place.location.range.bounds
     json.object(key, layout: .inline) { json in

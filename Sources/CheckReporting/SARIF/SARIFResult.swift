@@ -14,7 +14,7 @@ struct SARIFResult {
       json.member("ruleIndex", ruleIndex)
       json.member("level", Self.level(resolved.diagnostic.severity))
       writeMessage(resolved.diagnostic.message, to: &json)
-      json.array("locations") { json in
+      json.array("locations", [resolved]) { json, resolved in
         json.object { json in
           places.write(resolved.place, to: &json)
           writeLogicalLocation(to: &json)
@@ -35,7 +35,7 @@ struct SARIFResult {
   /// 3.27.10: hints have no level of their own.
   static func level(_ severity: Severity) -> String { severity.compilerName }
 
-  private func writeMessage(_ message: String, _ key: String = "message", to json: inout JSONWriter) {
+  private func writeMessage(_ message: String, _ key: StaticString = "message", to json: inout JSONWriter) {
     json.object(key, layout: .inline) { json in json.member("text", message) }
   }
 
@@ -43,7 +43,7 @@ struct SARIFResult {
   private func writeLogicalLocation(to json: inout JSONWriter) {
     let identity = resolved.diagnostic.identity
     guard let owner = identity.owner else { return }
-    json.array("logicalLocations") { json in
+    json.array("logicalLocations", [owner]) { json, owner in
       json.object(layout: .inline) { json in
         json.member("fullyQualifiedName", identity.dependency.map { "\(owner).\($0)" } ?? owner)
         json.member("kind", identity.dependency == nil ? "type" : "member")
@@ -53,13 +53,11 @@ struct SARIFResult {
 
   private func writeRelated(to json: inout JSONWriter) {
     guard !resolved.related.isEmpty else { return }
-    json.array("relatedLocations") { json in
-      for (index, related) in resolved.related.enumerated() {
-        json.object { json in
-          json.member("id", index)
-          places.write(related.place, to: &json)
-          writeMessage(related.message, to: &json)
-        }
+    json.array("relatedLocations", Array(resolved.related.enumerated())) { json, related in
+      json.object { json in
+        json.member("id", related.offset)
+        places.write(related.element.place, to: &json)
+        writeMessage(related.element.message, to: &json)
       }
     }
   }
@@ -68,17 +66,15 @@ struct SARIFResult {
   private func writeCodeFlow(to json: inout JSONWriter) {
     let hops = resolved.related.filter { $0.role == .hop }
     guard !hops.isEmpty else { return }
-    json.array("codeFlows") { json in
+    json.array("codeFlows", [hops]) { json, flow in
       json.object { json in
-        json.array("threadFlows") { json in
+        json.array("threadFlows", [flow]) { json, thread in
           json.object { json in
-            json.array("locations") { json in
-              for hop in hops {
-                json.object { json in
-                  json.object("location") { json in
-                    places.write(hop.place, to: &json)
-                    writeMessage(hop.message, to: &json)
-                  }
+            json.array("locations", thread) { json, hop in
+              json.object { json in
+                json.object("location") { json in
+                  places.write(hop.place, to: &json)
+                  writeMessage(hop.message, to: &json)
                 }
               }
             }
@@ -92,14 +88,10 @@ struct SARIFResult {
   private func writeFixes(to json: inout JSONWriter) {
     let fixes = resolved.fixes.filter { !$0.edits.isEmpty }
     guard !fixes.isEmpty else { return }
-    json.array("fixes") { json in
-      for fix in fixes {
-        json.object { json in
-          writeMessage(fix.title, "description", to: &json)
-          json.array("artifactChanges") { json in
-            for path in fix.paths { writeChange(of: path, fix, to: &json) }
-          }
-        }
+    json.array("fixes", fixes) { json, fix in
+      json.object { json in
+        writeMessage(fix.title, "description", to: &json)
+        json.array("artifactChanges", fix.paths) { json, path in writeChange(of: path, fix, to: &json) }
       }
     }
   }
@@ -108,12 +100,10 @@ struct SARIFResult {
   private func writeChange(of path: String, _ fix: ResolvedFix, to json: inout JSONWriter) {
     json.object { json in
       places.writeArtifact(path, to: &json)
-      json.array("replacements") { json in
-        for edit in fix.edits where edit.place.path == path {
-          json.object { json in
-            places.writeRegion("deletedRegion", edit.place, to: &json)
-            writeMessage(edit.newText, "insertedContent", to: &json)
-          }
+      json.array("replacements", fix.edits.filter { $0.place.path == path }) { json, edit in
+        json.object { json in
+          places.writeRegion("deletedRegion", edit.place, to: &json)
+          writeMessage(edit.newText, "insertedContent", to: &json)
         }
       }
     }

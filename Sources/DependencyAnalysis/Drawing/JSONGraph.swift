@@ -6,36 +6,30 @@ struct JSONGraph {
   var trees: [DependencyTree]
 
   func written() -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(.readable)
     json.object { json in
       json.member("version", 1)
-      json.array("roots") { json in
-        for tree in trees { write(tree, to: &json) }
-      }
+      json.array("roots", trees) { json, tree in write(tree, to: &json) }
     }
-    return json.finished()
+    return json.file
   }
 
   private func write(_ tree: DependencyTree, to json: inout JSONWriter) {
     json.object { json in
       json.member("root", tree.root)
-      json.array("nodes") { json in
-        for node in tree.nodes {
-          json.object(layout: .inline) { json in
-            json.member("id", node.id)
-            json.member("type", node.typeName)
-            if let label = node.label { json.member("label", label) }
-            json.member("kind", node.kind.rawValue)
-          }
+      json.array("nodes", tree.nodes) { json, node in
+        json.object(layout: .inline) { json in
+          json.member("id", node.id)
+          json.member("type", node.typeName)
+          json.member("label", node.label)
+          json.member("kind", node.kind.rawValue)
         }
       }
-      json.array("edges") { json in
-        for edge in tree.drawnEdges {
-          json.object(layout: .inline) { json in
-            json.member("from", edge.from)
-            json.member("to", edge.to)
-            json.member("kind", edge.kind.rawValue)
-          }
+      json.array("edges", tree.drawnEdges) { json, edge in
+        json.object(layout: .inline) { json in
+          json.member("from", edge.from)
+          json.member("to", edge.to)
+          json.member("kind", edge.kind.rawValue)
         }
       }
     }

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import JSON
 import LanguageServerProtocol
 
 /// A read-only page that the server makes.

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import JSON
 import LanguageServerProtocol
 
 /// Requests beyond the specification, for an editor's tree views and pages. Their JSON is documented in

@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// The client as the session sees it: what it can do, and how to talk to it.

@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import JSON
 import LanguageServerProtocol
 import SafeDILibrary
 import Workspace

@@ -1,3 +1,5 @@
+import JSON
+
 /// A document or folder as the client spells it. LSP, "URI".
 ///
 /// Equal only when spelt alike. Whether two spellings name one file is for the file system to say, not for this type.
@@ -108,4 +110,8 @@ extension DocumentURI {
   private static func staysPlain(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || "-._~/".utf8.contains(byte)
   }
+}
+
+extension DocumentURI: JSONKey {
+  package var jsonKey: String { rawValue }
 }

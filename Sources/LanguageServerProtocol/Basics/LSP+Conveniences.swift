@@ -1,3 +1,5 @@
+import JSON
+
 extension LSP.CodeActionKind {
   /// Whether a client that asks for `wanted` gets actions of this kind: `refactor` includes `refactor.rewrite`.
   package func isIncluded(in wanted: LSP.CodeActionKind) -> Bool {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Turns a stream of bytes, cut anywhere, into messages. LSP, "Base Protocol".
 ///
 /// Feed bytes with `append`, then take messages with `next` until it gives nil. Each byte is looked at once, however

@@ -1,3 +1,5 @@
+import JSON
+
 /// A message of the server, ready for the wire: the body without its frame.
 package struct EncodedMessage: Hashable, Sendable {
   /// What may happen to a message while the client does not read (`MessageWriter`).

@@ -1,3 +1,5 @@
+import JSON
+
 /// Why a request failed: LSP's `ErrorCodes` and `LSPErrorCodes`. Other numbers pass through.
 ///
 /// By hand, because the meta model has no envelope: it doesn't say that one property holds both enumerations.

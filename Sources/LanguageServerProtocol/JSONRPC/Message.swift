@@ -1,3 +1,5 @@
+import JSON
+
 /// A received JSON-RPC 2.0 message with its envelope read; the parameters stay JSON until someone wants them typed.
 package enum Message: Hashable, Sendable {
   case request(RequestMessage)

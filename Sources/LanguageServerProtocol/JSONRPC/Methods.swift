@@ -1,3 +1,5 @@
+import JSON
+
 /// A request of the specification, as a type without values: its method's name, what it takes and what it gives.
 package protocol RequestType: Sendable {
   associatedtype Params

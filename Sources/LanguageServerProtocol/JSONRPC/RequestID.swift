@@ -1,3 +1,5 @@
+import JSON
+
 /// Names a request so that its response finds it. LSP: `integer | string`.
 package enum RequestID: Hashable, Sendable {
   case integer(Int)

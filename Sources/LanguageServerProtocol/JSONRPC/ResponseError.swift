@@ -1,3 +1,5 @@
+import JSON
+
 /// The error object of a response. LSP, "Response Message".
 package struct ResponseError: Error, Hashable, Sendable {
   package var code: ErrorCode

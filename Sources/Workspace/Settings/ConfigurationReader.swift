@@ -1,4 +1,5 @@
 import DependencyGraph
+import JSON
 import SafeDILibrary
 import Text
 
@@ -26,14 +27,14 @@ package enum ConfigurationReader {
       return (nil, [ConfigurationProblem(line: 1, column: 1, message: message)])
     }
     let bytes = Array(text)
-    let document: JSONValue
+    let document: PlacedJSON
     do {
-      document = try JSONReader.value(of: bytes)
+      document = try PlacedJSON(parsing: bytes)
     } catch {
-      return (nil, problems([(error.offset, error.message)], in: bytes))
+      return (nil, problems([(error.offset, error.reason.rawValue)], in: bytes))
     }
     guard let members = document.members else {
-      return (nil, problems([(document.offset, "the settings must be an object, not \(document.kindName)")], in: bytes))
+      return (nil, problems([(document.offset, "the settings must be an object, not \(document.kind)")], in: bytes))
     }
     var reading = Reading()
     reading.read(members, prefix: "")
@@ -75,7 +76,7 @@ package enum ConfigurationReader {
     var configuration = Configuration()
     var faults: [(offset: Int, message: String)] = []
 
-    mutating func read(_ members: [JSONValue.Member], prefix: String) {
+    mutating func read(_ members: [PlacedJSON.Member], prefix: String) {
       var seen: Set<String> = []
       for member in members {
         let key = prefix + member.key
@@ -83,7 +84,7 @@ package enum ConfigurationReader {
         if key == "$schema" { continue }
         if !member.key.contains("."), let setting = Setting.all.first(where: { $0.key == key }) {
           // `null` is how clients say that nothing is set.
-          if member.value.kind == .null { continue }
+          if member.value.value.isNull { continue }
           if let value = value(of: member.value, for: setting) {
             configuration.values[key] = value
           } else {
@@ -92,8 +93,8 @@ package enum ConfigurationReader {
         } else if Setting.all.contains(where: { $0.key.hasPrefix(key + ".") }) {
           if let inner = member.value.members {
             read(inner, prefix: key + ".")
-          } else if member.value.kind != .null {
-            faults.append((member.value.offset, "`\(key)` must be an object, not \(member.value.kindName)"))
+          } else if !member.value.value.isNull {
+            faults.append((member.value.offset, "`\(key)` must be an object, not \(member.value.kind)"))
             configuration.refusals.formUnion(
               Setting.all.lazy.map(\.key).filter { $0.hasPrefix(key + ".") }.map { .setting($0) })
           }
@@ -110,16 +111,18 @@ package enum ConfigurationReader {
       return "; write `\"\(parts[0])\": {\"\(parts[1])\": …}`"
     }
 
-    private mutating func value(of json: JSONValue, for setting: Setting) -> Configuration.Value? {
+    private mutating func value(of json: PlacedJSON, for setting: Setting) -> Configuration.Value? {
       switch setting.kind {
       case .boolean:
-        if case .boolean(let value) = json.kind { return .boolean(value) }
-        faults.append((json.offset, "`\(setting.key)` must be `true` or `false`, not \(json.kindName)"))
+        if let value = json.value.boolValue { return .boolean(value) }
+        faults.append((json.offset, "`\(setting.key)` must be `true` or `false`, not \(json.kind)"))
       case .choice(let names, _):
-        if let name = json.string, names.contains(name) { return .text(name) }
+        if let name = json.value.stringValue, names.contains(name) { return .text(name) }
         faults.append((json.offset, "`\(setting.key)` must be one of \(Self.list(names))"))
       case .version:
-        if let text = json.string, text == "auto" || SafeDIVersion(parsing: text) != nil { return .text(text) }
+        if let text = json.value.stringValue, text == "auto" || SafeDIVersion(parsing: text) != nil {
+          return .text(text)
+        }
         faults.append(
           (json.offset, "`\(setting.key)` must be `auto` or a version such as `0.6`, `1`, `2` or `1.5.4`"))
       case .patterns: return patterns(json, setting)
@@ -128,22 +131,22 @@ package enum ConfigurationReader {
       return nil
     }
 
-    private mutating func patterns(_ json: JSONValue, _ setting: Setting) -> Configuration.Value? {
-      guard let values = json.array else {
-        faults.append((json.offset, "`\(setting.key)` must be an array of patterns, not \(json.kindName)"))
+    private mutating func patterns(_ json: PlacedJSON, _ setting: Setting) -> Configuration.Value? {
+      guard let values = json.elements else {
+        faults.append((json.offset, "`\(setting.key)` must be an array of patterns, not \(json.kind)"))
         return nil
       }
       return .patterns(
         values.compactMap { value in
-          if let text = value.string { return text }
-          faults.append((value.offset, "a pattern must be a string, not \(value.kindName)"))
+          if let text = value.value.stringValue { return text }
+          faults.append((value.offset, "a pattern must be a string, not \(value.kind)"))
           return nil
         })
     }
 
-    private mutating func severities(_ json: JSONValue, _ setting: Setting) -> Configuration.Value? {
+    private mutating func severities(_ json: PlacedJSON, _ setting: Setting) -> Configuration.Value? {
       guard let members = json.members else {
-        faults.append((json.offset, "`\(setting.key)` must be an object, not \(json.kindName)"))
+        faults.append((json.offset, "`\(setting.key)` must be an object, not \(json.kind)"))
         return nil
       }
       var levels: [DiagnosticCode: SeverityLevel] = [:]
@@ -152,7 +155,8 @@ package enum ConfigurationReader {
           faults.append((member.keyOffset, "there is no diagnostic code `\(member.key)`"))
           continue
         }
-        guard let level = Setting.severityNames.first(where: { $0.name == member.value.string })?.level else {
+        guard let level = Setting.severityNames.first(where: { $0.name == member.value.value.stringValue })?.level
+        else {
           let names = Self.list(Setting.severityNames.map(\.name))
           faults.append((member.value.offset, "the severity of `\(member.key)` must be one of \(names)"))
           configuration.refusals.insert(.severity(code))
@@ -164,5 +168,16 @@ package enum ConfigurationReader {
     }
 
     private static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+  }
+}
+
+extension PlacedJSON {
+  /// What kind of value it is, as a sentence says it.
+  fileprivate var kind: String {
+    switch value {
+    case .null: value.kindName
+    case .array, .object: "an \(value.kindName)"
+    case .bool, .integer, .number, .string: "a \(value.kindName)"
+    }
   }
 }

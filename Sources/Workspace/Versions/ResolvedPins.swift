@@ -1,3 +1,4 @@
+import JSON
 import PackageManifests
 import SafeDILibrary
 
@@ -20,10 +21,10 @@ package enum ResolvedPins {
   }
 
   static func safeDIPin(in text: String) -> Pin? {
-    guard let document = try? JSONReader.value(of: text.utf8) else { return nil }
-    let pins = (document["pins"] ?? document["object"]?["pins"])?.array ?? []
+    guard let document = try? JSONValue(parsing: text) else { return nil }
+    let pins = (document["pins"] ?? document["object"]?["pins"])?.arrayValue ?? []
     for pin in pins where isSafeDI(pin) {
-      if let version = pin["state"]?["version"]?.string { return SafeDIVersion(parsing: version).map(Pin.release) }
+      if let version = pin["state"]?["version"]?.stringValue { return SafeDIVersion(parsing: version).map(Pin.release) }
       return .unversioned
     }
     return nil
@@ -31,8 +32,10 @@ package enum ResolvedPins {
 
   private static func isSafeDI(_ pin: JSONValue) -> Bool {
     // A location is surer than a name: forks keep the former's last part.
-    if let location = (pin["location"] ?? pin["repositoryURL"])?.string { return SafeDIPackage.isLocation(location) }
-    return (pin["identity"] ?? pin["package"])?.string?.lowercased() == "safedi"
+    if let location = (pin["location"] ?? pin["repositoryURL"])?.stringValue {
+      return SafeDIPackage.isLocation(location)
+    }
+    return (pin["identity"] ?? pin["package"])?.stringValue?.lowercased() == "safedi"
   }
 }
 

@@ -1,5 +1,6 @@
 import CompilerSupport
 import Foundation
+import JSON
 import LanguageServerProtocol
 
 /// The real executable on real pipes: bytes in, JSON out.

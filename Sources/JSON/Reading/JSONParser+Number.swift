@@ -14,12 +14,15 @@ extension JSONParser {
       overflowed = overflowed || first || second
       magnitude = sum
     }
-    let digits = position - firstDigit
-    guard digits > 0 else { throw error(position < bytes.count ? .invalidNumber : .unexpectedEnd) }
-    guard digits == 1 || bytes[firstDigit] != UInt8(ascii: "0") else { throw error(.invalidNumber) }
+    guard position > firstDigit else { throw error(.expectedDigit) }
+    // What follows a zero at the start is for the caller to refuse.
+    if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit + 1 {
+      position = firstDigit + 1
+      return .integer(0)
+    }
     let hasFraction = try skipFraction()
     let hasExponent = try skipExponent()
-    guard position - start <= Self.maximumNumberLength else { throw error(.invalidNumber) }
+    guard position - start <= Self.maximumNumberLength else { throw error(.longNumber) }
     if !hasFraction, !hasExponent, !overflowed {
       if isNegative { return .integer(magnitude) }
       if magnitude != .min { return .integer(-magnitude) }
@@ -53,13 +56,13 @@ extension JSONParser {
   }
 
   private mutating func skipDigits() throws(JSONSyntaxError) {
-    guard nextDigit() != nil else { throw error(position < bytes.count ? .invalidNumber : .unexpectedEnd) }
+    guard nextDigit() != nil else { throw error(.expectedDigit) }
     while nextDigit() != nil {}
   }
 
   private func double(in range: Range<Int>) throws(JSONSyntaxError) -> Double {
     guard let value = Double(String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)) else {
-      throw error(.invalidNumber)
+      throw error(.expectedDigit)
     }
     if value.isFinite { return value }
     return value.sign == .minus ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude

@@ -4,7 +4,7 @@
 /// take, and `JSONSerialization` pulls ICU into a static binary. The wire needs little: one pass over the bytes into
 /// this value, typed parameters read from it (`JSONDecodable`), and results written straight to bytes
 /// (`JSONEncodable`, `JSONWriter`).
-package enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// A literal without fraction and exponent that fits 64 bits.
@@ -18,21 +18,21 @@ package enum JSONValue: Hashable, Sendable {
 
 extension JSONValue {
   /// The value under `key`; nil where this is no object or has no such key.
-  package subscript(key: String) -> JSONValue? {
+  public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
   /// The element at `index`; nil where this is no array or is shorter.
-  package subscript(index: Int) -> JSONValue? {
+  public subscript(index: Int) -> JSONValue? {
     if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
   }
 
-  package var isNull: Bool { self == .null }
+  public var isNull: Bool { self == .null }
 
-  package var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
+  public var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
 
   /// The integer that this number is exactly; `3.0` counts as 3.
-  package var integerValue: Int? {
+  public var integerValue: Int? {
     switch self {
     case .integer(let value): value
     case .number(let value): Int(exactly: value)
@@ -40,7 +40,7 @@ extension JSONValue {
     }
   }
 
-  package var doubleValue: Double? {
+  public var doubleValue: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -48,14 +48,14 @@ extension JSONValue {
     }
   }
 
-  package var stringValue: String? { if case .string(let value) = self { value } else { nil } }
+  public var stringValue: String? { if case .string(let value) = self { value } else { nil } }
 
-  package var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
+  public var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
-  package var objectValue: JSONObject? { if case .object(let value) = self { value } else { nil } }
+  public var objectValue: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
   /// What this is, in JSON's own words, for messages.
-  package var kindName: String {
+  public var kindName: String {
     switch self {
     case .null: "null"
     case .bool: "boolean"
@@ -68,27 +68,27 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
-  package init(nilLiteral: ()) { self = .null }
-  package init(booleanLiteral value: Bool) { self = .bool(value) }
-  package init(integerLiteral value: Int) { self = .integer(value) }
+  public init(nilLiteral: ()) { self = .null }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
-  package init(floatLiteral value: Double) { self = .number(value) }
-  package init(stringLiteral value: String) { self = .string(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
   }
 }
 
 extension JSONValue: CustomStringConvertible {
   /// Compact JSON text.
-  package var description: String {
+  public var description: String {
     var writer = JSONWriter()
     write(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)

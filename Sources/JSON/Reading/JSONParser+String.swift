@@ -14,7 +14,7 @@ extension JSONParser {
     var hasEscapes = false
     while true {
       position = JSONStringScan.firstSpecialByte(in: bytes, from: position)
-      guard position < bytes.count else { throw error(.unexpectedEnd) }
+      guard position < bytes.count else { throw error(.openString) }
       switch bytes[position] {
       case UInt8(ascii: "\""): return hasEscapes
       case UInt8(ascii: "\\"):
@@ -25,17 +25,21 @@ extension JSONParser {
     }
   }
 
+  /// Stops at the letter, or behind the `u`, of an escape that can't be read.
   private mutating func skipEscape() throws(JSONSyntaxError) {
-    guard bytes.count - position >= 2 else { throw error(.unexpectedEnd) }
-    switch bytes[position + 1] {
+    position += 1
+    guard position < bytes.count else { throw error(.openString) }
+    switch bytes[position] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      position += 2
+      position += 1
     case UInt8(ascii: "u"):
-      guard bytes.count - position >= 6 else { throw error(.unexpectedEnd) }
-      guard Self.hexCodeUnit(in: bytes, at: position + 2) != nil else { throw error(.invalidEscape) }
-      position += 6
-    default: throw error(.invalidEscape)
+      position += 1
+      guard bytes.count - position >= 4, Self.hexCodeUnit(in: bytes, at: position) != nil else {
+        throw error(.expectedHexDigits)
+      }
+      position += 4
+    default: throw error(.unknownEscape)
     }
   }
 

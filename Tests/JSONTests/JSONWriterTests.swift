@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import JSON
 import RandomInput
 import Testing
 
@@ -25,18 +25,65 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"b":null,"c":1}"#)
   }
 
-  @Test func mapsAreWrittenInTheOrderOfTheirKeys() {
-    let map: [DocumentURI: Int] = ["file:///b": 2, "file:///a": 1, "file:///\"": 3]
-    #expect(map.json.description == #"{"file:///\"":3,"file:///a":1,"file:///b":2}"#)
-  }
-
   /// What is written is read back, for random values.
   @Test func randomValuesSurviveARoundTrip() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let value = JSONValue.random(depth: 4, using: &random)
       #expect(try JSONValue(parsing: value.description) == value)
+      var readable = JSONWriter(.readable)
+      value.write(to: &readable)
+      #expect(try JSONValue(parsing: readable.file) == value)
     }
+  }
+
+  @Test func readableTextIsLaidOutInLines() {
+    var writer = JSONWriter(.readable)
+    writer.object {
+      $0.member("version", 1)
+      $0.member("roots", ["A", "B"])
+      $0.object("none") { _ in }
+      $0.array("empty", [Int]()) { $0.integer($1) }
+      $0.array("places", [1, 2]) { json, line in
+        json.object(layout: .inline) {
+          $0.member("line", line)
+          $0.object("range") { $0.member("end", line) }
+        }
+      }
+      $0.array("deep", [3]) { json, number in json.object { $0.member("number", number) } }
+    }
+    let text = """
+      {
+        "version": 1,
+        "roots": ["A", "B"],
+        "none": {},
+        "empty": [],
+        "places": [
+          {"line": 1, "range": {"end": 1}},
+          {"line": 2, "range": {"end": 2}}
+        ],
+        "deep": [
+          {
+            "number": 3
+          }
+        ]
+      }
+
+      """
+    #expect(String(decoding: writer.file, as: UTF8.self) == text)
+  }
+
+  /// U+007F and U+0080 to U+009F steer terminals as U+001B does; the wire takes them as they are.
+  @Test(arguments: [
+    ("a\u{7F}b", #"a\u007fb"#), ("\u{80}", #"\u0080"#), ("\u{9F}\u{A0}\u{C2}", "\\u009f\u{A0}\u{C2}"),
+    ("\n\u{1B}[0m\u{9B}0m", #"\n\u001b[0m\u009b0m"#),
+    ("plain é text, longer than a word", "plain é text, longer than a word"),
+  ])
+  func readableTextHoldsNoControlCharacter(text: String, escaped: String) {
+    var writer = JSONWriter(.readable)
+    writer.string(text)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"\(escaped)\"")
+    #expect((try? JSONValue(parsing: writer.bytes)) == .string(text))
   }
 }
 

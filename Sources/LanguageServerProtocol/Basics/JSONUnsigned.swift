@@ -1,3 +1,5 @@
+import JSON
+
 /// A number of LSP's range of `uinteger`, 0 to 2^31 - 1.
 ///
 /// Numbers beyond it are clamped, as positions outside of a document are: a client that sends -1 or a huge number for

@@ -2,28 +2,37 @@
 ///
 /// Any input gives a value or a `JSONSyntaxError`: nesting and the length of numbers are limited, lone surrogates and
 /// bytes that are no UTF-8 become U+FFFD. O(bytes).
-package struct JSONParser {
+public struct JSONParser {
   /// Deeper texts are refused, so that neither parsing nor releasing a value can exhaust a stack. No LSP message
-  /// comes near.
-  package static let maximumDepth = 256
+  /// and no settings come near.
+  public static let maximumDepth = 256
   /// Longer number literals are refused. No sender writes one, and reading it would take long.
-  package static let maximumNumberLength = 1024
+  public static let maximumNumberLength = 1024
 
   let bytes: UnsafeRawBufferPointer
   var position = 0
   private var depth = 0
+  private let keepsPlaces: Bool
+  /// The offset of each value and, before its value's, of each key, in the order of the text. Empty when nobody asks.
+  private var places: [Int] = []
 
-  private init(bytes: UnsafeRawBufferPointer) {
+  private init(bytes: UnsafeRawBufferPointer, keepsPlaces: Bool) {
     self.bytes = bytes
+    self.keepsPlaces = keepsPlaces
   }
 
   /// The value that `bytes` hold, with nothing but white space around it.
-  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> JSONValue {
-    var parser = JSONParser(bytes: bytes)
-    let value = try parser.parseValue()
-    parser.skipWhitespace()
-    guard parser.position == bytes.count else { throw parser.error(.trailingText) }
-    return value
+  public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, keepsPlaces: false)
+    return try parser.parseDocument()
+  }
+
+  /// The same, and where its values and keys stand.
+  static func parseWithPlaces(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(JSONSyntaxError) -> (value: JSONValue, places: [Int]) {
+    var parser = JSONParser(bytes: bytes, keepsPlaces: true)
+    return (try parser.parseDocument(), parser.places)
   }
 
   func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
@@ -32,7 +41,7 @@ package struct JSONParser {
 }
 
 extension JSONValue {
-  package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+  public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
     // Not `try bytes.withUnsafeBytes(JSONParser.parse)`: that closure loses the type of the error.
     let outcome = bytes.withUnsafeBytes { buffer in
       Result { () throws(JSONSyntaxError) in try JSONParser.parse(buffer) }
@@ -40,15 +49,23 @@ extension JSONValue {
     self = try outcome.get()
   }
 
-  package init(parsing text: String) throws(JSONSyntaxError) {
+  public init(parsing text: String) throws(JSONSyntaxError) {
     try self.init(parsing: Array(text.utf8))
   }
 }
 
 extension JSONParser {
+  private mutating func parseDocument() throws(JSONSyntaxError) -> JSONValue {
+    let value = try parseValue()
+    skipWhitespace()
+    guard position == bytes.count else { throw error(.trailingText) }
+    return value
+  }
+
   private mutating func parseValue() throws(JSONSyntaxError) -> JSONValue {
     skipWhitespace()
-    guard position < bytes.count else { throw error(.unexpectedEnd) }
+    guard position < bytes.count else { throw error(.missingValue) }
+    if keepsPlaces { places.append(position) }
     switch bytes[position] {
     case UInt8(ascii: "\""): return .string(try parseString())
     case UInt8(ascii: "{"): return try parseNested { (parser) throws(JSONSyntaxError) in try parser.parseObject() }
@@ -57,7 +74,7 @@ extension JSONParser {
     case UInt8(ascii: "t"): return try parse("true", as: .bool(true))
     case UInt8(ascii: "f"): return try parse("false", as: .bool(false))
     case UInt8(ascii: "n"): return try parse("null", as: .null)
-    default: throw error(.unexpectedCharacter)
+    default: throw error(.expectedValue)
     }
   }
 
@@ -78,13 +95,13 @@ extension JSONParser {
     members.reserveCapacity(4)
     while true {
       skipWhitespace()
-      guard position < bytes.count else { throw error(.unexpectedEnd) }
-      guard bytes[position] == UInt8(ascii: "\"") else { throw error(.unexpectedCharacter) }
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw error(.expectedKey) }
+      if keepsPlaces { places.append(position) }
       let key = try parseString()
-      guard consumeIfNext(UInt8(ascii: ":")) else { throw missing() }
+      guard consumeIfNext(UInt8(ascii: ":")) else { throw error(.expectedColon) }
       members.append(JSONObject.Member(key: key, value: try parseValue()))
       if consumeIfNext(UInt8(ascii: ",")) { continue }
-      guard consumeIfNext(UInt8(ascii: "}")) else { throw missing() }
+      guard consumeIfNext(UInt8(ascii: "}")) else { throw error(.expectedEndOfObject) }
       return .object(JSONObject(members))
     }
   }
@@ -95,23 +112,19 @@ extension JSONParser {
     while true {
       elements.append(try parseValue())
       if consumeIfNext(UInt8(ascii: ",")) { continue }
-      guard consumeIfNext(UInt8(ascii: "]")) else { throw missing() }
+      guard consumeIfNext(UInt8(ascii: "]")) else { throw error(.expectedEndOfArray) }
       return .array(elements)
     }
   }
 
   private mutating func parse(_ literal: StaticString, as value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
     let length = literal.utf8CodeUnitCount
-    guard bytes.count - position >= length else { throw error(.unexpectedEnd) }
+    guard bytes.count - position >= length else { throw error(.expectedValue) }
     for index in 0..<length where bytes[position + index] != literal.utf8Start[index] {
-      throw error(.unexpectedCharacter)
+      throw error(.expectedValue)
     }
     position += length
     return value
-  }
-
-  private func missing() -> JSONSyntaxError {
-    error(position < bytes.count ? .unexpectedCharacter : .unexpectedEnd)
   }
 
   private mutating func consumeIfNext(_ byte: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import JSON
 import Testing
 
 @Suite struct JSONParserTests {
@@ -44,16 +44,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", JSONSyntaxError.Reason.unexpectedEnd, 0), ("  ", .unexpectedEnd, 2), ("nul", .unexpectedEnd, 0),
-    ("nulx", .unexpectedCharacter, 0), ("True", .unexpectedCharacter, 0), ("01", .invalidNumber, 2),
-    ("-", .unexpectedEnd, 1), ("-a", .invalidNumber, 1), ("1.", .unexpectedEnd, 2), ("1.e", .invalidNumber, 2),
-    ("1e+", .unexpectedEnd, 3), ("+1", .unexpectedCharacter, 0), (".5", .unexpectedCharacter, 0),
-    ("NaN", .unexpectedCharacter, 0), ("1 2", .trailingText, 2), ("[1,]", .unexpectedCharacter, 3),
-    ("[1", .unexpectedEnd, 2), ("[1 2]", .unexpectedCharacter, 3), ("{\"a\"}", .unexpectedCharacter, 4),
-    ("{\"a\":}", .unexpectedCharacter, 5), ("{\"a\":1,}", .unexpectedCharacter, 7), ("{a:1}", .unexpectedCharacter, 1),
-    ("{", .unexpectedEnd, 1), ("\"a", .unexpectedEnd, 2), ("\"\\", .unexpectedEnd, 1), ("\"\\x\"", .invalidEscape, 1),
-    ("\"\\u12\"", .unexpectedEnd, 1), ("\"\\u12g4\"", .invalidEscape, 1), ("\"\n\"", .controlCharacter, 1),
-    ("\u{FEFF}1", .unexpectedCharacter, 0), ("'a'", .unexpectedCharacter, 0),
+    ("", JSONSyntaxError.Reason.missingValue, 0), ("  ", .missingValue, 2), ("nul", .expectedValue, 0),
+    ("nulx", .expectedValue, 0), ("True", .expectedValue, 0), ("01", .trailingText, 1),
+    ("[01]", .expectedEndOfArray, 2),
+    ("-01", .trailingText, 2), ("-", .expectedDigit, 1), ("-a", .expectedDigit, 1), ("1.", .expectedDigit, 2),
+    ("1.e", .expectedDigit, 2), ("1e+", .expectedDigit, 3), ("+1", .expectedValue, 0), (".5", .expectedValue, 0),
+    ("NaN", .expectedValue, 0), ("1 2", .trailingText, 2), ("[1,]", .expectedValue, 3),
+    ("[1", .expectedEndOfArray, 2), ("[1 2]", .expectedEndOfArray, 3), ("{\"a\"}", .expectedColon, 4),
+    ("{\"a\":}", .expectedValue, 5), ("{\"a\":1,}", .expectedKey, 7), ("{a:1}", .expectedKey, 1),
+    ("{\"a\":1 2}", .expectedEndOfObject, 7), ("{\"a\":", .missingValue, 5), ("{", .expectedKey, 1),
+    ("\"a", .openString, 2), ("\"\\", .openString, 2), ("\"\\x\"", .unknownEscape, 2),
+    ("\"\\u12\"", .expectedHexDigits, 3), ("\"\\u12g4\"", .expectedHexDigits, 3), ("\"\n\"", .controlCharacter, 1),
+    ("\u{FEFF}1", .expectedValue, 0), ("'a'", .expectedValue, 0),
   ])
   func faults(text: String, reason: JSONSyntaxError.Reason, offset: Int) {
     #expect(throws: JSONSyntaxError(reason: reason, offset: offset)) { try JSONValue(parsing: text) }

@@ -1,19 +1,19 @@
 /// Can be read from a JSON value. Unknown keys are ignored: later versions of LSP add some.
-package protocol JSONDecodable {
+public protocol JSONDecodable {
   init(json: JSONValue) throws(JSONDecodingError)
 }
 
 /// Can be written as JSON. Writes exactly one value, with no key beyond the specification.
-package protocol JSONEncodable {
+public protocol JSONEncodable {
   func write(to writer: inout JSONWriter)
 }
 
-package typealias JSONCodable = JSONDecodable & JSONEncodable
+public typealias JSONCodable = JSONDecodable & JSONEncodable
 
 extension JSONValue: JSONCodable {
-  package init(json: JSONValue) { self = json }
+  public init(json: JSONValue) { self = json }
 
-  package func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
     case .bool(let value): writer.bool(value)
@@ -28,7 +28,7 @@ extension JSONValue: JSONCodable {
 
 extension JSONValue {
   /// What `value` is written as: for carrying it where the specification leaves the type open.
-  package init(_ value: some JSONEncodable) {
+  public init(_ value: some JSONEncodable) {
     var writer = JSONWriter()
     value.write(to: &writer)
     // What the writer writes is JSON.
@@ -37,49 +37,49 @@ extension JSONValue {
 }
 
 extension JSONObject: JSONEncodable {
-  package func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object { for member in members { $0.member(dynamic: member.key, member.value) } }
   }
 }
 
 extension Bool: JSONCodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  public init(json: JSONValue) throws(JSONDecodingError) {
     guard let value = json.boolValue else { throw JSONDecodingError(expected: "boolean", found: json) }
     self = value
   }
 
-  package func write(to writer: inout JSONWriter) { writer.bool(self) }
+  public func write(to writer: inout JSONWriter) { writer.bool(self) }
 }
 
 extension Int: JSONCodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  public init(json: JSONValue) throws(JSONDecodingError) {
     guard let value = json.integerValue else { throw JSONDecodingError(expected: "integer", found: json) }
     self = value
   }
 
-  package func write(to writer: inout JSONWriter) { writer.integer(self) }
+  public func write(to writer: inout JSONWriter) { writer.integer(self) }
 }
 
 extension Double: JSONCodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  public init(json: JSONValue) throws(JSONDecodingError) {
     guard let value = json.doubleValue else { throw JSONDecodingError(expected: "number", found: json) }
     self = value
   }
 
-  package func write(to writer: inout JSONWriter) { writer.number(self) }
+  public func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
 extension String: JSONCodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  public init(json: JSONValue) throws(JSONDecodingError) {
     guard let value = json.stringValue else { throw JSONDecodingError(expected: "string", found: json) }
     self = value
   }
 
-  package func write(to writer: inout JSONWriter) { writer.string(self) }
+  public func write(to writer: inout JSONWriter) { writer.string(self) }
 }
 
 extension Array: JSONDecodable where Element: JSONDecodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  @inlinable public init(json: JSONValue) throws(JSONDecodingError) {
     guard let values = json.arrayValue else { throw JSONDecodingError(expected: "array", found: json) }
     self.init()
     reserveCapacity(values.count)
@@ -90,28 +90,24 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
-  package func write(to writer: inout JSONWriter) {
-    writer.array(self) { $1.write(to: &$0) }
+  @inlinable public func write(to writer: inout JSONWriter) {
+    writer.array(self, layout: .inline) { $1.write(to: &$0) }
   }
 }
 
 /// What the members of a map are named by.
-package protocol JSONKey: Hashable {
+public protocol JSONKey: Hashable {
   init(_ jsonKey: String)
   var jsonKey: String { get }
 }
 
 extension String: JSONKey {
-  package var jsonKey: String { self }
-}
-
-extension DocumentURI: JSONKey {
-  package var jsonKey: String { rawValue }
+  public var jsonKey: String { self }
 }
 
 /// A map of the specification. Written in the order of its keys, so that equal values give equal bytes.
 extension Dictionary: JSONDecodable where Key: JSONKey, Value: JSONDecodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  public init(json: JSONValue) throws(JSONDecodingError) {
     self.init()
     for member in try json.expectObject("object").members {
       do throws(JSONDecodingError) { self[Key(member.key)] = try Value(json: member.value) } catch {
@@ -122,7 +118,7 @@ extension Dictionary: JSONDecodable where Key: JSONKey, Value: JSONDecodable {
 }
 
 extension Dictionary: JSONEncodable where Key: JSONKey, Value: JSONEncodable {
-  package func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for (key, value) in sorted(by: { $0.key.jsonKey < $1.key.jsonKey }) { writer.member(dynamic: key.jsonKey, value) }
     }
@@ -131,20 +127,20 @@ extension Dictionary: JSONEncodable where Key: JSONKey, Value: JSONEncodable {
 
 /// `null` where the specification says `… | null`.
 extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  @inlinable public init(json: JSONValue) throws(JSONDecodingError) {
     self = json.isNull ? nil : try Wrapped(json: json)
   }
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
-  package func write(to writer: inout JSONWriter) {
+  @inlinable public func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.null() }
   }
 }
 
 /// Enumerations of the specification.
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
-  package init(json: JSONValue) throws(JSONDecodingError) {
+  @inlinable public init(json: JSONValue) throws(JSONDecodingError) {
     guard let value = Self(rawValue: try RawValue(json: json)) else {
       throw JSONDecodingError(expected: "known \(Self.self)", found: json)
     }
@@ -153,5 +149,5 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
 }
 
 extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
-  package func write(to writer: inout JSONWriter) { rawValue.write(to: &writer) }
+  @inlinable public func write(to writer: inout JSONWriter) { rawValue.write(to: &writer) }
 }

@@ -2,29 +2,29 @@
 ///
 /// A list, not a dictionary: the objects of LSP have a handful of members, and a scan over them is faster than hashing.
 /// Looking up a key is O(members).
-package struct JSONObject: Sendable {
-  package struct Member: Hashable, Sendable {
-    package var key: String
-    package var value: JSONValue
+public struct JSONObject: Sendable {
+  public struct Member: Hashable, Sendable {
+    public var key: String
+    public var value: JSONValue
 
-    package init(key: String, value: JSONValue) {
+    public init(key: String, value: JSONValue) {
       self.key = key
       self.value = value
     }
   }
 
   /// Holds a doubled key as often as it was written.
-  package private(set) var members: [Member]
+  public private(set) var members: [Member]
 
-  package init(_ members: [Member] = []) {
+  public init(_ members: [Member] = []) {
     self.members = members
   }
 
-  package var isEmpty: Bool { members.isEmpty }
-  package var keys: [String] { members.map(\.key) }
+  public var isEmpty: Bool { members.isEmpty }
+  public var keys: [String] { members.map(\.key) }
 
   /// The value of a key. Of a doubled key the last one counts, as in JavaScript. Setting nil removes the key.
-  package subscript(key: String) -> JSONValue? {
+  public subscript(key: String) -> JSONValue? {
     get { members.last { $0.key == key }?.value }
     set {
       guard let newValue else { return members.removeAll { $0.key == key } }
@@ -43,11 +43,11 @@ package struct JSONObject: Sendable {
 
 /// Equal when they say the same: the order of members does not matter.
 extension JSONObject: Hashable {
-  package static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
+  public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
     lhs.members == rhs.members || lhs.dictionary == rhs.dictionary
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(dictionary)
   }
 }

@@ -1,0 +1,31 @@
+/// Where and why a run of bytes is no JSON text (RFC 8259).
+public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// In words for whoever wrote the text.
+  public enum Reason: String, Hashable, Sendable {
+    case missingValue = "the document ends where a value is expected"
+    case expectedValue = "a value is expected here"
+    case expectedKey = "a key in quotes is expected here"
+    case expectedColon = "`:` is expected after a key"
+    case expectedEndOfObject = "`,` or `}` is expected here"
+    case expectedEndOfArray = "`,` or `]` is expected here"
+    case expectedDigit = "a digit is expected here"
+    case expectedHexDigits = "four hexadecimal digits are expected here"
+    case unknownEscape = "this is no escape"
+    case controlCharacter = "a control character can't stand in a string"
+    case openString = "a string is not closed"
+    case longNumber = "a number is too long"
+    case tooDeep = "values are nested too deeply"
+    case trailingText = "there is more after the end of the document"
+  }
+
+  public var reason: Reason
+  /// UTF-8 offset from 0 of the byte that could not be read.
+  public var offset: Int
+
+  public init(reason: Reason, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  public var description: String { "\(reason.rawValue) (byte \(offset))" }
+}

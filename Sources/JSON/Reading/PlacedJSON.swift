@@ -1,0 +1,48 @@
+/// A JSON value with the place of everything in it: what people write can be faulted where it stands.
+public struct PlacedJSON: Sendable {
+  /// A member of an object; a key may occur twice.
+  public struct Member: Sendable {
+    public var key: String
+    /// UTF-8 offset from 0 of the key's opening quote.
+    public var keyOffset: Int
+    public var value: PlacedJSON
+  }
+
+  public let value: JSONValue
+  /// UTF-8 offset from 0 of the first byte.
+  public let offset: Int
+  /// Of an object, in the order of the text; nil for anything else.
+  public private(set) var members: [Member]?
+  /// Of an array; nil for anything else.
+  public private(set) var elements: [PlacedJSON]?
+
+  /// O(bytes).
+  public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+    let outcome = bytes.withUnsafeBytes { buffer in
+      Result { () throws(JSONSyntaxError) in try JSONParser.parseWithPlaces(buffer) }
+    }
+    let (value, places) = try outcome.get()
+    var rest = places[...]
+    self.init(value, places: &rest)
+  }
+
+  private init(_ value: JSONValue, places: inout ArraySlice<Int>) {
+    self.value = value
+    offset = places.popFirst() ?? 0
+    switch value {
+    case .object(let object):
+      var members: [Member] = []
+      for member in object.members {
+        let keyOffset = places.popFirst() ?? 0
+        members.append(
+          Member(key: member.key, keyOffset: keyOffset, value: PlacedJSON(member.value, places: &places)))
+      }
+      self.members = members
+    case .array(let values):
+      var elements: [PlacedJSON] = []
+      for element in values { elements.append(PlacedJSON(element, places: &places)) }
+      self.elements = elements
+    case .null, .bool, .integer, .number, .string: break
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import JSON
+
+/// Reading as LSP asks for it, and with indulgence where clients need it.
+extension JSONObject {
+  /// A number of LSP's range of `uinteger`.
+  package func requiredUnsigned(_ key: String) throws(JSONDecodingError) -> Int {
+    try required(key, as: JSONUnsigned.self).value
+  }
+
+  /// The same; nil when the key is absent or `null`.
+  package func optionalUnsigned(_ key: String) throws(JSONDecodingError) -> Int? {
+    let number: JSONUnsigned? = try optional(key)
+    return number?.value
+  }
+
+  /// A client's capability. One that is absent or written in a way that we don't know counts as not announced: it must
+  /// never keep a session from starting.
+  package func announced<Value: JSONDecodable>(_ key: String) -> Value? {
+    guard let value = self[key], !value.isNull else { return nil }
+    do throws(JSONDecodingError) { return try Value(json: value) } catch { return nil }
+  }
+
+  /// A client's yes-or-no capability.
+  package func announces(_ key: String) -> Bool {
+    self[key]?.boolValue ?? false
+  }
+
+  /// The elements of a list that can be read: other servers' diagnostics may be odd.
+  package func readable<Value: JSONDecodable>(_ key: String) -> [Value] {
+    var known: [Value] = []
+    for value in self[key]?.arrayValue ?? [] {
+      do throws(JSONDecodingError) { known.append(try Value(json: value)) } catch { continue }
+    }
+    return known
+  }
+}
