@@ -35,9 +35,11 @@ let package = Package(
       ]
     ),
     .target(
+      name: "DependencyLibrary", dependencies: ["DependencyGraph", "PackageManifests", "SourceReading", "Text"]),
+    .target(
       name: "SafeDILibrary",
       dependencies: [
-        "DependencyGraph", "SourceReading", "Text",
+        "DependencyGraph", "DependencyLibrary", "SourceReading", "Text",
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -45,11 +47,12 @@ let package = Package(
     ),
     .target(
       name: "Workspace",
-      dependencies: ["DependencyGraph", "JSON", "PackageManifests", "SafeDILibrary", "SourceReading", "Text"]),
+      dependencies: ["DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "SourceReading", "Text"]),
     .target(
       name: "DependencyAnalysis",
       dependencies: [
-        "DependencyGraph", "JSON", "PackageManifests", "SafeDILibrary", "SourceReading", "Text", "Workspace",
+        "DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "SafeDILibrary", "SourceReading", "Text",
+        "Workspace",
       ]),
     .target(
       name: "CheckReporting",
@@ -60,8 +63,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "JSON", "LanguageServerProtocol", "SafeDILibrary", "SourceReading",
-        "Text", "Workspace",
+        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "JSON", "LanguageServerProtocol", "SafeDILibrary",
+        "SourceReading", "Text", "Workspace",
       ]
     ),
     .executableTarget(
@@ -69,7 +72,7 @@ let package = Package(
       dependencies: [
         "CheckReporting",
         "DependencyAnalysis",
-        "DependencyGraph",
+        "DependencyGraph", "DependencyLibrary",
         "SafeDILibrary", "SourceReading", "PackageManifests",
         "LanguageServer",
         "Text",
@@ -128,7 +131,10 @@ let package = Package(
     ),
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["DependencyAnalysis", "DependencyGraph", "JSON", "RandomInput", "Text", "Workspace"]),
+      dependencies: [
+        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "RandomInput",
+        "SafeDILibrary", "Text", "Workspace",
+      ]),
     .testTarget(
       name: "DependencyAnalysisTests",
       dependencies: [

@@ -1,5 +1,5 @@
+import DependencyLibrary
 import LanguageServerProtocol
-import SafeDILibrary
 import SourceReading
 
 #if canImport(Glibc)
@@ -16,14 +16,17 @@ package enum LanguageServer {
 
   package struct Options: Sendable {
     package var version: String
+    /// What its users build with.
+    package var library: any DependencyLibrary
     /// Nil: the log goes to standard error.
     package var logFile: String?
     package var logLevel = LogLevel.info
     /// The process whose end ends the server, where the command line names it.
     package var clientProcessID: Int32?
 
-    package init(version: String) {
+    package init(version: String, library: any DependencyLibrary) {
       self.version = version
+      self.library = library
     }
   }
 
@@ -53,7 +56,8 @@ package enum LanguageServer {
     return try LargeStackThreads.run {
       let session = Session(
         queue: queue, client: Client(writer: writer), log: Log(file: options.logFile, level: options.level),
-        info: LSP.ServerInfo(name: "safedi-lsp", version: options.version), clientProcessID: options.clientProcessID)
+        info: LSP.ServerInfo(name: "safedi-lsp", version: options.version), library: options.library,
+        clientProcessID: options.clientProcessID)
       let status = session.run()
       writer.finish(within: 2)
       return status

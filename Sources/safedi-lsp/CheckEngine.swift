@@ -1,7 +1,6 @@
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
-import SafeDILibrary
 import Workspace
 
 /// From the command line to the analysis.
@@ -70,7 +69,7 @@ enum CheckEngine {
       settings.exclusions
       + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)]
     let layout = ProgramLayout.discover(
-      request.paths, workingDirectory: request.workingDirectory, exclusions: exclusions,
+      request.paths, for: Libraries.safeDI, workingDirectory: request.workingDirectory, exclusions: exclusions,
       versionOverride: request.version ?? settings.version, inclusions: settings.inclusions,
       followsOutsideLinks: settings.followsOutsideLinks)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }

@@ -1,6 +1,6 @@
 import CheckReporting
 import DependencyAnalysis
-import SafeDILibrary
+import DependencyLibrary
 
 /// What `--check` and `--graph` were asked to look at.
 struct CheckRequest: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct CheckRequest: Hashable, Sendable {
   /// Patterns of `--exclude`, as written, relative to the working directory.
   var excludes: [String] = []
   /// Overrides what the code base itself says.
-  var version: SafeDIVersion?
+  var version: LibraryVersion?
   /// Only what the library itself refuses.
   var isParity = false
   /// Only the graph of the root of this name.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CheckReporting
 import DependencyAnalysis
-import SafeDILibrary
 import SourceReading
 import Workspace
 

@@ -19,7 +19,7 @@ struct ServerRequest: Hashable, Sendable {
 enum ServerEngine {
   /// Runs until the client leaves; the result is the exit status.
   static func run(_ request: ServerRequest) async throws -> Int32 {
-    var options = LanguageServer.Options(version: ToolVersion.current)
+    var options = LanguageServer.Options(version: ToolVersion.current, library: Libraries.safeDI)
     options.logFile = request.logFile
     options.logLevel =
       switch request.logLevel {

@@ -1,6 +1,6 @@
 import CheckReporting
 import DependencyGraph
-import SafeDILibrary
+import DependencyLibrary
 import Workspace
 
 /// What the configuration file of the checked folder, or the one named by `--config`, says.
@@ -9,7 +9,7 @@ struct WorkspaceSettings {
   var exclusions: [FileExclusion] = []
   var inclusions: [FileInclusion] = []
   var followsOutsideLinks = false
-  var version: SafeDIVersion?
+  var version: LibraryVersion?
   /// What is wrong in the file, in whole lines.
   var warnings: [String] = []
 
@@ -19,10 +19,10 @@ struct WorkspaceSettings {
     let own = ConfigurationReader.nearestFile(to: first)
     guard let path = request.configurationPath ?? own else { return }
     guard let bytes = try? FileBytes.read(path) else { throw CheckFailure("\(path) can't be read") }
-    let (configuration, problems) = ConfigurationReader.configuration(from: bytes)
+    let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    for code in Catalogue.safeDI.codes {
+    for code in Libraries.safeDI.catalogue.codes {
       switch configuration[code: code] {
       case nil: break
       case .severity(let severity): severities[code] = .some(severity)
@@ -40,7 +40,7 @@ struct WorkspaceSettings {
       }
       followsOutsideLinks = configuration.followsOutsideLinks
     }
-    version = configuration.safediVersion
+    version = configuration.version(of: Libraries.safeDI)
     warnings = lines
   }
 }

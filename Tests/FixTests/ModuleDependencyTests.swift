@@ -22,7 +22,7 @@ import Workspace
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(file.text.utf8).write(to: url)
       }
-      snapshot = try AnalysisHost(layout: ProgramLayout.discover([folder])).snapshot
+      snapshot = try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI())).snapshot
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -44,7 +44,7 @@ import Workspace
         expectSound(file.edits, of: String(decoding: old, as: UTF8.self))
         try Data(file.edits.applied(to: old)).write(to: URL(fileURLWithPath: file.path))
       }
-      return try AnalysisHost(layout: ProgramLayout.discover([folder])).snapshot.diagnostics()
+      return try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI())).snapshot.diagnostics()
     }
 
     func read(_ name: String) throws -> String {
@@ -108,7 +108,7 @@ import Workspace
     #expect(finding.related.map(\.message) == ["`GrandchildA` is declared here"])
     #expect(finding.related.first?.location.path.hasSuffix("NewModule/GrandchildA.swift") == true)
     // Nobody asked for the other program, when one file is named; it is known all the same.
-    let layout = ProgramLayout.discover([project.folder + "/Sources/RootModule/Root.swift"])
+    let layout = ProgramLayout.discover([project.folder + "/Sources/RootModule/Root.swift"], for: SafeDI())
     let alone = try AnalysisHost(layout: layout).snapshot.diagnostics()
     #expect(alone.map(\.message) == [finding.message])
     let fixes = try project.fixes(.noInstantiable)

@@ -3,6 +3,7 @@ import DependencyAnalysis
 import DependencyGraph
 import FixtureNotation
 import Foundation
+import SafeDILibrary
 import Testing
 import Workspace
 
@@ -39,7 +40,7 @@ import Workspace
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
       }
-      host = try AnalysisHost(layout: ProgramLayout.discover([folder]))
+      host = try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI()))
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }

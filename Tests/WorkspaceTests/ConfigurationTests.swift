@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import Foundation
 import JSON
 import SafeDILibrary
@@ -8,7 +9,7 @@ import Testing
 
 @Suite struct ConfigurationTests {
   private func read(_ text: String) -> (configuration: Configuration?, problems: [String]) {
-    let result = ConfigurationReader.configuration(from: text.utf8)
+    let result = ConfigurationReader.configuration(from: text.utf8, for: [SafeDI()])
     return (result.configuration, result.problems.map { "\($0.line):\($0.column) \($0.message)" })
   }
 
@@ -24,12 +25,12 @@ import Testing
     let read = try #require(configuration)
     #expect(read[code: .dependencyCycle] == .off && read[code: .noInstantiable] == .severity(.hint))
     #expect(read[code: .typeNotPublic] == nil)
-    #expect(read.exclude == ["Old/", "*.pb.swift"] && read.safediVersion == SafeDIVersion(1, 3, 0))
+    #expect(read.exclude == ["Old/", "*.pb.swift"] && read.version(of: SafeDI()) == SafeDIVersion(1, 3, 0))
     #expect(read.include == ["../Shared"] && read.followsOutsideLinks)
     #expect(read.diagnosticsMode == .pull && read.logLevel == .debug)
     #expect(read.inlayHintsEnabled && !read.codeLensEnabled && read.renameProviderEnabled)
     #expect(read.hierarchyEnabled && read.symbolsEnabled)
-    #expect(Set(read.values.keys) == Set(Setting.all.map(\.key)))
+    #expect(Set(read.values.keys) == Set(Setting.all(for: [SafeDI()]).map(\.key)))
   }
 
   @Test func `a file that nobody wrote by hand is refused, and many faults are counted`() {
@@ -48,7 +49,7 @@ import Testing
     let configuration = Configuration()
     #expect(configuration.diagnosticsMode == .auto && configuration.logLevel == .info)
     #expect(!configuration.inlayHintsEnabled && configuration.codeLensEnabled && !configuration.renameProviderEnabled)
-    #expect(configuration.safediVersion == nil && configuration.exclude == [])
+    #expect(configuration.version(of: SafeDI()) == nil && configuration.exclude == [])
     #expect(read(#"{"safediVersion": "auto", "log": null, "exclude": null}"#).problems == [])
   }
 
@@ -115,14 +116,15 @@ import Testing
 
   /// Run with `UPDATE_SCHEMA=1` to write the file anew.
   @Test func `the schema in the repository is the table's`() throws {
+    let text = SettingsSchema.text(for: [SafeDI()])
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let file = root.appendingPathComponent("editors/safedi-lsp.schema.json")
     if ProcessInfo.processInfo.environment["UPDATE_SCHEMA"] != nil {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(SettingsSchema.text.utf8).write(to: file)
+      try Data(text.utf8).write(to: file)
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == SettingsSchema.text)
-    #expect((try? JSONValue(parsing: SettingsSchema.text)) != nil)
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect((try? JSONValue(parsing: text)) != nil)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SafeDILibrary
 import Testing
 
 @testable import Workspace
@@ -77,7 +78,9 @@ import Testing
       "A+SafeDIMock.swift": "\n\n" + header, "Plain.swift": header,
     ])
     #expect(
-      tree.relative(FileTree(below: [tree.path]).files) == ["B+SafeDI.swift", "Plain.swift", "x/SafeDI.swift"])
+      tree.relative(FileTree(below: [tree.path], options: WalkOptions(libraries: [SafeDI()])).files)
+        == ["B+SafeDI.swift", "Plain.swift", "x/SafeDI.swift"])
+    #expect(FileTree(below: [tree.path]).files.count == 7)
   }
 
   @Test func `survives loops of links and lists each file once`() throws {
@@ -129,7 +132,8 @@ import Testing
     let all = FileTree(below: [tree.path])
     #expect(all.files.count == 200 && all.warnings == [])
     // All walks of one discovery share it.
-    var layout = ProgramLayout(walkOptions: WalkOptions(budget: WalkBudget(entries: 100, time: .seconds(60))))
+    var layout = ProgramLayout(
+      library: SafeDI(), walkOptions: WalkOptions(budget: WalkBudget(entries: 100, time: .seconds(60))))
     for folder in 0..<20 { layout.walkIfUnknown(tree.path + "/f\(folder)") }
     #expect((90..<120).contains(layout.files.count))
   }
@@ -170,7 +174,7 @@ import Testing
       "Package.resolved": "{}", ".safedi/configuration/include.csv": "a", ".safedi-lsp.json": "{}",
       "App.xcodeproj/a.swift": "",
     ])
-    let found = FileTree(below: [tree.path])
+    let found = FileTree(below: [tree.path], options: WalkOptions(libraries: [SafeDI()]))
     #expect(tree.relative(found.manifests) == ["Package.swift", "old/Package@swift-5.9.swift"])
     #expect(tree.relative(found.files) == ["Models/Package.swift"])
     #expect(tree.relative(found.xcodeProjects) == ["App.xcodeproj"])

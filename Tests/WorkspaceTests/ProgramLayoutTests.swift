@@ -12,7 +12,8 @@ import Testing
     _ tree: TemporaryTree, _ paths: [String] = ["."], version: String? = "2", directories: [String: [String]] = [:]
   ) -> [String] {
     var layout = ProgramLayout.discover(
-      paths, workingDirectory: tree.path, versionOverride: version.flatMap { SafeDIVersion(parsing: $0) })
+      paths, for: SafeDI(), workingDirectory: tree.path, versionOverride: version.flatMap { SafeDIVersion(parsing: $0) }
+    )
     let initial = layout
     let programs = layout.programs(
       ModuleInspection(
@@ -44,7 +45,8 @@ import Testing
   @Test func `a single file is read with its repository and reported alone`() throws {
     let tree = try TemporaryTree(["x/a.swift": "", "x/y/b.swift": "", "c.swift": ""])
     #expect(programs(tree, ["x/a.swift"]).map { $0.drop { $0 != ":" } } == [": c.swift x/a.swift x/y/b.swift"])
-    let layout = ProgramLayout.discover(["x/y/b.swift", "x/a.swift", "x/a.swift"], workingDirectory: tree.path)
+    let layout = ProgramLayout.discover(
+      ["x/y/b.swift", "x/a.swift", "x/a.swift"], for: SafeDI(), workingDirectory: tree.path)
     #expect(tree.relative(layout.files.filter(layout.isReported)) == ["x/a.swift", "x/y/b.swift"])
     // Without a repository, its folder is all that it can have to do with.
     try FileManager.default.removeItem(atPath: tree.path + "/.git")
@@ -60,7 +62,7 @@ import Testing
     ])
     let exclusion = FileExclusion(folder: tree.path, patterns: ["Old/"])
     func check(_ path: String) -> (reported: [String], warnings: [String]) {
-      let layout = ProgramLayout.discover([path], workingDirectory: tree.path, exclusions: [exclusion])
+      let layout = ProgramLayout.discover([path], for: SafeDI(), workingDirectory: tree.path, exclusions: [exclusion])
       return (
         tree.relative(layout.files.filter(layout.isReported)),
         layout.warnings.filter { tree.relative([$0.path]) == [path] }.map(\.message)
@@ -78,7 +80,7 @@ import Testing
     // A link that leads out of the repository leads to another's program.
     let other = try TemporaryTree(["Models/m.swift": "", "n.swift": ""])
     try tree.write("link", "-> \(other.path)/Models")
-    let layout = ProgramLayout.discover(["link/m.swift"], workingDirectory: tree.path)
+    let layout = ProgramLayout.discover(["link/m.swift"], for: SafeDI(), workingDirectory: tree.path)
     #expect(other.relative(layout.files) == ["Models/m.swift", "n.swift"])
     #expect(other.relative(layout.files.filter(layout.isReported)) == ["Models/m.swift"])
   }
@@ -203,7 +205,7 @@ import Testing
     let whole = "App: P/Sources/App/a.swift | P/Sources/Core/c.swift"
     #expect(programs(tree, ["P/Sources/Core"]).contains(whole))
     #expect(programs(tree, ["P/Examples"]) == ["Examples: P/Examples/e.swift"])
-    let layout = ProgramLayout.discover(["P/Sources/Core"], workingDirectory: tree.path)
+    let layout = ProgramLayout.discover(["P/Sources/Core"], for: SafeDI(), workingDirectory: tree.path)
     #expect(tree.relative(layout.files.filter(layout.isReported)) == ["P/Sources/Core/c.swift"])
   }
 
@@ -212,7 +214,7 @@ import Testing
       "Package.swift": "// swift-tools-version: 6.0\nlet package = makeIt()", "Sources/A/a.swift": Self.root,
       "Sources/B/b.swift": "", "Tests/ATests/t.swift": "",
     ])
-    let layout = ProgramLayout.discover(["."], workingDirectory: tree.path)
+    let layout = ProgramLayout.discover(["."], for: SafeDI(), workingDirectory: tree.path)
     #expect(layout.warnings.count == 1)
     #expect(
       programs(tree).map { $0.drop { $0 != ":" } } == [
@@ -261,7 +263,7 @@ import Testing
       "Package.swift": Self.manifest("P", "targets: [.target(name: \"A\"), .target(name: \"B\")]"),
       "Sources/A/a.swift": "", "Sources/B/b.swift": "",
     ])
-    var layout = ProgramLayout.discover(["Sources/B"], workingDirectory: tree.path)
+    var layout = ProgramLayout.discover(["Sources/B"], for: SafeDI(), workingDirectory: tree.path)
     let programs = layout.programs(ModuleInspection(hasRoot: { _ in false }))
     #expect(programs.filter(layout.isReported).map(\.name) == ["B"])
   }
@@ -309,7 +311,8 @@ import Testing
 
   @Test func `bad paths are reported`() throws {
     let tree = try TemporaryTree(["notes.txt": "", "a.swift": ""])
-    let layout = ProgramLayout.discover(["nowhere", "notes.txt", "a.swift"], workingDirectory: tree.path)
+    let layout = ProgramLayout.discover(
+      ["nowhere", "notes.txt", "a.swift"], for: SafeDI(), workingDirectory: tree.path)
     #expect(tree.relative(layout.missingPaths) == ["nowhere"])
     #expect(tree.relative(layout.warnings.map(\.path)) == ["notes.txt"])
     #expect(tree.relative(layout.files) == ["a.swift"])

@@ -1,10 +1,18 @@
 import SafeDILibrary
 import Testing
 
+@testable import PackageManifests
 @testable import Workspace
 
 /// The readers of projects, workspaces and scripts take whatever a repository holds.
 @Suite struct ProjectReaderTests {
+  /// What a script says of SafeDI's tool, run in `/w`.
+  private func reading(_ text: String, _ variables: [String: String] = [:]) throws -> ToolScript {
+    let library = SafeDI()
+    let tool = try #require(library.buildTool)
+    return ToolScript(text: text, of: tool, library.releases, variables: variables, folder: "/w")
+  }
+
   @Test func `a workspace's groups, entities and kinds of locations`() {
     let text = """
       <?xml version="1.0"?><Workspace version = "1.0">
@@ -20,20 +28,20 @@ import Testing
       ])
   }
 
-  @Test func `workspaces and scripts without end are bounded`() {
+  @Test func `workspaces and scripts without end are bounded`() throws {
     let nested = String(repeating: "<Group location=\"group:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">", count: 100_000)
     #expect(XcodeWorkspace(text: nested, workspace: "/w/x").contents == [])
     let many = String(repeating: "<FileRef location=\"group:a\"/>", count: 100_000)
     #expect(XcodeWorkspace(text: many, workspace: "/w/x").contents.count == 10_000)
     // Each line doubles the value.
     let doubling = "A=aaaaaaaa\n" + String(repeating: "A=$A$A\n", count: 60) + "safeditool --include $A $A"
-    #expect(ToolScript(text: doubling, variables: [:], folder: "/w").includes == [])
+    #expect(try reading(doubling).includes == [])
     let long = "safeditool --include " + String(repeating: "x", count: 1_000_000)
-    #expect(ToolScript(text: long, variables: [:], folder: "/w").includes.count <= 1)
+    #expect(try reading(long).includes.count <= 1)
     let words = "safeditool --include " + String(repeating: "x ", count: 200_000)
-    #expect(ToolScript(text: words, variables: [:], folder: "/w").includes == ["/w/x"])
+    #expect(try reading(words).includes == ["/w/x"])
     for open in ["\"", "'", "`", "$(", "${", "\\"] {
-      _ = ToolScript(text: String(repeating: open, count: 100_000), variables: [:], folder: "/w")
+      _ = try reading(String(repeating: open, count: 100_000))
     }
   }
 
@@ -43,17 +51,17 @@ import Testing
     #expect(PropertyList(parsing: "(a, (b, {c = d;}),)") != nil)
   }
 
-  @Test func `a script's words, quotes and variables`() {
+  @Test func `a script's words, quotes and variables`() throws {
     let text = """
       export TOOL="${ROOT}/bin/SafeDITool"   # not "$TOOL --include no"
       A='$ROOT' B=\\$ROOT; if true; then "$TOOL" --include "$ROOT/a b" ./c\\ d \\
         '$ROOT' $(pwd)/x $UNKNOWN/y >"$ROOT/out" --dependency-tree-output z && echo --include no; fi
       """
-    let script = ToolScript(text: text, variables: ["ROOT": "/r"], folder: "/w")
+    let script = try reading(text, ["ROOT": "/r"])
     #expect(script.includes == ["/r/a b", "/w/c d", "/w/$ROOT"])
-    #expect(script.isForOne && script.callsTool && script.version == nil)
-    let two = ToolScript(text: "safeditool --output-directory x --include y", variables: [:], folder: "/w")
-    #expect(two.includes == ["/w/y"] && two.callsTool && !two.isForOne)
-    #expect(!ToolScript(text: "ls safeditool; chmod +x safeditool", variables: [:], folder: "/w").callsTool)
+    #expect(script.isForFormer && script.callsTool && script.version == nil)
+    let two = try reading("safeditool --output-directory x --include y")
+    #expect(two.includes == ["/w/y"] && two.callsTool && !two.isForFormer)
+    #expect(try !reading("ls safeditool; chmod +x safeditool").callsTool)
   }
 }

@@ -46,7 +46,7 @@ struct ProjectUnderTest {
   func layout(
     _ paths: [String] = ["."], inclusions: [FileInclusion] = [], budget: WalkBudget = .standard
   ) -> ProgramLayout {
-    ProgramLayout.discover(paths, workingDirectory: tree.path, inclusions: inclusions, budget: budget)
+    ProgramLayout.discover(paths, for: SafeDI(), workingDirectory: tree.path, inclusions: inclusions, budget: budget)
   }
 
   /// One line for each error, `path:line code`; and the law that no finding names its own place as another one.

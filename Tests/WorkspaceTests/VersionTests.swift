@@ -1,3 +1,4 @@
+import DependencyLibrary
 import PackageManifests
 import SafeDILibrary
 import Testing
@@ -20,15 +21,16 @@ import Testing
   }
 
   @Test func `reads every format of resolved versions`() {
-    #expect(ResolvedPins.safeDIVersion(in: Self.resolved1) == SafeDIVersion(0, 6, 0))
+    let finder = VersionFinder(library: SafeDI())
+    #expect(finder.version(pinnedBy: Self.resolved1) == SafeDIVersion(0, 6, 0))
     #expect(
-      ResolvedPins.safeDIVersion(in: Self.resolved(#"{"version": "1.3.0"}"#, format: 2)) == SafeDIVersion(1, 3, 0))
+      finder.version(pinnedBy: Self.resolved(#"{"version": "1.3.0"}"#, format: 2)) == SafeDIVersion(1, 3, 0))
     #expect(
-      ResolvedPins.safeDIVersion(in: Self.resolved(#"{"version": "2.0.0-beta-3"}"#))
+      finder.version(pinnedBy: Self.resolved(#"{"version": "2.0.0-beta-3"}"#))
         == SafeDIVersion(2, 0, 0, .init(.beta, 3)))
-    #expect(ResolvedPins.safeDIVersion(in: Self.resolved(#"{"branch": "main", "revision": "a"}"#)) == .newest)
-    #expect(ResolvedPins.safeDIVersion(in: #"{"pins": [], "version": 3}"#) == nil)
-    #expect(ResolvedPins.safeDIVersion(in: "no JSON") == nil)
+    #expect(finder.version(pinnedBy: Self.resolved(#"{"branch": "main", "revision": "a"}"#)) == .newest)
+    #expect(finder.version(pinnedBy: #"{"pins": [], "version": 3}"#) == nil)
+    #expect(finder.version(pinnedBy: "no JSON") == nil)
   }
 
   @Test(arguments: [
@@ -41,12 +43,12 @@ import Testing
     (.range(lower: "1.0.0", upper: "1.3.0", isClosed: true), SafeDIVersion(1, 3, 0)), (.unversioned, .newest),
   ])
   func `a requirement leads to its newest release`(requirement: VersionRequirement, version: SafeDIVersion) {
-    #expect(KnownReleases.version(for: requirement) == version)
+    #expect(SafeDI().releases.version(for: requirement) == version)
   }
 
   /// The finding for the first project of `path`.
   private func finding(_ tree: TemporaryTree, _ path: String, override: SafeDIVersion? = nil) throws -> String {
-    let layout = ProgramLayout.discover([path], workingDirectory: tree.path, versionOverride: override)
+    let layout = ProgramLayout.discover([path], for: SafeDI(), workingDirectory: tree.path, versionOverride: override)
     guard let finding = try #require(layout.projects.first).version else { return "none" }
     switch finding.origin {
     case .resolved(let path), .requirement(let path): return "\(finding.version) \(tree.relative([path])[0])"
@@ -100,17 +102,16 @@ import Testing
 
   @Test func `an include list, then code, then the newest`() throws {
     let tree = try TemporaryTree(["a/a.swift": "", "b/b.swift": "", "b/.safedi/configuration/include.csv": "x"])
-    func version(_ path: String, code: SafeDIVersion?, needsTwo: Bool = false) throws -> VersionFinding {
-      var layout = ProgramLayout.discover([path], workingDirectory: tree.path)
+    func version(_ path: String, code: SafeDIFeatures = []) throws -> VersionFinding {
+      var layout = ProgramLayout.discover([path], for: SafeDI(), workingDirectory: tree.path)
       let programs = layout.programs(
-        ModuleInspection(
-          hasRoot: { _ in true }, versionFromCode: { _ in code }, needsTwo: { _ in needsTwo }))
+        ModuleInspection(hasRoot: { _ in true }, evidence: { _ in code.evidence }))
       return try #require(programs.first).version
     }
-    #expect(try version("a", code: nil) == VersionFinding(version: .newest, origin: .assumed))
-    #expect(try version("b", code: nil) == VersionFinding(version: .newest1, origin: .includeList))
-    #expect(try version("a", code: .newest06) == VersionFinding(version: .newest06, origin: .features))
-    #expect(try version("b", code: .newest06) == VersionFinding(version: .newest1, origin: .includeList))
-    #expect(try version("b", code: .newest, needsTwo: true) == VersionFinding(version: .newest, origin: .features))
+    #expect(try version("a") == VersionFinding(version: .newest, origin: .assumed))
+    #expect(try version("b") == VersionFinding(version: .newest1, origin: .includeList))
+    #expect(try version("a", code: .nonisolatedInstantiator) == VersionFinding(version: .newest06, origin: .features))
+    #expect(try version("b", code: .nonisolatedInstantiator) == VersionFinding(version: .newest1, origin: .includeList))
+    #expect(try version("b", code: .mockArguments) == VersionFinding(version: .newest, origin: .features))
   }
 }

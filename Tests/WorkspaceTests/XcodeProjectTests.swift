@@ -1,6 +1,7 @@
 import SafeDILibrary
 import Testing
 
+@testable import PackageManifests
 @testable import Workspace
 
 @Suite struct XcodeProjectTests {
@@ -44,10 +45,10 @@ import Testing
 
   @Test func `reads targets, their files and the requirement`() throws {
     let project = try #require(XcodeProject(text: Self.text, folder: "/w"))
-    #expect(project.requirement == .upToNextMajor("1.2.0"))
+    #expect(SafeDI().ownPackage.requirement(in: project) == .upToNextMajor("1.2.0"))
     #expect(project.targets.map(\.name) == ["App", "Kit", "KitTests"])
     #expect(project.targets.map(\.isTest) == [false, false, true])
-    #expect(project.targets.map(\.usesGenerator) == [true, false, false])
+    #expect(project.targets.map { $0.usesPlugin(among: SafeDI().ownPackage.plugins) } == [true, false, false])
     #expect(project.targets[0].files == ["/w/My App/A \"x\".swift", "/w/Shared/S.swift", "/w/Kit/Also.swift"])
     #expect(project.targets[1].folders == ["/w/Kit"])
     #expect(project.targets[1].excludedFiles == ["/w/Kit/Skip.swift"])
@@ -58,7 +59,7 @@ import Testing
       "P/App.xcodeproj/project.pbxproj": Self.text, "P/My App/A \"x\".swift": "", "P/Shared/S.swift": "",
       "P/Kit/k.swift": "", "P/Kit/Skip.swift": "", "P/Kit/Also.swift": "", "P/KitTests/t.swift": "", "P/rest.swift": "",
     ])
-    let layout = ProgramLayout.discover(["P"], workingDirectory: tree.path)
+    let layout = ProgramLayout.discover(["P"], for: SafeDI(), workingDirectory: tree.path)
     let modules = layout.modules.map { module in
       "\(module.name) \(module.kind): \(tree.relative(module.files.map { layout.files[$0] }).joined(separator: ", "))"
     }

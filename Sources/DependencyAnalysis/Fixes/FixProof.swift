@@ -100,7 +100,7 @@ struct FixProof {
   private func emptyIfUnmarked(_ path: String) -> MarkedFile? {
     guard case .unmarked? = context.snapshot.record(of: path)?.outcome(for: program.adapter.version) else { return nil }
     return MarkedFile(
-      reading: FileReading(facts: FileFacts(), problems: [], brokenDeclarations: []), features: [],
+      reading: FileReading(facts: FileFacts(), problems: [], brokenDeclarations: []), evidence: [],
       suppressions: Suppressions())
   }
 

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Workspace
 
@@ -30,7 +31,7 @@ package struct AnalysisHost: Sendable {
   /// The version that each file is first read for: its project's, else the newest; the code may say otherwise later.
   private func presumedVersions() -> [SafeDIVersion] {
     let layout = snapshot.layout
-    var versions = [SafeDIVersion](repeating: .newest, count: layout.files.count)
+    var versions = [SafeDIVersion](repeating: layout.library.releases.newest, count: layout.files.count)
     for module in layout.modules {
       guard let version = layout.projects[module.project].version?.version else { continue }
       for file in module.files { versions[file] = version }
@@ -158,7 +159,7 @@ extension Snapshot {
     let facts = marked.reading.facts
     return FileTraits(
       hasRoot: facts.providers.contains { $0.shape.isRoot },
-      directories: facts.configurations.flatMap(\.shape.additionalDirectories), features: marked.features)
+      directories: facts.configurations.flatMap(\.shape.additionalDirectories), evidence: marked.evidence)
   }
 
   var inspection: ModuleInspection {
@@ -170,9 +171,6 @@ extension Snapshot {
         return file
       }
     }
-    func features(_ indices: [Int]) -> SafeDIFeatures {
-      marked(indices).reduce(into: SafeDIFeatures()) { $0.formUnion($1.features) }
-    }
     return ModuleInspection(
       hasRoot: { module in
         marked(layout.modules[module].files).contains { $0.reading.facts.providers.contains { $0.shape.isRoot } }
@@ -181,18 +179,14 @@ extension Snapshot {
         marked(layout.modules[module].files)
           .flatMap { $0.reading.facts.configurations.flatMap(\.shape.additionalDirectories) }
       },
-      versionFromCode: { indices in
-        let features = features(indices)
-        return features.isEmpty ? nil : features.version
-      },
-      needsTwo: { !features($0).isDisjoint(with: .ofTwo) })
+      evidence: { marked($0).reduce(into: CodeEvidence()) { $0.formUnion($1.evidence) } })
   }
 }
 
 private struct FileTraits: Hashable {
   var hasRoot = false
   var directories: [String] = []
-  var features: SafeDIFeatures = []
+  var evidence: CodeEvidence = []
 }
 
 /// How much work a host has done.

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Text
@@ -16,12 +17,12 @@ package enum FileOutcome: Sendable {
 /// A file that the library reads.
 package struct MarkedFile: Hashable, Sendable {
   package var reading: FileReading
-  package var features: SafeDIFeatures
+  package var evidence: CodeEvidence
   package var suppressions: Suppressions
 
-  package init(reading: FileReading, features: SafeDIFeatures, suppressions: Suppressions) {
+  package init(reading: FileReading, evidence: CodeEvidence, suppressions: Suppressions) {
     self.reading = reading
-    self.features = features
+    self.evidence = evidence
     self.suppressions = suppressions
   }
 }
@@ -110,7 +111,7 @@ extension FileOutcome {
     }
     return .read(
       MarkedFile(
-        reading: reading, features: SafeDIFeatures.scan(text), suppressions: Suppressions(text, offset: offset)))
+        reading: reading, evidence: SafeDI().evidence(in: text), suppressions: Suppressions(text, offset: offset)))
   }
 
   /// A text that would endanger the parser.

@@ -6,7 +6,7 @@ extension Snapshot {
   /// What is known of one open document whose program isn't known, or isn't read yet: what its own declarations show.
   /// Its program has no name and no graph.
   package init(of document: OpenDocument, at path: String) {
-    self.init(layout: .ofTexts, options: AnalysisOptions())
+    self.init(layout: .ofTexts(for: SafeDI()), options: AnalysisOptions())
     let adapter = SafeDIAdapter(version: document.adapterVersion)
     ids[path] = FileID(0)
     files = [FileRecord(path: path, outcomes: [(document.adapterVersion, document.outcome)])]

@@ -27,7 +27,7 @@ extension Snapshot {
     inMemory texts: [(path: String, text: String)], version: SafeDIVersion = .newest,
     programs: [InMemoryProgram]? = nil
   ) throws {
-    self.init(layout: .ofTexts, options: AnalysisOptions())
+    self.init(layout: .ofTexts(for: SafeDI()), options: AnalysisOptions())
     let adapter = SafeDIAdapter(version: version)
     let search = adapter.markerSearch
     let outcomes = try LargeStackThreads.run { [texts] in

@@ -76,7 +76,7 @@ package struct DependencyShape: Hashable, Sendable {
 package struct DependencyPlaces: Hashable, Sendable {
   /// The whole member: attributes, modifiers, binding (for a function parameter: the parameter).
   package var declaration: SourceRange
-  /// `@Received(…)` with its arguments; nil for a function parameter.
+  /// The macro that marks it, with its arguments; nil for a function parameter.
   package var attribute: SourceRange?
   /// The property's (parameter's inner) name, without backticks' meaning changed.
   package var name: SourceRange

@@ -6,7 +6,7 @@ package struct FileFacts: Hashable, Sendable {
   package var configurations: [GraphConfiguration] = []
   /// Types declared in this file without opting in, for "did you mean" and its fix.
   package var plainTypes: [PlainType] = []
-  /// Decorated declarations nested in another type: a fault up to 0.9.0 (SD-G09).
+  /// Decorated declarations nested in another type: a fault up to 0.9.0 (Rules/Declarations.md).
   package var nestedProviders: [SourceRange] = []
   /// What may stand where tokens are unexpected or missing: it may have been read wrongly or not at all, so nothing of
   /// it is reported as missing (Rules/Reading.md, "Unreadable files").

@@ -1,13 +1,13 @@
 /// A faulty cycle: a scope that, to be made, needs something that is not there yet.
 package struct Cycle: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Every hop makes or takes a value (SD-G04).
+    /// Every hop makes or takes a value (Rules/Cycles.md).
     case constant
-    /// Some hops are lazy, and yet the value is needed before it is made (SD-G05).
+    /// Some hops are lazy, and yet the value is needed before it is made (Rules/Cycles.md).
     case partiallyLazy
-    /// A builder is received by what it builds (SD-G06).
+    /// A builder is received by what it builds (Rules/Cycles.md).
     case receivedBuilder
-    /// What is received needs, through what that receives, the very thing that receives it (SD-G07).
+    /// What is received needs, through what that receives, the very thing that receives it (Rules/Cycles.md).
     case receivedInOwnChain
   }
 

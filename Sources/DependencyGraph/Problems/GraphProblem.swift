@@ -1,21 +1,21 @@
 /// A fault that only the whole program shows, as data: scopes and dependencies by number, no words.
 /// ``ProgramGraph/problems()`` finds them; numbers hold for the graph that gave them.
 package enum GraphProblem: Hashable, Sendable {
-  /// SD-G08: nobody above provides what is received.
+  /// Nobody above provides what is received (Rules/Availability.md).
   case unfulfilledReceived(UnfulfilledReceived)
-  /// SD-G02: nothing builds the type.
+  /// Nothing builds the type (Rules/Graph.md).
   case noProvider(DependencyReference, builtType: TypeTerm)
-  /// SD-G01: several providers claim one type.
+  /// Several providers claim one type (Rules/Graph.md).
   case duplicateProvider(type: TypeTerm, claims: [Claim])
-  /// SD-G03: made at once, though it takes something at run time.
+  /// Made at once, though it takes something at run time (Rules/Graph.md).
   case forwardedOnConstant(DependencyReference, provider: ScopeID)
-  /// SD-G04 – G07.
+  /// A ring of types (Rules/Cycles.md).
   case cycle(Cycle)
-  /// SD-G12: the builder's type for what it takes at run time isn't that of what it builds.
+  /// The builder's type for what it takes at run time isn't that of what it builds (Rules/Graph.md).
   case erasedForwardedMismatch(DependencyReference, provider: ScopeID)
-  /// SD-G11: several hand-written mocks for one type.
+  /// Several hand-written mocks for one type (Rules/Mocks.md).
   case duplicateMock(type: TypeTerm, claims: [Claim])
-  /// SD-G10: a further configuration in one module, and the first.
+  /// A further configuration in one module, and the first (Rules/Configuration.md).
   case duplicateConfiguration(ConfigurationReference, first: ConfigurationReference)
 
   /// A provider's claim on a type.

@@ -1,7 +1,7 @@
 /// Searches that explain a fault or answer a question. None of them runs for a sound program that nobody asks about.
 extension ProgramGraph {
   /// What is offered under another name or type along `chain`: same label, or same type but for how it is spelled
-  /// (SD-G08, candidates). Sorted by label, then type; nearest declaration of each.
+  /// (Rules/Availability.md, candidates). Sorted by label, then type; nearest declaration of each.
   package func candidates(
     for identity: Identity, along chain: [DependencyReference]
   ) -> [(identity: Identity, declaration: DependencyReference)] {

@@ -110,7 +110,7 @@ extension ProgramGraph {
 
   /// The spellings of what `id` takes at run time as one type: the name that its type gives it; and the only forwarded
   /// type, or the tuple ordered by label. 2.x compares a tuple's elements by name alone, so it accepts none with
-  /// an element that is more than a plain name (SD-G12).
+  /// an element that is more than a plain name (Rules/Graph.md).
   package func forwardedTypes(of id: ScopeID) -> [TypeTerm] {
     let provider = facts(of: id)
     let forwarded = provider.dependencies.map(\.shape).filter { $0.source == .forwarded }

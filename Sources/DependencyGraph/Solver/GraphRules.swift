@@ -1,7 +1,7 @@
 /// Where versions of a library read the same graph differently. The adapter fills this in for the version in use
 /// (Rules/Versions.md); the solver asks only for these facts, never for a version or a library.
 package struct GraphRules: Hashable, Sendable {
-  /// How the walk along received dependencies (SD-G07) treats what it meets.
+  /// How the walk along received dependencies (Rules/Cycles.md) treats what it meets.
   package enum ReceivedWalk: Hashable, Sendable {
     /// There is no such walk: rings of siblings are found when a scope's children are put in order (0.6).
     case none
@@ -18,9 +18,10 @@ package struct GraphRules: Hashable, Sendable {
   package var hasImplicitRoots = false
   /// A short type name is tried inside the enclosing types first (0.9.1 on).
   package var qualifiesNestedNames = true
-  /// A decorated type inside another is refused (up to 0.9.0, SD-G09).
+  /// A decorated type inside another is refused (up to 0.9.0, Rules/Declarations.md).
   package var forbidsNestedProviders = false
-  /// A cycle with a constant and a lazy edge is refused, depending on where it is entered (2.0.0-alpha-7 on, SD-G05).
+  /// A cycle with a constant and a lazy edge is refused, depending on where it is entered (2.0.0-alpha-7 on,
+  /// Rules/Cycles.md).
   package var refusesMixedCycles = true
   package var receivedWalk = ReceivedWalk.underConstructionByHop
   /// Forwarded dependencies are compared with the path too (0.7.4 – 1.x).
@@ -33,7 +34,7 @@ package struct GraphRules: Hashable, Sendable {
   package var hasOnlyIfAvailable = true
   /// Mock declarations may stand beside real ones, and mocks are generated (2.x).
   package var hasMocks = true
-  /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.x alone (SD-G12).
+  /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.x alone (Rules/Graph.md).
   package var comparesTuplesByName = true
   /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.
   package var builders: [String: Int] = [:]

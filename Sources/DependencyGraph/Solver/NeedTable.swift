@@ -1,7 +1,7 @@
 import Text
 
 /// What each scope needs from above: what it and the scopes that it makes request, less what is declared on the way
-/// (SD-G08).
+/// (Rules/Availability.md).
 ///
 /// The recurrence: `needs(s)` = what `s` requests and doesn't create itself, and for each scope `c` that `s` makes,
 /// `needs(c)` less the identities of all dependencies of `s`. The least solution: around knots it is found by iteration

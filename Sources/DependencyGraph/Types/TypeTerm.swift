@@ -132,8 +132,8 @@ extension TypeTerm {
     }
   }
 
-  /// What is left for looking up near misses: peeled, and only the last component of a nested name (SD-G08,
-  /// candidates).
+  /// What is left for looking up near misses: peeled, and only the last component of a nested name
+  /// (Rules/Availability.md, candidates).
   package var leastQualified: TypeTerm {
     switch unwrapped {
     case .nested(let name, _, let generics): .simple(name: name, generics: generics)

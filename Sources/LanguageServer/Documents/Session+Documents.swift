@@ -187,9 +187,9 @@ extension Session {
   /// The version of the library that a file is read for: its first program's.
   private func adapterVersion(for path: String) -> SafeDIVersion {
     guard let snapshot = host?.snapshot, let file = snapshot.ids[path] else {
-      return settings.current.safediVersion ?? .newest
+      return settings.version ?? library.releases.newest
     }
-    return snapshot.programs(of: file).first?.adapter.version ?? .newest
+    return snapshot.programs(of: file).first?.adapter.version ?? library.releases.newest
   }
 
   /// Makes an open document's text count, after the workspace was read anew.

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyLibrary
 import JSON
 import LanguageServerProtocol
 import Workspace
@@ -65,10 +66,11 @@ extension Session {
   func registerWatchers() {
     guard client.capabilities.workspace.didChangeWatchedFiles.dynamicRegistration else { return }
     watching.isRegistered = true
-    let patterns = [
-      "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/contents.xcworkspacedata",
-      "**/.safedi/configuration/*.csv", "**/\(ConfigurationReader.fileName)", "**/.gitignore",
-    ]
+    let patterns =
+      [
+        "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/contents.xcworkspacedata",
+        "**/\(ConfigurationReader.fileName)", "**/.gitignore",
+      ] + (library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])
     // A folder that goes, or is moved away, is one event in some clients, and no pattern distinguishes folders from
     // files.
     let watchers =
@@ -94,9 +96,11 @@ extension Session {
   func isStructural(_ path: String) -> Bool {
     switch FilePath.name(of: path) {
     case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
-      "include.csv", "additionalImportedModules.csv", ConfigurationReader.fileName:
+      ConfigurationReader.fileName:
       true
-    case let name: name.hasPrefix("Package@swift-") && name.hasSuffix(".swift") || isConsulted(path)
+    case let name:
+      name.hasPrefix("Package@swift-") && name.hasSuffix(".swift") || library.sourceList?.names.contains(name) == true
+        || isConsulted(path)
     }
   }
 
@@ -149,7 +153,7 @@ extension Session {
     guard FileSnapshot(of: path)?.kind == .folder, isOfInterest(path) else { return false }
     // Builds make folders too.
     let budget = WalkBudget(entries: 10_000, time: .milliseconds(50))
-    let tree = FileTree(below: [path], options: WalkOptions(budget: budget))
+    let tree = FileTree(below: [path], options: WalkOptions(libraries: [library], budget: budget))
     return !tree.files.isEmpty || !tree.manifests.isEmpty || !tree.xcodeProjects.isEmpty
       || !tree.xcodeWorkspaces.isEmpty || path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")
   }

@@ -37,9 +37,9 @@ extension Session {
     }
     indexing.unsaved = unsavedDocuments
     let request = IndexingRequest(
-      folders: folders.map(\.path), options: settings.analysisOptions, exclusions: exclusions,
+      folders: folders.map(\.path), library: library, options: settings.analysisOptions, exclusions: exclusions,
       inclusions: settings.inclusions(folders: folders.map(\.path)),
-      followsOutsideLinks: settings.followsOutsideLinks, version: current.safediVersion,
+      followsOutsideLinks: settings.followsOutsideLinks, version: settings.version,
       unsaved: indexing.unsaved.sorted(), known: host?.snapshot)
     if folders.isEmpty {
       // Single files without a folder: each is known by its own declarations only.

@@ -1,13 +1,15 @@
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import JSON
 import LanguageServerProtocol
-import SafeDILibrary
 import Workspace
 
 /// What the workspace's file and the client say about how to behave. A bad value is reported once, and the last good
 /// one stays in force.
 struct SettingsStore {
+  /// What its users may set of it.
+  private let library: any DependencyLibrary
   /// What came with `initialize`: some editors answer that nothing is set when they are asked later.
   private var initial = Configuration()
   private var client = Configuration()
@@ -19,8 +21,15 @@ struct SettingsStore {
 
   private enum Source { case initial, client, file }
 
+  init(library: any DependencyLibrary) {
+    self.library = library
+  }
+
   /// The client's settings win over the workspace's file.
   var current: Configuration { file.overridden(by: initial).overridden(by: client) }
+
+  /// The release that the code is said to be written for.
+  var version: LibraryVersion? { current.version(of: library) }
 
   /// What the client's settings add to the programs of the workspace's folders, or its file to that of its own.
   func inclusions(folders: [String]) -> [FileInclusion] {
@@ -36,7 +45,7 @@ struct SettingsStore {
 
   mutating func setInitial(_ json: JSONValue, log: Log) {
     guard !Self.isUnset(json) else { return }
-    let (configuration, problems) = Self.read(json)
+    let (configuration, problems) = read(json)
     initial = configuration?.keepingRefused(from: Configuration()) ?? Configuration()
     report(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
   }
@@ -44,10 +53,10 @@ struct SettingsStore {
   /// Whether nothing is set. A client written in Lua can't tell an empty object from an empty array.
   private static func isUnset(_ json: JSONValue) -> Bool { json.isNull || json == .array([]) }
 
-  private static func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
+  private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
     var writer = JSONWriter()
     json.write(to: &writer)
-    return ConfigurationReader.configuration(from: writer.bytes)
+    return ConfigurationReader.configuration(from: writer.bytes, for: [library])
   }
 
   /// Returns what is newly wrong, a line each.
@@ -56,7 +65,7 @@ struct SettingsStore {
       client = Configuration()
       return report([], from: .client, log: log)
     }
-    let (configuration, problems) = Self.read(json)
+    let (configuration, problems) = read(json)
     if let configuration { client = configuration.keepingRefused(from: client) }
     return report(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
   }
@@ -72,7 +81,7 @@ struct SettingsStore {
     guard let text = FileContents.smallText(path) else {
       return report(["\(path) can't be read"], from: .file, log: log)
     }
-    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8)
+    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: [library])
     if let configuration { file = configuration.keepingRefused(from: file) }
     return report(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
   }
@@ -88,7 +97,7 @@ struct SettingsStore {
 
   var analysisOptions: AnalysisOptions {
     var options = AnalysisOptions()
-    for code in Catalogue.safeDI.codes {
+    for code in library.catalogue.codes {
       switch current[code: code] {
       case nil: break
       case .severity(let severity): options.severities[code] = .some(severity)
@@ -102,7 +111,7 @@ struct SettingsStore {
 /// What of the settings decides which files and programs there are.
 private struct WorkspaceReach: Hashable {
   var exclude: [String]
-  var version: SafeDIVersion?
+  var version: LibraryVersion?
   var inclusions: [FileInclusion]
   var followsOutsideLinks: Bool
 }
@@ -131,7 +140,7 @@ extension Session {
   /// What the settings say of which files count.
   private var reach: WorkspaceReach {
     WorkspaceReach(
-      exclude: settings.current.exclude, version: settings.current.safediVersion,
+      exclude: settings.current.exclude, version: settings.version,
       inclusions: settings.inclusions(folders: folders.map(\.path)), followsOutsideLinks: settings.followsOutsideLinks)
   }
 

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyLibrary
 import JSON
 import LanguageServerProtocol
 import SafeDILibrary
@@ -24,6 +25,7 @@ final class Session {
   let client: Client
   let log: Log
   let info: LSP.ServerInfo
+  let library: any DependencyLibrary
   var phase = Phase.uninitialized
   var encoding = ColumnEncoding.utf16
   var folders: [WorkspaceRoot] = []
@@ -47,7 +49,7 @@ final class Session {
   var typing: TypingRun?
   /// Guards against taking in open documents while they are taken in.
   var isAdopting = false
-  var settings = SettingsStore()
+  var settings: SettingsStore
   /// What was wrong with the settings before the client could be informed.
   var startWarnings: [String] = []
   /// Whether the client was informed at `initialize` that it may ask for diagnostics.
@@ -66,11 +68,16 @@ final class Session {
   private var clientProcessID: Int32?
   private var exitCode: Int32?
 
-  init(queue: EventQueue, client: Client, log: Log, info: LSP.ServerInfo, clientProcessID: Int32?) {
+  init(
+    queue: EventQueue, client: Client, log: Log, info: LSP.ServerInfo, library: any DependencyLibrary,
+    clientProcessID: Int32?
+  ) {
     self.queue = queue
     self.client = client
     self.log = log
     self.info = info
+    self.library = library
+    settings = SettingsStore(library: library)
     self.clientProcessID = clientProcessID
   }
 

@@ -1,6 +1,6 @@
 import DependencyAnalysis
+import DependencyLibrary
 import LanguageServerProtocol
-import SafeDILibrary
 import SourceReading
 import Workspace
 
@@ -18,11 +18,12 @@ struct IndexingFailure: Error, Sendable {
 struct IndexingRequest: Sendable {
   /// Absolute paths.
   var folders: [String]
+  var library: any DependencyLibrary
   var options: AnalysisOptions
   var exclusions: [FileExclusion]
   var inclusions: [FileInclusion]
   var followsOutsideLinks: Bool
-  var version: SafeDIVersion?
+  var version: LibraryVersion?
   /// Paths of open documents that no disk holds yet.
   var unsaved: [String]
   /// What was known before: unchanged files aren't read again.
@@ -44,7 +45,8 @@ struct IndexingRequest: Sendable {
       // The manifests' parser recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
         let layout = ProgramLayout.discover(
-          folders, exclusions: exclusions, versionOverride: version, unsaved: unsaved, inclusions: inclusions,
+          folders, for: library, exclusions: exclusions, versionOverride: version, unsaved: unsaved,
+          inclusions: inclusions,
           followsOutsideLinks: followsOutsideLinks)
         do {
           return .success(try AnalysisHost(layout: layout, options: options, reusing: known))

@@ -14,9 +14,9 @@ package struct FileTree: Sendable {
   package internal(set) var xcodeWorkspaces: [String] = []
   /// `Package.resolved` files.
   package internal(set) var resolvedFiles: [String] = []
-  /// `.safedi/configuration/*.csv` files.
+  /// Lists of sources (``SourceList``), of any library.
   package internal(set) var includeLists: [String] = []
-  /// `.safedi-lsp.json` files.
+  /// Settings files.
   package internal(set) var settingsFiles: [String] = []
   package internal(set) var warnings: [FileWarning] = []
   /// Folders below the roots that the system doesn't let us list.

@@ -1,18 +1,15 @@
-/// Distinguishes files that SafeDI wrote from files that a user wrote.
-///
-/// A name alone proves nothing (`Cache+SafeDI.swift` is a natural name for a hand-written extension), so a file must
-/// have both a name that the library gives (Rules/Programs.md, "What is generated") and a leading comment that says it
-/// was generated.
-package enum GeneratedOutput {
-  static func hasGeneratedName(_ name: ArraySlice<UInt8>) -> Bool {
-    names.contains { name.elementsEqual($0) } || suffixes.contains { name.count > $0.count && name.hasSuffix($0) }
-  }
+import DependencyLibrary
 
-  /// Whether the comment at the head of the file at `path` says that SafeDI made it.
-  static func isGenerated(_ path: String) -> Bool {
-    guard let text = FileContents.smallText(path) else { return false }
+/// Distinguishes files that tools wrote from files that a user wrote.
+package enum GeneratedOutput {
+  /// Whether one of `writers` wrote the file at `path`, by its name and the comment at its head. Only a file with a name
+  /// of theirs is read.
+  static func isGenerated(_ path: String, named name: ArraySlice<UInt8>, by writers: [GeneratedFiles]) -> Bool {
+    guard writers.contains(where: { $0.mayHaveName(name) }), let text = FileContents.smallText(path) else {
+      return false
+    }
     let comment = headComment(of: text.utf8)
-    return comment.contains("generated") && comment.contains("safedi")
+    return writers.contains { $0.mayHaveName(name) && $0.isSigned(comment) }
   }
 
   /// Whether the comment at the head of a text says, in one of the usual ways, that a tool wrote it and would write it
@@ -39,9 +36,6 @@ package enum GeneratedOutput {
     }
     return comment
   }
-
-  private static let names = ["SafeDI.swift", "SafeDIMockConfiguration.swift"].map { Array($0.utf8) }
-  private static let suffixes = ["+SafeDI.swift", "+SafeDIMock.swift"].map { Array($0.utf8) }
 }
 
 extension ArraySlice<UInt8> {

@@ -1,8 +1,12 @@
+import DependencyLibrary
+
 /// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
 struct TreeWalk {
   private var tree = FileTree()
   private let exclusions: [IgnoreRules]
   private let followsOutsideLinks: Bool
+  private let sourceLists: [SourceList]
+  private let generated: [GeneratedFiles]
   /// Real paths that links must not lead out of.
   private var boundaries: [String] = []
   private var entriesLeft: Int
@@ -45,6 +49,8 @@ struct TreeWalk {
   private init(options: WalkOptions, deadline: ContinuousClock.Instant) {
     exclusions = options.exclusions.map(\.rules)
     followsOutsideLinks = options.followsOutsideLinks
+    sourceLists = options.libraries.compactMap(\.sourceList)
+    generated = options.libraries.map(\.generatedFiles)
     entriesLeft = options.budget.entries
     self.deadline = deadline
   }
@@ -162,8 +168,7 @@ struct TreeWalk {
 
   private static let gitName = Array(".git".utf8)
   private static let gitignoreName = Array(".gitignore".utf8)
-  private static let safeDIName = Array(".safedi".utf8)
-  private static let settingsName = Array(".safedi-lsp.json".utf8)
+  private static let settingsName = Array(ConfigurationReader.fileName.utf8)
   private static let manifestName = Array("Package.swift".utf8)
   private static let resolvedName = Array("Package.resolved".utf8)
   private static let swiftSuffix = Array(".swift".utf8)
@@ -173,7 +178,7 @@ struct TreeWalk {
 
   private mutating func visitFolder(name: ArraySlice<UInt8>, nameStart: Int, rules: IgnoreRuleStack) {
     if name.first == UInt8(ascii: ".") {
-      if name.elementsEqual(Self.safeDIName) { noteIncludeLists() }
+      for list in sourceLists where name.elementsEqual(list.hiddenFolder.utf8) { note(list) }
       return
     }
     // Noted though git may ignore them: project generators make them anew on each machine.
@@ -184,10 +189,11 @@ struct TreeWalk {
     visit(rules: rules)
   }
 
-  private mutating func noteIncludeLists() {
-    let folder = String(decoding: path, as: UTF8.self) + "/configuration"
+  private mutating func note(_ list: SourceList) {
+    let folder = FilePath.joining(String(decoding: path, as: UTF8.self), list.folder)
     guard let listing = try? DirectoryListing(of: folder) else { return }
-    for entry in listing.entries where entry.kind != .folder && listing.name(entry).hasSuffix(Array(".csv".utf8)) {
+    for entry in listing.entries
+    where entry.kind != .folder && listing.name(entry).hasSuffix(Array(SourceList.suffix.utf8)) {
       let name = String(decoding: listing.name(entry), as: UTF8.self)
       tree.includeLists.append(FilePath.joining(folder, name))
     }
@@ -220,7 +226,7 @@ struct TreeWalk {
     let isManifestName = name.elementsEqual(Self.manifestName) || name.starts(with: Self.manifestPrefix)
     if isManifestName, Self.isManifest(text) {
       tree.manifests.append(text)
-    } else if !GeneratedOutput.hasGeneratedName(name) || !GeneratedOutput.isGenerated(text) {
+    } else if !GeneratedOutput.isGenerated(text, named: name, by: generated) {
       tree.files.append(text)
       tree.identities.append(identity)
     }

@@ -1,3 +1,5 @@
+import DependencyLibrary
+
 /// How much all walks of one discovery may look at: a link, a path in a manifest or a folder opened by mistake may lead
 /// to a whole disk.
 package struct WalkBudget: Hashable, Sendable {
@@ -18,6 +20,8 @@ package struct WalkBudget: Hashable, Sendable {
 
 /// How folders are walked.
 package struct WalkOptions: Sendable {
+  /// Whose lists are noted, and whose output is left out.
+  package var libraries: [any DependencyLibrary]
   /// Further patterns of what is left out.
   package var exclusions: [FileExclusion]
   /// Absolute paths of files that an editor holds and no disk does yet: they are listed where their folder is.
@@ -27,9 +31,10 @@ package struct WalkOptions: Sendable {
   package var budget: WalkBudget
 
   package init(
-    exclusions: [FileExclusion] = [], unsaved: [String] = [], followsOutsideLinks: Bool = false,
-    budget: WalkBudget = .standard
+    libraries: [any DependencyLibrary] = [], exclusions: [FileExclusion] = [], unsaved: [String] = [],
+    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
   ) {
+    self.libraries = libraries
     self.exclusions = exclusions
     self.unsaved = unsaved
     self.followsOutsideLinks = followsOutsideLinks

@@ -1,4 +1,4 @@
-import SafeDILibrary
+import DependencyLibrary
 
 /// Folders and files that a setting adds to the program of a folder: what only a build system knows that we can't read.
 package struct FileInclusion: Hashable, Sendable {
@@ -20,7 +20,7 @@ extension LayoutBuilder {
     let found = tree.settingsFiles.compactMap { path -> FileInclusion? in
       guard let folder = FilePath.parent(of: path), !given.contains(folder), let text = FileContents.smallText(path)
       else { return nil }
-      let patterns = ConfigurationReader.configuration(from: text.utf8).configuration?.include ?? []
+      let patterns = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration?.include ?? []
       return FileInclusion(folder: folder, patterns: patterns)
     }
     return (inclusions + found).filter { !$0.patterns.isEmpty }

@@ -1,5 +1,5 @@
 import PackageManifests
-import SafeDILibrary
+import DependencyLibrary
 import Text
 
 extension LayoutBuilder {
@@ -34,12 +34,12 @@ extension LayoutBuilder {
       for dependency in package.manifest?.dependencies ?? [] {
         guard case .path(let path) = dependency.location else { continue }
         let folder = FilePath.absolute(path, from: package.folder)
-        if dependency.name == "SafeDI" || isSafeDI(folder) {
+        if dependency.name == library.ownPackage.name || holdsLibrary(folder) {
           checkouts[package.project] = folder
           continue
         }
         guard let index = self.package(in: folder) else { continue }
-        var names: Set<String> = [SafeDIPackage.identity(ofLocation: folder)]
+        var names: Set<String> = [PackageIdentity.ofLocation(folder)]
         for name in [dependency.name, packages[index].manifest?.name] {
           if let name { names.insert(name.lowercased()) }
         }
@@ -50,11 +50,12 @@ extension LayoutBuilder {
   }
 
   /// Whether the folder holds the library's own package: no part of any program.
-  mutating func isSafeDI(_ folder: String) -> Bool {
-    guard let identity = FileSnapshot(of: folder)?.identity else { return SafeDIPackage.isLocation(folder) }
-    if let known = packageIndices[identity] { return packages[known].isSafeDI }
+  mutating func holdsLibrary(_ folder: String) -> Bool {
+    let own = library.ownPackage
+    guard let identity = FileSnapshot(of: folder)?.identity else { return own.isLocation(folder) }
+    if let known = packageIndices[identity] { return packages[known].manifest?.name == own.name }
     guard let text = FileContents.smallText(FilePath.joining(folder, "Package.swift")) else { return false }
-    return ManifestReader.manifest(from: text)?.name == "SafeDI"
+    return ManifestReader.manifest(from: text)?.name == own.name
   }
 
   /// The package in `folder`, read now if it wasn't yet; nil where there is none.
@@ -87,7 +88,7 @@ extension LayoutBuilder {
         layout.modules.append(
           SourceModule(
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
-            files: place.files, usesGenerator: target.usesGenerator))
+            files: place.files, usesGenerator: target.usesPlugin(among: library.ownPackage.plugins)))
       }
     }
   }

@@ -1,23 +1,23 @@
 import PackageManifests
-import SafeDILibrary
+import DependencyLibrary
 
 extension LayoutBuilder {
   mutating func findVersions() {
-    var finder = VersionFinder()
-    let requirements = PackageRequirements(packages)
+    var finder = VersionFinder(library: library)
+    let requirements = PackageRequirements(packages, library.ownPackage)
     for index in layout.projects.indices { findVersion(of: index, &finder, requirements) }
     layout.structuralFiles.formUnion(finder.asked)
   }
 
-  /// What the packages ask of SafeDI themselves. Many projects may use them all.
+  /// What the packages ask of the library themselves. Many projects may use them all.
   private struct PackageRequirements {
     /// By the package's index.
     let own: [VersionRequirement?]
     let isEmpty: Bool
     let packagesOfProject: [Int: [Int]]
 
-    init(_ packages: [Package]) {
-      own = packages.map { $0.manifest.flatMap(SafeDIPackage.requirement) }
+    init(_ packages: [Package], _ library: LibraryPackage) {
+      own = packages.map { $0.manifest.flatMap(library.requirement(in:)) }
       isEmpty = own.allSatisfy { $0 == nil }
       packagesOfProject = Dictionary(grouping: packages.indices) { packages[$0].project }
     }
@@ -33,7 +33,8 @@ extension LayoutBuilder {
     }
     let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
     // A branch may be of any line: what the build does says more.
-    finder.acceptsUnversioned = project.includeList.isEmpty && !project.hasScriptForOne && scriptVersions[index] == nil
+    finder.acceptsUnversioned =
+      project.includeList.isEmpty && !project.hasFormerToolCall && scriptVersions[index] == nil
     let found = finder.finding(
       for: project.folder, xcodeProjects: bundles, workspaces: workspaces(of: index),
       requirement: requirement(of: index, requirements))
@@ -41,11 +42,13 @@ extension LayoutBuilder {
   }
 
   private func checkoutVersion(of index: Int) -> VersionFinding? {
-    guard let folder = checkouts[index], let version = SafeDICheckout.version(in: folder) else { return nil }
+    guard let folder = checkouts[index],
+      let version = library.ownPackage.checkout.version(in: folder, library.releases)
+    else { return nil }
     return VersionFinding(version: version, origin: .requirement(FilePath.joining(folder, "Package.swift")))
   }
 
-  /// What the project asks of SafeDI: itself, or through a package on the same disk that it uses.
+  /// What the project asks of the library: itself, or through a package on the same disk that it uses.
   private mutating func requirement(
     of index: Int, _ requirements: PackageRequirements
   ) -> (VersionRequirement, path: String)? {
@@ -55,8 +58,9 @@ extension LayoutBuilder {
     case .package: pending = requirements.packagesOfProject[index] ?? []
     case .xcode:
       let read = xcodeProjects.filter { $0.projectIndex == index }
-      if let found = read.lazy.compactMap({ read in read.project?.requirement.map { ($0, read.path) } }).first {
-        return found
+      let own = library.ownPackage
+      for read in read {
+        if let requirement = read.project.flatMap(own.requirement(in:)) { return (requirement, read.path) }
       }
       pending = read.flatMap(\.packages)
       pending += packages.indices.filter { FilePath.isInside(packages[$0].folder, project.folder) }
@@ -80,7 +84,7 @@ extension LayoutBuilder {
     for folder in [folder] + VersionFinder.foldersAbove(folder) {
       let path = FilePath.joining(folder, "Package.swift")
       guard let text = structuralText(path), let manifest = ManifestReader.manifest(from: text) else { continue }
-      return SafeDIPackage.requirement(in: manifest).map { ($0, path) }
+      return library.ownPackage.requirement(in: manifest).map { ($0, path) }
     }
     return nil
   }

@@ -1,4 +1,4 @@
-import SafeDILibrary
+import PackageManifests
 
 /// An `.xcodeproj` as it was read.
 struct ReadXcodeProject {
@@ -70,7 +70,7 @@ extension LayoutBuilder {
     }
     for folder in read.project?.packageFolders ?? [] {
       if FileSnapshot(of: FilePath.joining(folder, "Package.swift")) == nil { continue }
-      if isSafeDI(folder) {
+      if holdsLibrary(folder) {
         checkoutsOfXcodeProjects[xcodeProjects.count] = folder
       } else if let package = package(in: folder), !read.packages.contains(package) {
         read.packages.append(package)
@@ -104,7 +104,7 @@ extension LayoutBuilder {
       if let index = readProject(bundle, isExternal: true) { read.projects.insert(index) }
     }
     for folder in contents where !folder.hasSuffix(".xcodeproj") {
-      guard FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil, !isSafeDI(folder),
+      guard FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil, !holdsLibrary(folder),
         let package = package(in: folder)
       else { continue }
       read.packages.append(package)
@@ -169,7 +169,9 @@ extension LayoutBuilder {
       layout.modules.append(
         SourceModule(
           name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
-          files: files, usesGenerator: target.usesGenerator || script?.callsTool == true ? true : nil,
+          files: files,
+          usesGenerator: target.usesPlugin(among: library.ownPackage.plugins) || script?.callsTool == true
+            ? true : nil,
           included: self.files(includedBy: script)))
     }
   }

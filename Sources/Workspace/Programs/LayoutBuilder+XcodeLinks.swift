@@ -1,4 +1,5 @@
-import SafeDILibrary
+import DependencyLibrary
+import PackageManifests
 
 /// What the targets of Xcode projects use, beyond their own files.
 extension LayoutBuilder {
@@ -6,6 +7,7 @@ extension LayoutBuilder {
 
   /// What the script phases of a target say about calls of the library's tool; nil when none has to do with it.
   mutating func script(of target: XcodeProject.Target, in read: ReadXcodeProject) -> ToolScript? {
+    guard let tool = library.buildTool else { return nil }
     var variables: [String: String] = [:]
     for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { variables[name] = read.folder }
     variables["PODS_ROOT"] = FilePath.joining(read.folder, "Pods")
@@ -20,7 +22,7 @@ extension LayoutBuilder {
       let text = pending.removeFirst()
       // The text may also call a script of its own.
       guard text.utf8.count < 1 << 20 else { continue }
-      let script = ToolScript(text: text, variables: variables, folder: read.folder)
+      let script = ToolScript(text: text, of: tool, library.releases, variables: variables, folder: read.folder)
       for path in script.scripts where visited.insert(path).inserted && visited.count <= 16 {
         if let text = structuralText(path) { pending.append(text) }
       }
@@ -28,7 +30,7 @@ extension LayoutBuilder {
       var joined = result ?? script
       joined.includes += script.includes + script.includeLists.flatMap { items(ofList: $0, folder: read.folder) }
       joined.version = joined.version ?? script.version
-      joined.isForOne = joined.isForOne || script.isForOne
+      joined.isForFormer = joined.isForFormer || script.isForFormer
       joined.callsTool = joined.callsTool || script.callsTool
       joined.hasUnknownIncludes = joined.hasUnknownIncludes || script.hasUnknownIncludes
       result = joined
@@ -37,12 +39,12 @@ extension LayoutBuilder {
   }
 
   private mutating func items(ofList path: String, folder: String) -> [String] {
-    (structuralText(path).map { IncludeList.items(of: $0) } ?? []).map { FilePath.absolute($0, from: folder) }
+    (structuralText(path).map { SourceList.items(of: $0) } ?? []).map { FilePath.absolute($0, from: folder) }
   }
 
   mutating func note(_ script: ToolScript?, of project: Int, in read: ReadXcodeProject) {
     guard let script else { return }
-    if script.isForOne { layout.projects[project].hasScriptForOne = true }
+    if script.isForFormer { layout.projects[project].hasFormerToolCall = true }
     if let version = script.version, scriptVersions[project] == nil {
       scriptVersions[project] = VersionFinding(version: version, origin: .requirement(read.path))
     }
@@ -113,8 +115,8 @@ extension LayoutBuilder {
       return modules(ofProduct: use.name, orAllOf: package)
     case .remote(let location):
       // Xcode takes a local package in place of a remote one of the same identity.
-      let identity = SafeDIPackage.identity(ofLocation: location)
-      let local = linked.first { SafeDIPackage.identity(ofLocation: packages[$0].folder) == identity }
+      let identity = PackageIdentity.ofLocation(location)
+      let local = linked.first { PackageIdentity.ofLocation(packages[$0].folder) == identity }
       return local.map { modules(ofProduct: use.name, orAllOf: $0) } ?? []
     case nil:
       let below = packages.indices.filter { FilePath.isInside(packages[$0].folder, xcodeProjects[index].folder) }

@@ -1,10 +1,10 @@
 import PackageManifests
-import SafeDILibrary
+import DependencyLibrary
 
 /// Makes a ``ProgramLayout``: walks, reads manifests and projects, gives each file to the modules that it belongs to.
 struct LayoutBuilder {
   var layout: ProgramLayout
-  let versionOverride: SafeDIVersion?
+  let versionOverride: LibraryVersion?
   let inclusions: [FileInclusion]
   /// Packages by their folder's identity, so that several spellings of a path lead to one.
   var packages: [Package] = []
@@ -36,16 +36,18 @@ struct LayoutBuilder {
     var modules: [String: Int] = [:]
     /// Packages on the same disk that this one depends on, with the names that it knows them by, in lower case.
     var localDependencies: [(names: Set<String>, package: Int)] = []
-
-    /// Whether it is the library itself: nothing of it belongs to a program that uses it.
-    var isSafeDI: Bool { manifest?.name == "SafeDI" }
   }
 
-  init(walkOptions: WalkOptions, versionOverride: SafeDIVersion?, inclusions: [FileInclusion] = []) {
-    layout = ProgramLayout(walkOptions: walkOptions)
+  init(
+    library: any DependencyLibrary, walkOptions: WalkOptions, versionOverride: LibraryVersion?,
+    inclusions: [FileInclusion] = []
+  ) {
+    layout = ProgramLayout(library: library, walkOptions: walkOptions)
     self.versionOverride = versionOverride
     self.inclusions = inclusions
   }
+
+  var library: any DependencyLibrary { layout.library }
 
   /// Forms the modules of all that lies below `roots`.
   mutating func read(roots: [String]) {
@@ -80,9 +82,10 @@ struct LayoutBuilder {
     }
   }
 
-  /// The include list of the package or project in `folder`.
+  /// The items of the list of sources of the package or project in `folder`.
   mutating func includeList(in folder: String) -> [String] {
-    structuralText(IncludeList.path(in: folder)).map { IncludeList.items(of: $0) } ?? []
+    guard let list = library.sourceList, let text = structuralText(list.path(in: folder)) else { return [] }
+    return SourceList.items(of: text)
   }
 
   // MARK: Files without a target

@@ -1,4 +1,4 @@
-import SafeDILibrary
+import DependencyLibrary
 
 /// What is compiled and linked together: one graph.
 package struct Program: Hashable, Sendable {
@@ -48,22 +48,18 @@ package struct Program: Hashable, Sendable {
 package struct ModuleInspection {
   /// Whether one of the module's own files declares a root.
   package var hasRoot: (_ module: Int) -> Bool
-  /// The directories that the configuration in the module's own files names (2.x), as written.
+  /// The directories that the code of the module's own files names, as written.
   package var additionalDirectories: (_ module: Int) -> [String]
-  /// The line of versions that the code of these files is written for (Rules/Versions.md); nil when it doesn't show.
-  package var versionFromCode: (_ files: [Int]) -> SafeDIVersion?
-  /// Whether the code of these files uses what only 2.x has.
-  package var needsTwo: (_ files: [Int]) -> Bool
+  /// What the code of these files shows of the release that it is written for.
+  package var evidence: (_ files: [Int]) -> CodeEvidence
 
   package init(
     hasRoot: @escaping (_ module: Int) -> Bool,
     additionalDirectories: @escaping (_ module: Int) -> [String] = { _ in [] },
-    versionFromCode: @escaping (_ files: [Int]) -> SafeDIVersion? = { _ in nil },
-    needsTwo: @escaping (_ files: [Int]) -> Bool = { _ in false }
+    evidence: @escaping (_ files: [Int]) -> CodeEvidence = { _ in [] }
   ) {
     self.hasRoot = hasRoot
     self.additionalDirectories = additionalDirectories
-    self.versionFromCode = versionFromCode
-    self.needsTwo = needsTwo
+    self.evidence = evidence
   }
 }

@@ -1,5 +1,4 @@
 import PackageManifests
-import SafeDILibrary
 import Text
 
 /// What a module would have to depend on, and what its manifest would have to say for that.

@@ -1,4 +1,5 @@
-import SafeDILibrary
+import DependencyLibrary
+import PackageManifests
 
 extension ProgramLayout {
   /// Finds the modules of `paths`: folders, or single Swift files.
@@ -7,6 +8,7 @@ extension ProgramLayout {
   /// types find what they need; only what lies below the given paths is reported.
   /// - Parameters:
   ///   - paths: absolute, or relative to `workingDirectory`. None: the working directory.
+  ///   - library: whose programs these are.
   ///   - versionOverride: what to take for every program, whatever its files say.
   ///   - unsaved: absolute paths of files that an editor holds and no disk does yet: they join the modules of their
   ///     folders.
@@ -14,13 +16,15 @@ extension ProgramLayout {
   ///     file isn't asked.
   ///   - followsOutsideLinks: whether links to folders outside of a path's repository are followed.
   package static func discover(
-    _ paths: [String], workingDirectory: String = FilePath.workingDirectory, exclusions: [FileExclusion] = [],
-    versionOverride: SafeDIVersion? = nil, unsaved: [String] = [], inclusions: [FileInclusion] = [],
+    _ paths: [String], for library: any DependencyLibrary, workingDirectory: String = FilePath.workingDirectory,
+    exclusions: [FileExclusion] = [], versionOverride: LibraryVersion? = nil, unsaved: [String] = [],
+    inclusions: [FileInclusion] = [],
     followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
   ) -> ProgramLayout {
     let walkOptions = WalkOptions(
-      exclusions: exclusions, unsaved: unsaved, followsOutsideLinks: followsOutsideLinks, budget: budget)
-    var discovery = Discovery(walkOptions: walkOptions, inclusions: inclusions)
+      libraries: [library], exclusions: exclusions, unsaved: unsaved, followsOutsideLinks: followsOutsideLinks,
+      budget: budget)
+    var discovery = Discovery(library: library, walkOptions: walkOptions, inclusions: inclusions)
     for path in paths.isEmpty ? ["."] : paths { discovery.take(FilePath.absolute(path, from: workingDirectory)) }
     return discovery.layout(versionOverride: versionOverride)
   }
@@ -28,6 +32,7 @@ extension ProgramLayout {
 
 /// From the paths that were given to the folders that must be read.
 private struct Discovery {
+  let library: any DependencyLibrary
   let walkOptions: WalkOptions
   let inclusions: [FileInclusion]
   private var roots: [String] = []
@@ -36,7 +41,8 @@ private struct Discovery {
   private var warnings: [FileWarning] = []
   private var reported: [String] = []
 
-  init(walkOptions: WalkOptions, inclusions: [FileInclusion]) {
+  init(library: any DependencyLibrary, walkOptions: WalkOptions, inclusions: [FileInclusion]) {
+    self.library = library
     self.walkOptions = walkOptions
     self.inclusions = inclusions
   }
@@ -72,11 +78,12 @@ private struct Discovery {
     }
   }
 
-  func layout(versionOverride: SafeDIVersion?) -> ProgramLayout {
+  func layout(versionOverride: LibraryVersion?) -> ProgramLayout {
     let ofFiles = files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }.map(programRoot)
     let wanted = Set(roots + ofFiles)
     let outermost = wanted.filter { root in !wanted.contains { $0 != root && FilePath.isInside(root, $0) } }
-    var builder = LayoutBuilder(walkOptions: walkOptions, versionOverride: versionOverride, inclusions: inclusions)
+    var builder = LayoutBuilder(
+      library: library, walkOptions: walkOptions, versionOverride: versionOverride, inclusions: inclusions)
     builder.read(roots: outermost.sorted(by: FilePath.precedes))
     for file in Set(files).sorted(by: FilePath.precedes) where builder.layout.index(ofFile: file) == nil {
       if isLeftOutOnPurpose(file) {
@@ -120,7 +127,8 @@ private struct Discovery {
   }
 
   private func owns(_ folder: String, _ path: String) -> Bool {
-    var builder = LayoutBuilder(walkOptions: walkOptions, versionOverride: .newest, inclusions: inclusions)
+    var builder = LayoutBuilder(
+      library: library, walkOptions: walkOptions, versionOverride: library.releases.newest, inclusions: inclusions)
     builder.read(roots: [folder])
     let layout = builder.layout
     return layout.modules.contains { module in
@@ -148,7 +156,7 @@ private struct Discovery {
 
   private func isLeftOutOnPurpose(_ path: String) -> Bool {
     let name = Array(FilePath.name(of: path).utf8)
-    if GeneratedOutput.hasGeneratedName(name[...]), GeneratedOutput.isGenerated(path) { return true }
+    if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }
     return walkOptions.exclusions.contains { $0.excludes(path) }
   }
 }

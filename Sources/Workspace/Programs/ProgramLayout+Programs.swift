@@ -1,10 +1,10 @@
-import SafeDILibrary
+import DependencyLibrary
 
 extension ProgramLayout {
   /// The programs of this layout (Rules/Programs.md).
   ///
-  /// - A module with a root forms one with all that it uses. Where only a module above it runs SafeDI's tool (1.x:
-  ///   one tool run sees all roots below), that one does.
+  /// - A module with a root forms one with all that it uses. Where only a module above it runs the library's tool
+  ///   (one run of it may see all roots below), that one does.
   /// - Modules that no such program has form further ones, each with what it uses.
   /// - Test modules without a root have declarations only.
   ///
@@ -84,26 +84,31 @@ extension ProgramLayout {
       version: version)
   }
 
-  /// What the build itself has comes before a guess from the code; but code that no version before 2.0 takes proves
-  /// that an include list was left behind.
+  /// What the build itself has comes before a guess from the code; but code that no former version takes proves that a
+  /// list of sources was left behind.
   private func version(of project: SourceProject, files: [Int], _ inspection: ModuleInspection) -> VersionFinding {
     if let version = project.version { return version }
-    let isBuiltForOne = !project.includeList.isEmpty || project.hasScriptForOne
-    if isBuiltForOne, !inspection.needsTwo(files) {
-      return VersionFinding(version: .newest1, origin: .includeList)
+    let evidence = inspection.evidence(files)
+    if let version = formerVersion(of: project), !library.excludes(version, evidence) {
+      return VersionFinding(version: version, origin: .includeList)
     }
-    if let version = inspection.versionFromCode(files) { return VersionFinding(version: version, origin: .features) }
-    return VersionFinding(version: .newest, origin: .assumed)
+    if let version = library.version(shownBy: evidence) { return VersionFinding(version: version, origin: .features) }
+    return VersionFinding(version: library.releases.newest, origin: .assumed)
   }
 
-  /// The include list is read by 1.1 to 1.5, the configuration in code from 2.0 on (Rules/Configuration.md).
+  /// What a build is for that has what only former releases read; nil where it has nothing of it.
+  private func formerVersion(of project: SourceProject) -> LibraryVersion? {
+    if !project.includeList.isEmpty { return library.sourceList?.version }
+    return project.hasFormerToolCall ? library.buildTool?.formerVersion : nil
+  }
+
   private func furtherDirectories(
-    of module: Int, in project: SourceProject, _ version: SafeDIVersion, _ inspection: ModuleInspection
+    of module: Int, in project: SourceProject, _ version: LibraryVersion, _ inspection: ModuleInspection
   ) -> [String] {
-    switch (version.major, version.minor) {
-    case (1, 1...): project.includeList
-    case (2..., _): inspection.additionalDirectories(module)
-    default: []
+    switch library.furtherSources(in: version) {
+    case .list: project.includeList
+    case .code: inspection.additionalDirectories(module)
+    case .none: []
     }
   }
 

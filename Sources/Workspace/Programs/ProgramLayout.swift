@@ -1,8 +1,11 @@
-import SafeDILibrary
+import DependencyLibrary
 
 /// The files of some folders, and the modules that they form. Programs come out of it once the files were read:
 /// ``programs(_:)``.
+///
+/// It is one library's view of a disk: where its roots are and what its tool reads decides what a program is.
 package struct ProgramLayout: Sendable {
+  package let library: any DependencyLibrary
   /// Absolute paths. Those below the given paths come first, in byte order; later ones belong to packages and
   /// directories outside.
   package private(set) var files: [String] = []
@@ -15,7 +18,7 @@ package struct ProgramLayout: Sendable {
   /// Given paths that don't exist.
   package internal(set) var missingPaths: [String] = []
   package internal(set) var warnings: [FileWarning] = []
-  /// `.safedi-lsp.json` files below the given paths.
+  /// Settings files below the given paths.
   package internal(set) var settingsFiles: [String] = []
   /// Files on disk that decided which modules there are, and such as would if they were there; absolute paths. When
   /// one of them changes, comes or goes, the layout may be another.
@@ -38,13 +41,14 @@ package struct ProgramLayout: Sendable {
     var numbers: [Int]
   }
 
-  init(walkOptions: WalkOptions) {
+  init(library: any DependencyLibrary, walkOptions: WalkOptions) {
+    self.library = library
     self.walkOptions = walkOptions
   }
 
   /// The layout of texts that no disk holds: no file, and everything was asked for.
-  package static var ofTexts: ProgramLayout {
-    var layout = ProgramLayout(walkOptions: WalkOptions())
+  package static func ofTexts(for library: any DependencyLibrary) -> ProgramLayout {
+    var layout = ProgramLayout(library: library, walkOptions: WalkOptions())
     layout.reportedPaths = ["/"]
     return layout
   }

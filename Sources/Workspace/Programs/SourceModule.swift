@@ -1,4 +1,4 @@
-import SafeDILibrary
+import DependencyLibrary
 
 /// Files that are compiled as one unit: a target of a package or an Xcode project, or files of which nothing says
 /// what compiles them.
@@ -23,7 +23,7 @@ package struct SourceModule: Hashable, Sendable {
   package var files: [Int]
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
-  /// Whether SafeDI's tool runs when this module is built; nil where nothing says.
+  /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
   /// ``ProgramLayout/files``.
@@ -43,10 +43,10 @@ package struct SourceProject: Hashable, Sendable {
   package var manifestPath: String?
   /// What the project's own files, or the override, say; nil where only the code can show.
   package var version: VersionFinding?
-  /// The items of its include list, as written; only 1.1 to 1.5 read it (Rules/Configuration.md).
+  /// The items of its ``SourceList``, as written.
   package var includeList: [String] = []
-  /// Whether a script of its build calls the tool as only versions before 2.0 can be called.
-  package var hasScriptForOne = false
+  /// Whether a script of its build calls the tool as only former releases can be called.
+  package var hasFormerToolCall = false
   /// Further files that the setting `include` gives to all of its programs: indices into ``ProgramLayout/files``.
   package var included: Set<Int> = []
   /// Whether it lies outside of what was asked for and is here only because something inside depends on it.

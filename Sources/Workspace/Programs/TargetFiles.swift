@@ -1,5 +1,4 @@
 import PackageManifests
-import SafeDILibrary
 
 /// Where a target's sources stand.
 struct TargetPlace {

@@ -1,5 +1,5 @@
 import DependencyGraph
-import SafeDILibrary
+import DependencyLibrary
 
 /// What the settings say, from a file or a client. What isn't said has its default.
 package struct Configuration: Hashable, Sendable {
@@ -67,8 +67,10 @@ package struct Configuration: Hashable, Sendable {
 
   package var followsOutsideLinks: Bool { boolean(.followOutsideLinks) }
 
-  /// Nil for `auto`.
-  package var safediVersion: SafeDIVersion? { text(.safediVersion).flatMap { SafeDIVersion(parsing: $0) } }
+  /// The release of a library that the code is said to be written for; nil for `auto`.
+  package func version(of library: any DependencyLibrary) -> LibraryVersion? {
+    text(library.versionSetting).flatMap { library.releases.version(named: $0) }
+  }
 
   package enum DiagnosticsMode: String, Hashable, Sendable, CaseIterable { case auto, push, pull }
 

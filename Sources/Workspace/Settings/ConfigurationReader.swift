@@ -1,6 +1,6 @@
 import DependencyGraph
+import DependencyLibrary
 import JSON
-import SafeDILibrary
 import Text
 
 /// Something wrong in a configuration.
@@ -12,7 +12,7 @@ package struct ConfigurationProblem: Hashable, Sendable {
   package var message: String
 }
 
-/// Reads `.safedi-lsp.json`, or the same object from a client's settings.
+/// Reads a settings file, or the same object from a client's settings.
 package enum ConfigurationReader {
   /// What the name of the file is.
   package static let fileName = ".safedi-lsp.json"
@@ -20,7 +20,7 @@ package enum ConfigurationReader {
   /// The configuration in `text`, nil when it is no JSON object: the caller then keeps the last good one. A bad value
   /// or an unknown key is reported and left out (``Configuration/keepingRefused(from:)``), and the rest counts.
   package static func configuration(
-    from text: some Collection<UInt8>
+    from text: some Collection<UInt8>, for libraries: [any DependencyLibrary]
   ) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
     guard text.count <= sizeLimit else {
       let message = "the settings are too large (\(text.count) bytes, the limit is \(sizeLimit))"
@@ -36,7 +36,7 @@ package enum ConfigurationReader {
     guard let members = document.members else {
       return (nil, problems([(document.offset, "the settings must be an object, not \(document.kind)")], in: bytes))
     }
-    var reading = Reading()
+    var reading = Reading(libraries: libraries, settings: Setting.all(for: libraries))
     reading.read(members, prefix: "")
     return (reading.configuration, problems(reading.faults, in: bytes))
   }
@@ -73,6 +73,8 @@ package enum ConfigurationReader {
   }
 
   private struct Reading {
+    let libraries: [any DependencyLibrary]
+    let settings: [Setting]
     var configuration = Configuration()
     var faults: [(offset: Int, message: String)] = []
 
@@ -82,7 +84,7 @@ package enum ConfigurationReader {
         let key = prefix + member.key
         if !seen.insert(key).inserted { faults.append((member.keyOffset, "`\(key)` is set twice")) }
         if key == "$schema" { continue }
-        if !member.key.contains("."), let setting = Setting.all.first(where: { $0.key == key }) {
+        if !member.key.contains("."), let setting = settings.first(where: { $0.key == key }) {
           // `null` is how clients say that nothing is set.
           if member.value.value.isNull { continue }
           if let value = value(of: member.value, for: setting) {
@@ -90,24 +92,24 @@ package enum ConfigurationReader {
           } else {
             configuration.refusals.insert(.setting(key))
           }
-        } else if Setting.all.contains(where: { $0.key.hasPrefix(key + ".") }) {
+        } else if settings.contains(where: { $0.key.hasPrefix(key + ".") }) {
           if let inner = member.value.members {
             read(inner, prefix: key + ".")
           } else if !member.value.value.isNull {
             faults.append((member.value.offset, "`\(key)` must be an object, not \(member.value.kind)"))
             configuration.refusals.formUnion(
-              Setting.all.lazy.map(\.key).filter { $0.hasPrefix(key + ".") }.map { .setting($0) })
+              settings.lazy.map(\.key).filter { $0.hasPrefix(key + ".") }.map { .setting($0) })
           }
         } else {
-          faults.append((member.keyOffset, "there is no setting `\(key)`" + Self.advice(for: key)))
+          faults.append((member.keyOffset, "there is no setting `\(key)`" + advice(for: key)))
         }
       }
     }
 
     /// VS Code's spelling of nested settings is one name with dots.
-    private static func advice(for key: String) -> String {
+    private func advice(for key: String) -> String {
       let parts = key.split(separator: ".")
-      guard parts.count == 2, Setting.all.contains(where: { $0.key == key }) else { return "" }
+      guard parts.count == 2, settings.contains(where: { $0.key == key }) else { return "" }
       return "; write `\"\(parts[0])\": {\"\(parts[1])\": …}`"
     }
 
@@ -119,12 +121,10 @@ package enum ConfigurationReader {
       case .choice(let names, _):
         if let name = json.value.stringValue, names.contains(name) { return .text(name) }
         faults.append((json.offset, "`\(setting.key)` must be one of \(Self.list(names))"))
-      case .version:
-        if let text = json.value.stringValue, text == "auto" || SafeDIVersion(parsing: text) != nil {
-          return .text(text)
-        }
-        faults.append(
-          (json.offset, "`\(setting.key)` must be `auto` or a version such as `0.6`, `1`, `2` or `1.5.4`"))
+      case .version(let releases):
+        if let text = json.value.stringValue, text == "auto" || releases.version(named: text) != nil { return .text(text) }
+        let examples = Self.list(releases.examples.dropLast()) + " or " + Self.list(releases.examples.suffix(1))
+        faults.append((json.offset, "`\(setting.key)` must be `auto` or a version such as \(examples)"))
       case .patterns: return patterns(json, setting)
       case .severities: return severities(json, setting)
       }
@@ -151,7 +151,7 @@ package enum ConfigurationReader {
       }
       var levels: [DiagnosticCode: SeverityLevel] = [:]
       for member in members {
-        guard let code = Catalogue.safeDI.code(named: member.key) else {
+        guard let code = libraries.lazy.compactMap({ $0.catalogue.code(named: member.key) }).first else {
           faults.append((member.keyOffset, "there is no diagnostic code `\(member.key)`"))
           continue
         }
@@ -167,7 +167,9 @@ package enum ConfigurationReader {
       return .severities(levels)
     }
 
-    private static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    private static func list(_ names: some Sequence<String>) -> String {
+      names.map { "`\($0)`" }.joined(separator: ", ")
+    }
   }
 }
 

@@ -1,13 +1,23 @@
 import DependencyGraph
-import SafeDILibrary
+import DependencyLibrary
 
-/// The JSON Schema (draft 7, which editors know) of `.safedi-lsp.json`, made from the table of settings.
+/// The JSON Schema (draft 7, which editors know) of the settings file, made from the tables of settings.
 package enum SettingsSchema {
   /// The whole file `editors/safedi-lsp.schema.json`, with its final line break.
-  package static var text: String {
+  package static func text(for libraries: [any DependencyLibrary]) -> String {
     var output = ""
-    document.write(to: &output, indentation: 0)
+    document(Tables(libraries)).write(to: &output, indentation: 0)
     return output + "\n"
+  }
+
+  private struct Tables {
+    var settings: [Setting]
+    var codes: [DiagnosticCode]
+
+    init(_ libraries: [any DependencyLibrary]) {
+      settings = Setting.all(for: libraries)
+      codes = libraries.flatMap(\.catalogue.codes)
+    }
   }
 
   private indirect enum Node {
@@ -49,36 +59,36 @@ package enum SettingsSchema {
     "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 
-  private static var document: Node {
+  private static func document(_ tables: Tables) -> Node {
     .object([
       ("$schema", .text("http://json-schema.org/draft-07/schema#")),
       ("title", .text("safedi-lsp settings")),
       ("description", .text("Settings of safedi-lsp in a workspace's .safedi-lsp.json.")),
       ("type", .text("object")),
       ("additionalProperties", .boolean(false)),
-      ("properties", .object([("$schema", .object([("type", .text("string"))]))] + properties(prefix: ""))),
+      ("properties", .object([("$schema", .object([("type", .text("string"))]))] + properties(tables, prefix: ""))),
     ])
   }
 
   /// The settings whose key begins with `prefix`; those with a further component become objects.
-  private static func properties(prefix: String) -> [(String, Node)] {
+  private static func properties(_ tables: Tables, prefix: String) -> [(String, Node)] {
     var members: [(String, Node)] = []
-    for setting in Setting.all where setting.key.hasPrefix(prefix) {
+    for setting in tables.settings where setting.key.hasPrefix(prefix) {
       let parts = setting.key.dropFirst(prefix.count).split(separator: ".")
       guard let first = parts.first, !members.contains(where: { $0.0 == first }) else { continue }
       let node =
         parts.count == 1
-        ? schema(of: setting)
+        ? schema(of: setting, tables.codes)
         : .object([
           ("type", .text("object")), ("additionalProperties", .boolean(false)),
-          ("properties", .object(properties(prefix: prefix + first + "."))),
+          ("properties", .object(properties(tables, prefix: prefix + first + "."))),
         ])
       members.append((String(first), node))
     }
     return members
   }
 
-  private static func schema(of setting: Setting) -> Node {
+  private static func schema(of setting: Setting, _ codes: [DiagnosticCode]) -> Node {
     let description = ("description", Node.text(setting.documentation))
     switch setting.kind {
     case .boolean(let value):
@@ -99,7 +109,7 @@ package enum SettingsSchema {
       let levels = Node.object([("enum", .array(Setting.severityNames.map { .text($0.name) }))])
       return .object([
         description, ("type", .text("object")), ("additionalProperties", .boolean(false)),
-        ("properties", .object(Catalogue.safeDI.codes.map { ($0.rawValue, levels) })), ("default", .object([])),
+        ("properties", .object(codes.map { ($0.rawValue, levels) })), ("default", .object([])),
       ])
     }
   }

@@ -1,10 +1,10 @@
 import PackageManifests
-import SafeDILibrary
+import DependencyLibrary
 
-/// Which version of SafeDI a program is read by, and why.
+/// Which version of the library a program is read by, and why.
 package struct VersionFinding: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
-    /// `--safedi-version`, or the setting.
+    /// The command line, or the setting.
     case override
     /// The path of the `Package.resolved`.
     case resolved(String)
@@ -12,16 +12,17 @@ package struct VersionFinding: Hashable, Sendable {
     case requirement(String)
     /// The code uses what only this line has.
     case features
-    /// There is an include list, which only 1.1 to 1.5 read, or a script that calls the tool as only 1.x can be called.
+    /// There is a list of sources that only former releases read, or a script that calls the tool as only those can be
+    /// called.
     case includeList
     /// Nothing says otherwise.
     case assumed
   }
 
-  package var version: SafeDIVersion
+  package var version: LibraryVersion
   package var origin: Origin
 
-  package init(version: SafeDIVersion, origin: Origin) {
+  package init(version: LibraryVersion, origin: Origin) {
     self.version = version
     self.origin = origin
   }
@@ -29,12 +30,17 @@ package struct VersionFinding: Hashable, Sendable {
 
 /// Looks for the version on disk: beside the package or project first, then in the folders above it.
 struct VersionFinder {
+  let library: any DependencyLibrary
   /// Whether a branch or a revision counts as the newest version.
   var acceptsUnversioned = true
   /// The files that were looked at, or would have been if they were there.
   private(set) var asked: Set<String> = []
   /// Of folders that were listed: many projects may stand in one.
   private var bundlesByFolder: [String: (projects: [String], workspaces: [String])] = [:]
+
+  init(library: any DependencyLibrary) {
+    self.library = library
+  }
 
   /// - Parameters:
   ///   - workspaces: `.xcworkspace` folders elsewhere that list the project.
@@ -50,13 +56,13 @@ struct VersionFinder {
     for current in Self.foldersAbove(folder) {
       for path in resolvedFiles(in: current, xcodeProjects: bundles(in: current).projects) {
         // An app may use another version than the folder that it is an example in.
-        guard let version = pinnedVersion(path), requirement.map({ KnownReleases.allows($0.0, version) }) ?? true
+        guard let version = pinnedVersion(path), requirement.map({ library.releases.allows($0.0, version) }) ?? true
         else { continue }
         return VersionFinding(version: version, origin: .resolved(path))
       }
     }
     guard let requirement, acceptsUnversioned || requirement.0 != .unversioned,
-      let version = KnownReleases.version(for: requirement.0)
+      let version = library.releases.version(for: requirement.0)
     else { return nil }
     return VersionFinding(version: version, origin: .requirement(requirement.path))
   }
@@ -72,11 +78,16 @@ struct VersionFinder {
     return folders
   }
 
-  private mutating func pinnedVersion(_ path: String) -> SafeDIVersion? {
+  private mutating func pinnedVersion(_ path: String) -> LibraryVersion? {
     asked.insert(path)
-    switch FileContents.smallText(path).flatMap(ResolvedPins.safeDIPin) {
-    case .release(let version): return version
-    case .unversioned: return acceptsUnversioned ? .newest : nil
+    return FileContents.smallText(path).flatMap(version(pinnedBy:))
+  }
+
+  /// - Parameter resolved: a `Package.resolved`.
+  func version(pinnedBy resolved: String) -> LibraryVersion? {
+    switch ResolvedPins.pin(of: library.ownPackage, in: resolved) {
+    case .release(let name): return library.releases.version(named: name)
+    case .unversioned: return acceptsUnversioned ? library.releases.newest : nil
     case nil: return nil
     }
   }

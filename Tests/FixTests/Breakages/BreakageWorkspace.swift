@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import DependencyGraph
 import Foundation
+import SafeDILibrary
 import Testing
 import Workspace
 
@@ -29,7 +30,7 @@ final class BreakageWorkspace {
     files = new
   }
 
-  func host() throws -> AnalysisHost { try AnalysisHost(layout: ProgramLayout.discover([folder])) }
+  func host() throws -> AnalysisHost { try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI())) }
 
   /// Errors before warnings, each as they stand in the program; nothing that a check doesn't show.
   func findings() throws -> [Diagnostic] { Self.shown(try host().snapshot.diagnostics()) }

@@ -30,7 +30,7 @@ package struct PackageManifest: Hashable, Sendable {
     /// Resources that are copied as they are, relative to ``path``: Swift files among them aren't compiled.
     package var copiedResources: [String] = []
     package var dependencies: [TargetDependency] = []
-    /// The names of its plugins, such as `SafeDIGenerator`.
+    /// The names of its plugins.
     package var plugins: [String] = []
     /// Whether ``dependencies`` may lack some.
     package var hasUnknownDependencies = false
@@ -44,15 +44,12 @@ package struct PackageManifest: Hashable, Sendable {
       self.name = name
     }
 
-    /// Whether SafeDI's tool runs when this target is built; nil where that can't be known.
-    package var usesGenerator: Bool? {
-      if plugins.contains(where: { PackageManifest.generatorPlugins.contains($0) }) { return true }
+    /// Whether one of these plugins runs when this target is built; nil where that can't be known.
+    package func usesPlugin(among names: Set<String>) -> Bool? {
+      if plugins.contains(where: names.contains) { return true }
       return hasUnknownPlugins ? nil : false
     }
   }
-
-  /// SafeDI's own build plugins, in any version.
-  package static let generatorPlugins: Set<String> = ["SafeDIGenerator", "SafeDIPrebuiltGenerator"]
 
   package enum TargetDependency: Hashable, Sendable {
     /// A target of the same package.

@@ -1,5 +1,4 @@
-import PackageManifests
-import SafeDILibrary
+import Text
 
 /// The objects of a `project.pbxproj`, with the places of its groups and files.
 struct XcodeObjects {
@@ -145,8 +144,10 @@ struct XcodeObjects {
   private func addProduct(_ id: String, to target: inout XcodeProject.Target) {
     guard let product = objects[id], let name = product["productName"]?.string else { return }
     let plugin = name.hasPrefix("plugin:") ? String(name.dropFirst("plugin:".count)) : name
-    if PackageManifest.generatorPlugins.contains(plugin) { target.usesGenerator = true }
-    guard plugin == name else { return }
+    guard plugin == name else {
+      target.plugins.insert(plugin)
+      return
+    }
     let use = XcodeProject.ProductUse(name: name, package: product["package"]?.string.flatMap { package($0) })
     if !target.products.contains(use) { target.products.append(use) }
   }
@@ -203,24 +204,26 @@ struct XcodeObjects {
     return scripts
   }
 
-  // MARK: The library's version
+  // MARK: Versions
 
-  func requirement() -> VersionRequirement? {
-    for (_, object) in objects.sorted(by: { $0.key < $1.key }) where isa(object, "XCRemoteSwiftPackageReference") {
-      guard let url = object["repositoryURL"]?.string, SafeDIPackage.isLocation(url) else { continue }
-      let requirement = object["requirement"]
-      let minimum = requirement?["minimumVersion"]?.string
-      switch (requirement?["kind"]?.string, minimum) {
-      case ("upToNextMajorVersion", let minimum?): return .upToNextMajor(minimum)
-      case ("upToNextMinorVersion", let minimum?): return .upToNextMinor(minimum)
-      case ("versionRange", let minimum?):
-        guard let maximum = requirement?["maximumVersion"]?.string else { return .unknown }
-        return .range(lower: minimum, upper: maximum, isClosed: false)
-      case ("exactVersion", _): return requirement?["version"]?.string.map(VersionRequirement.exact) ?? .unknown
-      case ("branch", _), ("revision", _): return .unversioned
-      default: return .unknown
-      }
+  func remotePackages() -> [XcodeProject.RemotePackage] {
+    objects.sorted { $0.key < $1.key }.compactMap { _, object in
+      guard isa(object, "XCRemoteSwiftPackageReference"), let url = object["repositoryURL"]?.string else { return nil }
+      return XcodeProject.RemotePackage(location: url, requirement: requirement(object["requirement"]))
     }
-    return nil
+  }
+
+  private func requirement(_ object: PropertyList?) -> VersionRequirement {
+    let minimum = object?["minimumVersion"]?.string
+    switch (object?["kind"]?.string, minimum) {
+    case ("upToNextMajorVersion", let minimum?): return .upToNextMajor(minimum)
+    case ("upToNextMinorVersion", let minimum?): return .upToNextMinor(minimum)
+    case ("versionRange", let minimum?):
+      guard let maximum = object?["maximumVersion"]?.string else { return .unknown }
+      return .range(lower: minimum, upper: maximum, isClosed: false)
+    case ("exactVersion", _): return object?["version"]?.string.map(VersionRequirement.exact) ?? .unknown
+    case ("branch", _), ("revision", _): return .unversioned
+    default: return .unknown
+    }
   }
 }

@@ -1,16 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Absolute paths as text: lexical operations, but for the last two. A path never ends in `/`, but for the
-/// root folder itself.
+/// Absolute paths as text; no disk is asked. A path never ends in `/`, but for the root folder itself.
 package enum FilePath {
   /// No system opens longer ones. In bytes.
-  static let lengthLimit = 4096
+  package static let lengthLimit = 4096
 
   /// `path` made absolute against `base` (which is absolute), with `.`, `..` and doubled slashes removed.
   package static func absolute(_ path: String, from base: String) -> String {
@@ -59,19 +50,5 @@ package enum FilePath {
   /// Byte order: the order of every list of paths, the same on every machine.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
-  }
-
-  /// `path` with all links in it followed; as it is where that fails.
-  package static func resolvingLinks(_ path: String) -> String {
-    guard let text = realpath(path, nil) else { return path }
-    defer { free(text) }
-    return String(cString: text)
-  }
-
-  /// The working directory of this process; `/` where it was removed.
-  package static var workingDirectory: String {
-    guard let text = getcwd(nil, 0) else { return "/" }
-    defer { free(text) }
-    return String(cString: text)
   }
 }

@@ -1,33 +1,7 @@
 import DependencyGraph
+import DependencyLibrary
 
-/// One setting, as data: the README, the JSON schema, the editors' manifests and the readers are held against this.
-package struct Setting: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case boolean(default: Bool)
-    case choice([String], default: String)
-    /// Patterns in gitignore(5)'s language.
-    case patterns
-    /// `auto`, or a version of SafeDI: `0.6`, `1`, `2`, or a whole one.
-    case version
-    /// A severity, or `off`, for each diagnostic code.
-    case severities
-  }
-
-  package enum Scope: Hashable, Sendable {
-    /// Counts in `.safedi-lsp.json` and in the client's settings: what is true of the code.
-    case project
-    /// For the language server alone: what an editor shows.
-    case server
-  }
-
-  /// Components joined by dots: objects within objects in JSON, one name behind `safedi.` in VS Code.
-  package var key: String
-  package var kind: Kind
-  package var scope: Scope
-  /// One or two sentences for people.
-  package var documentation: String
-}
-
+/// The tool's own settings.
 extension Setting {
   package static let severity = Setting(
     key: "severity", kind: .severities, scope: .project,
@@ -49,12 +23,6 @@ extension Setting {
     documentation: """
       Follow links to folders outside of the repository. \
       Counts in an editor's settings and in the file of `--config`, not in a file that a repository brings along.
-      """)
-  package static let safediVersion = Setting(
-    key: "safediVersion", kind: .version, scope: .project,
-    documentation: """
-      The version of SafeDI that the code is written for. \
-      `auto` asks Package.resolved, the manifest, and the code itself.
       """)
   package static let diagnosticsMode = Setting(
     key: "diagnostics.mode", kind: .choice(["auto", "push", "pull"], default: "auto"), scope: .server,
@@ -84,11 +52,12 @@ extension Setting {
     key: "log.level", kind: .choice(["error", "warning", "info", "debug"], default: "info"), scope: .server,
     documentation: "How much the server writes to its log.")
 
-  /// Every setting that there is, in the order of the documentation.
-  package static let all: [Setting] = [
-    severity, exclude, include, followOutsideLinks, safediVersion, diagnosticsMode, inlayHints, codeLens,
-    renameProvider, hierarchy, symbols, logLevel,
-  ]
+  /// Every setting that there is for the users of `libraries`, in the order of the documentation.
+  package static func all(for libraries: [any DependencyLibrary]) -> [Setting] {
+    [severity, exclude, include, followOutsideLinks] + libraries.map(\.versionSetting) + [
+      diagnosticsMode, inlayHints, codeLens, renameProvider, hierarchy, symbols, logLevel,
+    ]
+  }
 
   /// What stands for each severity in JSON.
   static let severityNames: [(name: String, level: SeverityLevel)] = [

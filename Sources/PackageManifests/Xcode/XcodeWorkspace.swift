@@ -1,7 +1,9 @@
+import Text
+
 /// What the `contents.xcworkspacedata` of an `.xcworkspace` lists.
-struct XcodeWorkspace: Hashable, Sendable {
+package struct XcodeWorkspace: Hashable, Sendable {
   /// Absolute paths of its projects, packages, folders and files, in the order of the file.
-  var contents: [String] = []
+  package var contents: [String] = []
 
   /// No workspace lists as many.
   private static let contentLimit = 10_000
@@ -10,7 +12,7 @@ struct XcodeWorkspace: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the content of `contents.xcworkspacedata`. What isn't understood is stepped over.
   ///   - workspace: the absolute path of the `.xcworkspace`.
-  init(text: String, workspace: String) {
+  package init(text: String, workspace: String) {
     let base = FilePath.parent(of: workspace) ?? "/"
     var groups = [base]
     for tag in Self.tags(in: text) where contents.count < Self.contentLimit {

@@ -1,55 +1,65 @@
-import PackageManifests
-import SafeDILibrary
+import Text
 
 /// What a `project.pbxproj` says about its targets: their Swift files, and what they use.
-struct XcodeProject: Hashable, Sendable {
-  struct Target: Hashable, Sendable {
+package struct XcodeProject: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The object's id in the project file, by which other projects know the target too.
-    var id: String
-    var name: String
+    package var id: String
+    package var name: String
     /// Such as `com.apple.product-type.application`; empty where the project doesn't say.
-    var productType: String
+    package var productType: String
     /// Absolute paths of Swift files, from the lists of the target's build phases.
-    var files: [String] = []
+    package var files: [String] = []
     /// Folders that belong to the target with all that is below them, but for ``excludedFiles``.
-    var folders: [String] = []
+    package var folders: [String] = []
     /// Absolute paths.
-    var excludedFiles: [String] = []
-    /// Whether one of SafeDI's build plugins runs for it.
-    var usesGenerator = false
+    package var excludedFiles: [String] = []
+    /// The names of the build plugins that run for it.
+    package var plugins: Set<String> = []
     /// Products of packages that it uses.
-    var products: [ProductUse] = []
+    package var products: [ProductUse] = []
     /// Targets that it depends on or links, of this project or another.
-    var targets: [TargetUse] = []
+    package var targets: [TargetUse] = []
     /// The texts of its script phases, and of those of the aggregate targets that it depends on.
-    var scripts: [String] = []
+    package var scripts: [String] = []
 
-    var isTest: Bool { productType.contains("unit-test") || productType.contains("ui-testing") }
+    /// Whether one of these plugins runs for it. It is a product too, and may be named as one.
+    package func usesPlugin(among names: Set<String>) -> Bool {
+      !plugins.isDisjoint(with: names) || products.contains { names.contains($0.name) }
+    }
+
+    package var isTest: Bool { productType.contains("unit-test") || productType.contains("ui-testing") }
 
     /// Whether its code becomes part of what uses it. An application only carries its extensions along.
-    var isLibrary: Bool {
+    package var isLibrary: Bool {
       productType.hasPrefix("com.apple.product-type.framework")
         || productType.hasPrefix("com.apple.product-type.library")
     }
 
-    var isApplication: Bool { productType.hasPrefix("com.apple.product-type.application") }
+    package var isApplication: Bool { productType.hasPrefix("com.apple.product-type.application") }
   }
 
   /// A product of a package, as a target names it.
-  struct ProductUse: Hashable, Sendable {
-    var name: String
-    var package: PackageReference?
+  package struct ProductUse: Hashable, Sendable {
+    package var name: String
+    package var package: PackageReference?
   }
 
   /// Where a package lies.
-  enum PackageReference: Hashable, Sendable {
+  package enum PackageReference: Hashable, Sendable {
     /// An absolute path.
     case folder(String)
     /// A URL, or the identity in a registry. A local package of the same identity stands in for it.
     case remote(String)
   }
 
-  enum TargetUse: Hashable, Sendable {
+  package struct RemotePackage: Hashable, Sendable {
+    /// Its URL.
+    package var location: String
+    package var requirement: VersionRequirement
+  }
+
+  package enum TargetUse: Hashable, Sendable {
     /// The id of a target of the same project.
     case own(String)
     /// `project`: the absolute path of an `.xcodeproj`.
@@ -58,23 +68,23 @@ struct XcodeProject: Hashable, Sendable {
     case product(String)
   }
 
-  var targets: [Target]
-  /// What the project asks of SafeDI, if it names it.
-  var requirement: VersionRequirement?
+  package var targets: [Target]
+  /// The packages that it fetches, in a fixed order.
+  package var remotePackages: [RemotePackage]
   /// Absolute paths of what the project links as local packages, in the order of the file. References to folders and
   /// files of no known type are among them: only the disk can show whether they are packages.
-  var packageFolders: [String]
+  package var packageFolders: [String]
 
   /// Nil when the project can't be read with certainty: then its folder counts as one program.
   /// - Parameters:
   ///   - text: the content of `project.pbxproj`.
   ///   - folder: the folder that holds the `.xcodeproj`.
-  init?(text: String, folder: String) {
+  package init?(text: String, folder: String) {
     guard let document = PropertyList(parsing: text), let objects = document["objects"]?.dictionary,
       let rootID = document["rootObject"]?.string, let root = objects[rootID]
     else { return nil }
     let reader = XcodeObjects(objects: objects, rootID: rootID, root: root, folder: folder)
-    requirement = reader.requirement()
+    remotePackages = reader.remotePackages()
     packageFolders = reader.packageFolders()
     targets = []
     for id in root["targets"]?.strings ?? [] {

@@ -1,0 +1,48 @@
+import DependencyGraph
+import SourceReading
+
+/// A library for dependency injection: what the rest of the house must know of one, and nobody else may.
+///
+/// A conforming type stands in its library's own room, with what it knows as tables. It keeps no state, so one value
+/// serves all threads; calls through the protocol are made per project or per file, never per token.
+package protocol DependencyLibrary: Sendable {
+  /// As its users write it.
+  var name: String { get }
+  /// What it is reported for.
+  var catalogue: Catalogue { get }
+  var releases: LibraryReleases { get }
+  /// How packages and projects name it, and what it brings into their builds.
+  var ownPackage: LibraryPackage { get }
+  /// What builds without its plugins call; nil where there is nothing to call.
+  var buildTool: BuildTool? { get }
+  /// Lists of further sources beside a manifest or project; nil where no release reads one.
+  var sourceList: SourceList? { get }
+  /// Nobody's own code.
+  var generatedFiles: GeneratedFiles { get }
+  /// The setting by which users say what release their code is written for.
+  var versionSetting: Setting { get }
+
+  /// What may add sources to a program in `version`.
+  func furtherSources(in version: LibraryVersion) -> FurtherSources
+
+  /// Finds the files that `version` reads. Make it once for many files.
+  func markerSearch(for version: LibraryVersion) -> MarkerSearch
+
+  /// What a file's text shows of the release that it is written for. One pass over the bytes.
+  func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
+
+  /// What code with all of this evidence is read as; nil where it shows nothing.
+  func version(shownBy evidence: CodeEvidence) -> LibraryVersion?
+
+  /// Whether code with this evidence can't have been written for `version`.
+  func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool
+}
+
+/// What may add sources to a program beside its own modules.
+package enum FurtherSources: Hashable, Sendable {
+  case none
+  /// ``DependencyLibrary/sourceList``.
+  case list
+  /// The directories that its code names.
+  case code
+}

@@ -1,0 +1,68 @@
+import PackageManifests
+
+/// The releases of a library, as a table: what a name or a requirement leads to.
+package struct LibraryReleases: Hashable, Sendable {
+  /// The one that holds where nothing says otherwise.
+  package let newest: LibraryVersion
+  /// The last releases of each line of which the rules are known, ascending; ``newest`` ends them.
+  package let known: [LibraryVersion]
+  /// What stands for a whole line, and what it is read as.
+  package let shortNames: [String: LibraryVersion]
+  /// Names that a user may give, to show what they look like.
+  package let examples: [String]
+
+  /// - Parameter earlier: ascending.
+  package init(
+    newest: LibraryVersion, earlier: [LibraryVersion], shortNames: [String: LibraryVersion], examples: [String]
+  ) {
+    self.newest = newest
+    known = earlier + [newest]
+    self.shortNames = shortNames
+    self.examples = examples
+  }
+
+  /// The release that `name` means: a line's short name, or a full version, known or not. Nil for anything else.
+  package func version(named name: String) -> LibraryVersion? { shortNames[name] ?? LibraryVersion(name) }
+
+  /// The newest known release that `requirement` allows; its lower bound where none is known. Nil when the
+  /// requirement says nothing.
+  package func version(for requirement: VersionRequirement) -> LibraryVersion? {
+    switch requirement {
+    case .exact(let text): return version(named: text)
+    case .unversioned: return newest
+    case .unknown: return nil
+    case .upToNextMajor(let text):
+      guard let lower = version(named: text) else { return nil }
+      return newest(from: lower) { $0.major == lower.major }
+    case .upToNextMinor(let text):
+      guard let lower = version(named: text) else { return nil }
+      return newest(from: lower) { $0.major == lower.major && $0.minor == lower.minor }
+    case .range(let lower, let upper, let isClosed):
+      guard let lower = version(named: lower), let upper = version(named: upper) else { return nil }
+      return newest(from: lower) { isClosed ? $0 <= upper : $0 < upper }
+    }
+  }
+
+  /// Whether `version` satisfies `requirement`; true where the requirement says nothing.
+  package func allows(_ requirement: VersionRequirement, _ version: LibraryVersion) -> Bool {
+    switch requirement {
+    case .exact(let text): return self.version(named: text) == version
+    case .unversioned, .unknown: return true
+    case .upToNextMajor(let text):
+      guard let lower = self.version(named: text) else { return true }
+      return lower <= version && version.major == lower.major
+    case .upToNextMinor(let text):
+      guard let lower = self.version(named: text) else { return true }
+      return lower <= version && version.major == lower.major && version.minor == lower.minor
+    case .range(let lower, let upper, let isClosed):
+      guard let lower = self.version(named: lower), let upper = self.version(named: upper) else { return true }
+      return lower <= version && (isClosed ? version <= upper : version < upper)
+    }
+  }
+
+  private func newest(
+    from lower: LibraryVersion, where isAllowed: (LibraryVersion) -> Bool
+  ) -> LibraryVersion {
+    max(lower, known.last { $0 >= lower && isAllowed($0) } ?? lower)
+  }
+}

@@ -1,0 +1,69 @@
+/// A released version of a library: what a code base is written for decides what it means.
+package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringConvertible {
+  package var major: Int
+  package var minor: Int
+  package var patch: Int
+  /// `alpha`, `beta` with its number; nil for a final release.
+  package var prerelease: Prerelease?
+
+  package struct Prerelease: Hashable, Sendable, Comparable {
+    package enum Stage: Int, Hashable, Sendable { case alpha, beta }
+    package var stage: Stage
+    package var number: Int
+
+    package init(_ stage: Stage, _ number: Int) {
+      self.stage = stage
+      self.number = number
+    }
+
+    package static func < (lhs: Self, rhs: Self) -> Bool {
+      (lhs.stage.rawValue, lhs.number) < (rhs.stage.rawValue, rhs.number)
+    }
+  }
+
+  package init(_ major: Int, _ minor: Int, _ patch: Int, _ prerelease: Prerelease? = nil) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+    self.prerelease = prerelease
+  }
+
+  /// Reads a full version such as `1.2.3`, `1.2` or `2.0.0-beta-3`; nil for anything else.
+  package init?(_ text: String) {
+    let halves = text.split(separator: "-", maxSplits: 1)
+    guard let first = halves.first else { return nil }
+    let numbers = first.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard (2...3).contains(numbers.count), let major = numbers[0], let minor = numbers[1],
+      let patch = numbers.count == 3 ? numbers[2] : 0, min(major, minor, patch) >= 0
+    else { return nil }
+    var prerelease: Prerelease?
+    if halves.count == 2 {
+      let parts = halves[1].split { $0 == "-" || $0 == "." }
+      let number = parts.count > 1 ? Int(parts[1]) : 0
+      guard let name = parts.first, let number else { return nil }
+      switch name {
+      case "alpha": prerelease = Prerelease(.alpha, number)
+      case "beta", "rc": prerelease = Prerelease(.beta, number)
+      default: return nil
+      }
+    }
+    self.init(major, minor, patch, prerelease)
+  }
+
+  package var description: String {
+    let base = "\(major).\(minor).\(patch)"
+    guard let prerelease else { return base }
+    return base + "-\(prerelease.stage)-\(prerelease.number)"
+  }
+
+  package static func < (lhs: Self, rhs: Self) -> Bool {
+    let left = (lhs.major, lhs.minor, lhs.patch)
+    let right = (rhs.major, rhs.minor, rhs.patch)
+    if left != right { return left < right }
+    switch (lhs.prerelease, rhs.prerelease) {
+    case (nil, _): return false
+    case (.some, nil): return true
+    case (.some(let mine), .some(let theirs)): return mine < theirs
+    }
+  }
+}

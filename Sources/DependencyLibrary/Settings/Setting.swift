@@ -1,0 +1,34 @@
+/// One setting, as data: the README, the JSON schema, the editors' manifests and the readers are held against this.
+package struct Setting: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case boolean(default: Bool)
+    case choice([String], default: String)
+    /// Patterns in gitignore(5)'s language.
+    case patterns
+    /// `auto`, or the name of one of a library's releases.
+    case version(LibraryReleases)
+    /// A severity, or `off`, for each diagnostic code.
+    case severities
+  }
+
+  package enum Scope: Hashable, Sendable {
+    /// Counts in the settings file and in the client's settings: what is true of the code.
+    case project
+    /// For the language server alone: what an editor shows.
+    case server
+  }
+
+  /// Components joined by dots: objects within objects in JSON, one name behind a prefix in VS Code.
+  package var key: String
+  package var kind: Kind
+  package var scope: Scope
+  /// One or two sentences for people.
+  package var documentation: String
+
+  package init(key: String, kind: Kind, scope: Scope, documentation: String) {
+    self.key = key
+    self.kind = kind
+    self.scope = scope
+    self.documentation = documentation
+  }
+}

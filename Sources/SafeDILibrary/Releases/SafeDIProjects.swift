@@ -1,0 +1,38 @@
+import DependencyLibrary
+
+/// How packages, projects and builds show that they use SafeDI, and which release (Rules/Versions.md).
+extension SafeDI {
+  static let ownPackage = LibraryPackage(
+    name: "SafeDI", identity: "safedi", plugins: ["SafeDIGenerator", "SafeDIPrebuiltGenerator"],
+    checkout: LibraryCheckout(
+      podspec: "SafeDI.podspec", sourceFolder: "Sources/SafeDI",
+      marks: [
+        .init("macro SafeDIConfiguration", .newest), .init("mockOnly", .newest), .init("isRoot", .newest1),
+        .init("macro ", .newest06),
+      ]))
+
+  /// The script phase of an Xcode project that has no build plugin (Rules/Programs.md, "The command line").
+  static let tool = BuildTool(
+    name: "safeditool", sourcesOption: "--include", sourceListOption: "--include-file-path",
+    formerOptions: [
+      "--dependency-tree-output", "--include-file-path", "--additional-imported-modules-file-path",
+    ],
+    formerVersion: .newest1, downloadPath: "safedi/releases/download/")
+
+  /// 1.1 to 1.5 read it (Rules/Configuration.md, "Lists in files").
+  static let includeList = SourceList(
+    hiddenFolder: ".safedi", folder: "configuration", names: ["include.csv", "additionalImportedModules.csv"],
+    name: "include.csv", version: .newest1)
+
+  /// Rules/Programs.md, "What is generated".
+  static let output = GeneratedFiles(
+    names: ["SafeDI.swift", "SafeDIMockConfiguration.swift"], suffixes: ["+SafeDI.swift", "+SafeDIMock.swift"],
+    marks: ["generated", "safedi"])
+
+  static let setting = Setting(
+    key: "safediVersion", kind: .version(knownReleases), scope: .project,
+    documentation: """
+      The version of SafeDI that the code is written for. \
+      `auto` asks Package.resolved, the manifest, and the code itself.
+      """)
+}

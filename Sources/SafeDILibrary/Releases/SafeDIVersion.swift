@@ -1,0 +1,35 @@
+import DependencyLibrary
+
+/// A release of SafeDI (Rules/Versions.md).
+package typealias SafeDIVersion = LibraryVersion
+
+extension SafeDIVersion {
+  /// The newest of the 2.x line, which holds where nothing says otherwise.
+  package static let newest = SafeDIVersion(2, 0, 0)
+  /// The newest of the 1.x line.
+  package static let newest1 = SafeDIVersion(1, 5, 4)
+  /// The 0.6 line.
+  package static let newest06 = SafeDIVersion(0, 6, 0)
+
+  /// Reads `2`, `1`, `0.6` (the newest of that line), or a full version such as `1.2.3` or `2.0.0-beta-3`.
+  /// Nil for anything else.
+  package init?(parsing text: String) {
+    guard let version = SafeDI.knownReleases.version(named: text) else { return nil }
+    self = version
+  }
+}
+
+extension SafeDI {
+  static let knownReleases = LibraryReleases(
+    newest: .newest,
+    earlier: [
+      SafeDIVersion(0, 3, 14), SafeDIVersion(0, 4, 0), SafeDIVersion(0, 5, 1), SafeDIVersion(0, 6, 0),
+      SafeDIVersion(0, 7, 5), SafeDIVersion(0, 8, 3), SafeDIVersion(0, 9, 1), SafeDIVersion(1, 0, 0),
+      SafeDIVersion(1, 1, 0), SafeDIVersion(1, 2, 3), SafeDIVersion(1, 3, 0), SafeDIVersion(1, 4, 3), .newest1,
+    ],
+    shortNames: [
+      "2": .newest, "2.x": .newest, "1": .newest1, "1.x": .newest1, "0": .newest06, "0.6": .newest06, "0.5": .newest06,
+      "0.x": .newest06, "0.6.x": .newest06, "0.5.x": .newest06,
+    ],
+    examples: ["0.6", "1", "2", "1.5.4"])
+}

@@ -1,0 +1,48 @@
+import DependencyGraph
+import DependencyLibrary
+import SourceReading
+
+/// SafeDI, as the rest of the house knows it.
+package struct SafeDI: DependencyLibrary {
+  package init() {}
+
+  package var name: String { "SafeDI" }
+  package var catalogue: Catalogue { .safeDI }
+  package var releases: LibraryReleases { Self.knownReleases }
+  package var ownPackage: LibraryPackage { Self.ownPackage }
+  package var buildTool: BuildTool? { Self.tool }
+  package var sourceList: SourceList? { Self.includeList }
+  package var generatedFiles: GeneratedFiles { Self.output }
+  package var versionSetting: Setting { Self.setting }
+
+  /// The list is read by 1.1 to 1.5, the configuration in code from 2.0 on (Rules/Configuration.md).
+  package func furtherSources(in version: LibraryVersion) -> FurtherSources {
+    switch (version.major, version.minor) {
+    case (1, 1...): .list
+    case (2..., _): .code
+    default: .none
+    }
+  }
+
+  package func markerSearch(for version: LibraryVersion) -> MarkerSearch {
+    SafeDIAdapter(version: version).markerSearch
+  }
+
+  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
+
+  package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? {
+    evidence.isEmpty ? nil : SafeDIFeatures(evidence).version
+  }
+
+  package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool {
+    version < .mocks && !SafeDIFeatures(evidence).isDisjoint(with: .ofTwo)
+  }
+}
+
+extension SafeDIFeatures {
+  package var evidence: CodeEvidence { CodeEvidence(rawValue: UInt64(rawValue)) }
+
+  package init(_ evidence: CodeEvidence) {
+    self.init(rawValue: UInt16(truncatingIfNeeded: evidence.rawValue))
+  }
+}
