@@ -151,6 +151,25 @@ import Testing
       ])
   }
 
+  @Test func argumentsComeWithTheirKindOfValue() throws {
+    let configuration = try FeatureFixture(
+      """
+      // file: Main.swift
+      #SafeDIConfiguration(1️⃣)
+      @Instantiable public final class Leaf: Instantiable { public init() {} }
+      """)
+    #expect(
+      configuration.completionContent(1)?.candidates.map(\.text) == [
+        "additionalImportedModules: [$0]", "additionalDirectoriesToInclude: [$0]", "additionalMocksToGenerate: [$0]",
+        "mockConditionalCompilation: \"$0\"",
+      ])
+    #expect(
+      try leaf("  @Received(1️⃣) let user: User").completionContent(1)?.candidates.map(\.text) == [
+        "fulfilledByDependencyNamed: \"$0\"", "ofType: $0", "erasedToConcreteExistential: true",
+        "onlyIfAvailable: true",
+      ])
+  }
+
   @Test func argumentLabelsOfOlderVersions() throws {
     let old = try FeatureFixture(
       """

@@ -94,7 +94,8 @@ private struct Completion {
   func candidates(_ site: CompletionSite.Kind) -> [CompletionCandidate] {
     switch site {
     case .argumentLabel(let macro, let used): labels(of: macro, used: used)
-    case .argumentValue(_, let label, let isQuoted, let name): values(of: label, isQuoted: isQuoted, name: name)
+    case .argumentValue(let macro, let label, let isQuoted, let name):
+      values(of: label, ofMacro: macro, isQuoted: isQuoted, name: name)
     case .propertyName(let macro, let property):
       switch macro {
       case .received(let onlyIfAvailable), .renamed(_, _, let onlyIfAvailable):
@@ -117,33 +118,23 @@ private struct Completion {
   // MARK: Arguments
 
   private func labels(of macro: String, used: Set<String>) -> [CompletionCandidate] {
-    adapter.argumentLabels(ofMacro: macro).enumerated().compactMap { index, label in
-      if used.contains(label) { return nil }
+    adapter.arguments(ofMacro: macro).enumerated().compactMap { index, argument in
+      if used.contains(argument.label) { return nil }
       let value =
-        switch Self.shape(of: label) {
+        switch argument.value {
         case .boolean: "true"
         case .text: "\"$0\""
         case .list: "[$0]"
         case .type: "$0"
         }
-      return CompletionCandidate(.argument, label, text: "\(label): \(value)", rank: index)
+      return CompletionCandidate(.argument, argument.label, text: "\(argument.label): \(value)", rank: index)
     }
   }
 
-  private enum ValueShape { case boolean, text, list, type }
-
-  private static func shape(of label: String) -> ValueShape {
-    switch label {
-    case "isRoot", "conformsElsewhere", "mockOnly", "generateMock", "erasedToConcreteExistential", "onlyIfAvailable":
-      .boolean
-    case "fulfillingAdditionalTypes", "additionalImportedModules", "additionalDirectoriesToInclude": .list
-    case "ofType": .type
-    default: .text
-    }
-  }
-
-  private func values(of label: String, isQuoted: Bool, name: String?) -> [CompletionCandidate] {
-    switch (Self.shape(of: label), label) {
+  private func values(
+    of label: String, ofMacro macro: String, isQuoted: Bool, name: String?
+  ) -> [CompletionCandidate] {
+    switch (adapter.arguments(ofMacro: macro).first { $0.label == label }?.value, label) {
     case (.boolean, _):
       return isQuoted ? [] : [CompletionCandidate(.value, "true"), CompletionCandidate(.value, "false", rank: 1)]
     case (_, "fulfilledByType"):

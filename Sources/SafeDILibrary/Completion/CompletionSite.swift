@@ -45,9 +45,10 @@ extension SafeDIAdapter {
     return CompletionSiteFinder(tree, offset: offset, text: text)?.site
   }
 
-  /// The labels of a macro's arguments in this version, in their declared order; the macro without its `@`.
-  package func argumentLabels(ofMacro name: String) -> [String] {
-    SafeDIMacro(rawValue: name).map { SafeDIDialect(version: version).labels(of: $0) } ?? []
+  /// The arguments of a macro in this version, in their declared order; the macro without its `@`.
+  package func arguments(ofMacro name: String) -> [(label: String, value: MacroArgumentValue)] {
+    SafeDIMacro(rawValue: name).map { SafeDIDialect(version: version).parameters(of: $0) }?
+      .map { ($0.label, $0.value) } ?? []
   }
 
   /// Whether one of the macros stands before the cursor with no brace between.

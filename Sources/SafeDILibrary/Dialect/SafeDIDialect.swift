@@ -48,7 +48,7 @@ struct SafeDIDialect: Sendable {
   /// A property may be received under another name.
   let hasAliases: Bool
   let hasOnlyIfAvailable: Bool
-  private let knownLabels: [SafeDIMacro: [String]]
+  private let knownParameters: [SafeDIMacro: [SafeDIMacroParameter]]
 
   init(version: SafeDIVersion) {
     func since(_ major: Int, _ minor: Int, _ patch: Int) -> Bool { version >= SafeDIVersion(major, minor, patch) }
@@ -73,14 +73,16 @@ struct SafeDIDialect: Sendable {
     checksHandWrittenMocks = version >= .customMocks
     hasAliases = since(0, 1, 2)
     hasOnlyIfAvailable = since(1, 3, 0)
-    knownLabels = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
-      .mapValues { $0.map(\.label) }
+    knownParameters = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
   }
 
-  /// The argument labels that `macro` has in this version, in their declared order.
-  func labels(of macro: SafeDIMacro) -> [String] { knownLabels[macro] ?? [] }
+  /// The arguments that `macro` has in this version, in their declared order.
+  func parameters(of macro: SafeDIMacro) -> [SafeDIMacroParameter] { knownParameters[macro] ?? [] }
 
-  func knows(_ label: String, of macro: SafeDIMacro) -> Bool { labels(of: macro).contains(label) }
+  /// Their labels.
+  func labels(of macro: SafeDIMacro) -> [String] { parameters(of: macro).map(\.label) }
+
+  func knows(_ label: String, of macro: SafeDIMacro) -> Bool { parameters(of: macro).contains { $0.label == label } }
 }
 
 extension GraphRules {

@@ -20,11 +20,24 @@ enum SafeDIMacro: String, Sendable {
   }
 }
 
-/// The arguments that a macro takes, with the version that brought each (Rules/Arguments.md).
+/// What is written as the value of a macro's argument.
+package enum MacroArgumentValue: Hashable, Sendable {
+  case boolean, text, list, type
+}
+
+/// The arguments that a macro takes, with the version that brought each and what it is given (Rules/Arguments.md).
 struct SafeDIMacroParameter: Sendable {
   let macro: SafeDIMacro
   let label: String
+  let value: MacroArgumentValue
   let since: SafeDIVersion
+
+  private init(_ macro: SafeDIMacro, _ label: String, _ value: MacroArgumentValue, since: SafeDIVersion) {
+    self.macro = macro
+    self.label = label
+    self.value = value
+    self.since = since
+  }
 
   /// The labels that `macro` has in some version, and that which a widely copied guide gives to `@Instantiable`
   /// (Rules/Arguments.md, "Unknown labels").
@@ -34,23 +47,23 @@ struct SafeDIMacroParameter: Sendable {
     .merging([.instantiable: ["fulfilledByType"]]) { $0 + $1 }
 
   static let all: [SafeDIMacroParameter] = [
-    SafeDIMacroParameter(macro: .instantiable, label: "isRoot", since: .explicitRoots),
-    SafeDIMacroParameter(macro: .instantiable, label: "fulfillingAdditionalTypes", since: SafeDIVersion(0, 1, 0)),
-    SafeDIMacroParameter(macro: .instantiable, label: "conformsElsewhere", since: SafeDIVersion(0, 9, 1)),
-    SafeDIMacroParameter(macro: .instantiable, label: "mockOnly", since: SafeDIVersion(2, 0, 0, .init(.beta, 1))),
-    SafeDIMacroParameter(macro: .instantiable, label: "mockAttributes", since: .mocks),
-    SafeDIMacroParameter(macro: .instantiable, label: "generateMock", since: SafeDIVersion(2, 0, 0, .init(.alpha, 2))),
-    SafeDIMacroParameter(macro: .instantiable, label: "customMockName", since: .customMocks),
-    SafeDIMacroParameter(macro: .instantiated, label: "fulfilledByType", since: SafeDIVersion(0, 1, 0)),
-    SafeDIMacroParameter(macro: .instantiated, label: "erasedToConcreteExistential", since: .erasing),
-    SafeDIMacroParameter(macro: .received, label: "fulfilledByDependencyNamed", since: SafeDIVersion(0, 1, 2)),
-    SafeDIMacroParameter(macro: .received, label: "ofType", since: SafeDIVersion(0, 1, 2)),
-    SafeDIMacroParameter(macro: .received, label: "erasedToConcreteExistential", since: .erasing),
-    SafeDIMacroParameter(macro: .received, label: "onlyIfAvailable", since: SafeDIVersion(1, 3, 0)),
-    SafeDIMacroParameter(macro: .configuration, label: "additionalImportedModules", since: .mocks),
-    SafeDIMacroParameter(macro: .configuration, label: "additionalDirectoriesToInclude", since: .mocks),
-    SafeDIMacroParameter(macro: .configuration, label: "additionalMocksToGenerate", since: .mocks),
-    SafeDIMacroParameter(macro: .configuration, label: "mockConditionalCompilation", since: .mocks),
+    SafeDIMacroParameter(.instantiable, "isRoot", .boolean, since: .explicitRoots),
+    SafeDIMacroParameter(.instantiable, "fulfillingAdditionalTypes", .list, since: SafeDIVersion(0, 1, 0)),
+    SafeDIMacroParameter(.instantiable, "conformsElsewhere", .boolean, since: SafeDIVersion(0, 9, 1)),
+    SafeDIMacroParameter(.instantiable, "mockOnly", .boolean, since: SafeDIVersion(2, 0, 0, .init(.beta, 1))),
+    SafeDIMacroParameter(.instantiable, "mockAttributes", .text, since: .mocks),
+    SafeDIMacroParameter(.instantiable, "generateMock", .boolean, since: SafeDIVersion(2, 0, 0, .init(.alpha, 2))),
+    SafeDIMacroParameter(.instantiable, "customMockName", .text, since: .customMocks),
+    SafeDIMacroParameter(.instantiated, "fulfilledByType", .text, since: SafeDIVersion(0, 1, 0)),
+    SafeDIMacroParameter(.instantiated, "erasedToConcreteExistential", .boolean, since: .erasing),
+    SafeDIMacroParameter(.received, "fulfilledByDependencyNamed", .text, since: SafeDIVersion(0, 1, 2)),
+    SafeDIMacroParameter(.received, "ofType", .type, since: SafeDIVersion(0, 1, 2)),
+    SafeDIMacroParameter(.received, "erasedToConcreteExistential", .boolean, since: .erasing),
+    SafeDIMacroParameter(.received, "onlyIfAvailable", .boolean, since: SafeDIVersion(1, 3, 0)),
+    SafeDIMacroParameter(.configuration, "additionalImportedModules", .list, since: .mocks),
+    SafeDIMacroParameter(.configuration, "additionalDirectoriesToInclude", .list, since: .mocks),
+    SafeDIMacroParameter(.configuration, "additionalMocksToGenerate", .list, since: .mocks),
+    SafeDIMacroParameter(.configuration, "mockConditionalCompilation", .text, since: .mocks),
   ]
 }
 
