@@ -159,7 +159,7 @@ import Testing
       @Instantiable public final class Leaf: Instantiable { public init() {} }
       """)
     #expect(
-      configuration.completionContent(1)?.candidates.map(\.text) == [
+      try configuration.completionContent(1)?.candidates.map(\.text) == [
         "additionalImportedModules: [$0]", "additionalDirectoriesToInclude: [$0]", "additionalMocksToGenerate: [$0]",
         "mockConditionalCompilation: \"$0\"",
       ])

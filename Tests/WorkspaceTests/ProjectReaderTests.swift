@@ -62,6 +62,6 @@ import Testing
     #expect(script.isForFormer && script.callsTool && script.version == nil)
     let two = try reading("safeditool --output-directory x --include y")
     #expect(two.includes == ["/w/y"] && two.callsTool && !two.isForFormer)
-    #expect(try !reading("ls safeditool; chmod +x safeditool").callsTool)
+    #expect(try reading("ls safeditool; chmod +x safeditool").callsTool == false)
   }
 }

@@ -24,7 +24,7 @@ package struct GraphRules: Hashable, Sendable {
   /// Rules/Cycles.md).
   package var refusesMixedCycles = true
   package var receivedWalk = ReceivedWalk.underConstructionByHop
-  /// Forwarded dependencies are compared with the path too (0.7.4 – 1.x).
+  /// What is forwarded is compared with the path too (0.7.4 – 1.x).
   package var comparesForwardedWithPath = false
   /// Sibling rings that the walk does not see make the library crash or refuse (0.6, and 0.7.4 – 1.5.2).
   package var refusesSiblingRings = false

@@ -122,7 +122,9 @@ package enum ConfigurationReader {
         if let name = json.value.stringValue, names.contains(name) { return .text(name) }
         faults.append((json.offset, "`\(setting.key)` must be one of \(Self.list(names))"))
       case .version(let releases):
-        if let text = json.value.stringValue, text == "auto" || releases.version(named: text) != nil { return .text(text) }
+        if let text = json.value.stringValue, text == "auto" || releases.version(named: text) != nil {
+          return .text(text)
+        }
         let examples = Self.list(releases.examples.dropLast()) + " or " + Self.list(releases.examples.suffix(1))
         faults.append((json.offset, "`\(setting.key)` must be `auto` or a version such as \(examples)"))
       case .patterns: return patterns(json, setting)
