@@ -57,7 +57,7 @@ package enum LanguageServer {
       let session = Session(
         queue: queue, client: Client(writer: writer), log: Log(file: options.logFile, level: options.level),
         info: LSP.ServerInfo(name: "safedi-lsp", version: options.version), library: options.library,
-        clientProcessID: options.clientProcessID)
+        clientProcess: options.clientProcessID.flatMap(ClientProcess.init))
       let status = session.run()
       writer.finish(within: 2)
       return status

@@ -5,8 +5,9 @@ import Text
 import Workspace
 
 /// A document that an editor has open: its text counts, whatever the disk says.
+///
+/// Use it on a thread with a large stack: reading recurses.
 package struct OpenDocument: Sendable {
-  package let path: String
   package private(set) var text: SourceText
   /// The client's version number of ``text``.
   package private(set) var version: Int
@@ -19,13 +20,12 @@ package struct OpenDocument: Sendable {
   /// How many stretches of text were parsed since the document was opened.
   package private(set) var parseCount = 0
 
-  package init(path: String, text: SourceText, version: Int, adapter: SafeDIAdapter, reader: inout DocumentReader) {
-    self.path = path
+  package init(text: SourceText, version: Int, adapter: SafeDIAdapter) {
     self.text = text
     self.version = version
     self.adapter = adapter
     search = adapter.markerSearch
-    read(with: &reader)
+    read()
   }
 
   /// A change of the text: of a range of UTF-8 offsets, or of the whole.
@@ -37,7 +37,7 @@ package struct OpenDocument: Sendable {
   /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the
   /// result. Returns what they did.
   @discardableResult
-  package mutating func apply(_ changes: [Change], version: Int, reader: inout DocumentReader) -> [TextEdit] {
+  package mutating func apply(_ changes: [Change], version: Int) -> [TextEdit] {
     let edits = changes.map { change in
       let edit: TextEdit
       switch change {
@@ -53,7 +53,7 @@ package struct OpenDocument: Sendable {
       return edit
     }
     self.version = version
-    read(with: &reader)
+    read()
     return edits
   }
 
@@ -66,15 +66,17 @@ package struct OpenDocument: Sendable {
   /// The version of the library that the document is read for.
   package var adapterVersion: SafeDIVersion { adapter.version }
 
-  /// What the document says to another version of the library, read afresh.
-  package func outcome(for adapter: SafeDIAdapter) -> FileOutcome {
+  /// What the document says to a version of the library; to another than ``adapterVersion`` it is read afresh.
+  func outcome(for version: SafeDIVersion) -> FileOutcome {
+    guard version != adapter.version else { return outcome }
+    let adapter = SafeDIAdapter(version: version)
     var reader = SourceReader()
     return text.bytes.withUnsafeBufferPointer {
       reader.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch)
     }
   }
 
-  private mutating func read(with reader: inout DocumentReader) {
+  private mutating func read() {
     let match = text.bytes.withUnsafeBufferPointer { search.match($0) }
     guard match != .none else {
       reading = nil
@@ -91,11 +93,12 @@ package struct OpenDocument: Sendable {
       }
       return
     }
+    var blanker = BodyBlanker()
     do {
       if reading == nil {
-        reading = try DocumentReading(text.bytes, adapter: adapter, blanker: &reader.blanker)
+        reading = try DocumentReading(text.bytes, adapter: adapter, blanker: &blanker)
         parseCount += 1
-      } else if case .parsed(let count)? = try reading?.update(text.bytes, adapter: adapter, blanker: &reader.blanker) {
+      } else if case .parsed(let count)? = try reading?.update(text.bytes, adapter: adapter, blanker: &blanker) {
         parseCount += count
       }
     } catch {
@@ -108,12 +111,4 @@ package struct OpenDocument: Sendable {
     let settled = lastGood.settle(fresh)
     outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0) }
   }
-}
-
-/// What reading documents needs and keeps from one to the next. Use it from one thread with a large stack: the parser
-/// recurses.
-package struct DocumentReader: ~Copyable {
-  var blanker = BodyBlanker()
-
-  package init() {}
 }

@@ -8,8 +8,18 @@ import Workspace
 /// Single-threaded by nature. Reading files and solving programs block; the language server does both first thing on
 /// another thread and then owns the result.
 package struct AnalysisHost: Sendable {
-  package private(set) var snapshot: Snapshot
+  package internal(set) var snapshot: Snapshot
   package private(set) var counters = AnalysisCounters()
+  private var hasWorkspace = true
+
+  /// What is known of the workspace; nil until one was read.
+  package var workspace: Snapshot? { hasWorkspace ? snapshot : nil }
+
+  /// Knows no workspace yet.
+  package init(for library: any DependencyLibrary) {
+    snapshot = Snapshot(layout: .ofTexts(for: library), options: AnalysisOptions())
+    hasWorkspace = false
+  }
 
   /// Reads all files of `layout` and solves its programs, on all cores. Blocks until done.
   /// - Parameter known: an analysis of the same workspace; files that did not change since aren't read again.
@@ -50,7 +60,10 @@ package struct AnalysisHost: Sendable {
     var unread: [Int] = []
     for index in indices {
       let path = snapshot.files[index].path
-      if let old = known?.record(of: path), let outcome = old.outcome(for: version(index)), let stamp = old.stamp,
+      if let document = snapshot.documents[path] {
+        snapshot.files[index].outcomes.append((version(index), document.outcome(for: version(index))))
+      } else if let old = known?.record(of: path), let outcome = old.outcome(for: version(index)),
+        let stamp = old.stamp,
         FileSnapshot(of: path) == stamp
       {
         snapshot.files[index].outcomes.append((version(index), outcome))
@@ -82,37 +95,46 @@ package struct AnalysisHost: Sendable {
     }
   }
 
-  // MARK: Edits
+  // MARK: Changes
 
-  /// Takes in what a file says now, from disk or from an editor, and solves what depends on it. Returns whether the
+  /// Takes in what files say now, in an editor or else on disk, and solves what depends on them. Returns whether the
   /// programs themselves had to be formed anew.
-  ///
-  /// - Parameters:
-  ///   - outcome: what it says, for a version of the library; nil when the file is gone.
-  ///   - stamp: asked for after `outcome`: the state of the file on disk that was read, nil for an editor's text.
-  @discardableResult
-  package mutating func update(
-    _ file: FileID, outcome: (SafeDIVersion) -> FileOutcome?, stamp: () -> FileSnapshot? = { nil }
-  ) throws -> Bool {
-    let before = snapshot.traits(of: file)
-    let versions = Set(snapshot.programs.filter { $0.files.contains(file) }.map(\.adapter.version))
-      .union(snapshot.files[file.index].outcomes.map(\.version))
-    snapshot.files[file.index].outcomes = versions.sorted().compactMap { version in
-      outcome(version).map { (version, $0) }
+  mutating func refresh(_ files: [FileID]) throws -> Bool {
+    guard !files.isEmpty else { return false }
+    let before = files.map { snapshot.traits(of: $0) }
+    for file in files { readOutcomes(of: file) }
+    for index in snapshot.programs.indices where snapshot.programs[index].hasGraph {
+      let changes = files.compactMap { snapshot.change(of: $0, in: snapshot.programs[index]) }
+      if !changes.isEmpty { snapshot.programs[index].graph.apply(changes) }
     }
-    snapshot.files[file.index].stamp = stamp()
-    counters.filesUpdated += 1
-    for index in snapshot.programs.indices
-    where snapshot.programs[index].hasGraph && snapshot.programs[index].files.contains(file) {
-      if let change = snapshot.change(of: file, in: snapshot.programs[index]) {
-        snapshot.programs[index].graph.apply([change])
-      }
-    }
-    guard snapshot.traits(of: file) != before else { return false }
+    guard files.map({ snapshot.traits(of: $0) }) != before else { return false }
     let formed = snapshot.formedPrograms()
     guard formed != snapshot.programs.map(\.program) else { return false }
     try formPrograms()
     return true
+  }
+
+  /// For each version that asks for the file.
+  private mutating func readOutcomes(of file: FileID) {
+    let versions = Set(snapshot.programs.filter { $0.files.contains(file) }.map(\.adapter.version))
+      .union(snapshot.files[file.index].outcomes.map(\.version))
+      .sorted()
+    let path = snapshot.files[file.index].path
+    counters.filesUpdated += 1
+    if let document = snapshot.documents[path] {
+      snapshot.files[file.index].outcomes = versions.map { ($0, document.outcome(for: $0)) }
+      snapshot.files[file.index].stamp = nil
+      return
+    }
+    var source = SourceReader()
+    var stamp: FileSnapshot?
+    snapshot.files[file.index].outcomes = versions.map { version in
+      let adapter = SafeDIAdapter(version: version)
+      let result = source.read(path, adapter: adapter, search: adapter.markerSearch)
+      stamp = result.stamp
+      return (version, result.outcome)
+    }
+    snapshot.files[file.index].stamp = stamp
   }
 
   /// Changes what findings are reported and how.

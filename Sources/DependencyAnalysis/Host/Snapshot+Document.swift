@@ -4,18 +4,33 @@ import Workspace
 
 extension Snapshot {
   /// What is known of one open document whose program isn't known, or isn't read yet: what its own declarations show.
-  /// Its program has no name and no graph.
-  package init(of document: OpenDocument, at path: String) {
-    self.init(layout: .ofTexts(for: SafeDI()), options: AnalysisOptions())
+  /// Its program has no name and no graph. Nil for what isn't open.
+  package func alone(_ path: String) -> Snapshot? {
+    guard let document = documents[path] else { return nil }
     let adapter = SafeDIAdapter(version: document.adapterVersion)
-    ids[path] = FileID(0)
-    files = [FileRecord(path: path, outcomes: [(document.adapterVersion, document.outcome)])]
+    var result = Snapshot(layout: .ofTexts(for: SafeDI()), options: AnalysisOptions())
+    result.ids[path] = FileID(0)
+    result.files = [FileRecord(path: path, outcomes: [(document.adapterVersion, document.outcome)])]
     let program = Program(
       name: "", kind: .declarationsOnly, project: 0, folder: "/", ownModules: [], dependencyModules: [], ownFiles: [0],
       dependencyFiles: [], version: VersionFinding(version: document.adapterVersion, origin: .assumed))
-    programs = [
+    result.programs = [
       ProgramAnalysis(
         program: program, adapter: adapter, files: [FileID(0)], graph: ProgramGraph(rules: adapter.graphRules))
     ]
+    return result
+  }
+
+  /// What the declarations of open documents that belong to no program show by themselves, by path; no list is empty.
+  package func diagnosticsOutsideOfPrograms() -> [String: [Diagnostic]] {
+    var result: [String: [Diagnostic]] = [:]
+    for (path, document) in documents where ids[path] == nil {
+      let outcome = document.outcome
+      let own = outcome.problems
+        .filter { !outcome.suppressions.silences($0.code, at: $0.range) }
+        .map { Diagnostic($0, path: path, program: "") }
+      if !own.isEmpty { result[path] = own }
+    }
+    return result
   }
 }

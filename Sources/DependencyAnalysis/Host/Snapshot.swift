@@ -13,6 +13,8 @@ package struct Snapshot: Sendable {
   package internal(set) var ids: [String: FileID] = [:]
   package internal(set) var programs: [ProgramAnalysis] = []
   package internal(set) var options: AnalysisOptions
+  /// What an editor has open, by path, files of no program included: these texts count, whatever the disk says.
+  package internal(set) var documents: [String: OpenDocument] = [:]
 
   /// What is known of a file. Its number is its index in ``files``.
   package struct FileRecord: Sendable {

@@ -3,8 +3,8 @@ import LanguageServerProtocol
 
 /// The client as the session sees it: what it can do, and how to talk to it.
 final class Client {
-  /// Empty until `initialize`.
-  var capabilities = LSP.ClientCapabilities()
+  /// None until `initialize`.
+  var abilities = ClientAbilities()
   private let writer: MessageWriter
   private var nextRequest = 1
   private var callbacks: [RequestID: (Result<JSONValue, ResponseError>) -> Void] = [:]
@@ -44,6 +44,17 @@ final class Client {
   func receive(_ response: ResponseMessage) {
     guard let id = response.id, let callback = callbacks.removeValue(forKey: id) else { return }
     callback(response.outcome)
+  }
+
+  /// Has the client ask for diagnostics again, where it can be asked to.
+  func refreshPulledDiagnostics() {
+    guard abilities.workspace.diagnostics.refreshSupport else { return }
+    request(LSP.DiagnosticRefreshRequest.self, NoParams())
+  }
+
+  /// Shows a line to the user.
+  func show(_ type: LSP.MessageType, _ message: String) {
+    notify(LSP.ShowMessageNotification.self, LSP.ShowMessageParams(type: type, message: message))
   }
 
   func log(_ type: LSP.MessageType, _ message: String) {

@@ -83,6 +83,9 @@ final class ServerUnderTest {
     return try #require(responses[.integer(id)])
   }
 
+  /// Whether the answer was among what was received so far.
+  func isAnswered(_ id: Int) -> Bool { responses[.integer(id)] != nil }
+
   /// Sends a request and waits for its result.
   @discardableResult
   func call(_ method: String, _ params: JSONValue? = nil) throws -> JSONValue {

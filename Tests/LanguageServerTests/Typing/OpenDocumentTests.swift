@@ -43,9 +43,8 @@ import Text
   }
 
   /// A document and the text that it should hold.
-  private struct Session: ~Copyable {
+  private struct Session {
     private let adapter = SafeDIAdapter(version: .newest)
-    private var reader = DocumentReader()
     private var document: OpenDocument
     private var text: [UInt8]
     private var version = 0
@@ -53,8 +52,7 @@ import Text
     init(using generator: inout SeededGenerator) {
       let start = Sample.files.values.sorted().shuffled(using: &generator).joined(separator: "\n")
       text = Array(start.utf8)
-      document = OpenDocument(
-        path: "/A.swift", text: SourceText(text), version: 0, adapter: adapter, reader: &reader)
+      document = OpenDocument(text: SourceText(text), version: 0, adapter: adapter)
     }
 
     /// Makes a random edit. Returns what takes it back.
@@ -73,7 +71,7 @@ import Text
           .replace(
             source.position(at: edit.range.lowerBound, encoding: .utf16),
             source.position(at: edit.range.upperBound, encoding: .utf16), .utf16, with: edit.new)
-        ], version: version, reader: &reader)
+        ], version: version)
       text.replaceSubrange(edit.range, with: edit.new)
     }
 

@@ -1,0 +1,203 @@
+import DependencyAnalysis
+import DependencyGraph
+import LanguageServerProtocol
+import Text
+
+/// Findings on their way to the client: which of them are shown, when, and what it heard last.
+struct DiagnosticReports {
+  private(set) var published = PublishedDiagnostics()
+  private(set) var translated = TranslatedDiagnostics()
+  /// Where someone types at this moment.
+  private(set) var typing: TypingRun?
+  /// Findings that are to be sent.
+  private(set) var pending: Pending?
+  private var findings = FindingStore()
+  /// Seconds that the last edit took to be taken in, and its findings to be sent.
+  var lastUpdate: Double?
+  private(set) var lastPublish: Double?
+
+  struct Pending {
+    /// Not before: a run of edits is reported once.
+    var notBefore: ContinuousClock.Instant
+    /// Paths of documents whose list is sent first, and even if it did not change.
+    var edited: [String]
+  }
+
+  /// Whether the client was informed at `initialize` that it may ask for lists.
+  let canPull: Bool
+
+  init(canPull: Bool = false) {
+    self.canPull = canPull
+    published.isPulling = canPull
+  }
+
+  // MARK: What changed
+
+  /// Takes note of what is another since.
+  mutating func note(_ change: WorkspaceChange) {
+    translated.textsChanged(change.paths)
+    for path in change.paths { findings.forget(path) }
+    if change.isReformed { findings.forgetAll() }
+  }
+
+  /// Everything must be looked for anew.
+  mutating func forgetFindings() { findings.forgetAll() }
+
+  /// The workspace was read anew, and the analysis knows some documents by other paths.
+  mutating func forgetTexts(renaming names: [String: String]) {
+    translated.forgetAll()
+    for (old, new) in names { published.rename(old, to: new) }
+  }
+
+  // MARK: What is found
+
+  mutating func current(in snapshot: Snapshot) -> FindingStore.Findings {
+    var result = findings.current(in: snapshot)
+    // Documents outside of every program show what their own declarations show.
+    result.declarations.merge(snapshot.diagnosticsOutsideOfPrograms()) { _, own in own }
+    return result
+  }
+
+  /// The same, less what is held back while someone types.
+  mutating func shown(in snapshot: Snapshot) -> [String: [DependencyAnalysis.Diagnostic]] {
+    var current = current(in: snapshot)
+    if let run = typing, !run.wasUnreadable {
+      current.declarations[run.path]?.removeAll { $0.code == .unreadableSource }
+    }
+    guard var run = typing, run.graphs != snapshot.graphStates, let text = snapshot.documents[run.path]?.text else {
+      return current.all
+    }
+    // Taken out for the time of the call, so that it isn't copied.
+    typing = nil
+    defer { typing = run }
+    let graph = run.shown(fresh: current.graph[run.path] ?? [], lines: text.wholeLines(of: run.typed))
+    return FindingStore.Findings(declarations: current.declarations, graph: graph).all
+  }
+
+  // MARK: Typing
+
+  /// What was found at a moment, and for which states of the graphs.
+  struct Moment {
+    fileprivate var findings: FindingStore.Findings
+    fileprivate var graphs: [TypingRun.GraphState]
+  }
+
+  mutating func moment(in snapshot: Snapshot) -> Moment {
+    Moment(findings: current(in: snapshot), graphs: snapshot.graphStates)
+  }
+
+  /// Begins, continues or ends a run of typing.
+  /// - Parameter before: of before the edits.
+  mutating func noteEdits(_ edits: [TextEdit], in path: String, before: Moment) {
+    published.edit(path)
+    let isTyping = TypingRun.isTyping(edits)
+    if isTyping, typing?.isContinued(by: edits) == true {
+      typing?.take(edits)
+      return
+    }
+    // After a leap, what was held back is true by now.
+    if typing != nil { endTyping(at: before) }
+    if isTyping {
+      let wasUnreadable = before.findings.declarations[path]?.contains { $0.code == .unreadableSource } ?? false
+      typing = TypingRun(
+        path: path, settled: before.findings.graph, graphs: before.graphs, wasUnreadable: wasUnreadable, edits: edits)
+    }
+  }
+
+  /// Says what was held back.
+  mutating func endTyping(in snapshot: Snapshot) {
+    if typing != nil { endTyping(at: moment(in: snapshot)) }
+  }
+
+  private mutating func endTyping(at moment: Moment) {
+    guard let run = typing else { return }
+    typing = nil
+    let isUnreadable = moment.findings.declarations[run.path]?.contains { $0.code == .unreadableSource } ?? false
+    if run.graphs != moment.graphs || isUnreadable && !run.wasUnreadable { schedule(edited: [], immediately: true) }
+  }
+
+  // MARK: What is sent
+
+  /// Findings will be sent: at once where someone opened or saved, else when a run of edits pauses, and at the latest
+  /// as long after the first of them as the last analysis took.
+  mutating func schedule(edited: [String], immediately: Bool) {
+    let work = (lastUpdate ?? 0) + (lastPublish ?? 0)
+    // Below a few milliseconds waiting costs more than it saves.
+    let delay = immediately || work < 0.004 ? 0 : min(0.1, work)
+    var next = pending ?? Pending(notBefore: .now + .seconds(delay), edited: [])
+    if immediately { next.notBefore = .now }
+    for path in edited where !next.edited.contains(path) { next.edited.append(path) }
+    pending = next
+  }
+
+  mutating func publish(in terms: ClientTerms, to client: Client) {
+    guard let pending else { return }
+    self.pending = nil
+    let start = ContinuousClock.now
+    let all = shown(in: terms.known)
+    // The edited documents first: their lists are awaited.
+    for path in pending.edited where terms.known.documents[path] != nil && !published.isPulled(path, in: terms.known) {
+      let list = translated.keptList(path, for: all[path] ?? [], in: terms)
+      _ = published.push(path, list)
+      send(list, path: path, terms, client)
+    }
+    var needsRefresh = false
+    let others = Set(all.keys).union(published.paths).subtracting(published.isPulling ? [] : pending.edited)
+    for path in others.sorted() {
+      let list = translated.keptList(path, for: all[path] ?? [], in: terms)
+      if published.isPulled(path, in: terms.known) {
+        needsRefresh = published.isStale(path, list) || needsRefresh
+      } else if published.push(path, list) {
+        send(list, path: path, terms, client)
+      }
+    }
+    if needsRefresh { client.refreshPulledDiagnostics() }
+    translated.settle(keeping: Set(all.keys))
+    lastPublish = start.duration(to: .now).seconds
+  }
+
+  private func send(_ list: [LSP.Diagnostic], path: String, _ terms: ClientTerms, _ client: Client) {
+    let uri = terms.uri(of: path)
+    client.notify(
+      LSP.PublishDiagnosticsNotification.self,
+      LSP.PublishDiagnosticsParams(uri: uri, version: terms.known.documents[path]?.version, diagnostics: list),
+      backlogPolicy: .replace(key: uri.rawValue))
+  }
+
+  /// Sends a list that the client must no longer show, before the file is called otherwise or pulled.
+  mutating func withdraw(_ path: String, in terms: ClientTerms, from client: Client) {
+    if published.push(path, []) { send([], path: path, terms, client) }
+  }
+
+  // MARK: What is asked for
+
+  /// The client has these lists, by path.
+  mutating func pulled(_ lists: [String: [LSP.Diagnostic]]) {
+    for (path, list) in lists { published.pull(path, list) }
+  }
+
+  /// The document was closed.
+  mutating func endPulling(_ path: String) { published.endPulling(path) }
+
+  /// From now on closed files aren't pushed either.
+  mutating func beginPullingWorkspace(in terms: ClientTerms, from client: Client) {
+    guard !published.isPullingWorkspace else { return }
+    for path in published.pushedPaths { withdraw(path, in: terms, from: client) }
+    published.isPullingWorkspace = true
+  }
+
+  /// Settings came that say otherwise than those before.
+  mutating func setPulling(_ isWanted: Bool, in terms: ClientTerms, from client: Client) {
+    let isPulling = canPull && isWanted
+    guard isPulling != published.isPulling else { return }
+    if isPulling {
+      for path in terms.known.documents.keys { withdraw(path, in: terms, from: client) }
+      published.isPulling = true
+    } else {
+      published.endPulling()
+    }
+    // It then asks again, and gets nothing, or all.
+    client.refreshPulledDiagnostics()
+    schedule(edited: terms.known.documents.keys.sorted(), immediately: true)
+  }
+}

@@ -1,0 +1,103 @@
+import DependencyAnalysis
+import DependencyGraph
+import LanguageServerProtocol
+import SafeDILibrary
+import Text
+import Workspace
+
+/// What is known at a moment, in the terms of the client: its names for files, its lines and columns.
+struct ClientTerms: Sendable {
+  /// Also before a workspace was read: open documents are known.
+  let known: Snapshot
+  /// Nil until the workspace was read for the first time.
+  let snapshot: Snapshot?
+  let names: DocumentNames
+  let closedTexts: ClosedTexts
+  let abilities: ClientAbilities
+
+  init(_ host: AnalysisHost, names: DocumentNames, closedTexts: ClosedTexts, abilities: ClientAbilities) {
+    known = host.snapshot
+    snapshot = host.workspace
+    self.names = names
+    self.closedTexts = closedTexts
+    self.abilities = abilities
+  }
+
+  // MARK: Files
+
+  func path(of uri: DocumentURI) -> String? { names.path(of: uri, in: snapshot) }
+
+  func uri(of path: String) -> DocumentURI { names.uri(of: path) }
+
+  /// The text that counts for `path`: the editor's, else the disk's.
+  func text(of path: String) -> SourceText? { known.documents[path]?.text ?? closedTexts.text(of: path) }
+
+  // MARK: Places
+
+  /// What a position of an open or known document means to the analysis.
+  func place(of uri: DocumentURI, _ position: LSP.Position) -> (path: String, offset: Int, text: SourceText)? {
+    guard let path = path(of: uri), let text = text(of: path) else { return nil }
+    return (path, offset(of: position, in: text), text)
+  }
+
+  func place(of place: some LSP.TextDocumentPlace) -> (path: String, offset: Int, text: SourceText)? {
+    self.place(of: place.textDocument.uri, place.position)
+  }
+
+  func offset(of position: LSP.Position, in text: SourceText) -> Int {
+    text.offset(of: TextPosition(line: position.line, column: position.character), encoding: abilities.encoding)
+  }
+
+  func position(at offset: Int, in text: SourceText) -> LSP.Position {
+    let position = text.position(at: offset, encoding: abilities.encoding)
+    return LSP.Position(line: position.line, character: position.column)
+  }
+
+  func range(_ range: Text.SourceRange, in text: SourceText) -> LSP.Range {
+    LSP.Range(
+      start: position(at: Int(range.start), in: text), end: position(at: Int(max(range.start, range.end)), in: text))
+  }
+
+  /// Nil when the file can't be read any more.
+  func location(_ location: DependencyAnalysis.Location) -> LSP.Location? {
+    text(of: location.path).map { LSP.Location(uri: uri(of: location.path), range: range(location.range, in: $0)) }
+  }
+
+  /// A link that editors open at the line, in the client's spelling of the file.
+  func link(to place: DependencyAnalysis.Location) -> String? {
+    location(place).map { "\($0.uri.rawValue)#L\($0.range.start.line + 1)" }
+  }
+
+  // MARK: Findings
+
+  func diagnostics(_ findings: [DependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic] {
+    findings.compactMap { diagnostic($0) }
+  }
+
+  /// Nil when the file can't be read any more.
+  func diagnostic(_ diagnostic: DependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
+    let path = diagnostic.location.path
+    var known = text(of: path)
+    // That a file can't be read is shown at its beginning, if need be.
+    if known == nil, diagnostic.code == .unreadableSource { known = ClosedTexts.bytes(of: path) ?? SourceText([]) }
+    guard let text = known else { return nil }
+    var related: [LSP.DiagnosticRelatedInformation]?
+    if abilities.textDocument.publishDiagnostics.relatedInformation, !diagnostic.related.isEmpty {
+      related = diagnostic.related.compactMap { item in
+        location(item.location).map { LSP.DiagnosticRelatedInformation(location: $0, message: item.message) }
+      }
+    }
+    return LSP.Diagnostic(
+      range: range(diagnostic.location.range, in: text),
+      severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
+      code: .string(diagnostic.code.rawValue),
+      codeDescription: DiagnosticPage.description(of: diagnostic.code), source: "safedi",
+      message: diagnostic.message, relatedInformation: related)
+  }
+}
+
+extension DiagnosticPage {
+  fileprivate static func description(of code: DependencyGraph.DiagnosticCode) -> LSP.CodeDescription? {
+    url(for: code).map { LSP.CodeDescription(href: DocumentURI($0)) }
+  }
+}

@@ -1,0 +1,56 @@
+import LanguageServerProtocol
+import Text
+import Workspace
+
+/// Texts of files that aren't open, for turning offsets into lines. Read when needed, kept while few. All who answer
+/// share them, whatever thread they are on.
+final class ClosedTexts: Sendable {
+  private struct State {
+    var texts: [String: SourceText] = [:]
+    /// Grows when something is forgotten: what was read before may be old.
+    var generation = 0
+  }
+
+  private let state = Monitor(State())
+  private static let limit = 64
+
+  func text(of path: String) -> SourceText? {
+    let (known, generation) = state.update { ($0.texts[path], $0.generation) }
+    if let known { return known }
+    var buffer: [UInt8] = []
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
+    // Offsets count from the byte order mark, if there is one: facts have moved accordingly.
+    let text = SourceText(Array(buffer[..<contents.text.upperBound]))
+    state.update { state in
+      guard state.generation == generation else { return }
+      if state.texts.count >= Self.limit { state.texts.removeAll() }
+      state.texts[path] = text
+    }
+    return text
+  }
+
+  /// The bytes of a file that can't be read as text, for the place where it can't; nil where there are too many.
+  static func bytes(of path: String) -> SourceText? {
+    var bytes: [UInt8] = []
+    var isWithinLimit = true
+    let isComplete = FileContents.forEachBlock(of: path) { block in
+      isWithinLimit = isWithinLimit && bytes.count + block.count <= FileContents.sizeLimit
+      if isWithinLimit { bytes += block }
+    }
+    return isComplete && isWithinLimit ? SourceText(bytes) : nil
+  }
+
+  func forget(_ paths: some Sequence<String>) {
+    state.update { state in
+      for path in paths { state.texts[path] = nil }
+      state.generation += 1
+    }
+  }
+
+  func forgetAll() {
+    state.update { state in
+      state.texts.removeAll()
+      state.generation += 1
+    }
+  }
+}

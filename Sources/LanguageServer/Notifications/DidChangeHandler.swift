@@ -1,0 +1,52 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import Text
+
+/// LSP, "DidChangeTextDocument Notification".
+enum DidChangeHandler {
+  static func handle(_ params: LSP.DidChangeTextDocumentParams, in session: Session) {
+    let uri = params.textDocument.uri
+    guard let path = session.workspace.path(of: uri), session.workspace.documents[path] != nil else { return }
+    let start = ContinuousClock.now
+    let encoding = session.client.abilities.encoding
+    var changes = params.contentChanges.map { documentChange($0, encoding) }
+    var version = params.textDocument.version
+    // A run of changes of one document that wait already is one step; a request between them ends the run.
+    while let next = session.queue.takeNext(where: { isChange($0, of: uri) }) {
+      guard case .incoming(.message(.notification(let notification))) = next,
+        let more = try? notification.decodeParams(of: LSP.DidChangeTextDocumentNotification.self)
+      else { continue }
+      changes += more.contentChanges.map { documentChange($0, encoding) }
+      version = more.textDocument.version
+    }
+    if session.reports.typing?.path != path { session.endTyping() }
+    let before = session.reports.moment(in: session.workspace.host.snapshot)
+    let (edits, change) = session.workspace.edit(path, changes, version: version)
+    session.reports.noteEdits(edits, in: path, before: before)
+    session.note(change)
+    session.reports.lastUpdate = start.duration(to: .now).seconds
+    session.watching.noteActivity()
+    session.reports.schedule(edited: [path], immediately: false)
+  }
+
+  private static func isChange(_ event: SessionEvent, of uri: DocumentURI) -> Bool {
+    guard case .incoming(.message(.notification(let notification))) = event,
+      notification.method == LSP.DidChangeTextDocumentNotification.method,
+      case .object(let params) = notification.params, case .object(let document)? = params["textDocument"]
+    else { return false }
+    return document["uri"] == .string(uri.rawValue)
+  }
+
+  private static func documentChange(
+    _ change: LSP.TextDocumentContentChangeEvent, _ encoding: ColumnEncoding
+  ) -> OpenDocument.Change {
+    func position(_ position: LSP.Position) -> TextPosition {
+      TextPosition(line: position.line, column: position.character)
+    }
+    switch change {
+    case .textDocumentContentChangeWholeDocument(let whole): return .all(Array(whole.text.utf8))
+    case .textDocumentContentChangePartial(let part):
+      return .replace(position(part.range.start), position(part.range.end), encoding, with: Array(part.text.utf8))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import LanguageServerProtocol
+import Workspace
+
+/// LSP, "DidCloseTextDocument Notification": the disk's text counts again.
+enum DidCloseHandler {
+  static func handle(_ params: LSP.DidCloseTextDocumentParams, in session: Session) {
+    guard let path = session.workspace.forgetName(params.textDocument.uri) else { return }
+    session.endTyping()
+    session.reports.endPulling(path)
+    session.note(session.workspace.close(path))
+    // It was never saved.
+    if session.indexing.unsaved.contains(path), FileSnapshot(of: path) == nil { session.indexing.schedule() }
+    session.reports.schedule(edited: [], immediately: true)
+  }
+}

@@ -1,0 +1,27 @@
+import LanguageServerProtocol
+
+extension LSP.CodeActionKind {
+  static let fixAllSafeDI = LSP.CodeActionKind(rawValue: "source.fixAll.safedi")
+  static let organizeSafeDI = LSP.CodeActionKind(rawValue: "source.organizeDependencies.safedi")
+
+  /// The kinds that are offered, for the capabilities.
+  static let offered: [LSP.CodeActionKind] = [.quickFix, .refactorRewrite, .fixAllSafeDI, .organizeSafeDI]
+}
+
+/// What kinds of actions a client asks for.
+struct CodeActionWish {
+  private let only: [LSP.CodeActionKind]?
+  /// Someone asked, and is not merely passing by with the cursor.
+  let isExplicit: Bool
+
+  init(_ context: LSP.CodeActionContext) {
+    only = context.only
+    isExplicit = context.triggerKind != .automatic
+  }
+
+  func includes(_ kind: LSP.CodeActionKind) -> Bool {
+    // What rewrites a whole file is only done when it is asked for by name.
+    guard let only else { return !kind.isIncluded(in: .source) }
+    return only.contains { kind.isIncluded(in: $0) }
+  }
+}

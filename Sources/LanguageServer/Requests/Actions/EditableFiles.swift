@@ -1,0 +1,39 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import Workspace
+
+extension RequestContext {
+  /// Whether the server may offer to change the file: one that lies in the real folders of the workspace, which is
+  /// where the links in them lead no further; one elsewhere that the user opened; and one of the repository around a
+  /// folder of the workspace, whose packages the folder uses.
+  func mayEdit(_ path: String) -> Bool {
+    guard path.utf8.first == UInt8(ascii: "/") else { return true }
+    let workspace = RealFolders(folders)
+    let isOpen = terms.known.documents[path] != nil
+    // The analysis may know it by a link of the workspace, though the user opened it where it is.
+    let path = isOpen ? terms.uri(of: path).filePath ?? path : path
+    if workspace.hold(path) { return true }
+    if workspace.areLeft(by: path) { return false }
+    return isOpen
+      || RealFolders(folders.compactMap { GitRepository.top(around: FilePath.resolvingLinks($0)) }).hold(path)
+  }
+
+  func mayEdit(_ files: [CodeFix.FileEdits]) -> Bool { files.allSatisfy { mayEdit($0.path) } }
+
+  /// Calls in files that are not to be edited are left.
+  func reachable(_ fix: CodeFix) -> CodeFix {
+    var result = fix
+    let outside = Set((fix.edits + fix.doubtful).map(\.path).filter { !mayEdit($0) })
+    guard !outside.isEmpty else { return fix }
+    result.edits.removeAll { outside.contains($0.path) }
+    result.doubtful.removeAll { outside.contains($0.path) }
+    result.left = Set(result.left).union(outside).sorted()
+    return result
+  }
+}
+
+extension ResponseError {
+  static var outOfReach: ResponseError {
+    ResponseError(.requestFailed, "a file that this changes lies outside of the workspace, behind a symbolic link")
+  }
+}

@@ -1,0 +1,31 @@
+import DependencyAnalysis
+import JSON
+import LanguageServerProtocol
+
+/// A rename is an action where the client asks for the new name itself (`editors/protocol.md`, "Commands of the
+/// client"); elsewhere only one to the name that the type suggests.
+enum RenameActions {
+  static func offered(at params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> [LSP.CodeAction] {
+    guard let (subject, _) = RenameSubject.at(params, context) else { return [] }
+    var argument = JSONValue(params).objectValue ?? JSONObject()
+    if context.abilities.commands.contains(renameDependency) {
+      argument["placeholder"] = .string(subject.name)
+      let title = "Rename `\(subject.name)` along the dependency graph…"
+      return [
+        LSP.CodeAction(
+          title: title, kind: .refactorRewrite,
+          command: LSP.Command(title: title, command: renameDependency, arguments: [.object(argument)]))
+      ]
+    }
+    guard let suggestion = subject.suggestion else { return [] }
+    argument["newName"] = .string(suggestion)
+    let title = "Rename `\(subject.name)` to `\(suggestion)` along the dependency graph"
+    return [
+      LSP.CodeAction(
+        title: title, kind: .refactorRewrite,
+        command: LSP.Command(title: title, command: "safedi.rename", arguments: [.object(argument)]))
+    ]
+  }
+
+  private static let renameDependency = "safedi.renameDependency"
+}

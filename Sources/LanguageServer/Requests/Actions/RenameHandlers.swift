@@ -1,0 +1,53 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import Text
+
+/// LSP, "Prepare Rename Request": only where a dependency is named.
+enum PrepareRenameHandler {
+  static func answer(_ params: LSP.PrepareRenameParams, _ context: RequestContext) -> LSP.PrepareRenameResult? {
+    guard context.settings.renameProviderEnabled, let (subject, text) = RenameSubject.at(params, context) else {
+      return nil
+    }
+    return LSP.PrepareRenameResult(range: context.terms.range(subject.range, in: text), placeholder: subject.name)
+  }
+}
+
+/// LSP, "Rename Request": `null` where no dependency is named, so that another server can answer.
+enum RenameHandler {
+  static func answer(
+    _ params: LSP.RenameParams, _ context: RequestContext, _ memory: ActionMemory
+  ) throws -> Answer<LSP.WorkspaceEdit?> {
+    guard context.settings.renameProviderEnabled else { return Answer(nil) }
+    return Answer(try edit(params, to: params.newName, context, memory)?.edit)
+  }
+
+  /// The edit, and the versions of the documents that it is for.
+  static func edit(
+    _ params: some LSP.TextDocumentPlace, to newName: String, _ context: RequestContext, _ memory: ActionMemory
+  ) throws(ResponseError) -> (edit: LSP.WorkspaceEdit, versions: [String: Int?])? {
+    guard let (path, offset, _) = context.terms.place(of: params), RenameSubject.at(params, context) != nil,
+      let fixes = context.fixes(for: path, knowing: memory, allowance: .max)
+    else { return nil }
+    let edits: RenameEdits
+    do throws(RenameRefusal) {
+      edits = try fixes.rename(at: offset, in: path, to: newName)
+    } catch {
+      // What can't be looked at is refused.
+      if fixes.work.isUnwanted { throw .cancelled }
+      throw ResponseError(.requestFailed, error.reason)
+    }
+    guard context.mayEdit(edits.certain + edits.doubtful) else { throw .outOfReach }
+    let edit = context.terms.workspaceEdit(edits.certain, doubtful: edits.doubtful, label: "Rename to \(newName)")
+    let versions = (edits.certain + edits.doubtful).map { ($0.path, context.terms.known.documents[$0.path]?.version) }
+    return (edit, Dictionary(versions) { first, _ in first })
+  }
+}
+
+extension RenameSubject {
+  static func at(_ place: some LSP.TextDocumentPlace, _ context: RequestContext) -> (RenameSubject, SourceText)? {
+    guard let (path, offset, text) = context.terms.place(of: place),
+      let subject = context.snapshot?.renameSubject(at: offset, in: path)
+    else { return nil }
+    return (subject, text)
+  }
+}

@@ -1,0 +1,52 @@
+import DependencyAnalysis
+import JSON
+import LanguageServerProtocol
+
+/// What a handler gives back: the result, and what follows from it for the session, which alone changes anything.
+struct Answer<Result: Sendable>: Sendable {
+  var result: Result
+  var consequences: [Consequence] = []
+
+  init(_ result: Result, _ consequences: [Consequence] = []) {
+    self.result = result
+    self.consequences = consequences
+  }
+}
+
+/// What the session does when an answer is there, just before it is sent.
+enum Consequence: Sendable {
+  /// The client shows lenses, or hints, and is to be asked to ask again when they may be others.
+  case showsLenses, showsHints
+  /// The client has these lists now, by path.
+  case pulled([String: [LSP.Diagnostic]])
+  /// The client asks for the lists of closed files too: what was pushed is taken back.
+  case pullsWorkspace
+  /// Actions were sent without their edits.
+  case offered([CodeActionOffers.Offer])
+  /// A message that the user is to see.
+  case inform(String)
+  /// Has the client apply an edit, if the documents, by path, still have these versions.
+  case apply(LSP.ApplyWorkspaceEditParams, versions: [String: Int?])
+  /// Shows a page. The name of the page is the result.
+  case show(Page, text: String)
+  case reindex
+  case shutDown
+}
+
+/// A worked-out answer, as JSON already.
+struct Reply: Sendable {
+  var id: RequestID
+  var message: EncodedMessage
+  var consequences: [Consequence] = []
+
+  init<Result: JSONEncodable>(to id: RequestID, _ answer: Answer<Result>) {
+    self.id = id
+    message = .response(to: id, result: answer.result)
+    consequences = answer.consequences
+  }
+
+  init(to id: RequestID, failing error: ResponseError) {
+    self.id = id
+    message = .response(to: id, error: error)
+  }
+}

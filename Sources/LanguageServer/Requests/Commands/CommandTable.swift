@@ -1,0 +1,54 @@
+import DependencyAnalysis
+import JSON
+import LanguageServerProtocol
+
+/// The commands that a client may run (LSP, "Execute Command"), as ``RequestTable`` has the requests.
+struct CommandTable: Sendable {
+  private typealias Run = @Sendable ([JSONValue], RequestContext, ActionMemory) throws -> Answer<JSONValue>
+
+  static let shared = CommandTable()
+
+  private var entries: [String: RequestTable.Entry] = [:]
+
+  private init() {
+    on("safedi.status", needs: .status) { _, context, _ in Answer(StatusCommand.run(context)) }
+    on("safedi.reindex") { _, _, _ in Answer(.null, [.reindex]) }
+    on("safedi.showGraph", at: .beside(.reading)) { arguments, context, _ in
+      try ShowGraphCommand.run(arguments, context)
+    }
+    on("safedi.explain", needs: .findings) { arguments, context, _ in
+      try ShowExplanationCommand.run(arguments, context)
+    }
+    on("safedi.rename", at: .beside(.proving)) { arguments, context, memory in
+      try RenameCommand.run(arguments, context, memory)
+    }
+  }
+
+  var names: [String] { entries.keys.sorted() }
+
+  /// For a command that isn't known, or that can't be read, one that says so.
+  func entry(for request: RequestMessage) -> RequestTable.Entry {
+    if let entry = request.params["command"]?.stringValue.flatMap({ entries[$0] }) { return entry }
+    return RequestTable.Entry(place: .session, needs: []) { message, _, _ in
+      RequestTable.reply(to: message.id) { () -> Answer<JSONValue> in
+        let command = try message.decodeParams(of: LSP.ExecuteCommandRequest.self).command
+        throw ResponseError(.invalidParams, "there is no command '\(command)'")
+      }
+    }
+  }
+
+  private mutating func on(
+    _ name: String, at place: RequestTable.Place = .session, needs: SessionFacts.Needs = [], run: @escaping Run
+  ) {
+    entries[name] = RequestTable.Entry(place: place, needs: needs) { message, context, memory in
+      RequestTable.reply(to: message.id) {
+        let params = try message.decodeParams(of: LSP.ExecuteCommandRequest.self)
+        do {
+          return try run(params.arguments ?? [], context, memory)
+        } catch let error as JSONDecodingError {
+          throw ResponseError.invalidParams(error)
+        }
+      }
+    }
+  }
+}

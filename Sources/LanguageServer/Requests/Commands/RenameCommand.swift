@@ -1,0 +1,21 @@
+import DependencyAnalysis
+import JSON
+import LanguageServerProtocol
+
+/// `safedi.rename`, for clients in which another server answers renames. Its result is the edit for clients that can't
+/// be sent one.
+enum RenameCommand {
+  static func run(
+    _ arguments: [JSONValue], _ context: RequestContext, _ memory: ActionMemory
+  ) throws -> Answer<JSONValue> {
+    guard let argument = arguments.first else { throw JSONDecodingError(missing: "0") }
+    let place = try LSP.TextDocumentPositionParams(json: argument)
+    let newName: String = try argument.expectObject("argument").required("newName")
+    guard let (edit, versions) = try RenameHandler.edit(place, to: newName, context, memory) else {
+      throw ResponseError(.requestFailed, "No dependency is named here")
+    }
+    guard context.abilities.workspace.applyEdit else { return Answer(JSONValue(edit)) }
+    let params = LSP.ApplyWorkspaceEditParams(label: "Rename to \(newName)", edit: edit)
+    return Answer(.null, [.apply(params, versions: versions)])
+  }
+}

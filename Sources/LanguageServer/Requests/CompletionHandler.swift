@@ -1,0 +1,56 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// LSP, "Completion Request": only where SafeDI's own words are typed. `null` elsewhere.
+enum CompletionHandler {
+  static func answer(_ params: LSP.CompletionParams, _ context: RequestContext) -> LSP.CompletionList? {
+    let terms = context.terms
+    guard let (path, offset, text) = terms.place(of: params.textDocument.uri, params.position),
+      let content = context.snapshot?.completion(at: offset, in: path, text: text.bytes)
+    else { return nil }
+    let abilities = context.abilities.textDocument.completion.completionItem
+    let range = terms.range(content.replaced, in: text)
+    let items = content.candidates.map { candidate in
+      let (newText, format) = insertion(candidate.text, for: abilities)
+      let edits = candidate.edits.map { LSP.TextEdit(range: terms.range($0.range, in: text), newText: $0.newText) }
+      let hasDetails = abilities.labelDetailsSupport
+      return LSP.CompletionItem(
+        label: candidate.label,
+        labelDetails: hasDetails ? candidate.detail.map { LSP.CompletionItemLabelDetails(description: $0) } : nil,
+        kind: LSP.CompletionItemKind(candidate.kind), detail: hasDetails ? nil : candidate.detail,
+        sortText: sortText(candidate), filterText: candidate.filter, insertTextFormat: format,
+        textEdit: .textEdit(LSP.TextEdit(range: range, newText: newText)),
+        additionalTextEdits: edits.isEmpty ? nil : edits)
+    }
+    return LSP.CompletionList(isIncomplete: content.isCut, items: items)
+  }
+
+  /// Ours come before the guesses that a Swift server makes there: those of each chain first.
+  private static func sortText(_ candidate: CompletionCandidate) -> String {
+    let rank = String(candidate.rank)
+    return "!" + String(repeating: "0", count: max(0, 2 - rank.count)) + rank + candidate.filter
+  }
+
+  /// With the cursor at `$0` where the client can put it there, else at the end.
+  private static func insertion(
+    _ text: String, for abilities: LSP.ClientCompletionItemOptions
+  ) -> (String, LSP.InsertTextFormat?) {
+    guard text.contains("$0") else { return (text, nil) }
+    guard abilities.snippetSupport else {
+      return (text.replacing("$0", with: ""), nil)
+    }
+    return (text, .snippet)
+  }
+}
+
+extension LSP.CompletionItemKind {
+  fileprivate init(_ kind: CompletionCandidate.Kind) {
+    self =
+      switch kind {
+      case .argument: .property
+      case .value: .keyword
+      case .type: .class
+      case .property: .field
+      }
+  }
+}

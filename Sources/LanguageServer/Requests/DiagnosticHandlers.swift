@@ -1,0 +1,63 @@
+import DependencyAnalysis
+import JSON
+import LanguageServerProtocol
+
+/// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it. Nothing for what is
+/// pushed: the client would show it twice.
+enum DocumentDiagnosticHandler {
+  static func answer(
+    _ params: LSP.DocumentDiagnosticParams, _ context: RequestContext
+  ) -> Answer<LSP.DocumentDiagnosticReport> {
+    guard let lists = context.session.lists, let path = context.terms.path(of: params.textDocument.uri),
+      lists.published.isPulled(path, in: context.terms.known)
+    else { return Answer(.relatedFullDocumentDiagnosticReport(.init(items: []))) }
+    let list = lists.translated.list(path, for: context.session.findings[path] ?? [], in: context.terms)
+    let id = ResultID.of(list)
+    return Answer(
+      id == params.previousResultId
+        ? .relatedUnchangedDocumentDiagnosticReport(.init(resultId: id))
+        : .relatedFullDocumentDiagnosticReport(.init(resultId: id, items: list)),
+      [.pulled([path: list])])
+  }
+}
+
+/// LSP, "Workspace Diagnostics": the lists of all files, without those that the client has already. From the first time
+/// on, closed files are no longer pushed.
+enum WorkspaceDiagnosticHandler {
+  static func answer(
+    _ params: LSP.WorkspaceDiagnosticParams, _ context: RequestContext
+  ) throws -> Answer<LSP.WorkspaceDiagnosticReport> {
+    guard let lists = context.session.lists, lists.published.isPulling else {
+      return Answer(LSP.WorkspaceDiagnosticReport(items: []))
+    }
+    let terms = context.terms
+    // What is known so far would take back what the client shows.
+    if context.session.status?.isFirstReading == true { throw ResponseError.serverCancelled(retriggerRequest: true) }
+    let previous = Dictionary(
+      params.previousResultIds.compactMap { known in terms.path(of: known.uri).map { ($0, known) } },
+      uniquingKeysWith: { $1 })
+    let all = context.session.findings
+    var pulled: [String: [LSP.Diagnostic]] = [:]
+    let items = Set(all.keys).union(previous.keys).sorted().map { path -> LSP.WorkspaceDocumentDiagnosticReport in
+      let list = lists.translated.list(path, for: all[path] ?? [], in: terms)
+      pulled[path] = list
+      let (uri, version) = (previous[path]?.uri ?? terms.uri(of: path), terms.known.documents[path]?.version)
+      let id = ResultID.of(list)
+      return id == previous[path]?.value
+        ? .workspaceUnchangedDocumentDiagnosticReport(.init(resultId: id, uri: uri, version: version))
+        : .workspaceFullDocumentDiagnosticReport(.init(resultId: id, items: list, uri: uri, version: version))
+    }
+    return Answer(LSP.WorkspaceDiagnosticReport(items: items), [.pullsWorkspace, .pulled(pulled)])
+  }
+}
+
+/// By which a client says what it has.
+private enum ResultID {
+  /// The same for equal lists, in every run of the server (FNV-1a, 64 bits).
+  static func of(_ list: [LSP.Diagnostic]) -> String {
+    var writer = JSONWriter()
+    list.write(to: &writer)
+    let hash = writer.bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}

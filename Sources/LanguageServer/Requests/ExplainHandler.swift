@@ -1,0 +1,21 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import Text
+
+/// `safedi/explain`: `null` where there is nothing to explain.
+enum ExplainHandler {
+  static func answer(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> SafeDI.ExplainResult? {
+    explanation(params, context).map { found in
+      SafeDI.ExplainResult(
+        title: found.title,
+        content: context.abilities.markup(markdown: found.markdown, plainText: found.plainText))
+    }
+  }
+
+  static func explanation(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> Explanation? {
+    let terms = context.terms
+    guard let (path, offset, _) = terms.place(of: params), let snapshot = context.snapshot else { return nil }
+    let findings = (context.session.findings[path] ?? []).filter { $0.location.range.touches(offset) }
+    return snapshot.explanation(at: offset, in: path, findings: findings) { terms.link(to: $0) }
+  }
+}

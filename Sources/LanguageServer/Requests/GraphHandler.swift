@@ -1,0 +1,15 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// `safedi/graph`: the graph as a text.
+enum GraphHandler {
+  /// - Throws: an error for the client when `root` names no root.
+  static func answer(_ params: SafeDI.GraphParams, _ context: RequestContext) throws -> SafeDI.GraphResult {
+    let trees = context.snapshot?.dependencyTrees(root: params.root) ?? []
+    if trees.isEmpty, let root = params.root {
+      throw ResponseError(.invalidParams, "no root is named '\(root)'")
+    }
+    try context.checkCancellation()
+    return SafeDI.GraphResult(content: String(decoding: params.format.bytes(of: trees), as: UTF8.self))
+  }
+}

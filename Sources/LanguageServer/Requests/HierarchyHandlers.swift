@@ -1,0 +1,71 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// LSP 3.16, "Call Hierarchy", and 3.17, "Type Hierarchy": up is who makes a type, down is what it makes. Nothing
+/// unless a setting turns them on: another server has the calls and types of the language.
+enum HierarchyHandler {
+  static func prepare<Item: LSP.HierarchyItem>(
+    _ params: some LSP.TextDocumentPlace, _ context: RequestContext
+  ) -> [Item]? {
+    guard context.settings.hierarchyEnabled, let (path, offset, _) = context.terms.place(of: params),
+      let nodes = context.snapshot?.hierarchyNodes(at: offset, in: path), !nodes.isEmpty
+    else { return nil }
+    return nodes.compactMap { item($0, context.terms) }
+  }
+
+  static func incomingCalls(
+    _ params: LSP.CallHierarchyIncomingCallsParams, _ context: RequestContext
+  ) throws -> [LSP.CallHierarchyIncomingCall]? {
+    try edges(params, context, { $0.hierarchyMakers(of: $1) }) { edge in
+      item(edge.node, context.terms).map {
+        LSP.CallHierarchyIncomingCall(from: $0, fromRanges: ranges(edge, context.terms))
+      }
+    }
+  }
+
+  static func outgoingCalls(
+    _ params: LSP.CallHierarchyOutgoingCallsParams, _ context: RequestContext
+  ) throws -> [LSP.CallHierarchyOutgoingCall]? {
+    try edges(params, context, { $0.hierarchyMade(by: $1) }) { edge in
+      item(edge.node, context.terms).map {
+        LSP.CallHierarchyOutgoingCall(to: $0, fromRanges: ranges(edge, context.terms))
+      }
+    }
+  }
+
+  static func supertypes(
+    _ params: LSP.TypeHierarchySupertypesParams, _ context: RequestContext
+  ) throws -> [LSP.TypeHierarchyItem]? {
+    try edges(params, context, { $0.hierarchyMakers(of: $1) }) { item($0.node, context.terms) }
+  }
+
+  static func subtypes(
+    _ params: LSP.TypeHierarchySubtypesParams, _ context: RequestContext
+  ) throws -> [LSP.TypeHierarchyItem]? {
+    try edges(params, context, { $0.hierarchyMade(by: $1) }) { item($0.node, context.terms) }
+  }
+
+  private static func edges<Item>(
+    _ params: some LSP.HierarchyItemParams, _ context: RequestContext,
+    _ find: (Snapshot, _ id: String) -> [HierarchyEdge], item: (HierarchyEdge) -> Item?
+  ) throws -> [Item]? {
+    // An item of another server's is none of ours.
+    guard let id = params.item.data?["safedi"]?.stringValue, let snapshot = context.snapshot else { return nil }
+    return try find(snapshot, id).compactMap { edge in
+      try context.checkCancellation()
+      return item(edge)
+    }
+  }
+
+  private static func ranges(_ edge: HierarchyEdge, _ terms: ClientTerms) -> [LSP.Range] {
+    edge.places.compactMap { terms.location($0)?.range }
+  }
+
+  private static func item<Item: LSP.HierarchyItem>(_ node: HierarchyNode, _ terms: ClientTerms) -> Item? {
+    guard let text = terms.text(of: node.location.path) else { return nil }
+    return Item(
+      name: node.typeName, kind: .class, tags: nil, detail: node.program, uri: terms.uri(of: node.location.path),
+      range: terms.range(node.declaration, in: text), selectionRange: terms.range(node.location.range, in: text),
+      data: ["safedi": .string(node.id)])
+  }
+}

@@ -1,0 +1,15 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// LSP, "Hover". `null` wherever no dependency is named: a Swift server answers beside this one.
+enum HoverHandler {
+  static func answer(_ params: LSP.HoverParams, _ context: RequestContext) -> LSP.Hover? {
+    let terms = context.terms
+    guard let (path, offset, text) = terms.place(of: params),
+      let content = context.snapshot?.hover(at: offset, in: path, link: { terms.link(to: $0) })
+    else { return nil }
+    return LSP.Hover(
+      contents: context.abilities.markup(markdown: content.markdown, plainText: content.plainText),
+      range: terms.range(content.range, in: text))
+  }
+}

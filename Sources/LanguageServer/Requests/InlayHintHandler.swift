@@ -1,0 +1,26 @@
+import DependencyAnalysis
+import DependencyGraph
+import LanguageServerProtocol
+import Text
+
+/// LSP 3.17, "Inlay Hint Request": behind a received property's type, where it comes from.
+enum InlayHintHandler {
+  static func answer(_ params: LSP.InlayHintParams, _ context: RequestContext) -> Answer<[LSP.InlayHint]?> {
+    Answer(hints(params, context), [.showsHints])
+  }
+
+  private static func hints(_ params: LSP.InlayHintParams, _ context: RequestContext) -> [LSP.InlayHint]? {
+    let terms = context.terms
+    guard context.settings.inlayHintsEnabled,
+      let (path, start, text) = terms.place(of: params.textDocument.uri, params.range.start),
+      let snapshot = context.snapshot
+    else { return nil }
+    let end = terms.offset(of: params.range.end, in: text)
+    return snapshot.inlayHints(in: SourceRange(start, max(start, end)), of: path).map { hint in
+      LSP.InlayHint(
+        position: terms.position(at: hint.offset, in: text),
+        label: .inlayHintLabelParts([LSP.InlayHintLabelPart(value: hint.text, location: terms.location(hint.target))]),
+        paddingLeft: true)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// LSP, "Goto Definition": only what a Swift server can't know.
+enum DefinitionHandler {
+  static func answer(_ params: LSP.DefinitionParams, _ context: RequestContext) throws -> LSP.Definition? {
+    guard let (path, offset, _) = context.terms.place(of: params), let snapshot = context.snapshot else { return nil }
+    let locations = try context.locations(snapshot.definition(at: offset, in: path))
+    return locations.isEmpty ? nil : locations
+  }
+}
+
+/// LSP, "Goto Implementation": what is really made for a protocol.
+enum ImplementationHandler {
+  static func answer(_ params: LSP.ImplementationParams, _ context: RequestContext) throws -> LSP.Definition? {
+    guard let (path, offset, _) = context.terms.place(of: params), let snapshot = context.snapshot else { return nil }
+    let locations = try context.locations(snapshot.implementation(at: offset, in: path))
+    return locations.isEmpty ? nil : locations
+  }
+}
+
+/// LSP, "Find References": everything that stands for the same instance.
+enum ReferencesHandler {
+  static func answer(_ params: LSP.ReferenceParams, _ context: RequestContext) throws -> [LSP.Location]? {
+    guard let (path, offset, _) = context.terms.place(of: params.textDocument.uri, params.position),
+      let found = context.snapshot?.references(at: offset, in: path)
+    else { return nil }
+    return try context.locations((params.context.includeDeclaration ? found.declarations : []) + found.uses)
+  }
+}

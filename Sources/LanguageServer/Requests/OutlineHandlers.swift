@@ -1,0 +1,45 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// The dependency tree for an editor's view, a level at a time.
+enum OutlineHandler {
+  static func roots(_: NoParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
+    try nodes(context) { $0.outlineRoots() }
+  }
+
+  static func children(_ params: SafeDI.NodeParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
+    try nodes(context) { $0.outlineChildren(of: params.id) }
+  }
+
+  static func parents(_ params: SafeDI.NodeParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
+    try nodes(context) { $0.outlineParents(of: params.id) }
+  }
+
+  static func origins(_ params: SafeDI.NodeParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
+    try nodes(context) { $0.outlineOrigins(of: params.id) }
+  }
+
+  /// `null` where no provider or dependency is named.
+  static func node(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> SafeDI.TreeNode? {
+    context.terms.place(of: params).flatMap { context.snapshot?.outlineNode(at: $0.offset, in: $0.path) }
+      .map { treeNode($0, context.terms) }
+  }
+
+  private static func nodes(
+    _ context: RequestContext, _ find: (Snapshot) -> [OutlineNode]
+  ) throws -> [SafeDI.TreeNode] {
+    try (context.snapshot.map(find) ?? []).map { node in
+      try context.checkCancellation()
+      return treeNode(node, context.terms)
+    }
+  }
+
+  private static func treeNode(_ node: OutlineNode, _ terms: ClientTerms) -> SafeDI.TreeNode {
+    let start = LSP.Position(line: 0, character: 0)
+    // A file that vanished since it was read has no lines any more.
+    let location =
+      terms.location(node.location)
+      ?? LSP.Location(uri: terms.uri(of: node.location.path), range: LSP.Range(start: start, end: start))
+    return SafeDI.TreeNode(node: node, location: location)
+  }
+}

@@ -1,0 +1,172 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import SourceReading
+
+/// Long requests, which are answered beside the edits that follow them, each from the state of its turn.
+///
+/// A lane is a thread with a large stack that takes its requests in their order. What it has worked out waits for the
+/// session, which notes what follows from an answer and sends it. A cancelled request is answered at once; the thread
+/// notices at its next step. This value is the session's own: nobody else calls its methods.
+struct RequestsBeside {
+  enum Lane: Int, CaseIterable, Sendable {
+    /// Reads that may name a large part of the program.
+    case reading
+    /// Fixes and what is like them: what is remembered between two requests (``ActionMemory``) stays on this thread.
+    case proving
+  }
+
+  /// A request and the work that answers it.
+  private struct Job: Sendable {
+    var number: Int
+    var id: RequestID
+    /// Of the analysis and all texts.
+    var state: Int
+    var isCancelled: @Sendable () -> Bool
+    var answer: @Sendable (ActionMemory) -> Reply
+  }
+
+  private struct Shared {
+    var waiting: [Lane: [Job]] = [:]
+    var isStarted: Set<Lane> = []
+    /// How many are waiting or worked on. Each holds a state of the analysis.
+    var unfinished = 0
+    var finished: [(number: Int, reply: Reply)] = []
+  }
+
+  /// A request that has no answer yet.
+  private struct Running {
+    var number: Int
+    var id: RequestID
+    var cancellation: Cancellation
+  }
+
+  private let shared = Monitor(Shared())
+  private var running: [Running] = []
+  /// How many requests were numbered, those that aren't answered beside included.
+  private var count = 0
+  private let onFinish: @Sendable () -> Void
+
+  /// More wait in the inbox: each would hold a state of its own when edits come between.
+  private static let limit = 4
+
+  /// - Parameter onFinish: called on a lane's thread when there is something for ``takeFinished()``.
+  init(onFinish: @escaping @Sendable () -> Void) {
+    self.onFinish = onFinish
+  }
+
+  /// The number of the next request in the session.
+  mutating func nextNumber() -> Int {
+    count += 1
+    return count
+  }
+
+  /// Blocks while as many are under way as may be.
+  func waitForRoom() { shared.wait { $0.unfinished < Self.limit ? () : nil } }
+
+  /// False when the system has no thread to give.
+  mutating func start(
+    _ id: RequestID, number: Int, in lane: Lane, state: Int, cancellation: Cancellation,
+    isCancelled: @escaping @Sendable () -> Bool, answer: @escaping @Sendable (ActionMemory) -> Reply
+  ) -> Bool {
+    guard begin(lane) else { return false }
+    running.append(Running(number: number, id: id, cancellation: cancellation))
+    let job = Job(number: number, id: id, state: state, isCancelled: isCancelled, answer: answer)
+    shared.update { shared in
+      shared.unfinished += 1
+      shared.waiting[lane, default: []].append(job)
+    }
+    return true
+  }
+
+  /// The answers that are there and haven't been given yet.
+  mutating func takeFinished() -> [Reply] {
+    let finished = shared.update { shared in
+      defer { shared.finished = [] }
+      return shared.finished
+    }
+    return finished.compactMap { number, reply in
+      guard let index = running.firstIndex(where: { $0.number == number }) else { return nil }
+      running.remove(at: index)
+      return reply
+    }
+  }
+
+  /// Gives a request up; false if it was answered already.
+  mutating func cancel(_ id: RequestID) -> Bool {
+    guard let index = running.firstIndex(where: { $0.id == id }) else { return false }
+    running.remove(at: index).cancellation.cancel()
+    return true
+  }
+
+  /// Waits for all answers, at most `seconds`, and gives up the rest.
+  mutating func finish(within seconds: Double) -> (finished: [Reply], cancelled: [RequestID]) {
+    if !running.isEmpty { _ = shared.wait(atMost: seconds) { $0.unfinished == 0 ? () : nil } }
+    let finished = takeFinished()
+    defer { running = [] }
+    for request in running { request.cancellation.cancel() }
+    return (finished, running.map(\.id))
+  }
+
+  // MARK: Threads
+
+  /// Starts the lane's thread when it is needed for the first time.
+  private func begin(_ lane: Lane) -> Bool {
+    guard shared.update({ $0.isStarted.insert(lane).inserted }) else { return true }
+    let (shared, onFinish) = (shared, onFinish)
+    let isStarted = DetachedThread.start {
+      do {
+        try LargeStackThreads.run(count: 1) { _ in Self.work(in: lane, shared, onFinish) }
+      } catch {
+        Self.work(in: lane, isAble: false, shared, onFinish)
+      }
+    }
+    if !isStarted { shared.update { _ = $0.isStarted.remove(lane) } }
+    return isStarted
+  }
+
+  /// - Parameter isAble: whether this thread has the stack to answer with.
+  private static func work(in lane: Lane, isAble: Bool = true, _ shared: Monitor<Shared>, _ onFinish: () -> Void) {
+    var known = KnownState()
+    while true {
+      let finished = answerNext(in: lane, isAble: isAble, shared, &known)
+      shared.update { shared in
+        shared.finished.append(finished)
+        shared.unfinished -= 1
+      }
+      onFinish()
+    }
+  }
+
+  /// When it returns, nothing holds the state that the answer was worked out from: the client's next edit may follow
+  /// on the answer, and should find the analysis unshared.
+  private static func answerNext(
+    in lane: Lane, isAble: Bool, _ shared: Monitor<Shared>, _ known: inout KnownState
+  ) -> (number: Int, reply: Reply) {
+    let job = shared.wait { shared in
+      shared.waiting[lane]?.isEmpty == false ? shared.waiting[lane]?.removeFirst() : nil
+    }
+    guard isAble else {
+      return (job.number, Reply(to: job.id, failing: ResponseError(.internalError, "no thread to answer with")))
+    }
+    if known.state != job.state { known = KnownState(state: job.state) }
+    let reply = job.answer(known.memory)
+    // What was found so far may be less than there is.
+    if job.isCancelled() { known = KnownState() }
+    return (job.number, reply)
+  }
+
+  /// What a lane found out about a state.
+  private struct KnownState {
+    var state: Int?
+    var memory = ActionMemory()
+  }
+}
+
+/// Whether someone took a request back.
+final class Cancellation: Sendable {
+  private let state = Monitor(false)
+
+  func cancel() { state.update { $0 = true } }
+
+  var isCancelled: Bool { state.update { $0 } }
+}

@@ -1,0 +1,66 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import Text
+
+/// LSP, "Document Symbols Request": the types that take part in the graph. Nothing unless a setting turns it on.
+enum DocumentSymbolHandler {
+  static func answer(
+    _ params: LSP.DocumentSymbolParams, _ context: RequestContext
+  ) -> LSP.DocumentSymbolRequest.Result {
+    let terms = context.terms
+    let uri = params.textDocument.uri
+    guard context.settings.symbolsEnabled, let path = terms.path(of: uri), let text = terms.text(of: path),
+      let symbols = context.snapshot?.symbols(in: path), !symbols.isEmpty
+    else { return nil }
+    if context.abilities.textDocument.documentSymbol.hierarchicalDocumentSymbolSupport {
+      return .documentSymbols(symbols.map { documentSymbol($0, in: text, terms) })
+    }
+    return .symbolInformations(
+      symbols.flatMap { symbol in
+        [information(symbol, container: nil, in: text, uri, terms)]
+          + symbol.children.map { information($0, container: symbol.name, in: text, uri, terms) }
+      })
+  }
+
+  private static func documentSymbol(
+    _ symbol: DependencySymbol, in text: SourceText, _ terms: ClientTerms
+  ) -> LSP.DocumentSymbol {
+    LSP.DocumentSymbol(
+      name: symbol.name, detail: symbol.detail, kind: symbol.lspKind,
+      range: terms.range(symbol.declaration, in: text), selectionRange: terms.range(symbol.location.range, in: text),
+      children: symbol.children.isEmpty ? nil : symbol.children.map { documentSymbol($0, in: text, terms) })
+  }
+
+  private static func information(
+    _ symbol: DependencySymbol, container: String?, in text: SourceText, _ uri: DocumentURI, _ terms: ClientTerms
+  ) -> LSP.SymbolInformation {
+    LSP.SymbolInformation(
+      name: symbol.name, kind: symbol.lspKind, containerName: container,
+      location: LSP.Location(uri: uri, range: terms.range(symbol.declaration, in: text)))
+  }
+}
+
+/// LSP, "Workspace Symbols Request": what follows `safedi:` is looked for among what takes part in the graph. Other
+/// queries are answered where a setting says so.
+enum WorkspaceSymbolHandler {
+  static func answer(_ params: LSP.WorkspaceSymbolParams, _ context: RequestContext) throws -> [LSP.WorkspaceSymbol]? {
+    let isOurs = params.query.lowercased().hasPrefix(prefix)
+    guard isOurs || context.settings.symbolsEnabled, let snapshot = context.snapshot else { return nil }
+    let query = isOurs ? params.query.dropFirst(prefix.count) : params.query[...]
+    return try snapshot.symbols(matching: query.filter { $0 != " " }, limit: 200).compactMap { symbol in
+      try context.checkCancellation()
+      return context.terms.location(symbol.location).map { location in
+        // Editors filter the answers by the query once more, so the names must match all of it.
+        LSP.WorkspaceSymbol(
+          name: (isOurs ? prefix : "") + symbol.name, kind: symbol.lspKind, containerName: symbol.detail,
+          location: location)
+      }
+    }
+  }
+
+  private static let prefix = "safedi:"
+}
+
+extension DependencySymbol {
+  fileprivate var lspKind: LSP.SymbolKind { typeName == nil ? .class : .property }
+}

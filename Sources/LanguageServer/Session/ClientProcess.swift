@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The process that the server works for, whose end is the server's.
+struct ClientProcess {
+  let id: Int32
+
+  /// Nil if it can't be seen now: one in another container never can.
+  init?(_ id: Int32) {
+    guard id > 0, kill(id, 0) == 0 || errno == EPERM else { return nil }
+    self.id = id
+  }
+
+  var isGone: Bool { kill(id, 0) != 0 && errno == ESRCH }
+}

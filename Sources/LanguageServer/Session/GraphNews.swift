@@ -1,0 +1,80 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+
+/// What the client last heard of indexing and of the graphs.
+struct GraphNews {
+  /// Whether the client asked for lenses, or hints, since it last heard that they may be others.
+  var areLensesShown = false
+  var areHintsShown = false
+  private var status: SafeDI.StatusParams?
+  private var graphs: [TypingRun.GraphState]?
+
+  /// Whether the graphs are others than those that the client was informed of.
+  private mutating func areNew(_ graphs: [TypingRun.GraphState]) -> Bool {
+    if graphs == self.graphs { return false }
+    self.graphs = graphs
+    return true
+  }
+
+  /// The workspace was read anew: revisions of its graphs count from the start again.
+  mutating func forgetGraphs() { graphs = nil }
+
+  /// Whether the status is another than the client knows.
+  private mutating func isNew(_ status: SafeDI.StatusParams) -> Bool {
+    if status == self.status { return false }
+    self.status = status
+    return true
+  }
+
+  /// Tells clients that show the graph that it changed. An edit in a body changes no graph.
+  /// - Parameters:
+  ///   - snapshot: nil until the workspace was read.
+  ///   - pages: the graphs that the client may still show.
+  mutating func tell(_ client: Client, of snapshot: Snapshot?, isIndexing: Bool, pages: [DocumentURI]) {
+    let isChanged = areNew(snapshot?.graphStates ?? [])
+    if isChanged {
+      refreshPages(pages, client)
+      refreshLenses(client)
+      refreshHints(client)
+    }
+    guard client.abilities.isStatusWanted else { return }
+    // A view of the tree must be filled anew also when no number changed.
+    let status = SafeDI.StatusParams(snapshot, isIndexing: isIndexing)
+    guard isNew(status) || isChanged else { return }
+    client.notify(
+      SafeDI.DidChangeStatusNotification.self, status,
+      backlogPolicy: .replace(key: SafeDI.DidChangeStatusNotification.method))
+  }
+
+  /// Has the client fetch pages again, where it asks for pages of the server's.
+  private func refreshPages(_ pages: [DocumentURI], _ client: Client) {
+    guard client.abilities.hasContentPages else { return }
+    for uri in pages {
+      client.request(LSP.TextDocumentContentRefreshRequest.self, LSP.TextDocumentContentRefreshParams(uri: uri))
+    }
+  }
+
+  /// Has the client ask again for code lenses, where it shows any.
+  mutating func refreshLenses(_ client: Client) {
+    guard areLensesShown, client.abilities.workspace.codeLens.refreshSupport else { return }
+    areLensesShown = false
+    client.request(LSP.CodeLensRefreshRequest.self, NoParams())
+  }
+
+  /// Has the client ask again for inlay hints, where it shows any.
+  mutating func refreshHints(_ client: Client) {
+    guard areHintsShown, client.abilities.workspace.inlayHint.refreshSupport else { return }
+    areHintsShown = false
+    client.request(LSP.InlayHintRefreshRequest.self, NoParams())
+  }
+}
+
+extension SafeDI.StatusParams {
+  fileprivate init(_ snapshot: Snapshot?, isIndexing: Bool) {
+    let programs = snapshot?.programs ?? []
+    self.init(
+      state: isIndexing ? .indexing : .ready, files: snapshot?.files.count ?? 0,
+      types: programs.reduce(0) { $0 + $1.graph.providerCount },
+      roots: programs.reduce(0) { $0 + $1.graph.roots.count }, programs: programs.count)
+  }
+}

@@ -1,0 +1,105 @@
+import JSON
+import LanguageServerProtocol
+import Workspace
+
+/// Features that a setting turns on. They are offered from the start where the settings are known by then, else they
+/// are registered once when the setting comes: a server that offers them although it has nothing to say keeps some
+/// editors from asking another one.
+enum OptionalFeature: String, CaseIterable {
+  case inlayHints, rename, callHierarchy, typeHierarchy, documentSymbols
+
+  func isOn(in settings: Configuration) -> Bool {
+    switch self {
+    case .inlayHints: settings.inlayHintsEnabled
+    case .rename: settings.renameProviderEnabled
+    case .callHierarchy, .typeHierarchy: settings.hierarchyEnabled
+    case .documentSymbols: settings.symbolsEnabled
+    }
+  }
+
+  /// What is registered: for hierarchies LSP has the request that prepares one.
+  fileprivate var method: String {
+    switch self {
+    case .inlayHints: LSP.InlayHintRequest.method
+    case .rename: LSP.RenameRequest.method
+    case .callHierarchy: LSP.CallHierarchyPrepareRequest.method
+    case .typeHierarchy: LSP.TypeHierarchyPrepareRequest.method
+    case .documentSymbols: LSP.DocumentSymbolRequest.method
+    }
+  }
+
+  fileprivate func isDynamic(for client: LSP.TextDocumentClientCapabilities) -> Bool {
+    switch self {
+    case .inlayHints: client.inlayHint.dynamicRegistration
+    case .rename: client.rename.dynamicRegistration
+    case .callHierarchy: client.callHierarchy.dynamicRegistration
+    case .typeHierarchy: client.typeHierarchy.dynamicRegistration
+    case .documentSymbols: client.documentSymbol.dynamicRegistration
+    }
+  }
+
+  fileprivate func advertise(
+    in capabilities: inout LSP.ServerCapabilities, for client: LSP.TextDocumentClientCapabilities
+  ) {
+    switch self {
+    case .inlayHints: capabilities.inlayHintProvider = LSP.InlayHintOptions(resolveProvider: false)
+    case .rename:
+      capabilities.renameProvider = LSP.RenameOptions(prepareProvider: client.rename.prepareSupport)
+    case .callHierarchy: capabilities.callHierarchyProvider = true
+    case .typeHierarchy: capabilities.typeHierarchyProvider = true
+    case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: "SafeDI")
+    }
+  }
+
+  fileprivate func registerOptions(for client: LSP.TextDocumentClientCapabilities) -> JSONValue {
+    let selector = [LSP.TextDocumentFilterLanguage(language: "swift", scheme: "file")]
+    return switch self {
+    case .inlayHints: JSONValue(LSP.InlayHintRegistrationOptions(resolveProvider: false, documentSelector: selector))
+    case .rename:
+      JSONValue(
+        LSP.RenameRegistrationOptions(
+          documentSelector: selector, prepareProvider: client.rename.prepareSupport))
+    case .callHierarchy: JSONValue(LSP.CallHierarchyRegistrationOptions(documentSelector: selector))
+    case .typeHierarchy: JSONValue(LSP.TypeHierarchyRegistrationOptions(documentSelector: selector))
+    case .documentSymbols:
+      JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: "SafeDI"))
+    }
+  }
+}
+
+/// What settings turned on and the client was informed of.
+struct OptionalFeatures {
+  private var offered: Set<OptionalFeature> = []
+
+  /// Offers at `initialize` what is turned on by then.
+  mutating func advertise(
+    in capabilities: inout LSP.ServerCapabilities, for client: ClientAbilities, settings: Configuration
+  ) {
+    for feature in OptionalFeature.allCases where feature.isOn(in: settings) {
+      feature.advertise(in: &capabilities, for: client.textDocument)
+      offered.insert(feature)
+    }
+  }
+
+  /// Registers what settings turned on since. What they turn off again just finds nothing.
+  mutating func register(for client: Client, settings: Configuration, log: Log) {
+    let abilities = client.abilities.textDocument
+    let new = OptionalFeature.allCases.filter {
+      $0.isOn(in: settings) && !offered.contains($0) && $0.isDynamic(for: abilities)
+    }
+    guard !new.isEmpty else { return }
+    offered.formUnion(new)
+    client.request(
+      LSP.RegistrationRequest.self,
+      LSP.RegistrationParams(
+        registrations: new.map { feature in
+          LSP.Registration(
+            id: "safedi.\(feature.rawValue)", method: feature.method,
+            registerOptions: feature.registerOptions(for: abilities))
+        })
+    ) { result in
+      guard case .failure(let error) = result else { return }
+      log.write(.warning, "the client does not take \(new.map(\.rawValue)): \(error.message)")
+    }
+  }
+}

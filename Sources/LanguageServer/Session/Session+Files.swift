@@ -1,0 +1,108 @@
+import DependencyAnalysis
+import DependencyLibrary
+import JSON
+import LanguageServerProtocol
+import Workspace
+
+extension Session {
+  func registerWatchers() {
+    guard client.abilities.workspace.didChangeWatchedFiles.dynamicRegistration else { return }
+    watching.isRegistered = true
+    let patterns =
+      [
+        "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/contents.xcworkspacedata",
+        "**/\(ConfigurationReader.fileName)", "**/.gitignore",
+      ] + (settings.library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])
+    // A folder that goes, or is moved away, is one event in some clients, and no pattern distinguishes folders from
+    // files.
+    let watchers =
+      patterns.map { LSP.FileSystemWatcher(globPattern: .pattern($0)) }
+      + [LSP.FileSystemWatcher(globPattern: .pattern("**/*"), kind: .delete)]
+    client.request(
+      LSP.RegistrationRequest.self,
+      LSP.RegistrationParams(registrations: [
+        LSP.Registration(
+          id: "safedi.watchedFiles", method: LSP.DidChangeWatchedFilesNotification.method,
+          registerOptions: JSONValue(LSP.DidChangeWatchedFilesRegistrationOptions(watchers: watchers)))
+      ])
+    ) { [unowned self] result in
+      // The session outlives its client object.
+      guard case .failure(let error) = result else { return }
+      log.write(.warning, "files are polled, because the client does not watch them: \(error.message)")
+      watching.isRegistered = false
+      watching.reset(to: workspace.snapshot, folders: workspace.folderPaths, isNeeded: true)
+    }
+  }
+
+  /// Files that decide which programs there are.
+  func isStructural(_ path: String) -> Bool {
+    switch FilePath.name(of: path) {
+    case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
+      ConfigurationReader.fileName:
+      true
+    case let name:
+      name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+        || settings.library.sourceList?.names.contains(name) == true || isConsulted(path)
+    }
+  }
+
+  /// Whether the programs were formed with a look at this very file, wherever it is.
+  func isConsulted(_ path: String) -> Bool {
+    workspace.snapshot?.layout.structuralFiles.contains(path) ?? false
+  }
+
+  func structuralFileChanged(_ path: String) {
+    guard FilePath.name(of: path) == ConfigurationReader.fileName else { return indexing.schedule() }
+    readSettingsFiles()
+    // Further down, a file has a say in its own folder's program only.
+    if FilePath.parent(of: path) != settings.fileFolder { indexing.schedule() }
+  }
+
+  private static let buildFolders: Set<Substring> = [
+    ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "checkouts", ".git", "node_modules",
+  ]
+
+  /// Events come for build folders too; the walk leaves them out, so they must not cause one.
+  func isInBuildFolder(_ path: String) -> Bool {
+    guard let folder = workspace.folders.first(where: { FilePath.isInside(path, $0.path) }) else { return false }
+    return !Self.buildFolders.isDisjoint(with: FilePath.relative(path, to: folder.path).split(separator: "/"))
+  }
+
+  /// Whether a file or folder would be read if it were there.
+  func isOfInterest(_ path: String) -> Bool {
+    if workspace.folders.contains(where: { FilePath.isInside(path, $0.path) }) { return !isInBuildFolder(path) }
+    return workspace.snapshot?.layout.covers(path) ?? false
+  }
+
+  /// Makes the disk's text count where it is another than what is known.
+  func reread(_ paths: [String]) {
+    if indexing.isRunning { watching.changedWhileIndexing.formUnion(paths) }
+    guard let snapshot = workspace.snapshot else { return }
+    let stale = paths.filter { path in
+      // An editor's text counts, whatever the disk says; and an event for what is known already is noise.
+      workspace.documents[path] == nil && snapshot.ids[path] != nil
+        && snapshot.record(of: path)?.stamp != FileSnapshot(of: path)
+    }
+    guard !stale.isEmpty else { return }
+    endTyping()
+    if stale.count > 200 {
+      // A branch switch: all cores read faster than this thread.
+      indexing.schedule()
+      return
+    }
+    note(workspace.reread(stale))
+    reports.schedule(edited: [], immediately: true)
+  }
+
+  /// Looks for what changed, where the client doesn't say.
+  func pollFiles() {
+    guard let snapshot = workspace.snapshot, !indexing.isRunning else {
+      watching.postpone(isNeeded: !watching.isRegistered && !workspace.folders.isEmpty)
+      return
+    }
+    let (changed, structural, isStructural) = watching.poll(snapshot)
+    for path in structural { structuralFileChanged(path) }
+    if isStructural { indexing.schedule() }
+    reread(changed)
+  }
+}

@@ -1,0 +1,143 @@
+import DependencyAnalysis
+import JSON
+import LanguageServerProtocol
+
+extension Session {
+  /// Exactly one answer to every request, whatever happens.
+  func answer(_ request: RequestMessage) {
+    if queue.isCancelled(request.id) { return send(Reply(to: request.id, failing: .cancelled)) }
+    if request.method == LSP.ShutdownRequest.method { finishRequests() }
+    do throws(ResponseError) {
+      switch phase {
+      case .uninitialized:
+        guard request.method == LSP.InitializeRequest.method else { throw .notInitialized }
+        let params = try request.decodeParams(of: LSP.InitializeRequest.self)
+        send(Reply(to: request.id, Answer(initialize(params))))
+      case .initialized:
+        if request.method == LSP.InitializeRequest.method {
+          throw .invalidRequest("the server is initialized already")
+        }
+        guard let entry = RequestTable.shared.entry(for: request) else { throw .methodNotFound(request.method) }
+        answer(request, by: entry)
+      case .shutDown: throw .invalidRequest("the server was shut down")
+      }
+    } catch {
+      send(Reply(to: request.id, failing: error))
+    }
+  }
+
+  private func answer(_ request: RequestMessage, by entry: RequestTable.Entry) {
+    switch entry.place {
+    case .session:
+      let start = ContinuousClock.now
+      let queue = queue
+      let context = context(for: entry, number: beside.nextNumber()) { queue.isCancelled(request.id) }
+      send(entry.answer(request, context, ActionMemory()))
+      log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
+    case .beside(let lane):
+      answer(request, by: entry, in: lane)
+    }
+  }
+
+  private func answer(_ request: RequestMessage, by entry: RequestTable.Entry, in lane: RequestsBeside.Lane) {
+    beside.waitForRoom()
+    let number = beside.nextNumber()
+    let (queue, log, cancellation) = (queue, log, Cancellation())
+    let isCancelled = { @Sendable in cancellation.isCancelled || queue.isCancelled(request.id) }
+    let context = context(for: entry, number: number, isCancelled: isCancelled)
+    let isStarted = beside.start(
+      request.id, number: number, in: lane, state: workspace.state, cancellation: cancellation, isCancelled: isCancelled
+    ) { memory in
+      let start = ContinuousClock.now
+      let reply = entry.answer(request, context, memory)
+      log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
+      return reply
+    }
+    // A cancellation may have come before it was known that the request doesn't wait for its turn any more.
+    if isStarted { queue.leave(request.id) } else { send(entry.answer(request, context, ActionMemory())) }
+  }
+
+  private func context(
+    for entry: RequestTable.Entry, number: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) -> RequestContext {
+    var facts = SessionFacts()
+    if entry.needs.contains(.findings) { facts.findings = reports.shown(in: workspace.host.snapshot) }
+    if entry.needs.contains(.lists) {
+      facts.lists = DiagnosticLists(published: reports.published, translated: reports.translated)
+    }
+    if entry.needs.contains(.offers) { facts.offers = offers }
+    if entry.needs.contains(.pages) { facts.pages = pages.store }
+    if entry.needs.contains(.status) { facts.status = status }
+    return RequestContext(
+      number: number, terms: terms, settings: settings.current, folders: workspace.folderPaths, session: facts,
+      isCancelled: isCancelled)
+  }
+
+  private var status: ServerStatus {
+    ServerStatus(
+      version: info.version ?? "", isFirstReading: workspace.snapshot == nil && indexing.isRunning,
+      isIndexing: indexing.isRunning || indexing.restartDue != nil, isTyping: reports.typing != nil,
+      hasUnsentDiagnostics: reports.pending != nil, counters: workspace.host.counters,
+      lastIndexing: indexing.lastDuration, lastUpdate: reports.lastUpdate, lastPublish: reports.lastPublish)
+  }
+
+  // MARK: Answers
+
+  /// What was worked out beside.
+  func sendFinished() {
+    for reply in beside.takeFinished() { send(reply) }
+  }
+
+  /// The client took a request back that is answered beside.
+  func cancel(_ id: RequestID) {
+    if beside.cancel(id) { send(Reply(to: id, failing: .cancelled)) }
+  }
+
+  /// The client leaves: what it asked before is answered, unless that takes too long.
+  func finishRequests() {
+    let (finished, cancelled) = beside.finish(within: 2)
+    for reply in finished { send(reply) }
+    for id in cancelled { send(Reply(to: id, failing: .cancelled)) }
+  }
+
+  private func send(_ reply: Reply) {
+    var message = reply.message
+    do throws(ResponseError) {
+      for consequence in reply.consequences {
+        if let result = try carryOut(consequence) { message = .response(to: reply.id, result: result) }
+      }
+    } catch {
+      message = .response(to: reply.id, error: error)
+    }
+    client.send(message)
+    queue.finish(reply.id)
+  }
+
+  /// The result, where it is known only now.
+  private func carryOut(_ consequence: Consequence) throws(ResponseError) -> JSONValue? {
+    switch consequence {
+    case .showsLenses: news.areLensesShown = true
+    case .showsHints: news.areHintsShown = true
+    case .pulled(let lists): reports.pulled(lists)
+    case .pullsWorkspace: reports.beginPullingWorkspace(in: terms, from: client)
+    case .offered(let new): offers.keep(new)
+    case .inform(let message): client.show(.info, message)
+    case .apply(let params, let versions):
+      guard versions.allSatisfy({ workspace.documents[$0.key]?.version == $0.value }) else {
+        throw ResponseError(.contentModified, "the code changed meanwhile: ask again")
+      }
+      client.request(LSP.ApplyWorkspaceEditRequest.self, params)
+    case .show(let page, let text):
+      guard let uri = pages.add(page, text: text, for: client.abilities) else {
+        throw ResponseError(.internalError, "no temporary file can be written")
+      }
+      if client.abilities.window.showDocument.support {
+        client.request(LSP.ShowDocumentRequest.self, LSP.ShowDocumentParams(uri: uri, takeFocus: true))
+      }
+      return ["uri": .string(uri.rawValue)]
+    case .reindex: startIndexing()
+    case .shutDown: phase = .shutDown
+    }
+    return nil
+  }
+}

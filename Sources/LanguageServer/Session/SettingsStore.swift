@@ -1,0 +1,133 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencyLibrary
+import JSON
+import LanguageServerProtocol
+import Workspace
+
+/// What the workspace's file and the client say about how to behave. A bad value is reported once, and the last good
+/// one stays in force.
+struct SettingsStore {
+  /// What its users may set of it.
+  let library: any DependencyLibrary
+  /// What came with `initialize`: some editors answer that nothing is set when they are asked later.
+  private var initial = Configuration() { didSet { combine() } }
+  private var client = Configuration() { didSet { combine() } }
+  private var file = Configuration() { didSet { combine() } }
+  /// Of the folder that ``file`` came from.
+  private(set) var fileFolder: String?
+  /// What is newly wrong and the user hasn't seen yet, a line each.
+  private(set) var unshown: [String] = []
+  /// What was wrong the last time, by where it stands.
+  private var problems: [Source: Set<String>] = [:]
+
+  private enum Source { case initial, client, file }
+
+  init(library: any DependencyLibrary) {
+    self.library = library
+  }
+
+  /// The client's settings win over the workspace's file.
+  private(set) var current = Configuration()
+
+  private mutating func combine() { current = file.overridden(by: initial).overridden(by: client) }
+
+  /// The release that the code is said to be written for.
+  var version: LibraryVersion? { current.version(of: library) }
+
+  /// The release that files of no program are read for.
+  var libraryVersion: LibraryVersion { version ?? library.releases.newest }
+
+  /// What the client's settings add to the programs of the workspace's folders, or its file to that of its own.
+  func inclusions(folders: [String]) -> [FileInclusion] {
+    let own = fileFolder.map { FileInclusion(folder: $0, patterns: file.include) }
+    let patterns = initial.overridden(by: client).include
+    if patterns.isEmpty { return own.map { [$0] } ?? [] }
+    let silenced = fileFolder.map { folders.contains($0) ? [] : [FileInclusion(folder: $0, patterns: [])] } ?? []
+    return folders.map { FileInclusion(folder: $0, patterns: patterns) } + silenced
+  }
+
+  /// A repository must not reach outside of itself by a file that it brings along.
+  var followsOutsideLinks: Bool { initial.overridden(by: client).followsOutsideLinks }
+
+  mutating func setInitial(_ json: JSONValue, log: Log) {
+    guard !Self.isUnset(json) else { return }
+    let (configuration, problems) = read(json)
+    initial = configuration?.keepingRefused(from: Configuration()) ?? Configuration()
+    report(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
+  }
+
+  /// Whether nothing is set. A client written in Lua can't tell an empty object from an empty array.
+  private static func isUnset(_ json: JSONValue) -> Bool { json.isNull || json == .array([]) }
+
+  private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
+    var writer = JSONWriter()
+    json.write(to: &writer)
+    return ConfigurationReader.configuration(from: writer.bytes, for: [library])
+  }
+
+  mutating func setClient(_ json: JSONValue, log: Log) {
+    if Self.isUnset(json) {
+      client = Configuration()
+      return report([], from: .client, log: log)
+    }
+    let (configuration, problems) = read(json)
+    if let configuration { client = configuration.keepingRefused(from: client) }
+    return report(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
+  }
+
+  mutating func readFile(nearestTo folders: [String], log: Log) {
+    guard let path = folders.lazy.compactMap({ ConfigurationReader.nearestFile(to: $0) }).first else {
+      file = Configuration()
+      fileFolder = nil
+      return report([], from: .file, log: log)
+    }
+    fileFolder = FilePath.parent(of: path)
+    guard let text = FileContents.smallText(path) else {
+      return report(["\(path) can't be read"], from: .file, log: log)
+    }
+    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: [library])
+    if let configuration { file = configuration.keepingRefused(from: file) }
+    return report(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
+  }
+
+  private mutating func report(_ found: [String], from source: Source, log: Log) {
+    let known = problems.updateValue(Set(found), forKey: source) ?? []
+    let new = found.filter { !known.contains($0) }
+    for problem in new { log.write(.warning, problem) }
+    if source != .initial { unshown += new }
+  }
+
+  /// The user sees ``unshown``.
+  mutating func takeUnshown() -> [String] {
+    defer { unshown = [] }
+    return unshown
+  }
+
+  var analysisOptions: AnalysisOptions {
+    var options = AnalysisOptions()
+    for code in library.catalogue.codes {
+      switch current[code: code] {
+      case nil: break
+      case .severity(let severity): options.severities[code] = .some(severity)
+      case .off: options.severities[code] = .some(nil)
+      }
+    }
+    return options
+  }
+}
+
+/// What of the settings decides which files and programs there are.
+struct WorkspaceReach: Hashable {
+  var exclude: [String]
+  var version: LibraryVersion?
+  var inclusions: [FileInclusion]
+  var followsOutsideLinks: Bool
+
+  init(_ settings: SettingsStore, folders: [String]) {
+    exclude = settings.current.exclude
+    version = settings.version
+    inclusions = settings.inclusions(folders: folders)
+    followsOutsideLinks = settings.followsOutsideLinks
+  }
+}
