@@ -14,11 +14,11 @@ import Workspace
 
 @main
 enum EntryPoint {
-  static func main() async {
+  static func main() {
     StandardStreams.prepare()
     let status: Int32
     do {
-      status = try await run(Array(CommandLine.arguments.dropFirst()))
+      status = try run(Array(CommandLine.arguments.dropFirst()))
     } catch let failure as CheckFailure {
       StandardStreams.say(failure.message, "error")
       status = 2
@@ -28,7 +28,7 @@ enum EntryPoint {
     exit(status)
   }
 
-  private static func run(_ arguments: [String]) async throws -> Int32 {
+  private static func run(_ arguments: [String]) throws -> Int32 {
     guard let command = try parsed(arguments) else { return 0 }
     let workingDirectory = AbsolutePath.workingDirectory()
     switch try command.mode(workingDirectory: workingDirectory) {
@@ -43,7 +43,7 @@ enum EntryPoint {
       try StandardStreams.write(report: Array(page.utf8))
       return 0
     case .server(let request):
-      return try await ServerEngine.run(request)
+      return try ServerEngine.run(request)
     }
   }
 

@@ -18,7 +18,7 @@ struct ServerRequest: Hashable, Sendable {
 /// From the command line to the language server.
 enum ServerEngine {
   /// Runs until the client leaves; the result is the exit status.
-  static func run(_ request: ServerRequest) async throws -> Int32 {
+  static func run(_ request: ServerRequest) throws -> Int32 {
     var options = LanguageServer.Options(version: ToolVersion.current, library: Libraries.safeDI)
     options.logFile = request.logFile
     options.logLevel =
