@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Text
@@ -64,10 +65,10 @@ package struct OpenDocument: Sendable {
   }
 
   /// The version of the library that the document is read for.
-  package var adapterVersion: SafeDIVersion { adapter.version }
+  package var adapterVersion: LibraryVersion { adapter.version }
 
   /// What the document says to a version of the library; to another than ``adapterVersion`` it is read afresh.
-  func outcome(for version: SafeDIVersion) -> FileOutcome {
+  func outcome(for version: LibraryVersion) -> FileOutcome {
     guard version != adapter.version else { return outcome }
     let adapter = SafeDIAdapter(version: version)
     var reader = SourceReader()

@@ -39,9 +39,9 @@ package struct AnalysisHost: Sendable {
   }
 
   /// The version that each file is first read for: its project's, else the newest; the code may say otherwise later.
-  private func presumedVersions() -> [SafeDIVersion] {
+  private func presumedVersions() -> [LibraryVersion] {
     let layout = snapshot.layout
-    var versions = [SafeDIVersion](repeating: layout.library.releases.newest, count: layout.files.count)
+    var versions = [LibraryVersion](repeating: layout.library.releases.newest, count: layout.files.count)
     for module in layout.modules {
       guard let version = layout.projects[module.project].version?.version else { continue }
       for file in module.files { versions[file] = version }
@@ -50,7 +50,7 @@ package struct AnalysisHost: Sendable {
   }
 
   private mutating func read(
-    _ indices: some Collection<Int>, reusing known: Snapshot?, version: (Int) -> SafeDIVersion
+    _ indices: some Collection<Int>, reusing known: Snapshot?, version: (Int) -> LibraryVersion
   ) throws {
     while snapshot.files.count < snapshot.layout.files.count {
       let path = snapshot.layout.files[snapshot.files.count]

@@ -8,7 +8,7 @@ extension Snapshot {
   package func alone(_ path: String) -> Snapshot? {
     guard let document = documents[path] else { return nil }
     let adapter = SafeDIAdapter(version: document.adapterVersion)
-    var result = Snapshot(layout: .ofTexts(for: SafeDI()), options: AnalysisOptions())
+    var result = Snapshot(layout: .ofTexts(for: layout.library), options: AnalysisOptions())
     result.ids[path] = FileID(0)
     result.files = [FileRecord(path: path, outcomes: [(document.adapterVersion, document.outcome)])]
     let program = Program(
