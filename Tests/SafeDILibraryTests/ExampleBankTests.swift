@@ -222,7 +222,7 @@ import Testing
         ])
     } else {
       #expect(try verdict(code, version) == ["1 unknown-argument", "6 unknown-argument"])
-      #expect(reading.problems.allSatisfy { !$0.isParity })
+      #expect(reading.problems.allSatisfy { !$0.entry.isParity })
     }
   }
 

@@ -23,7 +23,7 @@ extension Snapshot {
     guard layout.isReported(record.path), let outcome = record.outcome(for: program.adapter.version) else { return [] }
     return outcome.problems.compactMap { problem in
       // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
-      guard problem.isParity || !options.isParity || problem.code == .unreadableSource else { return nil }
+      guard problem.entry.isParity || !options.isParity || problem.code == .unreadableSource else { return nil }
       return filtered(
         Diagnostic(problem, path: record.path, program: program.program.name), suppressions: outcome.suppressions)
     }
@@ -75,7 +75,7 @@ extension Diagnostic {
     // A file that can't be read is known by its name: nothing in it has one.
     if problem.code == .unreadableSource { identity.dependency = FilePath.name(of: path) }
     self.init(
-      identity, severity: problem.code.defaultSeverity, message: problem.message,
+      identity, severity: problem.entry.severity, message: problem.message,
       location: Location(path: path, range: problem.range),
       related: problem.related.map {
         RelatedInformation(message: $0.message, location: Location(path: path, range: $0.range), role: .other)

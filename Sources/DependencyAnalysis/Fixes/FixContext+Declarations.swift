@@ -12,14 +12,13 @@ extension FixContext {
     for problem: DeclarationProblem, at path: String, in program: ProgramAnalysis
   ) -> [CodeFix] {
     guard let fixer = fixer(for: path, in: program), work.begin(fixer.size) else { return [] }
-    let built = fixer.erasedBuilder(at: problem).map { builtTypes(of: $0, in: program) } ?? []
-    let known = knownOfDeclaration(at: problem, in: path, fixer, program)
+    let known = knownOfDeclaration(at: problem, in: path, program)
     let proof = FixProof(self, program: program)
     let wanted = FixProof.FindingKey(problem.identity, path: path)
     var clean: [CodeFix] = []
     var others: [CodeFix] = []
     var seen: Set<CodeFix.FileEdits> = []
-    for fix in fixer.fixes(for: problem, builtTypes: built, knowing: known) {
+    for fix in fixer.fixes(for: problem, knowing: known) {
       let own = CodeFix.FileEdits(path: path, edits: fix.edits)
       guard seen.insert(own).inserted, let outcome = proof.outcome(of: [own]), outcome.removed.contains(wanted) else {
         continue
@@ -37,47 +36,44 @@ extension FixContext {
     return Array((clean + others).prefix(Self.offerLimit))
   }
 
-  /// What the program shows of a declaration at fault: how what a finding is about should arrive, as what is there
-  /// above, what somebody builds, or what builders hand over; and what the graph finds fault with.
+  /// What the program shows of a declaration at fault, as far as the fixes of a finding ask for it.
   func knownOfDeclaration(
-    at problem: DeclarationProblem, in path: String, _ fixer: SourceFixer, _ program: ProgramAnalysis
+    at problem: DeclarationProblem, in path: String, _ program: ProgramAnalysis
   ) -> KnownOfDeclaration {
     var known = KnownOfDeclaration()
-    guard Self.codesWithArrivals.contains(problem.code), let scope = scope(named: problem.owner, in: path, program)
-    else { return known }
+    guard let question = problem.fault.question else { return known }
+    if case .builtTypes(let builder) = question {
+      known.builtTypes = builtTypes(of: builder, in: program)
+      return known
+    }
+    guard let scope = scope(named: problem.owner, in: path, program) else { return known }
     let injection = PropertyInjection(program.graph)
     let fixes = GraphFixes(self, program: program)
-    switch problem.code {
-    case .rootHasInputs:
+    switch question {
+    case .builtTypes: break
+    case .arrivalOfDependency(let label):
       let reference = program.graph.provider(scope).dependencies.indices
         .map { DependencyReference(scope: scope, dependency: $0) }
-        .first { program.graph.dependency($0).shape.label == problem.dependency }
+        .first { program.graph.dependency($0).shape.label == label }
       known.arrival = reference.flatMap {
         fixes.maker(of: program.graph.identity(of: $0), isLazy: program.graph.dependency($0).shape.isLazy)?.macro
       }
-    case .initializerExtraParameter:
-      known.arrival = fixer.extraParameter(at: problem).flatMap { fixes.arrival(of: $0.identity, in: scope, injection) }
+    case .arrivalOfParameter(let property):
+      known.arrival = property.flatMap { fixes.arrival(of: $0, in: scope, injection) }
       known.faulty = fixes.labelsAtFault(in: scope)
-    case .missingInitializer:
-      for property in fixer.plainProperties(ofTypeAt: problem) {
-        known.arrivals[property.label] = fixes.arrival(of: property, in: scope, injection)
-      }
-    default: break
+    case .arrivalsOfProperties(let properties):
+      for property in properties { known.arrivals[property.label] = fixes.arrival(of: property, in: scope, injection) }
     }
     return known
   }
 
   /// Whether the graph finds fault with the dependency that a declaration's finding is about.
   func isAtFault(_ problem: DeclarationProblem, in path: String, _ program: ProgramAnalysis) -> Bool {
-    guard let label = problem.dependency, let scope = scope(named: problem.owner, in: path, program) else {
+    guard let label = problem.identity.dependency, let scope = scope(named: problem.owner, in: path, program) else {
       return false
     }
     return GraphFixes(self, program: program).labelsAtFault(in: scope).contains(label)
   }
-
-  private static let codesWithArrivals: Set<DiagnosticCode> = [
-    .rootHasInputs, .initializerExtraParameter, .missingInitializer,
-  ]
 
   private func scope(named name: String?, in path: String, _ program: ProgramAnalysis) -> ScopeID? {
     let scopes = snapshot.ids[path].map { program.graph.scopes(in: $0) } ?? []
@@ -86,7 +82,7 @@ extension FixContext {
 
   /// What a builder that hides it is likely to build: a type called as the property is, else the only one that is what
   /// it is hidden by. O(providers).
-  private func builtTypes(of builder: SourceFixer.ErasedBuilder, in program: ProgramAnalysis) -> [String] {
+  private func builtTypes(of builder: ErasedBuilder, in program: ProgramAnalysis) -> [String] {
     let graph = program.graph
     var stem = builder.label
     for suffix in ["Instantiator", "Builder", "Factory", "Maker"] where stem.hasSuffix(suffix) && stem != suffix {

@@ -143,9 +143,10 @@ struct SafeDeclarationFixes {
       guard allowance > 0, context.work.begin(text.count) else { return nil }
       allowance -= text.count
       // Of a parameter and a property that differ, the graph may say which one is right.
-      let known =
-        problem.code == .initializerExtraParameter && context.isAtFault(problem, in: path, program)
-        ? context.knownOfDeclaration(at: problem, in: path, fixer, program) : KnownOfDeclaration()
+      var known = KnownOfDeclaration()
+      if case .arrivalOfParameter = problem.fault.question, context.isAtFault(problem, in: path, program) {
+        known = context.knownOfDeclaration(at: problem, in: path, program)
+      }
       guard let fix = fixer.fixes(for: problem, knowing: known).first(where: { $0.isPreferred && $0.isSafe }),
         !leavesCallsBehind(fix, of: text, fixer)
       else { return nil }

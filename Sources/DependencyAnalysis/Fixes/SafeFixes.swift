@@ -145,7 +145,7 @@ package struct SafeFixes {
 
   private static func shownProblems(of marked: MarkedFile, _ options: AnalysisOptions) -> [DeclarationProblem] {
     marked.reading.problems.filter { problem in
-      guard problem.isParity || !options.isParity else { return false }
+      guard problem.entry.isParity || !options.isParity else { return false }
       if let severity = options.severities[problem.code], severity == nil { return false }
       return !marked.suppressions.silences(problem.code, at: problem.range)
     }

@@ -34,11 +34,3 @@ extension DependencyPlaces {
     aliasType = aliasType.map(move)
   }
 }
-
-extension DeclarationProblem {
-  /// Moves every place, as an edit elsewhere in the file does.
-  package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
-    range = move(range)
-    for index in related.indices { related[index].range = move(related[index].range) }
-  }
-}

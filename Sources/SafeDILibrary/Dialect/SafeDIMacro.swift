@@ -1,6 +1,6 @@
 /// The macros of SafeDI, by the name under which they are written. Only the unqualified name is recognised
 /// (Rules/Reading.md, "Which attributes count").
-enum SafeDIMacro: String, Sendable {
+package enum SafeDIMacro: String, Sendable {
   case instantiable = "Instantiable"
   case instantiated = "Instantiated"
   case received = "Received"

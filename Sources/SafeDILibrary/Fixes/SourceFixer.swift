@@ -10,6 +10,8 @@ import SwiftSyntax
 package struct SourceFixer {
   private(set) var document: SourceDocument
   let problems: [DeclarationProblem]
+  /// What the program shows of the declaration that is being fixed.
+  private(set) var known = KnownOfDeclaration()
 
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
   /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to
@@ -49,50 +51,14 @@ package struct SourceFixer {
 
   /// The fixes for one of the file's own findings, as ``SafeDIAdapter`` reports it for the same text; the preferred
   /// one first. Empty if nothing passes the proof.
-  /// - Parameters:
-  ///   - builtTypes: what an ``ErasedBuilder`` may be meant to build, the likeliest first.
-  ///   - known: what the program shows of the declaration.
+  /// - Parameter known: what the program shows of the declaration.
   package func fixes(
-    for problem: DeclarationProblem, builtTypes: [String] = [], knowing known: KnownOfDeclaration = KnownOfDeclaration()
+    for problem: DeclarationProblem, knowing known: KnownOfDeclaration = KnownOfDeclaration()
   ) -> [SourceFix] {
-    let fixes: [SourceFix?] =
-      switch problem.code {
-      case .unsupportedDeclaration: removeAttribute(problem)
-      case .typeNotPublic: makeTypePublic(problem)
-      case .missingConformance: addConformance(problem)
-      case .missingInitializer: addInitializer(problem, arriving: known.arrivals)
-      case .initializerNotPublic: makeInitializerPublic(problem)
-      case .initializerMissingParameter: addParameters(problem)
-      case .initializerExtraParameter: fixExtraParameter(problem, knowing: known)
-      case .multipleDependencyMacros: keepOneMacro(problem)
-      case .dependencyHasInitialValue: removeInitialValue(problem)
-      case .mutableDependency: makeConstant(problem)
-      case .unsupportedProperty: removePropertyMacro(problem)
-      case .onlyIfAvailableNotOptional: makeOptional(problem)
-      case .invalidArgument: correctArgument(problem, builtTypes: builtTypes)
-      case .unknownArgument: moveArgument(problem)
-      case .optionalFulfilledType: dropOptional(problem)
-      case .rootHasInputs: fixRoot(problem, making: known.arrival)
-      case .extensionWhereClause: removeWhereClause(problem)
-      case .instantiateReturnType: correctReturnType(problem)
-      case .instantiateNotPublicStatic: makePublicStatic(problem)
-      case .instantiateEffects: removeEffects(problem)
-      case .instantiateGeneric: removeGenerics(problem)
-      case .missingInstantiate: addInstantiate(problem)
-      case .multipleInstantiate, .mockDuplicate, .mockConflictsWithGenerated: removeFunction(problem)
-      case .mockOnlyWithGenerateMock, .mockOnlyRoot: removeMockArgument(problem)
-      case .mockOnlyMissingMock, .customMockNotFound: addMock(problem)
-      case .customMockWithoutGeneration: generateMock(problem)
-      case .mockNeedsCustomName: renameMock(problem)
-      case .mockMissingDefault: addDefault(problem)
-      case .mockReturnType: correctMockReturnType(problem)
-      case .mockNotPublic: makeMockPublic(problem)
-      case .mockMissingParameter: addMockParameters(problem)
-      case .duplicateDependency: keepOneDependency(problem)
-      // The graph's own: `SourceFixer+Dependencies.swift` has what their fixes are made of.
-      default: []
-      }
-    return fixes.compactMap(\.self).sorted { $0.isPreferred && !$1.isPreferred }
+    var fixer = self
+    fixer.known = known
+    return problem.fault.cause.fixes(of: problem, by: fixer).compactMap(\.self)
+      .sorted { $0.isPreferred && !$1.isPreferred }
   }
 
   /// The fix that `change` makes; nil if it declines, or doesn't pass the proof. `isSafe` only lowers the verdict.
@@ -114,18 +80,6 @@ package struct SourceFixer {
       title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole && !after.hasMore(than: before),
       edits: edits)
   }
-}
-
-/// What a program shows of a declaration, which its file alone doesn't.
-package struct KnownOfDeclaration: Sendable {
-  /// How what is at fault should arrive; nil where nothing shows it.
-  package var arrival: DependencyMacro?
-  /// The same for the stored properties without a macro, by label.
-  package var arrivals: [String: DependencyMacro] = [:]
-  /// The dependencies of the declaration that the graph finds fault with, by label.
-  package var faulty: Set<String> = []
-
-  package init() {}
 }
 
 /// How often each fault is found, whatever its place and wording.

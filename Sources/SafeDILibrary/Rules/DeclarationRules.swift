@@ -7,6 +7,8 @@ import Text
 /// compiler, each at most once per declaration; here all are reported at once, each at the piece at fault. A finding
 /// whose premise another finding voids is left out, and so is one that rests on something not being there while the
 /// declaration has syntax errors.
+///
+/// Here stands in which order, and on which premises, the rules are asked; each rule stands in the file of its code.
 struct DeclarationRules {
   let dialect: SafeDIDialect
   private(set) var problems: [DeclarationProblem] = []
@@ -23,40 +25,81 @@ struct DeclarationRules {
   }
 
   mutating func report(
-    _ code: DiagnosticCode, at range: SourceRange, owner: String?, dependency: String? = nil, isParity: Bool = true,
-    related: [DeclarationProblem.Related] = [], _ message: String
+    _ fault: DeclarationFault, at range: SourceRange, beside otherPlace: SourceRange? = nil, owner: String?
   ) {
-    problems.append(
-      DeclarationProblem(
-        code: code, range: range, message: message.bounded, related: related, owner: owner, dependency: dependency,
-        isParity: isParity))
+    problems.append(DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner))
   }
 
-  // MARK: A macro on the wrong kind of declaration (SD-M01, SD-P01)
-
+  /// A macro on the wrong kind of declaration: SD-M01, SD-P01.
   private mutating func check(_ misplaced: MisplacedMacro) {
     let use = misplaced.use
     guard !use.node.hasError else { return }
-    switch use.macro {
-    case .instantiable:
-      report(
-        .unsupportedDeclaration, at: use.place, owner: misplaced.owner,
-        "`@Instantiable` is attached to \(misplaced.subject); only classes, structs, actors and extensions "
-          + "can be built."
-      )
-    case .instantiated, .received, .forwarded:
-      report(
-        .unsupportedProperty, at: use.place, owner: misplaced.owner,
-        "`\(use.macro.spelling)` is attached to \(misplaced.subject); it belongs on a `let` property.")
-    case .configuration:
-      report(
-        .invalidConfiguration, at: use.place, owner: misplaced.owner,
-        "`@SafeDIConfiguration` is attached to \(misplaced.subject); it belongs on an enum.")
+    let fault: DeclarationFault =
+      switch use.macro {
+      case .instantiable: .unsupportedDeclaration(UnsupportedDeclaration(subject: misplaced.subject))
+      case .instantiated, .received, .forwarded:
+        .unsupportedProperty(.misplaced(use.macro, subject: misplaced.subject))
+      case .configuration: .invalidConfiguration(.misplaced(subject: misplaced.subject))
+      }
+    report(fault, at: use.place, owner: misplaced.owner)
+  }
+
+  // MARK: A decorated type or extension (Rules/Declarations.md)
+
+  private mutating func check(_ declaration: InstantiableDeclaration) {
+    let owner = declaration.fullName
+    for property in declaration.properties {
+      check(property, owner: owner)
+      guard !property.node.hasError, !property.isStatic else { continue }
+      checkMacroCount(of: property, owner: owner)
+      checkInitialValues(of: property, owner: owner)
+    }
+    guard let macro = declaration.macro else { return }
+    checkLabels(of: macro.use, owner: owner)
+    checkArguments(of: macro, owner: owner)
+    checkFulfilledTypes(of: macro, owner: owner)
+    guard !declaration.hasSyntaxErrors else { return }
+    checkConformance(declaration, macro)
+    checkMockArguments(declaration, macro)
+    switch declaration.kind {
+    case .type: check(type: declaration, macro)
+    case .extension:
+      checkBuilders(declaration, macro)
+      checkMocks(declaration, macro)
     }
   }
-}
 
-extension String {
-  /// Names and texts in a message may be as long as the file: nobody reads more than this.
-  fileprivate var bounded: String { utf8.count > 2000 ? prefix(1000) + "…" : self }
+  private mutating func check(type declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    checkAccess(declaration)
+    checkNesting(declaration)
+    checkRootContract(declaration, macro)
+    let repeated = declaration.repeatedDependencies
+    for dependency in repeated { report(dependency, owner: declaration.fullName) }
+    // Which of two is meant decides what the initializer takes.
+    guard repeated.allSatisfy(\.isAlike) else { return }
+    let hasInitializer = macro.isMockOnly || checkInitializers(declaration)
+    if hasInitializer { checkMocks(declaration, macro) }
+  }
+
+  // MARK: A property with a dependency macro, wherever it stands (Rules/Properties.md)
+
+  private mutating func check(_ property: DependencyProperty, owner: String?) {
+    guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
+    for macro in property.macros { checkLabels(of: macro, owner: owner) }
+    guard !property.isStatic else {
+      reportStatic(property, owner: owner)
+      return
+    }
+    let name = property.name
+    for macro in property.macros {
+      checkBuiltTypeName(macro, property, owner: owner)
+      checkAlias(macro, owner: owner, name: name)
+      checkErasure(macro, owner: owner, name: name)
+      guard macro.macro == .received, dialect.hasOnlyIfAvailable, let argument = macro.argument("onlyIfAvailable")
+      else { continue }
+      checkAvailability(argument, owner: owner, name: name)
+      checkOptionality(of: property, owner: owner)
+    }
+    checkMutability(property, owner: owner)
+  }
 }

@@ -45,7 +45,7 @@ struct ProgramUnderTest {
 
   func diagnostics(withOurs ours: Bool = false) -> [Diagnostic] {
     let declarations = outcomes.flatMap { name, outcome -> [Diagnostic] in
-      outcome.problems.filter { ours || $0.isParity }.map { Diagnostic($0, path: name, program: "Test") }
+      outcome.problems.filter { ours || $0.entry.isParity }.map { Diagnostic($0, path: name, program: "Test") }
     }
     let found = declarations + GraphDiagnostics(graph, program: "Test").render()
     for finding in found where finding.related.contains(where: { $0.role == .other && $0.location == finding.location })

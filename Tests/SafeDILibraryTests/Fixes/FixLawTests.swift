@@ -11,6 +11,13 @@ import Testing
     + FixFixture.initializerCode + FixFixture.superclasses + FixFixture.extraParameters + FixFixture.propertyLayouts
     + FixFixture.declarationLayouts + FixFixture.initializerChoices
 
+  /// What the catalogue says of a code's fixes is what there is.
+  @Test(arguments: Catalogue.safeDI.entries.filter { $0.scope != .graph })
+  func theCatalogueIsRight(_ entry: CatalogueEntry) {
+    let own = Self.fixtures.filter { $0.code == entry.code }
+    #expect(entry.fixes == (own.isEmpty ? .none : own.contains(where: \.isSafe) ? .safe : .offered))
+  }
+
   @Test(arguments: fixtures) func makesTheExpectedText(_ fixture: FixFixture) throws {
     let problem = try #require(
       findings(in: fixture.before, version: fixture.version).first { $0.code == fixture.code }, "no such finding")
@@ -84,7 +91,5 @@ import Testing
 }
 
 extension DeclarationProblem {
-  func isLike(_ other: DeclarationProblem) -> Bool {
-    code == other.code && owner == other.owner && dependency == other.dependency
-  }
+  func isLike(_ other: DeclarationProblem) -> Bool { identity == other.identity }
 }

@@ -211,6 +211,22 @@ extension FixFixture {
         }
         """, isSafe: false),
     FixFixture(
+      name: "an extra parameter that may be nil", code: .mockMissingDefault,
+      before: """
+        @Instantiable
+        public struct Lamp: Instantiable {
+            public init() {}
+            public static func mock(name: String?) -> Lamp { Lamp() }
+        }
+        """,
+      after: """
+        @Instantiable
+        public struct Lamp: Instantiable {
+            public init() {}
+            public static func mock(name: String? = nil) -> Lamp { Lamp() }
+        }
+        """),
+    FixFixture(
       name: "an extra parameter", code: .mockMissingDefault,
       before: """
         @Instantiable

@@ -107,7 +107,7 @@ extension SourceDocument {
     guard initializers.count == 1 else { return [] }
     return InitializerDeclaration(initializers[0]).parameters.compactMap { parameter in
       guard !labels.contains(parameter.label), !parameter.hasDefault else { return nil }
-      return TypeTerm(spelling: propertyType(of: parameter)).map { Identity(label: parameter.label, type: $0) }
+      return TypeTerm(spelling: parameter.propertyType).map { Identity(label: parameter.label, type: $0) }
     }
   }
 }
@@ -149,7 +149,7 @@ extension Rewriting {
     let names = declaration.memberNames
     for parameter in assessment.extra where !names.contains(parameter.label) {
       guard let macro = injecting[parameter.label], !parameter.isGeneric(in: assessment.initializer) else { continue }
-      let type = document.propertyType(of: parameter)
+      let type = parameter.propertyType
       guard insertProperty(macro: macro.source, label: parameter.label, type: type, intoTypeNamed: place),
         completeInitializer(ofTypeNamed: place, mustAssign: [parameter.label], only: [parameter.label])
       else { return false }

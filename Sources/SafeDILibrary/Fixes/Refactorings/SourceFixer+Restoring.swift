@@ -18,17 +18,6 @@ extension SourceFixer {
     return TypeTerm(spelling: shown.spelling)
   }
 
-  /// The stored properties without a macro and without a value of the declaration that a finding is about.
-  package func plainProperties(ofTypeAt problem: DeclarationProblem) -> [Identity] {
-    guard let declaration = document.declaration(around: problem.range) else { return [] }
-    return declaration.uninitializedProperties.compactMap { property in
-      guard let label = property.node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        let type = property.node.typeAnnotation?.type
-      else { return nil }
-      return Identity(label: label, type: TypeTerm(type))
-    }
-  }
-
   /// Makes a stored property that is there a dependency, and lets the initializer take it.
   package func restoreDependency(
     _ macro: DependencyMacro, label: String, inTypeNamed name: String

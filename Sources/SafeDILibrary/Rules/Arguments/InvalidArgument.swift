@@ -1,11 +1,220 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let invalidArgument = DiagnosticCode("invalid-argument")
 }
 
-extension CatalogueEntry {
-  static let invalidArgument = CatalogueEntry(
+/// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
+package struct InvalidArgument: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .invalidArgument, "A macro's argument is not one that it can read",
     scope: .declaration, fixes: .safe)
+
+  enum Fault: Hashable, Sendable {
+    /// The argument of that label isn't what is read.
+    case unreadable(label: String, Demand)
+    /// `fulfilledByType` is a text of so many bytes.
+    case tooLong(Int)
+    /// `fulfilledByType` is text, but no name of a type.
+    case noTypeName(String)
+    /// `fulfilledByType` names a nested type, in a version that doesn't read it.
+    case nestedTypeName(String)
+    /// `fulfilledByType` beside a builder of that type, which says itself what it builds.
+    case namedTwice(TypeTerm)
+    /// A builder of that erased type doesn't say what it builds. The builder is nil where something else than the first
+    /// argument of `@Instantiated` says it.
+    case erased(TypeTerm, SafeDIMacro, ErasedBuilder?)
+  }
+
+  enum Demand: Hashable, Sendable {
+    case types, type, typeName, dependencyName, string, stringOrNil, boolean
+  }
+
+  var fault: Fault
+  /// The property's name; for an argument of `@Instantiable` its label.
+  var subject: String?
+
+  var dependency: String? { subject }
+
+  func message(of owner: String) -> String {
+    switch fault {
+    case .unreadable(let label, let demand): "`\(label)` must be \(demand.words)."
+    case .tooLong(let count): "`fulfilledByType` must name a type; a text of \(count) bytes is too long for one."
+    case .noTypeName(let text): "`fulfilledByType` must name a type; `\(text)` isn't a plain type name."
+    case .nestedTypeName(let text):
+      "`fulfilledByType` names the nested type `\(text)`, which SafeDI can't read before 0.9.1."
+    case .namedTwice(let type):
+      "`fulfilledByType` can't be used with `\(type)`, which already names the type that it builds."
+    case .erased(let type, .instantiated, _):
+      "`\(type)` doesn't say what it builds. Name the type: `@Instantiated(fulfilledByType: \"…\")`."
+    case .erased(let type, let macro, _):
+      "`\(type)` can't be \(macro == .received ? "received" : "forwarded"): an erased instantiator must be "
+        + "`@Instantiated` with `fulfilledByType`."
+    }
+  }
+
+  var question: FixQuestion? { erasedBuilder.map(FixQuestion.builtTypes) }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+    switch fault {
+    case .erased(_, _, let builder): builder.map { fixer.nameBuiltType(of: $0, problem) } ?? []
+    case .unreadable, .tooLong, .noTypeName, .nestedTypeName, .namedTwice: fixer.correctArgument(problem)
+    }
+  }
+}
+
+extension DeclarationRules {
+  /// SD-M02, SD-M04 – SD-M07
+  mutating func checkArguments(of macro: InstantiableMacro, owner: String) {
+    guard !macro.use.node.hasError else { return }
+    for argument in macro.use.arguments {
+      guard let label = argument.label, dialect.knows(label, of: .instantiable),
+        let demand = Self.demand(on: argument.value, for: label)
+      else { continue }
+      refuse(argument, demand, label, of: label, owner)
+    }
+  }
+
+  private static func demand(on value: ExprSyntax, for label: String) -> InvalidArgument.Demand? {
+    switch label {
+    case "fulfillingAdditionalTypes": value.is(ArrayExprSyntax.self) ? nil : .types
+    case "mockAttributes": value.isStringLiteral ? nil : .string
+    case "generateMock", "mockOnly": value.booleanLiteral != nil ? nil : .boolean
+    case "customMockName": value.isStringLiteral || value.isNil ? nil : .stringOrNil
+    default: nil
+    }
+  }
+
+  private mutating func refuse(
+    _ argument: MacroArgument, _ demand: InvalidArgument.Demand, _ label: String, of subject: String?, _ owner: String?
+  ) {
+    let fault = InvalidArgument(fault: .unreadable(label: label, demand), subject: subject)
+    report(.invalidArgument(fault), at: argument.place, owner: owner)
+  }
+
+  /// SD-P03, SD-P04, SD-P05, SD-P09: what is built, named beside the declared type.
+  mutating func checkBuiltTypeName(_ macro: MacroUse, _ property: DependencyProperty, owner: String?) {
+    let argument = macro.macro == .instantiated ? macro.argument("fulfilledByType", at: 0) : nil
+    let fault = argument.map { builtTypeFault(of: $0, property) } ?? erasedTypeFault(of: macro, property)
+    guard let fault else { return }
+    report(
+      .invalidArgument(InvalidArgument(fault: fault, subject: property.name)), at: argument?.place ?? macro.place,
+      owner: owner)
+  }
+
+  private func erasedTypeFault(of macro: MacroUse, _ property: DependencyProperty) -> InvalidArgument.Fault? {
+    guard let (label, type) = builder(of: property, isErased: true) else { return nil }
+    let builder = ErasedBuilder(label: label, erased: dialect.builders.read(type).builtType)
+    return .erased(type, macro.macro, macro.argument("fulfilledByType") == nil ? builder : nil)
+  }
+
+  private func builtTypeFault(of argument: MacroArgument, _ property: DependencyProperty) -> InvalidArgument.Fault? {
+    if let (_, type) = builder(of: property, isErased: false) { return .namedTwice(type) }
+    guard let (text, _) = argument.value.plainString else { return .unreadable(label: "fulfilledByType", .typeName) }
+    guard text.utf8.count <= TypeTerm.spellingLimit else { return .tooLong(text.utf8.count) }
+    guard let type = TypeTerm(spelling: text), type.isNamed else { return .noTypeName(text) }
+    return type.parent != nil && !dialect.allowsNestedTypes ? .nestedTypeName(text) : nil
+  }
+
+  /// The first declared type that is a builder, of an erased type or not.
+  private func builder(of property: DependencyProperty, isErased: Bool) -> (label: String, type: TypeTerm)? {
+    for binding in property.bindings {
+      guard let type = binding.type else { continue }
+      let reading = dialect.builders.read(type)
+      if reading.isLazy, reading.isErased == isErased { return (binding.name, type) }
+    }
+    return nil
+  }
+
+  /// SD-P06, SD-P07
+  mutating func checkAlias(_ macro: MacroUse, owner: String?, name: String?) {
+    guard macro.macro == .received, dialect.hasAliases else { return }
+    if let argument = macro.argument("fulfilledByDependencyNamed", at: 0), argument.value.plainString == nil {
+      refuse(argument, .dependencyName, "fulfilledByDependencyNamed", of: name, owner)
+    }
+    if let argument = macro.argument("ofType", at: 1), TypeTerm(expression: argument.value) == nil {
+      refuse(argument, .type, "ofType", of: name, owner)
+    }
+  }
+
+  /// SD-P08
+  mutating func checkErasure(_ macro: MacroUse, owner: String?, name: String?) {
+    guard let argument = macro.trailingArgument("erasedToConcreteExistential"), argument.value.booleanLiteral == nil,
+      dialect.knows("erasedToConcreteExistential", of: macro.macro)
+    else { return }
+    refuse(argument, .boolean, "erasedToConcreteExistential", of: name, owner)
+  }
+
+  /// SD-P10
+  mutating func checkAvailability(_ argument: MacroArgument, owner: String?, name: String?) {
+    if argument.value.booleanLiteral == nil { refuse(argument, .boolean, "onlyIfAvailable", of: name, owner) }
+  }
+}
+
+extension SourceFixer {
+  /// Where only one correction is likely.
+  fileprivate func correctArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range),
+      let label = argument.label,
+      let correction = ArgumentCorrection(of: argument.value, for: label, at: problem.range, in: document)
+    else { return [] }
+    switch correction {
+    case .value(let text):
+      return [
+        propose("Write `\(label): \(text)`", for: problem, isPreferred: true) {
+          $0.apply([SourceEdit(range: argument.value.place, newText: text)])
+        }
+      ]
+    case .removal(let isSafe):
+      return [
+        propose("Remove `\(label)`", for: problem, isPreferred: true, isSafe: isSafe) {
+          $0.apply([document.removing(argument, from: use)])
+        }
+      ]
+    }
+  }
+
+  /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
+  /// name there is no fix: a name that nothing bears would only be the next finding.
+  fileprivate func nameBuiltType(of builder: ErasedBuilder, _ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range) else { return [] }
+    let isMade = use.macro == .instantiated
+    return known.builtTypes.enumerated().map { index, name in
+      let title =
+        isMade
+        ? "Name `\(name)` as what it builds"
+        : "Make `\(builder.label)` `@Instantiated` and name `\(name)` as what it builds"
+      return propose(title, for: problem, isPreferred: index == 0, isSafe: false) {
+        let edit =
+          isMade
+          ? document.setting("fulfilledByType", to: "\"\(name)\"", of: use)
+          : SourceEdit(range: use.place, newText: "@Instantiated(fulfilledByType: \"\(name)\")")
+        return $0.apply([edit])
+      }
+    }
+  }
+}
+
+extension InvalidArgument {
+  fileprivate var erasedBuilder: ErasedBuilder? {
+    if case .erased(_, _, let builder) = fault { builder } else { nil }
+  }
+}
+
+extension InvalidArgument.Demand {
+  /// Completes "must be ".
+  fileprivate var words: String {
+    switch self {
+    case .types: "an array literal of types, such as `[P.self]`"
+    case .type: "a type, such as `User.self`"
+    case .typeName: "a string literal that names a type"
+    case .dependencyName: "a string literal that names a dependency"
+    case .string: "a string literal"
+    case .stringOrNil: "a string literal or `nil`"
+    case .boolean: "`true` or `false`, written out"
+    }
+  }
 }

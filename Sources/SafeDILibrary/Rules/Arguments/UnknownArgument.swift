@@ -1,11 +1,175 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let unknownArgument = DiagnosticCode("unknown-argument")
 }
 
-extension CatalogueEntry {
-  static let unknownArgument = CatalogueEntry(
+/// A label that a macro does not have in the version in use. SafeDI ignores it and the compiler refuses it.
+package struct UnknownArgument: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .unknownArgument, "A macro has no argument of that name",
     scope: .declaration, fixes: .safe, isParity: false)
+
+  var macro: SafeDIMacro
+  /// Nil for an argument without one.
+  var label: String?
+  /// The text of a plain string literal.
+  var text: String?
+  var version: SafeDIVersion
+
+  var dependency: String? { label }
+
+  func message(of owner: String) -> String {
+    guard let label else { return "`\(macro.spelling)` takes no argument without a label." + takes }
+    if let parameter = SafeDIMacroParameter.all.first(where: { $0.macro == macro && $0.label == label }) {
+      return "`\(label)` exists from SafeDI \(parameter.since) on, and this code is read as \(version)."
+    }
+    let start = "`\(macro.spelling)` has no argument `\(label)`"
+    if macro == .instantiable, label == "fulfilledByType" {
+      return start
+        + ", which belongs to `@Instantiated`. Write `fulfillingAdditionalTypes: [\(text ?? "P").self]` here."
+    }
+    let others = SafeDIMacroParameter.all.filter { $0.label == label && $0.since <= version }
+    guard others.isEmpty else {
+      return start + "; it belongs to " + others.map { "`\($0.macro.spelling)`" }.joined(separator: " or ") + "."
+    }
+    return start + "." + takes
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.moveArgument(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkLabels(of use: MacroUse, owner: String?) {
+    guard !use.arguments.isEmpty, !use.node.hasError else { return }
+    for argument in use.arguments {
+      if let label = argument.label, dialect.knows(label, of: use.macro) { continue }
+      let fault = UnknownArgument(
+        macro: use.macro, label: argument.label, text: argument.value.plainString?.text, version: dialect.version)
+      report(.unknownArgument(fault), at: argument.node.label?.place ?? argument.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  /// Moved, renamed, or removed, which changes nothing for SafeDI.
+  fileprivate func moveArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range)
+    else { return [] }
+    let removal = { (isPreferred: Bool) in
+      propose(
+        argument.label.map { "Remove `\($0)`" } ?? "Remove the argument", for: problem, isPreferred: isPreferred
+      ) {
+        $0.apply([document.removing(argument, from: use)])
+      }
+    }
+    guard let moved = correction(of: argument, in: use, problem) else { return [removal(true)] }
+    return [moved, removal(false)]
+  }
+
+  private func correction(of argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
+    guard let label = argument.label else { return labelled(argument, in: use, problem) }
+    if use.macro == .instantiable, ["fulfilledByType", "fulfillsType", "fulfilling"].contains(label) {
+      return additionalType(argument, in: use, problem)
+    }
+    if use.macro == .instantiated, label.hasPrefix("fulfillingAdditionalType"),
+      let array = argument.value.as(ArrayExprSyntax.self), array.elements.count == 1,
+      let type = array.elements.first.flatMap({ TypeTerm(expression: $0.expression) })
+    {
+      return replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"", problem)
+    }
+    // The other property macro has it: which one is meant is for the author to say.
+    if use.macro.marksDependency,
+      SafeDIMacroParameter.all.contains(where: { $0.label == label && $0.macro.marksDependency })
+    {
+      return otherMacro(with: label, in: use, problem)
+    }
+    let known = document.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
+    guard let near = NearSpelling.nearest(to: label, among: known) else { return nil }
+    return replace(argument, in: use, by: near, document.text(argument.value.place), problem)
+  }
+
+  /// `@Instantiable(fulfilledByType: "P")`: one more of the additional types.
+  private func additionalType(
+    _ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem
+  ) -> SourceFix? {
+    let named =
+      argument.value.plainString.flatMap { TypeTerm(spelling: $0.text) } ?? TypeTerm(expression: argument.value)
+    guard let element = named?.metatypeSpelling else { return nil }
+    guard let existing = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self) else {
+      return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]", problem)
+    }
+    return propose("Move it to `fulfillingAdditionalTypes`", for: problem, isPreferred: true) {
+      let edit: SourceEdit
+      if let last = existing.elements.last {
+        edit = SourceEdit(range: SourceRange(at: Int(last.expression.place.end)), newText: ", \(element)")
+      } else {
+        edit = SourceEdit(range: existing.place, newText: "[\(element)]")
+      }
+      return $0.apply([document.removing(argument, from: use), edit])
+    }
+  }
+
+  /// Puts another argument in its place, where the declared order wants it.
+  private func replace(
+    _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, _ problem: DeclarationProblem
+  ) -> SourceFix? {
+    guard !use.isWritten(label) else { return nil }
+    return propose("Write `\(label): \(value)`", for: problem, isPreferred: true) { rewriting in
+      let labels = document.dialect.labels(of: use.macro)
+      func rank(_ label: String?) -> Int { label.flatMap(labels.firstIndex) ?? labels.count }
+      let index = use.arguments.firstIndex { $0.node.id == argument.node.id } ?? 0
+      let isInPlace =
+        use.arguments[..<index].allSatisfy { rank($0.label) <= rank(label) }
+        && use.arguments[(index + 1)...].allSatisfy { rank($0.label) >= rank(label) }
+      if isInPlace { return rewriting.apply([SourceEdit(range: argument.place, newText: "\(label): \(value)")]) }
+      guard rewriting.apply([document.removing(argument, from: use)]),
+        let rest = rewriting.document.macroUse(at: use.place)
+      else { return false }
+      return rewriting.apply([rewriting.document.setting(label, to: value, of: rest)])
+    }
+  }
+
+  /// Only if that macro has all of the arguments.
+  private func otherMacro(with label: String, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
+    guard
+      let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
+      use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
+    else { return nil }
+    return propose("Make it `\(macro.spelling)`", for: problem, isSafe: false) {
+      $0.apply([SourceEdit(range: use.node.attributeName.place, newText: macro.rawValue)])
+    }
+  }
+
+  /// An argument without label, where its value says which it is.
+  private func labelled(_ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
+    let value = document.text(argument.value.place)
+    let isString = argument.value.isStringLiteral
+    let isBoolean = argument.value.booleanLiteral != nil
+    switch use.macro {
+    case .instantiable where argument.value.is(ArrayExprSyntax.self):
+      return replace(argument, in: use, by: "fulfillingAdditionalTypes", value, problem)
+    case .instantiable where isBoolean && document.dialect.knows("isRoot", of: .instantiable):
+      return replace(argument, in: use, by: "isRoot", value, problem)
+    case .instantiated where isString:
+      return replace(argument, in: use, by: "fulfilledByType", value, problem)
+    case .instantiated:
+      guard let type = TypeTerm(expression: argument.value)?.unwrapped, type.isNamed else { return nil }
+      return replace(argument, in: use, by: "fulfilledByType", "\"\(type)\"", problem)
+    case .received where isBoolean && document.dialect.knows("onlyIfAvailable", of: .received):
+      return replace(argument, in: use, by: "onlyIfAvailable", value, problem)
+    default: return nil
+    }
+  }
+}
+
+extension UnknownArgument {
+  /// A sentence that lists what the macro takes.
+  fileprivate var takes: String {
+    let labels = SafeDIDialect(version: version).labels(of: macro)
+    return labels.isEmpty ? " It takes none." : " It takes " + labels.map { "`\($0)`" }.joined(separator: ", ") + "."
+  }
 }

@@ -1,11 +1,47 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let instantiateEffects = DiagnosticCode("instantiate-effects")
 }
 
-extension CatalogueEntry {
-  static let instantiateEffects = CatalogueEntry(
+/// SD-X04
+package struct InstantiateEffects: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .instantiateEffects, "The instantiate method throws or is asynchronous",
     scope: .declaration, fixes: .safe)
+
+  var signature: String
+
+  func message(of owner: String) -> String {
+    "`\(signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeEffects(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkEffects(of builder: FunctionDeclaration, owner: String) {
+    guard let effects = builder.node.signature.effectSpecifiers else { return }
+    report(
+      .instantiateEffects(InstantiateEffects(signature: builder.signature)), at: effects.place, owner: owner)
+  }
+}
+
+extension SourceFixer {
+  /// Not safe if the body needs them.
+  fileprivate func removeEffects(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let function = function(at: problem), let effects = function.node.signature.effectSpecifiers else {
+      return []
+    }
+    let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let isIdle = words.isDisjoint(with: ["try", "await", "throw"])
+    return [
+      propose("Remove `\(effects.onOneLine)`", for: problem, isPreferred: isIdle, isSafe: isIdle) {
+        $0.apply([document.removingClause(effects.place)])
+      }
+    ]
+  }
 }

@@ -1,11 +1,64 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let instantiateGeneric = DiagnosticCode("instantiate-generic")
 }
 
-extension CatalogueEntry {
-  static let instantiateGeneric = CatalogueEntry(
+/// SD-X05, SD-X06
+package struct InstantiateGeneric: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .instantiateGeneric, "The instantiate method is generic",
     scope: .declaration, fixes: .safe)
+
+  enum Clause: Hashable, Sendable { case parameters, requirements }
+
+  var signature: String
+  var clause: Clause
+
+  func message(of owner: String) -> String {
+    switch clause {
+    case .parameters: "`\(signature)` can't be generic. Write one `instantiate` for each specialisation."
+    case .requirements: "`\(signature)` can't have a `where` clause."
+    }
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeGenerics(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkGenerics(of builder: FunctionDeclaration, owner: String) {
+    if let clause = builder.node.genericParameterClause {
+      let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
+      report(.instantiateGeneric(fault), at: clause.place, owner: owner)
+    }
+    if let clause = builder.node.genericWhereClause {
+      let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
+      report(.instantiateGeneric(fault), at: clause.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  /// Both clauses together, since one is nothing without the other.
+  fileprivate func removeGenerics(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let function = function(at: problem) else { return [] }
+    let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
+    let words =
+      function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
+      + (body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let isIdle = names.isDisjoint(with: words)
+    return [
+      propose("Make `\(function.signature)` not generic", for: problem, isPreferred: isIdle, isSafe: isIdle) {
+        var edits: [SourceEdit] = []
+        if let clause = function.node.genericParameterClause {
+          edits.append(SourceEdit(range: clause.place, newText: ""))
+        }
+        if let clause = function.node.genericWhereClause { edits.append(document.removingClause(clause.place)) }
+        return $0.apply(edits)
+      }
+    ]
+  }
 }

@@ -1,11 +1,52 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let instantiateNotPublicStatic = DiagnosticCode("instantiate-not-public-static")
 }
 
-extension CatalogueEntry {
-  static let instantiateNotPublicStatic = CatalogueEntry(
+/// SD-X03
+package struct InstantiateNotPublicStatic: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .instantiateNotPublicStatic, "The instantiate method is not public and static",
     scope: .declaration, fixes: .safe)
+
+  var signature: String
+
+  func message(of owner: String) -> String {
+    "`\(signature)` must be `public static`, because SafeDI calls it on the type from other modules."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makePublicStatic(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkModifiers(of builder: FunctionDeclaration, owner: String) {
+    guard !builder.modifiers.isPublic || !builder.modifiers.isStatic else { return }
+    report(
+      .instantiateNotPublicStatic(InstantiateNotPublicStatic(signature: builder.signature)),
+      at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: owner)
+  }
+}
+
+extension SourceFixer {
+  fileprivate func makePublicStatic(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let function = function(at: problem) else { return [] }
+    return [
+      propose("Make `\(function.signature)` `public static`", for: problem, isPreferred: true) {
+        guard let place = function.modifiers.place else {
+          let start = Int(function.node.funcKeyword.place.start)
+          return $0.apply([SourceEdit(range: SourceRange(at: start), newText: "public static ")])
+        }
+        let replaced: Set<String> = [
+          "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final", "override",
+          "mutating", "nonmutating", "dynamic",
+        ]
+        let rest = function.modifiers.node.filter { !replaced.contains($0.name.text) }.map(\.trimmedDescription)
+        return $0.apply([SourceEdit(range: place, newText: (["public", "static"] + rest).joined(separator: " "))])
+      }
+    ]
+  }
 }

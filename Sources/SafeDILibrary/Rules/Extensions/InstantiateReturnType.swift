@@ -1,11 +1,62 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let instantiateReturnType = DiagnosticCode("instantiate-return-type")
 }
 
-extension CatalogueEntry {
-  static let instantiateReturnType = CatalogueEntry(
+/// SD-X02
+package struct InstantiateReturnType: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .instantiateReturnType, "The instantiate method returns another type than the extended one",
     scope: .declaration, fixes: .safe)
+
+  var signature: String
+  var returned: TypeTerm
+  var wanted: TypeTerm
+
+  func message(of owner: String) -> String {
+    "`\(signature)` returns `\(returned)`, and the extension is of `\(owner)`. Let it return `\(wanted)`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.correctReturnType(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkReturnType(of builder: FunctionDeclaration, in declaration: InstantiableDeclaration) {
+    guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
+    let wanted = dialect.returnType(for: declaration.type)
+    let fits = dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
+    guard !fits else { return }
+    let fault = InstantiateReturnType(signature: builder.signature, returned: type, wanted: wanted)
+    report(.instantiateReturnType(fault), at: node.place, owner: declaration.fullName)
+  }
+}
+
+extension SourceFixer {
+  /// A specialisation that the user wrote stays.
+  fileprivate func correctReturnType(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range), let function = function(at: problem),
+      let node = function.returnTypeNode
+    else { return [] }
+    let wanted = declaration.builtTypeSpelling(document.dialect)
+    let text = TypeTerm(node).unwrapped
+    let isSpecialisation =
+      document.dialect.allowsGenericExtensions
+      && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
+    let spelled = isSpecialisation ? text.description : wanted
+    // Safe where it is the same type by another name, or one that is no longer optional and never was nothing.
+    let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let isSame = text.baseName == declaration.type.baseName || text.baseName == "Self"
+    return [
+      propose(
+        "Return `\(spelled)`", for: problem, isPreferred: true,
+        isSafe: isSame && !words.contains("nil")
+      ) {
+        $0.apply([SourceEdit(range: node.place, newText: spelled)])
+      }
+    ]
+  }
 }

@@ -1,11 +1,94 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let multipleInstantiate = DiagnosticCode("multiple-instantiate")
 }
 
-extension CatalogueEntry {
-  static let multipleInstantiate = CatalogueEntry(
+/// SD-X08: two functions that build the same type; up to 0.7.1, a second one at all.
+package enum MultipleInstantiate: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .multipleInstantiate, "An instantiable extension has more than one instantiate method",
     scope: .declaration, fixes: .offered)
+
+  case several
+  /// Two that build one type, by their signatures.
+  case alike(TypeTerm, signature: String, earlier: String)
+
+  func message(of owner: String) -> String {
+    switch self {
+    case .several: "The extension of `\(owner)` has more than one `instantiate`. SafeDI before 0.7.2 allows one."
+    case .alike(let type, let signature, let earlier):
+      "`\(signature)` builds `\(type)`, and so does `\(earlier)`. Keep one of them."
+    }
+  }
+
+  var wordsForOtherPlace: String? {
+    switch self {
+    case .several: "the first one"
+    case .alike: "the other one"
+    }
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.keepOneBuilder(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkRepetition(_ builders: [FunctionDeclaration], in declaration: InstantiableDeclaration) {
+    let owner = declaration.fullName
+    guard dialect.allowsSeveralBuilders else {
+      if builders.count > 1 {
+        report(
+          .multipleInstantiate(.several), at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
+      }
+      return
+    }
+    var first: [TypeTerm: FunctionDeclaration] = [:]
+    for builder in builders {
+      guard let type = builder.returnType else { continue }
+      guard let earlier = first[type] else {
+        first[type] = builder
+        continue
+      }
+      report(
+        .multipleInstantiate(.alike(type, signature: builder.signature, earlier: earlier.signature)),
+        at: builder.name.place, beside: earlier.name.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  fileprivate func keepOneBuilder(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range),
+      let corrected = returnWhatIsMade(in: declaration, problem)
+    else { return removeFunction(problem) }
+    return [corrected] + removeFunction(problem, isPreferred: false)
+  }
+
+  /// One that is a copy says the other's type, while its code makes a specialisation that none returns.
+  private func returnWhatIsMade(in declaration: InstantiableDeclaration, _ problem: DeclarationProblem) -> SourceFix? {
+    let returned = Set(declaration.builders.compactMap(\.returnType))
+    for function in declaration.builders {
+      guard let node = function.returnTypeNode, let type = function.returnType, let made = madeType(by: function),
+        made != type, !returned.contains(made), made.withoutOutermostGenerics == type.withoutOutermostGenerics,
+        made.withoutOutermostGenerics != made
+      else { continue }
+      return propose("Return `\(made)` from `\(function.signature)`", for: problem, isPreferred: true, isSafe: false) {
+        $0.apply([SourceEdit(range: node.place, newText: made.description)])
+      }
+    }
+    return nil
+  }
+
+  /// The type of the initializer that a function's only statement calls.
+  private func madeType(by function: FunctionDeclaration) -> TypeTerm? {
+    let place = Int(function.name.place.start)
+    guard let body = document.withBodies.node(FunctionDeclSyntax.self, at: place)?.body, body.statements.count == 1,
+      let item = body.statements.first?.item
+    else { return nil }
+    let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
+    return value?.as(FunctionCallExprSyntax.self).flatMap { TypeTerm(expression: $0.calledExpression) }
+  }
 }

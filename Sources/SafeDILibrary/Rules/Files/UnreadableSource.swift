@@ -1,11 +1,73 @@
 import DependencyGraph
+import SourceReading
+import Text
 
 extension DiagnosticCode {
   package static let unreadableSource = DiagnosticCode("unreadable-source")
 }
 
-extension CatalogueEntry {
-  static let unreadableSource = CatalogueEntry(
+/// A file that can't be read well enough to trust: one finding for each file, at the first such place.
+package enum UnreadableSource: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .unreadableSource, "A file can't be read or parsed well enough to be trusted",
     scope: .file, fixes: .none, isParity: false)
+
+  case syntaxError
+  case conflict
+  /// A dependency that parses, but is no declaration yet.
+  case halfTyped(dependency: String)
+  /// The reason completes "This file ".
+  case unread(reason: String, isFolder: Bool)
+
+  func message(of owner: String) -> String {
+    switch self {
+    case .syntaxError:
+      "A syntax error here leaves in doubt what this file declares. "
+        + "Nothing that it may declare is reported as missing until it is corrected."
+    case .conflict:
+      "An unresolved merge conflict begins here, which leaves in doubt what this file declares. "
+        + "Nothing that it may declare is reported as missing until it is resolved."
+    case .halfTyped(let dependency):
+      "The dependency `\(dependency)` has no type yet, which leaves in doubt what its type needs and provides. "
+        + "Nothing that it may provide is reported as missing until it has one."
+    case .unread(let reason, let isFolder):
+      "This \(isFolder ? "folder" : "file") \(reason). Nothing that it may declare is reported as missing."
+    }
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { [] }
+}
+
+extension DeclarationProblem {
+  package static func unreadable(at range: SourceRange) -> DeclarationProblem { unreadable(.syntaxError, at: range) }
+
+  package static func conflict(at range: SourceRange) -> DeclarationProblem { unreadable(.conflict, at: range) }
+
+  static func halfTyped(_ property: DependencyProperty) -> DeclarationProblem {
+    unreadable(
+      .halfTyped(dependency: property.bindings.last?.name ?? ""),
+      at: property.bindings.last?.node.place ?? property.node.place)
+  }
+
+  /// - Parameter reason: completes "This file ".
+  package static func unreadable(
+    at range: SourceRange, because reason: String, isFolder: Bool = false
+  ) -> DeclarationProblem {
+    unreadable(.unread(reason: reason, isFolder: isFolder), at: range)
+  }
+
+  private static func unreadable(_ cause: UnreadableSource, at range: SourceRange) -> DeclarationProblem {
+    DeclarationProblem(.unreadableSource(cause), at: range, owner: nil)
+  }
+}
+
+extension FileReading {
+  /// Adds a finding in its order.
+  package mutating func add(_ problem: DeclarationProblem) {
+    let index = problems.firstIndex { ($0.range, $0.code.rawValue) > (problem.range, problem.code.rawValue) }
+    problems.insert(problem, at: index ?? problems.count)
+  }
+
+  /// Whether a finding says that the file can't be trusted.
+  package var isUnreadable: Bool { problems.contains { $0.code == .unreadableSource } }
 }

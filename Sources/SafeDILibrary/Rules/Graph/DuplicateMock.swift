@@ -7,5 +7,5 @@ extension DiagnosticCode {
 extension CatalogueEntry {
   static let duplicateMock = CatalogueEntry(
     .duplicateMock, "Several declarations mock the same type",
-    scope: .graph, fixes: .offered)
+    scope: .graph, fixes: .none)
 }

@@ -1,11 +1,54 @@
 import DependencyGraph
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let initializerMissingParameter = DiagnosticCode("initializer-missing-parameter")
 }
 
-extension CatalogueEntry {
-  static let initializerMissingParameter = CatalogueEntry(
+/// SD-D10
+package struct InitializerMissingParameter: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency",
     scope: .declaration, fixes: .safe)
+
+  var signature: String
+  /// The dependencies that no parameter takes, in the order of their declaration; at least one.
+  var missing: [Identity]
+
+  var dependency: String? { missing.map(\.label).joined(separator: ", ") }
+
+  func message(of owner: String) -> String {
+    let names = missing.map { "`\($0)`" }.joined(separator: ", ")
+    let (parameters, them) = missing.count == 1 ? ("parameter", "it") : ("parameters", "them")
+    return "`\(signature)` of `\(owner)` doesn't take \(names). Add the \(parameters) and assign \(them)."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addParameters(problem) }
+}
+
+extension SourceFixer {
+  /// The library names the initializer that lacks fewest parameters; which one a person would extend is another
+  /// question.
+  fileprivate func addParameters(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range) else { return [] }
+    let candidates = declaration.assessments(dialect: document.dialect).filter {
+      $0.extra.isEmpty && $0.isRepairable
+    }
+    var fixes: [SourceFix] = []
+    for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !isAlike(declaration) {
+      let fix =
+        candidate.lacksOnlyPublic
+        ? makePublic(candidate.initializer, problem, isPreferred: fixes.isEmpty)
+        : complete(candidate, of: declaration, problem, isPreferred: fixes.isEmpty)
+      if let fix { fixes.append(fix) }
+    }
+    guard fixes.isEmpty || document.initializersSetAll(of: declaration) else { return fixes }
+    // One that leaves a constant unset doesn't compile as it stands: a second one would be no help.
+    let title = "Add a separate memberwise initializer"
+    let separate = propose(title, for: problem, isPreferred: fixes.isEmpty, isSafe: fixes.isEmpty) {
+      $0.insertInitializer(intoTypeNamed: declaration.name.place)
+    }
+    if separate != nil || !fixes.isEmpty { return fixes + [separate] }
+    return [addBesideObstacle(title, declaration, problem)]
+  }
 }

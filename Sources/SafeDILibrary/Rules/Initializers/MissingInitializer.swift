@@ -1,11 +1,153 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let missingInitializer = DiagnosticCode("missing-initializer")
 }
 
-extension CatalogueEntry {
-  static let missingInitializer = CatalogueEntry(
+/// SD-D06 – SD-D08
+package struct MissingInitializer: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .missingInitializer, "An instantiable type has no initializer that takes its dependencies",
     scope: .declaration, fixes: .safe)
+
+  /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.
+  var nearest: Unusable?
+  /// What an initializer must take.
+  var dependencies: [Identity]
+  /// Stored properties that it must set and that are no dependencies.
+  var plainProperties: [Identity]
+
+  struct Unusable: Hashable, Sendable {
+    var signature: String
+    var obstacles: [InitializerAssessment.Obstacle]
+    var isPublic: Bool
+    /// The labels of the dependencies that it doesn't take.
+    var missing: [String]
+  }
+
+  func message(of owner: String) -> String {
+    let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.joined(separator: ", ")
+    return reason(owner) + " Add `public init(\(parameters))`."
+  }
+
+  var question: FixQuestion? { plainProperties.isEmpty ? nil : .arrivalsOfProperties(plainProperties) }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addInitializer(problem) }
+}
+
+extension DeclarationRules {
+  mutating func reportMissing(
+    _ declaration: InstantiableDeclaration, _ assessments: [InitializerAssessment], dependencies: [Identity]
+  ) {
+    let nearest = assessments.min { $0.otherFaults < $1.otherFaults }
+    let fault = MissingInitializer(
+      nearest: nearest.map(MissingInitializer.Unusable.init), dependencies: dependencies,
+      plainProperties: declaration.uninitializedProperties.compactMap(\.identity))
+    report(.missingInitializer(fault), at: declaration.name.place, owner: declaration.fullName)
+  }
+}
+
+extension SourceFixer {
+  /// An initializer that is there is extended rather than doubled; where one with the same parameters stands in the
+  /// way, that one is corrected instead.
+  fileprivate func addInitializer(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range) else { return [] }
+    let restored = restore(known.arrivals, in: declaration, problem)
+    return [restored] + addInitializer(problem, to: declaration, isPreferred: restored == nil)
+  }
+
+  /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.
+  private func restore(
+    _ arrivals: [String: DependencyMacro], in declaration: InstantiableDeclaration, _ problem: DeclarationProblem
+  ) -> SourceFix? {
+    let labels = arrivals.keys.sorted()
+    guard let first = labels.first else { return nil }
+    let names = labels.map { "`\($0)`" }.joined(separator: ", ")
+    let isOneMacro = Set(arrivals.values).count == 1
+    let title =
+      labels.count == 1
+      ? "Make \(names) a dependency: `\(arrivals[first]?.source ?? "")`"
+      : "Make \(names) dependencies" + (isOneMacro ? ": `\(arrivals[first]?.source ?? "")`" : "")
+    return propose(title, for: problem, isPreferred: true, isSafe: false) { rewriting in
+      var edits: [SourceEdit] = []
+      for (label, macro) in arrivals {
+        guard let (property, binding) = document.storedProperty(label, of: declaration), property.bindings.count == 1
+        else { return false }
+        edits += document.marking(
+          property, with: macro.source, type: binding.initializer?.value.shownType?.spelling,
+          beside: declaration.properties)
+      }
+      guard rewriting.apply(edits) else { return false }
+      let isStillMissing = rewriting.document.problems.contains { $0.identity == problem.identity }
+      return !isStillMissing || rewriting.insertInitializer(intoTypeNamed: declaration.name.place)
+    }
+  }
+
+  private func addInitializer(
+    _ problem: DeclarationProblem, to declaration: InstantiableDeclaration, isPreferred: Bool
+  ) -> [SourceFix?] {
+    let title = "Add the memberwise initializer"
+    let extensible = declaration.assessments(dialect: document.dialect).filter {
+      $0.extra.isEmpty && $0.obstacles.isEmpty
+    }
+    let extended = extensible.lazy.compactMap { complete($0, of: declaration, problem, isPreferred: isPreferred) }.first
+    let fresh = propose(title, for: problem, isPreferred: isPreferred && extended == nil) {
+      $0.insertInitializer(intoTypeNamed: declaration.name.place)
+    }
+    if extended != nil || fresh != nil { return [extended, fresh] }
+    for initializer in declaration.initializers.prefix(4) {
+      let corrected = propose(
+        "Make `\(initializer.signature)` usable for SafeDI", for: problem, isPreferred: isPreferred
+      ) {
+        $0.apply(document.unobstructing(initializer))
+      }
+      if let corrected { return [corrected] }
+    }
+    return [addBesideObstacle(title, declaration, problem)]
+  }
+}
+
+extension MissingInitializer {
+  private func reason(_ owner: String) -> String {
+    if let nearest { return "SafeDI can't call `\(nearest.signature)` of `\(owner)`, which \(nearest.reason)." }
+    return dependencies.isEmpty
+      ? "`\(owner)` has no initializer of its own." : "`\(owner)` has no initializer that takes its dependencies."
+  }
+}
+
+extension MissingInitializer.Unusable {
+  fileprivate init(_ assessment: InitializerAssessment) {
+    self.init(
+      signature: assessment.initializer.signature, obstacles: assessment.obstacles, isPublic: assessment.isPublic,
+      missing: assessment.missing.map(\.label))
+  }
+
+  /// Why it can't be used, for a sentence that begins with "which".
+  fileprivate var reason: String {
+    var reasons = obstacles.map { obstacle in
+      switch obstacle {
+      case .failable: "can fail"
+      case .async: "is `async`"
+      case .throwing: "throws"
+      case .generic: "is generic"
+      case .whereClause: "has a `where` clause"
+      }
+    }
+    if !isPublic { reasons.append("isn't public") }
+    if !missing.isEmpty { reasons.append("doesn't take " + missing.map { "`\($0)`" }.joined(separator: ", ")) }
+    guard reasons.count > 1, let last = reasons.popLast() else { return reasons.first ?? "takes other parameters" }
+    return reasons.joined(separator: ", ") + " and " + last
+  }
+}
+
+extension UninitializedProperty {
+  fileprivate var identity: Identity? {
+    guard let label = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let type = node.typeAnnotation?.type
+    else { return nil }
+    return Identity(label: label, type: TypeTerm(type))
+  }
 }

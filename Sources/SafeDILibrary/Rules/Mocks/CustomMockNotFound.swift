@@ -1,11 +1,29 @@
 import DependencyGraph
+import SourceReading
 
 extension DiagnosticCode {
   package static let customMockNotFound = DiagnosticCode("custom-mock-not-found")
 }
 
-extension CatalogueEntry {
-  static let customMockNotFound = CatalogueEntry(
+/// SD-K08
+package struct CustomMockNotFound: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .customMockNotFound, "The named custom mock does not exist",
-    scope: .declaration, fixes: .safe)
+    scope: .declaration, fixes: .offered)
+
+  var name: String
+
+  var dependency: String? { "customMockName" }
+
+  func message(of owner: String) -> String {
+    "`\(owner)` has no `static func \(name)`. Add it, or correct `customMockName`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addMock(problem) }
+}
+
+extension DeclarationRules {
+  mutating func reportMissingMock(named name: String, _ argument: MacroArgument, owner: String) {
+    report(.customMockNotFound(CustomMockNotFound(name: name)), at: argument.place, owner: owner)
+  }
 }

@@ -1,11 +1,30 @@
 import DependencyGraph
+import SourceReading
 
 extension DiagnosticCode {
   package static let mockConflictsWithGenerated = DiagnosticCode("mock-conflicts-with-generated")
 }
 
-extension CatalogueEntry {
-  static let mockConflictsWithGenerated = CatalogueEntry(
+/// SD-K07
+package struct MockConflictsWithGenerated: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mockConflictsWithGenerated, "A custom mock has the name of the generated one",
     scope: .declaration, fixes: .offered)
+
+  /// The name of the hand-written mock that counts.
+  var customName: String
+
+  func message(of owner: String) -> String {
+    "`mock` of `\(owner)` clashes with the generated mock, since the hand-written one is `\(customName)`. Remove it."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeFunction(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkClash(in declaration: InstantiableDeclaration, customName: String) {
+    guard let mock = declaration.mocks.first(where: { $0.name.text == "mock" }) else { return }
+    let fault = MockConflictsWithGenerated(customName: customName)
+    report(.mockConflictsWithGenerated(fault), at: mock.name.place, owner: declaration.fullName)
+  }
 }

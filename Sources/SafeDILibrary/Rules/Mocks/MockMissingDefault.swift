@@ -1,11 +1,49 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let mockMissingDefault = DiagnosticCode("mock-missing-default")
 }
 
-extension CatalogueEntry {
-  static let mockMissingDefault = CatalogueEntry(
+/// SD-K09: each parameter that lacks one has its own finding.
+package struct MockMissingDefault: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mockMissingDefault, "A mock's parameter that is no dependency has no default value",
     scope: .declaration, fixes: .safe)
+
+  var label: String
+  /// The mock's.
+  var signature: String
+
+  var dependency: String? { label }
+
+  func message(of owner: String) -> String {
+    "`\(label)` of `\(signature)` is no dependency of `\(owner)`, so it needs a default value."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addDefault(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkDefaults(of mock: FunctionDeclaration, dependencies: [Identity], owner: String) {
+    let labels = Set(dependencies.map(\.label))
+    for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
+      let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
+      report(.mockMissingDefault(fault), at: parameter.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  fileprivate func addDefault(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)) else { return [] }
+    let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
+    return [
+      propose("Add a default value", for: problem, isPreferred: value.isCertain, isSafe: value.isCertain) {
+        $0.apply([SourceEdit(range: SourceRange(at: Int(problem.range.end)), newText: " = \(value.text)")])
+      }
+    ]
+  }
 }

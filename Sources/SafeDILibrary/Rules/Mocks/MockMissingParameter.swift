@@ -1,11 +1,78 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let mockMissingParameter = DiagnosticCode("mock-missing-parameter")
 }
 
-extension CatalogueEntry {
-  static let mockMissingParameter = CatalogueEntry(
+/// SD-K12
+package struct MockMissingParameter: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method does not take every dependency",
     scope: .declaration, fixes: .safe)
+
+  var signature: String
+  /// The dependencies that no parameter takes; at least one.
+  var missing: [Identity]
+
+  var dependency: String? { missing.map(\.label).joined(separator: ", ") }
+
+  func message(of owner: String) -> String {
+    let names = missing.map { "`\($0)`" }.joined(separator: ", ")
+    return "`\(signature)` of `\(owner)` doesn't take \(names). A mock takes every dependency."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addMockParameters(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkParameters(of mock: FunctionDeclaration, dependencies: [Identity], owner: String) {
+    func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
+      parameter.label == dependency.label
+        && parameter.type.takes(dependency.type, exactly: dialect.matchesParametersExactly)
+    }
+    let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
+    let isBlocked = mock.parameters.contains { parameter in
+      !parameter.hasDefault && !dependencies.contains { takes(parameter, $0) }
+    }
+    guard !missing.isEmpty, !isBlocked else { return }
+    let fault = MockMissingParameter(signature: mock.signature, missing: missing)
+    report(.mockMissingParameter(fault), at: mock.parameterClause.place, owner: owner)
+  }
+}
+
+extension SourceFixer {
+  /// Parameters in the order of the dependencies, the others behind them.
+  fileprivate func addMockParameters(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range), let function = function(at: problem) else {
+      return []
+    }
+    let list = ParameterList(function.parameterClause, in: document)
+    let exactly = document.dialect.matchesParametersExactly
+    var rest = function.parameters
+    var items: [ParameterList.Item] = []
+    for dependency in document.mockDependencies(of: function, in: declaration) {
+      if let index = rest.firstIndex(where: {
+        $0.label == dependency.identity.label && $0.type.takes(dependency.identity.type, exactly: exactly)
+      }) {
+        items.append(list.item(rest.remove(at: index)))
+      } else if let index = rest.firstIndex(where: { $0.label == dependency.identity.label }) {
+        let parameter = rest.remove(at: index)
+        var item = list.item(parameter)
+        item.text = document.text(
+          of: parameter, retypedTo: dependency.parameterType, dependency.identity.type)
+        items.append(item)
+      } else {
+        items.append(ParameterList.Item(text: "\(dependency.identity.label): \(dependency.parameterType)"))
+      }
+    }
+    items += rest.map(list.item)
+    return [
+      propose("Add the missing parameters to `\(function.signature)`", for: problem, isPreferred: true) {
+        $0.apply(list.edits(for: items))
+      }
+    ]
+  }
 }

@@ -4,8 +4,27 @@ extension DiagnosticCode {
   package static let mockOnlyMissingMock = DiagnosticCode("mock-only-missing-mock")
 }
 
-extension CatalogueEntry {
-  static let mockOnlyMissingMock = CatalogueEntry(
+/// SD-K03
+package struct MockOnlyMissingMock: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mockOnlyMissingMock, "A mock-only declaration has no mock method",
-    scope: .declaration, fixes: .safe)
+    scope: .declaration, fixes: .offered)
+
+  /// The mock's.
+  var name: String
+
+  func message(of owner: String) -> String {
+    "`\(owner)` is `mockOnly` but has no `static func \(name)`. Add it."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addMock(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkPresence(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    guard declaration.handWrittenMocks.isEmpty else { return }
+    report(
+      .mockOnlyMissingMock(MockOnlyMissingMock(name: macro.mockName)), at: macro.use.place,
+      owner: declaration.fullName)
+  }
 }

@@ -1,11 +1,30 @@
 import DependencyGraph
+import SourceReading
 
 extension DiagnosticCode {
   package static let mockOnlyRoot = DiagnosticCode("mock-only-root")
 }
 
-extension CatalogueEntry {
-  static let mockOnlyRoot = CatalogueEntry(
+/// SD-K02
+package struct MockOnlyRoot: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mockOnlyRoot, "A mock-only declaration is a root",
     scope: .declaration, fixes: .safe)
+
+  var dependency: String? { "isRoot" }
+
+  func message(of owner: String) -> String {
+    "`\(owner)` is `mockOnly`, so it can't be a root. Remove `isRoot`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+    fixer.removeMockArgument(problem)
+  }
+}
+
+extension DeclarationRules {
+  mutating func checkRoot(_ macro: InstantiableMacro, owner: String) {
+    guard macro.isRoot, let argument = macro.rootArgument else { return }
+    report(.mockOnlyRoot(MockOnlyRoot()), at: argument.place, owner: owner)
+  }
 }

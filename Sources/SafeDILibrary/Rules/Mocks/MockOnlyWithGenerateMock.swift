@@ -1,11 +1,30 @@
 import DependencyGraph
+import SourceReading
 
 extension DiagnosticCode {
   package static let mockOnlyWithGenerateMock = DiagnosticCode("mock-only-with-generate-mock")
 }
 
-extension CatalogueEntry {
-  static let mockOnlyWithGenerateMock = CatalogueEntry(
+/// SD-K01
+package struct MockOnlyWithGenerateMock: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mockOnlyWithGenerateMock, "A mock-only declaration asks for a generated mock",
     scope: .declaration, fixes: .safe)
+
+  var dependency: String? { "generateMock" }
+
+  func message(of owner: String) -> String {
+    "`\(owner)` is `mockOnly`, so no mock can be generated for it. Remove `generateMock`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+    fixer.removeMockArgument(problem)
+  }
+}
+
+extension DeclarationRules {
+  mutating func checkGeneration(_ macro: InstantiableMacro, owner: String) {
+    guard macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
+    report(.mockOnlyWithGenerateMock(MockOnlyWithGenerateMock()), at: argument.place, owner: owner)
+  }
 }

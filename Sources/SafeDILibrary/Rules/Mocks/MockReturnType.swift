@@ -1,11 +1,87 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let mockReturnType = DiagnosticCode("mock-return-type")
 }
 
-extension CatalogueEntry {
-  static let mockReturnType = CatalogueEntry(
+/// SD-K10
+package struct MockReturnType: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mockReturnType, "A mock method returns another type",
-    scope: .declaration, fixes: .safe)
+    scope: .declaration, fixes: .offered)
+
+  var signature: String
+  /// Nil for nothing.
+  var returned: TypeTerm?
+  var kind: InstantiableDeclaration.Kind
+
+  func message(of owner: String) -> String {
+    let wanted =
+      switch kind {
+      case .type: "`Self` or `\(owner)`"
+      case .extension: "`\(owner)` or a type that it fulfils"
+      }
+    let type = returned.map { "`\($0)`" } ?? "nothing"
+    return "`\(signature)` of `\(owner)` returns \(type). It must return \(wanted)."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+    fixer.correctMockReturnType(problem)
+  }
+}
+
+extension DeclarationRules {
+  mutating func checkReturnType(ofMock mock: FunctionDeclaration, in declaration: InstantiableDeclaration) {
+    guard !declaration.isReturned(by: mock) else { return }
+    let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
+    report(
+      .mockReturnType(fault), at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
+  }
+}
+
+extension SourceFixer {
+  fileprivate func correctMockReturnType(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range), let function = function(at: problem) else {
+      return []
+    }
+    let type = declaration.mockReturnType
+    return [
+      propose("Return `\(type)`", for: problem, isPreferred: true, isSafe: false) {
+        guard let node = function.returnTypeNode else {
+          let end = Int(function.node.signature.place.end)
+          return $0.apply([SourceEdit(range: SourceRange(at: end), newText: " -> \(type)")])
+        }
+        return $0.apply([SourceEdit(range: node.place, newText: type)])
+      }
+    ]
+  }
+}
+
+extension InstantiableDeclaration {
+  /// Whether the mock's return type is one that the rules allow, generic arguments of the outermost name aside.
+  fileprivate func isReturned(by mock: FunctionDeclaration) -> Bool {
+    guard let type = mock.returnType?.withoutOutermostGenerics else { return false }
+    switch kind {
+    case .type: return type == .simple(name: "Self") || self.type.isNamed(byPartialPath: type)
+    case .extension:
+      return type == self.type.withoutOutermostGenerics
+        || macro?.fulfilledTypes.contains { $0.type.unwrapped.withoutOutermostGenerics == type.unwrapped } == true
+    }
+  }
+}
+
+extension TypeTerm {
+  /// Whether `other` is this nested name, or the end of it: `B.C` and `C` for `A.B.C`.
+  fileprivate func isNamed(byPartialPath other: TypeTerm) -> Bool {
+    if self == other { return true }
+    switch (self, other) {
+    case (.nested(let name, _, _), .simple(let otherName, _)): return name == otherName
+    case (.nested(let name, let parent, _), .nested(let otherName, let otherParent, _)):
+      return name == otherName && parent.isNamed(byPartialPath: otherParent)
+    default: return false
+    }
+  }
 }

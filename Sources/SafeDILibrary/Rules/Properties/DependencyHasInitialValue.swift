@@ -1,11 +1,70 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let dependencyHasInitialValue = DiagnosticCode("dependency-has-initial-value")
 }
 
-extension CatalogueEntry {
-  static let dependencyHasInitialValue = CatalogueEntry(
+/// SD-D04: only inside a decorated type.
+package struct DependencyHasInitialValue: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .dependencyHasInitialValue, "A dependency has an initial value",
     scope: .declaration, fixes: .safe)
+
+  var name: String
+
+  var dependency: String? { name }
+
+  func message(of owner: String) -> String {
+    "The dependency `\(name)` has an initial value. Remove it: SafeDI supplies the value."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+    fixer.removeInitialValue(problem)
+  }
+}
+
+extension DeclarationRules {
+  mutating func checkInitialValues(of property: DependencyProperty, owner: String) {
+    for binding in property.bindings {
+      guard let value = binding.value else { continue }
+      report(
+        .dependencyHasInitialValue(DependencyHasInitialValue(name: binding.name)), at: value.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  fileprivate func removeInitialValue(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range),
+      let declaration = document.declaration(around: problem.range),
+      let binding = property.bindings.first(where: { $0.initializer?.value.place == problem.range }),
+      let clause = binding.initializer
+    else { return [] }
+    let name = binding.pattern.trimmedDescription
+    let type = clause.value.shownType ?? ShownType(spelling: "<#Type#>", isCertain: false)
+    let isTyped = binding.typeAnnotation != nil
+    return [
+      propose(
+        "Remove the initial value of `\(name)`", for: problem, isPreferred: true, isSafe: isTyped || type.isCertain
+      ) { rewriting in
+        // Without a value there is nothing to be lazy about.
+        var edits = Array(property.node.modifiers).filter { $0.name.tokenKind == .keyword(.lazy) }
+          .map { document.removing($0) }
+        edits.append(
+          isTyped
+            ? document.removingClause(clause.place)
+            : SourceEdit(
+              range: SourceRange(start: binding.pattern.place.end, end: clause.place.end),
+              newText: ": \(type.spelling)"))
+        guard rewriting.apply(edits) else { return false }
+        // Without any initializer, that is another finding.
+        return declaration.initializers.isEmpty
+          || rewriting.completeInitializer(
+            ofTypeNamed: declaration.name.place, mustAssign: [name], only: isTyped ? [] : [name])
+      }
+    ] + removeMacros(of: property, problem)
+  }
 }

@@ -1,11 +1,64 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let multipleDependencyMacros = DiagnosticCode("multiple-dependency-macros")
 }
 
-extension CatalogueEntry {
-  static let multipleDependencyMacros = CatalogueEntry(
+/// SD-D03: only inside a decorated type.
+package struct MultipleDependencyMacros: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .multipleDependencyMacros, "A property has more than one dependency macro",
     scope: .declaration, fixes: .safe)
+
+  /// The property's first name.
+  var name: String?
+  var macros: [SafeDIMacro]
+
+  var dependency: String? { name }
+
+  func message(of owner: String) -> String {
+    let list = macros.map { "`\($0.spelling)`" }.joined(separator: " and ")
+    return "`\(name ?? "")` is marked with \(list). Keep one of them."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.keepOneMacro(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkMacroCount(of property: DependencyProperty, owner: String) {
+    guard property.macros.count > 1 else { return }
+    let fault = MultipleDependencyMacros(name: property.name, macros: property.macros.map(\.macro))
+    report(.multipleDependencyMacros(fault), at: property.macros[1].place, owner: owner)
+  }
+}
+
+extension SourceFixer {
+  /// One action for each macro that could stay. SafeDI reads the first one, so keeping that changes nothing.
+  fileprivate func keepOneMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range) else { return [] }
+    let keepsFirst = document.dialect.keepsMultiplyMarkedProperties
+    let spellings = property.macros.map { document.text($0.place) }
+    return property.macros.enumerated().map { index, kept in
+      let isFirst = index == 0
+      // The same again is no choice.
+      guard spellings.firstIndex(of: spellings[index]) == index else { return nil }
+      return propose(
+        "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isFirst, isSafe: isFirst && keepsFirst
+      ) { rewriting in
+        // One after the other, since each takes the blanks around it along.
+        for (other, macro) in property.macros.enumerated().reversed() where other != index {
+          let place = rewriting.current(Int(macro.place.start))
+          guard let attribute = rewriting.document.node(AttributeSyntax.self, at: place) else { return false }
+          rewriting.apply(rewriting.document.removing(attribute))
+        }
+        guard property.node.attributes.count == property.macros.count else { return true }
+        let place = rewriting.current(Int(property.node.bindingSpecifier.place.start))
+        guard let variable = rewriting.document.node(VariableDeclSyntax.self, at: place) else { return false }
+        return rewriting.apply(rewriting.document.makingConstant(variable))
+      }
+    }
+  }
 }

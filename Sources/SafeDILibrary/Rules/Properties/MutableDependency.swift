@@ -1,11 +1,78 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let mutableDependency = DiagnosticCode("mutable-dependency")
 }
 
-extension CatalogueEntry {
-  static let mutableDependency = CatalogueEntry(
+/// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
+package struct MutableDependency: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .mutableDependency, "A dependency is declared with var",
     scope: .declaration, fixes: .safe)
+
+  /// At least one.
+  var names: [String]
+
+  var dependency: String? { names.first }
+
+  func message(of owner: String) -> String {
+    "The dependency \(names.map { "`\($0)`" }.joined(separator: ", ")) is mutable. Declare it with `let`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makeConstant(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkMutability(_ property: DependencyProperty, owner: String?) {
+    let keyword = property.node.bindingSpecifier
+    guard keyword.text != "let", property.node.attributes.count == 1 else { return }
+    report(.mutableDependency(MutableDependency(names: property.names)), at: keyword.place, owner: owner)
+  }
+}
+
+extension SourceFixer {
+  /// Not safe where the type's code sets the property after its initialization.
+  fileprivate func makeConstant(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range) else { return [] }
+    let blocks = property.bindings.compactMap(\.accessorBlock)
+    guard blocks.isEmpty else {
+      guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
+        // Its value is computed: whatever it is, nobody hands it in.
+        return removeMacros(of: property, problem)
+      }
+      return [
+        // What is never set again has nothing to observe, but the code may have been meant for something.
+        propose("Change `var` to `let` and remove the observers", for: problem, isPreferred: true, isSafe: false) {
+          $0.apply(document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
+        }
+      ]
+    }
+    let isMutated = property.bindings.contains {
+      document.isMutated($0.name, ofValueType: $0.type?.isStandardValue == true)
+    }
+    let change = propose(
+      "Change `var` to `let`", for: problem, isPreferred: !isMutated,
+      // `weak let` is for Swift 6.2 and later.
+      isSafe: !isMutated && !property.modifiers.node.contains { $0.name.text == "weak" }
+    ) {
+      $0.apply(document.makingConstant(property.node))
+    }
+    // What the code sets later is perhaps no dependency.
+    return [change] + (isMutated ? removeMacros(of: property, problem) : [])
+  }
+}
+
+extension TypeTerm {
+  /// A collection, text, number or truth value of the standard library: its methods may change it.
+  fileprivate var isStandardValue: Bool {
+    switch self {
+    case .array, .dictionary, .tuple: true
+    case .optional(let type), .implicitlyUnwrappedOptional(let type): type.isStandardValue
+    case .simple(let name, _): ["Array", "Dictionary", "Set", "String", "Bool", "Int", "Double"].contains(name)
+    default: false
+    }
+  }
 }

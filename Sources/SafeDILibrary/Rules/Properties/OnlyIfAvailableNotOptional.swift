@@ -1,11 +1,94 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let onlyIfAvailableNotOptional = DiagnosticCode("only-if-available-not-optional")
 }
 
-extension CatalogueEntry {
-  static let onlyIfAvailableNotOptional = CatalogueEntry(
+/// SD-P11: the type must be spelled with `?`, whichever value is given.
+package struct OnlyIfAvailableNotOptional: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .onlyIfAvailableNotOptional, "A dependency that may be absent is not optional",
     scope: .declaration, fixes: .safe)
+
+  var name: String
+  /// Nil where none is written.
+  var type: TypeTerm?
+
+  var dependency: String? { name }
+
+  func message(of owner: String) -> String {
+    let wanted = type.map { TypeTerm.optional($0.unwrappedForOptional).description } ?? "…?"
+    return "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makeOptional(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkOptionality(of property: DependencyProperty, owner: String?) {
+    for binding in property.bindings {
+      let type = binding.typeNode
+      guard type?.is(OptionalTypeSyntax.self) != true else { continue }
+      let fault = OnlyIfAvailableNotOptional(name: binding.name, type: binding.type)
+      report(
+        .onlyIfAvailableNotOptional(fault), at: type?.place ?? binding.node.pattern.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  /// The property's type, and its parameter's in the initializer. Not safe where the property is used, since
+  /// the uses must then unwrap it; but `Optional<T>` means the same.
+  fileprivate func makeOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let property = document.property(around: problem.range),
+      let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
+      let type = binding.typeAnnotation?.type
+    else { return [] }
+    let spelled = document.optionalSpelling(of: type)
+    let name = binding.pattern.trimmedDescription
+    let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    let needsNoUnwrapping = isSame || !document.isUsed(name, outsideInitializersOf: problem.range)
+    var fixes = [
+      propose(
+        "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: needsNoUnwrapping,
+        isSafe: needsNoUnwrapping
+      ) {
+        changeType(of: name, at: type.place, to: spelled, problem, &$0)
+      }
+    ]
+    if let macro = property.macros.first(where: { $0.argument("onlyIfAvailable") != nil }),
+      let argument = macro.argument("onlyIfAvailable")
+    {
+      fixes.append(
+        propose("Remove `onlyIfAvailable`", for: problem, isSafe: !argument.isTrue) {
+          $0.apply([document.removing(argument, from: macro)])
+        })
+    }
+    return fixes
+  }
+
+  private func changeType(
+    of name: String, at place: SourceRange, to type: String, _ problem: DeclarationProblem,
+    _ rewriting: inout Rewriting
+  ) -> Bool {
+    guard rewriting.apply([SourceEdit(range: place, newText: type)]) else { return false }
+    guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
+    return rewriting.retypeParameters(named: name, ofTypeNamed: declaration.name.place)
+  }
+}
+
+extension TypeTerm {
+  /// What `?` should be put behind: `T` for `T`, `T!` and `Optional<T>`, `any T` for `any T?`.
+  fileprivate var unwrappedForOptional: TypeTerm {
+    switch self {
+    case .implicitlyUnwrappedOptional(let type): type
+    case .simple("Optional", let generics) where generics.count == 1: generics[0]
+    case .any(.optional(let type)): .any(type)
+    case .some(.optional(let type)): .some(type)
+    default: self
+    }
+  }
 }

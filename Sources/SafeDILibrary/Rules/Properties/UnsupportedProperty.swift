@@ -1,11 +1,67 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let unsupportedProperty = DiagnosticCode("unsupported-property")
 }
 
-extension CatalogueEntry {
-  static let unsupportedProperty = CatalogueEntry(
+/// SD-P01, SD-P02
+package enum UnsupportedProperty: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .unsupportedProperty, "A dependency macro stands on a property that cannot be injected",
     scope: .declaration, fixes: .safe)
+
+  /// The declaration is of another kind: "a method", with its article.
+  case misplaced(SafeDIMacro, subject: String)
+  /// A static property, by its first name.
+  case isStatic(SafeDIMacro, name: String?)
+
+  var dependency: String? {
+    switch self {
+    case .misplaced: nil
+    case .isStatic(_, let name): name
+    }
+  }
+
+  func message(of owner: String) -> String {
+    switch self {
+    case .misplaced(let macro, let subject):
+      "`\(macro.spelling)` is attached to \(subject); it belongs on a `let` property."
+    case .isStatic(let macro, let name):
+      "`\(macro.spelling)` is attached to the static property `\(name ?? "")`; only instance properties can be "
+        + "dependencies."
+    }
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+    fixer.removePropertyMacro(problem)
+  }
+}
+
+extension DeclarationRules {
+  mutating func reportStatic(_ property: DependencyProperty, owner: String?) {
+    for macro in property.macros {
+      report(.unsupportedProperty(.isStatic(macro.macro, name: property.name)), at: macro.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  fileprivate func removePropertyMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range) else { return [] }
+    let property = document.property(around: problem.range)
+    // An initializer that takes it says that each instance has its own.
+    let taken = document.declaration(around: problem.range)?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
+    let isTaken = property?.names.contains(where: taken.contains) ?? false
+    let removal = propose("Remove `\(use.macro.spelling)`", for: problem, isPreferred: !isTaken) {
+      $0.apply([document.removing(use.node)])
+    }
+    guard let property, property.modifiers.isStatic else { return [removal] }
+    let instance = propose("Remove `static`", for: problem, isPreferred: isTaken, isSafe: false) {
+      makeInstanceProperty(property, problem, &$0)
+    }
+    return isTaken ? [instance, removal] : [removal, instance]
+  }
 }

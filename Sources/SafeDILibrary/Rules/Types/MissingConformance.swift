@@ -1,11 +1,76 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let missingConformance = DiagnosticCode("missing-conformance")
 }
 
-extension CatalogueEntry {
-  static let missingConformance = CatalogueEntry(
+/// SD-D01
+package struct MissingConformance: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .missingConformance, "An instantiable type does not declare its conformance to Instantiable",
     scope: .declaration, fixes: .safe)
+
+  /// Whether the version lets the type say that it conforms elsewhere.
+  var mayConformElsewhere: Bool
+
+  func message(of owner: String) -> String {
+    "`\(owner)` is decorated with `@Instantiable` but doesn't conform to `Instantiable`. Declare the conformance here"
+      + (mayConformElsewhere ? ", or say `conformsElsewhere: true`." : ".")
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addConformance(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkConformance(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    guard dialect.requiresConformance, !macro.conformsElsewhere, !macro.isMockOnly else { return }
+    let name = TypeTerm.simple(name: "Instantiable")
+    let accepted = declaration.inheritedTypes.contains { type in
+      type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
+        || dialect.acceptsRetroactiveConformance
+          && type == .attributed(name, specifiers: [], attributes: ["retroactive"])
+    }
+    guard !accepted else { return }
+    let fault = MissingConformance(mayConformElsewhere: dialect.knows("conformsElsewhere", of: .instantiable))
+    report(.missingConformance(fault), at: declaration.name.place, owner: declaration.fullName)
+  }
+}
+
+extension SourceFixer {
+  fileprivate func addConformance(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range) else { return [] }
+    // Swift refuses a conformance that stands twice.
+    let conformsElsewhere = document.extends(declaration.fullName, with: "Instantiable")
+    var fixes = [
+      propose(
+        "Add conformance to `Instantiable`", for: problem, isPreferred: !conformsElsewhere, isSafe: !conformsElsewhere
+      ) {
+        $0.apply([document.addingConformance(to: declaration)])
+      }
+    ]
+    if document.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
+      let fix = propose(
+        "Declare that `\(declaration.fullName)` conforms elsewhere", for: problem, isPreferred: conformsElsewhere,
+        isSafe: conformsElsewhere
+      ) {
+        $0.apply([document.setting("conformsElsewhere", to: "true", of: use)])
+      }
+      fixes.insert(fix, at: conformsElsewhere ? 0 : fixes.count)
+    }
+    return fixes
+  }
+}
+
+extension SourceDocument {
+  /// Whether the file extends a type to conform to a protocol. O(top-level declarations).
+  fileprivate func extends(_ type: String, with conformance: String) -> Bool {
+    tree.statements.contains { statement in
+      guard let node = statement.item.as(ExtensionDeclSyntax.self), node.extendedType.trimmedDescription == type else {
+        return false
+      }
+      return node.inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == conformance } == true
+    }
+  }
 }

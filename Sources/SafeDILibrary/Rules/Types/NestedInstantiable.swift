@@ -4,8 +4,25 @@ extension DiagnosticCode {
   package static let nestedInstantiable = DiagnosticCode("nested-instantiable")
 }
 
-extension CatalogueEntry {
-  static let nestedInstantiable = CatalogueEntry(
+/// SD-G09, up to 0.9.0
+package struct NestedInstantiable: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .nestedInstantiable, "An instantiable type is nested in another type",
     scope: .declaration, fixes: .none)
+
+  var outer: TypeTerm
+
+  func message(of owner: String) -> String {
+    "`\(owner)` is nested in `\(outer)`. SafeDI before 0.9.1 builds only types at file level."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { [] }
+}
+
+extension DeclarationRules {
+  mutating func checkNesting(_ declaration: InstantiableDeclaration) {
+    guard !dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else { return }
+    report(
+      .nestedInstantiable(NestedInstantiable(outer: outer)), at: declaration.name.place, owner: declaration.fullName)
+  }
 }

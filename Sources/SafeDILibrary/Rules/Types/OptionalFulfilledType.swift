@@ -1,11 +1,53 @@
 import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let optionalFulfilledType = DiagnosticCode("optional-fulfilled-type")
 }
 
-extension CatalogueEntry {
-  static let optionalFulfilledType = CatalogueEntry(
+/// SD-M03
+package struct OptionalFulfilledType: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .optionalFulfilledType, "A fulfilled type is optional",
     scope: .declaration, fixes: .safe)
+
+  /// The type that the optional wraps.
+  var wrapped: TypeTerm
+
+  var dependency: String? { TypeTerm.optional(wrapped).description }
+
+  func message(of owner: String) -> String {
+    "`\(owner)` can't fulfil the optional `\(TypeTerm.optional(wrapped))`. Write `\(wrapped.metatypeSpelling)`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.dropOptional(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkFulfilledTypes(of macro: InstantiableMacro, owner: String) {
+    guard dialect.refusesOptionalFulfilledTypes, !macro.use.node.hasError else { return }
+    for fulfilled in macro.fulfilledTypes {
+      guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
+      report(
+        .optionalFulfilledType(OptionalFulfilledType(wrapped: type)), at: fulfilled.element.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  fileprivate func dropOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range),
+      let argument = use.arguments.first(where: { $0.place.contains(problem.range) }),
+      let elements = argument.value.as(ArrayExprSyntax.self)?.elements,
+      let element = elements.first(where: { $0.expression.place == problem.range }),
+      let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
+    else { return [] }
+    return [
+      propose("Drop the `?`", for: problem, isPreferred: true) {
+        $0.apply([SourceEdit(range: chain.questionMark.place, newText: "")])
+      }
+    ]
+  }
 }

@@ -1,11 +1,115 @@
 import DependencyGraph
+import SwiftSyntax
+import Text
 
 extension DiagnosticCode {
   package static let rootHasInputs = DiagnosticCode("root-has-inputs")
 }
 
-extension CatalogueEntry {
-  static let rootHasInputs = CatalogueEntry(
+/// SD-D05: a root makes all that it has.
+package struct RootHasInputs: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .rootHasInputs, "A root receives or forwards a dependency",
     scope: .declaration, fixes: .safe)
+
+  enum Input: Hashable, Sendable {
+    case received(Identity)
+    /// Under another name, from what the root doesn't declare.
+    case aliased(label: String, source: Identity)
+    case forwarded(Identity)
+    /// A parameter of an extension's `instantiate`.
+    case parameter(Identity)
+  }
+
+  var input: Input
+
+  var dependency: String? { label }
+
+  func message(of owner: String) -> String {
+    switch input {
+    case .received(let identity): refusal(owner, "can't receive `\(identity)`: nothing is above it")
+    case .aliased(_, let source): refusal(owner, "receives `\(source)`, which it doesn't declare itself")
+    case .forwarded(let identity):
+      refusal(owner, "can't be forwarded `\(identity)`: nothing builds it with arguments")
+    case .parameter(let identity):
+      "The root `\(owner)` can't receive `\(identity)`: nothing is above it. Remove the parameter, or drop `isRoot`."
+    }
+  }
+
+  var question: FixQuestion? { .arrivalOfDependency(label) }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+    fixer.fixRoot(problem, of: label)
+  }
+}
+
+extension DeclarationRules {
+  mutating func checkRootContract(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    guard macro.isRoot else { return }
+    for dependency in declaration.dependencies {
+      let shape = dependency.shape
+      let input: RootHasInputs.Input
+      switch shape.source {
+      case .instantiated: continue
+      case .aliased(let source, _):
+        guard !declaration.dependencies.contains(where: { $0.shape.identity == source }) else { continue }
+        input = .aliased(label: shape.label, source: source)
+      case .received: input = .received(shape.identity)
+      case .forwarded: input = .forwarded(shape.identity)
+      }
+      report(
+        .rootHasInputs(RootHasInputs(input: input)), at: dependency.places.name, owner: declaration.fullName)
+    }
+  }
+
+  /// The same of what an extension's `instantiate` takes.
+  mutating func checkRootContract(_ builder: FunctionDeclaration, of owner: String) {
+    for parameter in builder.parameters {
+      let input = RootHasInputs.Input.parameter(Identity(label: parameter.label, type: parameter.type))
+      report(.rootHasInputs(RootHasInputs(input: input)), at: parameter.name.place, owner: owner)
+    }
+  }
+}
+
+extension SourceFixer {
+  fileprivate func fixRoot(_ problem: DeclarationProblem, of label: String) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use else {
+      return []
+    }
+    // How the program shows that it can be made.
+    let maker = known.arrival
+    var fixes: [SourceFix?] = []
+    if let property = document.property(around: problem.range), let macro = property.macros.first,
+      // Nobody builds a text or a number.
+      maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })
+    {
+      fixes.append(
+        propose("Make `\(label)` `@Instantiated`", for: problem, isPreferred: true) {
+          $0.apply([SourceEdit(range: macro.place, newText: (maker ?? .instantiated()).source)])
+        })
+    }
+    if let argument = use.argument("isRoot", at: 0) {
+      fixes.append(
+        propose(
+          "Make `\(declaration.fullName)` no root", for: problem, isPreferred: declaration.kind == .extension,
+          isSafe: declaration.kind == .extension
+        ) {
+          $0.apply([document.removing(argument, from: use)])
+        })
+    }
+    return fixes
+  }
+}
+
+extension RootHasInputs {
+  fileprivate var label: String {
+    switch input {
+    case .received(let identity), .forwarded(let identity), .parameter(let identity): identity.label
+    case .aliased(let label, _): label
+    }
+  }
+
+  private func refusal(_ owner: String, _ reason: String) -> String {
+    "The root `\(owner)` \(reason). Make it `@Instantiated`, or drop `isRoot`."
+  }
 }

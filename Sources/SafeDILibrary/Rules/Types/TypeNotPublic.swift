@@ -1,11 +1,40 @@
 import DependencyGraph
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let typeNotPublic = DiagnosticCode("type-not-public")
 }
 
-extension CatalogueEntry {
-  static let typeNotPublic = CatalogueEntry(
+/// SD-D02
+package struct TypeNotPublic: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .typeNotPublic, "An instantiable type is neither public nor open",
     scope: .declaration, fixes: .safe)
+
+  func message(of owner: String) -> String {
+    "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makeTypePublic(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkAccess(_ declaration: InstantiableDeclaration) {
+    guard !declaration.modifiers.isPublic else { return }
+    report(
+      .typeNotPublic(TypeNotPublic()), at: declaration.modifiers.access?.place ?? declaration.keyword.place,
+      owner: declaration.fullName)
+  }
+}
+
+extension SourceFixer {
+  fileprivate func makeTypePublic(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range) else { return [] }
+    return [
+      propose("Make `\(declaration.fullName)` `public`", for: problem, isPreferred: true) {
+        let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)
+        return $0.apply([change] + document.makingWitnessesPublic(of: declaration))
+      }
+    ]
+  }
 }

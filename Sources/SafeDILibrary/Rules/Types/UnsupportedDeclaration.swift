@@ -1,11 +1,34 @@
 import DependencyGraph
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let unsupportedDeclaration = DiagnosticCode("unsupported-declaration")
 }
 
-extension CatalogueEntry {
-  static let unsupportedDeclaration = CatalogueEntry(
+/// SD-M01
+package struct UnsupportedDeclaration: DeclarationCause {
+  package static let entry = CatalogueEntry(
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support",
     scope: .declaration, fixes: .safe)
+
+  /// The kind of declaration, with its article: "an enum".
+  var subject: String
+
+  func message(of owner: String) -> String {
+    "`@Instantiable` is attached to \(subject); only classes, structs, actors and extensions can be built."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeAttribute(problem) }
+}
+
+extension SourceFixer {
+  fileprivate func removeAttribute(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let attribute = document.node(AttributeSyntax.self, at: Int(problem.range.start)) else { return [] }
+    let name = attribute.attributeName.trimmedDescription
+    return [
+      propose("Remove `@\(name)`", for: problem, isPreferred: true) {
+        $0.apply([document.removing(attribute)])
+      }
+    ]
+  }
 }

@@ -1,0 +1,41 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// What several fixes about an extension's `instantiate` or a mock do (Rules/Extensions.md, Rules/Mocks.md).
+extension SourceFixer {
+  /// Which of two functions is meant, only the author knows, unless one only repeats the other.
+  func removeFunction(_ problem: DeclarationProblem, isPreferred: Bool? = nil) -> [SourceFix?] {
+    guard let function = function(at: problem) else { return [] }
+    let own = document.text(function.node.place)
+    let declaration = document.declaration(around: problem.range)
+    let others = ((declaration?.builders ?? []) + (declaration?.mocks ?? [])).filter {
+      $0.node.place != function.node.place && document.text($0.node.place) == own
+    }
+    return [
+      propose(
+        "Remove this `\(function.name.text)`", for: problem, isPreferred: isPreferred ?? !others.isEmpty, isSafe: false
+      ) {
+        $0.apply([document.removing(member: function.node)])
+      }
+    ]
+  }
+
+  /// With what stands in it.
+  func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
+    document.withBodies.node(FunctionDeclSyntax.self, at: Int(function.name.place.start))?.body
+  }
+
+  func function(at problem: DeclarationProblem) -> FunctionDeclaration? {
+    document.node(FunctionDeclSyntax.self, at: Int(problem.range.start)).map(FunctionDeclaration.init)
+  }
+}
+
+extension InstantiableDeclaration {
+  /// What a function that builds it returns: for an extension, the extended type without its outermost generics where
+  /// the version wants that.
+  func builtTypeSpelling(_ dialect: SafeDIDialect) -> String {
+    (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
+  }
+}

@@ -1,0 +1,94 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// What several fixes about a type's initializer do (Rules/Initializers.md).
+extension SourceFixer {
+  /// Where one with the same parameters stands that SafeDI can't call: beside it if that one is `async`, since calls
+  /// without `await` never mean it; else that one gets another label, which changes what others call.
+  func addBesideObstacle(
+    _ title: String, _ declaration: InstantiableDeclaration, _ problem: DeclarationProblem
+  ) -> SourceFix? {
+    let place = declaration.name.place
+    return propose(title, for: problem, isPreferred: true, isSafe: false) {
+      $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
+    }
+      ?? propose(title + " and rename a label of the one that is there", for: problem, isSafe: false) {
+        makeRoom(in: declaration, &$0) && $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
+      }
+  }
+
+  /// An initializer that fails or throws stays, and is called by another label: Swift distinguishes them by nothing
+  /// else.
+  private func makeRoom(in declaration: InstantiableDeclaration, _ rewriting: inout Rewriting) -> Bool {
+    let labels = document.memberwiseDependencies(of: declaration).map(\.name)
+    let others = declaration.initializers.filter {
+      !$0.isAsync && $0.parameterClause.parameters.map(\.firstName.text) == labels
+    }
+    guard !others.contains(where: { $0.parameters.isEmpty }) else { return false }
+    let places = others.compactMap { $0.parameterClause.parameters.first?.firstName.place }
+    return rewriting.apply(places.map { SourceEdit(range: SourceRange(at: Int($0.start)), newText: "checking ") })
+  }
+
+  func makePublic(
+    _ initializer: InitializerDeclaration, _ problem: DeclarationProblem, isPreferred: Bool = true
+  ) -> SourceFix? {
+    let title = "Make `\(initializer.signature)` `public`"
+    let plain = propose(title, for: problem, isPreferred: isPreferred) {
+      $0.apply([document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)])
+    }
+    if let plain, plain.isSafe { return plain }
+    let whole = propose(
+      title + document.droppedByUnobstructing(initializer), for: problem, isPreferred: isPreferred
+    ) {
+      $0.apply(document.unobstructing(initializer))
+    }
+    return whole?.isSafe == true ? whole : plain
+  }
+
+  /// Whether all initializers have the same labels: in branches of `#if`, they change together.
+  func isAlike(_ declaration: InstantiableDeclaration) -> Bool {
+    Set(declaration.initializers.map(\.signature)).count == 1
+  }
+
+  /// Lets an initializer take what it lacks; with that, what else keeps SafeDI from calling it, and what the type's
+  /// mocks lack, which would only be the next findings.
+  func complete(
+    _ assessment: InitializerAssessment, of declaration: InstantiableDeclaration, _ problem: DeclarationProblem,
+    isPreferred: Bool = true
+  ) -> SourceFix? {
+    guard !assessment.missing.isEmpty else {
+      return makePublic(assessment.initializer, problem, isPreferred: isPreferred)
+    }
+    let initializer = assessment.initializer
+    let names = assessment.missing.map(\.label)
+    let list = names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
+    let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
+    let options: InitializerUpdate.Options = [.orders, .retypes]
+    // What it takes already and only some builds have, its code may set in all of them.
+    let isConditional = document.memberwiseDependencies(of: declaration)
+      .contains { $0.condition != nil && !names.contains($0.name) }
+    let isPreferred = isPreferred && !isConditional
+    let plain = propose(title, for: problem, isPreferred: isPreferred) {
+      $0.update(initializer, of: declaration, options: options)
+    }
+    if let plain, plain.isSafe { return plain }
+    let place = declaration.name.place
+    let withMock = declaration.mocks.isEmpty ? title : title + " and the mock"
+    let whole = propose(withMock, for: problem, isPreferred: isPreferred) { rewriting in
+      // The mock first: its call of the initializer can then pass the new argument on.
+      guard rewriting.makeMocksPublic(ofTypeNamed: place),
+        names.allSatisfy({ rewriting.addMockParameter($0, ofTypeNamed: place, besides: names) }),
+        let current = rewriting.current(initializer), let declaration = rewriting.declaration(named: place),
+        rewriting.update(current, of: declaration, options: options), let updated = rewriting.current(initializer)
+      else { return false }
+      return rewriting.apply(rewriting.document.unobstructing(updated))
+    }
+    return whole?.isSafe == true ? whole : plain
+  }
+
+  func initializer(at problem: DeclarationProblem) -> InitializerDeclaration? {
+    document.node(InitializerDeclSyntax.self, at: Int(problem.range.start)).map(InitializerDeclaration.init)
+  }
+}

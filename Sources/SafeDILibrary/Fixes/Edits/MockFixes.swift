@@ -1,0 +1,48 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// What several fixes about mocks do (Rules/Mocks.md).
+extension SourceFixer {
+  func removeMockArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range)
+    else { return [] }
+    return [
+      propose("Remove `\(argument.label ?? "it")`", for: problem, isPreferred: true) {
+        $0.apply([document.removing(argument, from: use)])
+      }
+    ]
+  }
+
+  func addMock(_ problem: DeclarationProblem) -> [SourceFix?] {
+    guard let declaration = document.declaration(around: problem.range), let macro = declaration.macro else {
+      return []
+    }
+    let renamed = nameExistingMock(of: declaration, macro, problem)
+    return [
+      renamed,
+      propose("Add `\(macro.mockName)`", for: problem, isPreferred: renamed == nil, isSafe: false) {
+        $0.appendMock(toTypeNamed: declaration.name.place)
+      },
+    ]
+  }
+
+  /// The argument may be misspelt: a function of a near name makes the type already.
+  private func nameExistingMock(
+    of declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ problem: DeclarationProblem
+  ) -> SourceFix? {
+    guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
+    let makers = members.compactMap { member -> String? in
+      guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),
+        function.modifiers.isStatic || function.modifiers.isClass, let type = function.returnType?.unwrapped,
+        type.baseName == "Self" || type.baseName == declaration.type.baseName
+      else { return nil }
+      return function.name.text
+    }
+    guard let near = NearSpelling.nearest(to: name, among: makers) else { return nil }
+    return propose("Name `\(near)` as the mock", for: problem, isSafe: false) {
+      $0.apply([document.setting("customMockName", to: "\"\(near)\"", of: macro.use)])
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// What several fixes about a property do (Rules/Properties.md).
+extension SourceFixer {
+  func removeMacros(of property: DependencyProperty, _ problem: DeclarationProblem) -> [SourceFix?] {
+    property.macros.map { use in
+      propose("Remove `\(use.macro.spelling)`", for: problem, isSafe: false) {
+        $0.apply([document.removing(use.node)])
+      }
+    }
+  }
+
+  /// Lets each instance have a property that the type has now.
+  func makeInstanceProperty(
+    _ property: DependencyProperty, _ problem: DeclarationProblem, _ rewriting: inout Rewriting
+  ) -> Bool {
+    guard let modifier = property.modifiers.node.first(where: { $0.name.tokenKind == .keyword(.static) }) else {
+      return false
+    }
+    var edits = [document.removing(modifier)]
+    for binding in property.bindings {
+      guard let clause = binding.initializer else { continue }
+      guard binding.typeAnnotation == nil else {
+        edits.append(document.removingClause(clause.place))
+        continue
+      }
+      guard let type = clause.value.shownType, type.isCertain else { return false }
+      edits.append(
+        SourceEdit(
+          range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type.spelling)"))
+    }
+    if property.node.attributes.count == 1 { edits += document.makingConstant(property.node) }
+    guard rewriting.apply(edits) else { return false }
+    guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
+    return rewriting.completeInitializer(ofTypeNamed: declaration.name.place, only: Set(property.names))
+  }
+}
+
+extension SourceDocument {
+  /// `let` in place of `var`, and no modifiers that only a variable can have.
+  func makingConstant(_ property: VariableDeclSyntax) -> [SourceEdit] {
+    guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
+    var edits = [SourceEdit(range: property.bindingSpecifier.place, newText: "let")]
+    // An array: what a syntax collection's own `filter` returns stands in no tree.
+    for modifier in Array(property.modifiers) {
+      if modifier.detail?.detail.text == "set" || modifier.name.tokenKind == .keyword(.lazy) {
+        edits.append(removing(modifier))
+      } else if modifier.name.tokenKind == .keyword(.open) {
+        edits.append(SourceEdit(range: modifier.name.place, newText: "public"))
+      }
+    }
+    return edits
+  }
+
+  /// Whether a name occurs, in the declaration around a place, in code outside of initializers' signatures and plain
+  /// assignments.
+  func isUsed(_ name: String, outsideInitializersOf range: SourceRange) -> Bool {
+    guard let declaration = withBodies.declaration(around: range) else { return true }
+    let tokens = Array(declaration.node.tokens(viewMode: .sourceAccurate))
+    for (index, token) in tokens.enumerated() where token.text == name {
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let previous = index > 0 ? tokens[index - 1].text : ""
+      if previous == "let" || previous == "var" || next == ":" || next == "=" { continue }
+      if previous == "=", token.enclosing(InitializerDeclSyntax.self) != nil, next != "." { continue }
+      if token.enclosing(InitializerDeclSyntax.self) != nil, token.enclosing(FunctionParameterSyntax.self) != nil {
+        continue
+      }
+      if token.parent?.is(StringSegmentSyntax.self) == true { continue }
+      return true
+    }
+    return false
+  }
+
+  /// A type with `?` behind it: parenthesised where it must be; `T!` and `Optional<T>` lose their own spelling.
+  func optionalSpelling(of type: TypeSyntax) -> String {
+    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return optionalSpelling(of: unwrapped.wrappedType)
+    }
+    if let existential = type.as(SomeOrAnyTypeSyntax.self),
+      let inner = existential.constraint.as(OptionalTypeSyntax.self)
+    {
+      return "(\(existential.someOrAnySpecifier.text) \(inner.wrappedType.trimmedDescription))?"
+    }
+    if let generic = type.as(IdentifierTypeSyntax.self), generic.name.text == "Optional",
+      let arguments = generic.genericArgumentClause?.arguments, arguments.count == 1, let only = arguments.first,
+      case .type(let wrapped) = only.argument
+    {
+      return optionalSpelling(of: wrapped)
+    }
+    let text = type.trimmedDescription
+    switch type.as(TypeSyntaxEnum.self) {
+    case .someOrAnyType, .functionType, .compositionType, .attributedType: return "(\(text))?"
+    default: return text + "?"
+    }
+  }
+}
+
+extension Rewriting {
+  /// Gives the parameters of that name, in each initializer of a type that takes it, the type of the property.
+  mutating func retypeParameters(named name: String, ofTypeNamed place: SourceRange) -> Bool {
+    guard let declaration = declaration(named: place) else { return false }
+    let dependency = document.memberwiseDependencies(of: declaration).first { $0.name == name }
+    guard let dependency else { return true }
+    let exactly = document.dialect.matchesParametersExactly
+    return apply(
+      declaration.initializers.flatMap(\.parameters)
+        .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
+        .map { document.retyping($0, to: dependency) })
+  }
+}

@@ -1,0 +1,53 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension SourceDocument {
+  /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
+  /// doesn't recognise.
+  func addingConformance(to declaration: InstantiableDeclaration) -> SourceEdit {
+    let conformance = conformance(of: declaration)
+    guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
+      let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      let end = clause?.place.end ?? declaration.name.place.end
+      return SourceEdit(range: SourceRange(at: Int(end)), newText: ": \(conformance)")
+    }
+    for inherited in inheritance.inheritedTypes {
+      if let respelled = respelled(inherited.type) {
+        return SourceEdit(range: inherited.type.place, newText: respelled)
+      }
+    }
+    let end = Int(last.type.place.end)
+    let start = Int(last.place.start)
+    let isOnOwnLine = inheritance.inheritedTypes.count > 1 && isFirstOnLine(start)
+    var separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
+    // Commas may lead the lines.
+    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(Int(comma.place.start)) {
+      separator = "\n" + indentation(at: start) + ", "
+    }
+    return SourceEdit(range: SourceRange(at: end), newText: separator + conformance)
+  }
+
+  /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
+  private func conformance(of declaration: InstantiableDeclaration) -> String {
+    let isRetroactive =
+      declaration.kind == .extension && dialect.writesRetroactiveConformance && isFromOutside(declaration.fullName)
+    return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
+  }
+
+  /// `@unchecked Instantiable`, `P & Instantiable` and, as 2.x sees it, `@retroactive SafeDI.Instantiable`.
+  private func respelled(_ type: TypeSyntax) -> String? {
+    let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
+    if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
+      let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
+      return isRetroactive && dialect.acceptsRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
+    }
+    if let composition = type.as(CompositionTypeSyntax.self) {
+      let parts = composition.elements.map { $0.type.trimmedDescription }
+      guard parts.contains(where: names.contains) else { return nil }
+      return (parts.filter { !names.contains($0) } + ["Instantiable"]).joined(separator: ", ")
+    }
+    return nil
+  }
+}

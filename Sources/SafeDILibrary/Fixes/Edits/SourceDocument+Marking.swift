@@ -1,0 +1,51 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// Stored properties that become dependencies.
+extension SourceDocument {
+  /// The stored instance property of that name without a dependency macro.
+  func storedProperty(
+    _ name: String, of declaration: InstantiableDeclaration
+  ) -> (property: VariableDeclSyntax, binding: PatternBindingSyntax)? {
+    let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
+    for member in members ?? [] {
+      guard let property = member.decl.as(VariableDeclSyntax.self), !Modifiers(property.modifiers).isStatic,
+        MacroUses(property.attributes).dependencies.isEmpty, property.attributes.conditionalMacro == nil,
+        let binding = property.bindings.first(where: { $0.pattern.trimmedDescription == name }),
+        binding.accessorBlock == nil || binding.hasOnlyObservers
+      else { continue }
+      return (property, binding)
+    }
+    return nil
+  }
+
+  /// Makes a stored property a dependency: the macro, given as source, behind its other attributes, on a line of its
+  /// own where `siblings` have it so; `let`, a type, no initial value, no observers.
+  func marking(
+    _ property: VariableDeclSyntax, with macro: String, type: String? = nil, beside siblings: [DependencyProperty] = []
+  ) -> [SourceEdit] {
+    guard let binding = property.bindings.first else { return [] }
+    let start = Int(property.place.start)
+    var edits: [SourceEdit] = []
+    if let last = property.attributes.last {
+      let end = Int(last.place.end)
+      let separator = isLastOnLine(end) ? "\n" + indentation(at: start) : " "
+      edits.append(SourceEdit(range: SourceRange(at: end), newText: separator + macro))
+    } else {
+      let isSplit = siblings.last?.macros.first.map { isLastOnLine(Int($0.place.end)) } ?? false
+      let separator = isSplit && isFirstOnLine(start) ? "\n" + indentation(at: start) : " "
+      edits.append(SourceEdit(range: SourceRange(at: start), newText: macro + separator))
+      edits += makingConstant(property)
+      if let observers = binding.accessorBlock { edits.append(removingClause(observers.place)) }
+    }
+    if let type, binding.typeAnnotation == nil {
+      let end = binding.initializer?.place.end ?? binding.pattern.place.end
+      edits.append(SourceEdit(range: SourceRange(start: binding.pattern.place.end, end: end), newText: ": \(type)"))
+    } else if let value = binding.initializer {
+      edits.append(removingClause(value.place))
+    }
+    return edits
+  }
+}

@@ -1,0 +1,54 @@
+import SourceReading
+import SwiftSyntax
+
+extension SourceDocument {
+  private static let mutatingOperators: Set<String> = [
+    "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=",
+  ]
+  /// Of the standard library's values; a class may well have some of these too.
+  private static let mutatingMethods: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
+    "updateValue", "popFirst", "popLast", "sort", "shuffle", "reverse", "swapAt", "toggle", "negate", "formUnion",
+    "formIntersection", "subtract", "merge", "reserveCapacity",
+  ]
+
+  /// Whether some code of this file seems to change, or lend for change, a property of that name after it was set.
+  func isMutated(_ name: String, ofValueType isValue: Bool) -> Bool {
+    let tokens = Array(withBodies.tree.tokens(viewMode: .sourceAccurate))
+    func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+    for (index, token) in tokens.enumerated() where token.text == name {
+      let previous = text(index - 1)
+      if previous == "let" || previous == "var" { continue }
+      if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return true }
+      if text(index + 1) == "=", token.enclosing(InitializerDeclSyntax.self) == nil { return true }
+      guard isValue else { continue }
+      if text(index + 1) == ".", Self.mutatingMethods.contains(text(index + 2)), text(index + 3) == "(" { return true }
+      if text(index + 1) == "[", isAssignedThroughSubscript(tokens, from: index + 1) { return true }
+    }
+    return false
+  }
+
+  private func isAssignedThroughSubscript(_ tokens: [TokenSyntax], from open: Int) -> Bool {
+    var depth = 0
+    for index in open..<tokens.count {
+      if tokens[index].text == "[" { depth += 1 }
+      if tokens[index].text == "]" { depth -= 1 }
+      guard depth == 0 else { continue }
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      return next == "=" || Self.mutatingOperators.contains(next)
+    }
+    return false
+  }
+}
+
+extension SyntaxProtocol {
+  /// The nearest ancestor of a kind.
+  func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    var node = parent
+    while let current = node {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+import DependencyGraph
+import Text
+
+/// A fault that one declaration, or its file, shows by itself: what is wrong, and where. Its words and its fixes are
+/// made from it when somebody asks.
+package struct DeclarationProblem: Hashable, Sendable {
+  package let fault: DeclarationFault
+  /// Where the finding is shown.
+  package private(set) var range: SourceRange
+  /// The other place that it takes to understand it.
+  private(set) var otherPlace: SourceRange?
+  /// The declaration's full name (`Outer.Inner`); nil where there is none.
+  package let owner: String?
+
+  package struct Related: Hashable, Sendable {
+    package var range: SourceRange
+    package var message: String
+  }
+
+  init(_ fault: DeclarationFault, at range: SourceRange, beside otherPlace: SourceRange? = nil, owner: String?) {
+    self.fault = fault
+    self.range = range
+    self.otherPlace = otherPlace
+    self.owner = owner
+  }
+
+  package var entry: CatalogueEntry { type(of: fault.cause).entry }
+  package var code: DiagnosticCode { entry.code }
+
+  package var identity: FindingIdentity {
+    FindingIdentity(code, owner: owner, dependency: fault.cause.dependency)
+  }
+
+  /// At most two sentences; the names of types and properties in backticks.
+  package var message: String { fault.cause.message(of: owner ?? "").bounded }
+
+  package var related: [Related] {
+    guard let otherPlace, let message = fault.cause.wordsForOtherPlace else { return [] }
+    return [Related(range: otherPlace, message: message)]
+  }
+
+  /// Moves every place, as an edit elsewhere in the file does.
+  package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+    range = move(range)
+    otherPlace = otherPlace.map(move)
+  }
+}
+
+/// What a code's file says of its fault.
+protocol DeclarationCause: Hashable, Sendable {
+  static var entry: CatalogueEntry { get }
+
+  /// The dependency's label, parameter or argument that is at fault; nil where the declaration itself is.
+  var dependency: String? { get }
+
+  /// At most two sentences; the names of types and properties in backticks.
+  /// - Parameter owner: the declaration's full name; empty where it has none.
+  func message(of owner: String) -> String
+
+  /// What there is to see at the problem's other place.
+  var wordsForOtherPlace: String? { get }
+
+  /// What a fix would like to know of the rest of the program.
+  var question: FixQuestion? { get }
+
+  /// The fixes, those that pass no proof as nil.
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?]
+}
+
+extension DeclarationCause {
+  var dependency: String? { nil }
+  var wordsForOtherPlace: String? { nil }
+  var question: FixQuestion? { nil }
+}
+
+extension String {
+  /// Names and texts in a message may be as long as the file: nobody reads more than this.
+  fileprivate var bounded: String { utf8.count > 2000 ? prefix(1000) + "…" : self }
+}

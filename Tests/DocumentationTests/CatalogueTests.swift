@@ -1,0 +1,116 @@
+import DependencyAnalysis
+import DependencyGraph
+import Foundation
+import SafeDILibrary
+import Testing
+
+/// Whatever lists the codes lists those of the catalogue: adding one shows here what is still missing.
+@Suite struct CatalogueTests {
+  private static let entries = Catalogue.safeDI.entries
+
+  @Test func codesAreWordsAndDistinct() {
+    let names = Self.entries.map(\.code.rawValue)
+    #expect(Set(names).count == names.count)
+    #expect(names.filter { $0.wholeMatch(of: /[a-z]+(-[a-z]+)+/) == nil } == [])
+  }
+
+  /// A code's name in Swift, its file's and its page's are one.
+  @Test func eachCodeHasARoomOfItsName() throws {
+    let folder = CheckTool.repository.appendingPathComponent("Sources/SafeDILibrary/Rules")
+    var found: [String] = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      for match in text.matches(of: /static let (\w+) = DiagnosticCode\("([a-z-]+)"\)/) {
+        let name = Self.swiftName(String(match.2))
+        found.append(String(match.2))
+        #expect(match.1 == name, "\(path)")
+        #expect(path.hasSuffix("/\(name.prefix(1).uppercased() + name.dropFirst()).swift"), "\(match.2) is in \(path)")
+      }
+    }
+    #expect(found.sorted() == Self.entries.map(\.code.rawValue).sorted())
+  }
+
+  @Test func eachCodeHasAPage() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Page.folder.path)
+    #expect(files.sorted() == (Self.entries.map { "\($0.code).md" } + ["README.md"]).sorted())
+  }
+
+  /// With `EMBED_PAGES=1` in the environment it writes the rows anew.
+  @Test func thePagesIndexListsThem() throws {
+    let file = Page.folder.appendingPathComponent("README.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let expected = try Self.index(text)
+    if ProcessInfo.processInfo.environment["EMBED_PAGES"] == "1" {
+      try expected.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == expected)
+  }
+
+  @Test func theSettingsKnowThem() throws {
+    let codes = Self.entries.map(\.code.rawValue)
+    let schema = try Self.object("editors/safedi-lsp.schema.json")
+    let severity = ((schema["properties"] as? [String: Any])?["severity"] as? [String: Any])?["properties"]
+    #expect((severity as? [String: Any])?.keys.sorted() == codes.sorted())
+    let manifest = try String(
+      contentsOf: CheckTool.repository.appendingPathComponent("editors/vscode/package.json"), encoding: .utf8)
+    let names = try #require(manifest.firstMatch(of: /"propertyNames": \{\s*"enum": \[([^\]]*)\]/)).1
+    #expect(names.matches(of: /"([^"]+)"/).map { String($0.1) } == codes)
+  }
+
+  /// A test finds each in a program of its own, beside those that aren't at fault; and fixes it, if it claims that this
+  /// can be done.
+  @Test(arguments: entries) func eachCodeIsTested(_ entry: CatalogueEntry) throws {
+    let isOfGraph = entry.scope == .graph
+    let finds = try Self.text(of: ["SafeDILibraryTests", "DependencyAnalysisTests"])
+    #expect(finds.contains("error \(entry.code)"), "no program is marked with `error \(entry.code)`")
+    let page = try Page(entry.code)
+    #expect(page.wrong.expectations.contains { $0.code == entry.code.rawValue })
+    #expect(page.right.expectations.isEmpty)
+    guard entry.fixes != .none else { return }
+    let fixes = try Self.text(of: isOfGraph ? ["FixTests"] : ["SafeDILibraryTests/Fixes"])
+    #expect(
+      fixes.contains(try Regex("\\.\(Self.swiftName(entry.code.rawValue))\\b")),
+      "the catalogue says that it is fixed, and no test of the fixes names it")
+  }
+
+  // MARK: Reading
+
+  private static func swiftName(_ code: String) -> String {
+    let words = code.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// The index with the rows that it should have: its sections are those of the catalogue.
+  private static func index(_ text: String) throws -> String {
+    var lines: [String] = []
+    var scope: CatalogueEntry.Scope?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      switch line {
+      case "## Found in one declaration": scope = .declaration
+      case "## Found in a file as a whole": scope = .file
+      case "## Found in the whole program": scope = .graph
+      default: break
+      }
+      if line.hasPrefix("| [") { continue }
+      lines.append(line)
+      guard line.hasPrefix("| ---"), let scope else { continue }
+      for entry in entries where entry.scope == scope {
+        lines.append("| [`\(entry.code)`](\(entry.code).md) | \(entry.severity) | \(entry.title) |")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func object(_ path: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: CheckTool.repository.appendingPathComponent(path))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  /// All Swift files of some folders of tests.
+  private static func text(of folders: [String]) throws -> String {
+    try folders.map { CheckTool.repository.appendingPathComponent("Tests/\($0)") }.map { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }.joined()
+    }.joined()
+  }
+}
