@@ -36,7 +36,7 @@ import Testing
       Fix(
         title: "Make it", isPreferred: true,
         edits: [
-          Fix.Edit(location: project.location(of: "@Received", in: finding.location.path), newText: "@Instantiated")
+          project.location(of: "@Received", in: finding.location.path).edit("@Instantiated")
         ])
     ]
     let statistics = [Statistic("parsedFiles", .count(2)), Statistic("milliseconds", .milliseconds(0.25))]

@@ -108,7 +108,7 @@ import Testing
     var finding = project.unfulfilled
     let edit = project.location(of: "@Received", in: finding.location.path)
     finding.fixes = [
-      Fix(title: "Make it", isPreferred: true, edits: [Fix.Edit(location: edit, newText: "@Instantiated")]),
+      Fix(title: "Make it", isPreferred: true, edits: [edit.edit("@Instantiated")]),
       Fix(title: "Nothing", isPreferred: false, edits: []),
     ]
     let fixes = try #require(try run(project, [finding]).results.first?.fixes)

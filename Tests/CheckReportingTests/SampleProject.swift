@@ -97,6 +97,11 @@ extension SampleProject {
 }
 
 extension Location {
+  /// The edit that puts `newText` here.
+  func edit(_ newText: String) -> FileEdits {
+    FileEdits(path: path, edits: [SourceEdit(range: range, newText: newText)])
+  }
+
   func trimmed(_ count: Int) -> Location {
     Location(path: path, range: SourceRange(Int(range.start), Int(range.end) - count))
   }

@@ -29,7 +29,7 @@ import Testing
     return SmallProgram(files: [("/All.swift", root + types.joined())], version: SafeDIVersion(1, 4, 1))
   }
 
-  private func fixes(of program: SmallProgram, _ work: @escaping @Sendable () -> FixWork) throws -> [[CodeFix]] {
+  private func fixes(of program: SmallProgram, _ work: @escaping @Sendable () -> FixWork) throws -> [[Fix]] {
     let snapshot = try program.snapshot()
     return try LargeStackThreads.run {
       let context = FixContext(snapshot, work: work()) { path in program.text(path).map { Array($0.utf8) } }

@@ -51,7 +51,7 @@ struct SmallProgram: Equatable {
   func snapshot() throws -> Snapshot { try Snapshot(inMemory: files, version: version) }
 
   /// Everything that is found, and what is offered for each finding.
-  func offers() throws -> [(finding: Diagnostic, fixes: [CodeFix])] {
+  func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {
     let snapshot = try snapshot()
     let context = FixContext(snapshot) { path in text(path).map { Array($0.utf8) } }
     return snapshot.diagnostics().map { ($0, context.wholeFixes(for: $0)) }
@@ -60,7 +60,7 @@ struct SmallProgram: Equatable {
   func findings() throws -> [Diagnostic] { try snapshot().diagnostics() }
 
   /// The program after a fix, once its edits are found sound.
-  func applying(_ fix: CodeFix, sourceLocation: SourceLocation = #_sourceLocation) -> SmallProgram {
+  func applying(_ fix: Fix, sourceLocation: SourceLocation = #_sourceLocation) -> SmallProgram {
     var result = self
     for file in fix.edits {
       guard let index = files.firstIndex(where: { $0.path == file.path }) else {

@@ -2,6 +2,7 @@ import DependencyAnalysis
 import DependencyGraph
 import SafeDILibrary
 import Testing
+import Text
 
 /// An initializer that changes takes its calls in other files along.
 @Suite struct InitializerCallTests {
@@ -39,7 +40,7 @@ import Testing
     }
     """)
 
-  private func text(after edits: [CodeFix.FileEdits]) -> [String]? {
+  private func text(after edits: [FileEdits]) -> [String]? {
     edits.first { $0.path == "/Calls.swift" }.map { file in
       String(decoding: file.edits.applied(to: Array((program.text(file.path) ?? "").utf8)), as: UTF8.self)
         .split(separator: "\n").map(String.init)
@@ -94,7 +95,7 @@ import Testing
   /// The lines of the file with the calls once a fix is applied, `certain` or all of it.
   private func lines(
     after title: String, _ calls: String, certain: Bool = false
-  ) throws -> (lines: [String], fix: CodeFix) {
+  ) throws -> (lines: [String], fix: Fix) {
     let program = SmallProgram(Self.app + "// file: Calls.swift\n" + calls)
     let fix = try #require(try program.offers().flatMap(\.fixes).first { $0.title.hasPrefix(title) })
     var whole = fix

@@ -33,12 +33,12 @@ import Workspace
       try #require(snapshot.diagnostics().first { $0.code == code })
     }
 
-    func fixes(_ code: DiagnosticCode) throws -> [CodeFix] {
+    func fixes(_ code: DiagnosticCode) throws -> [Fix] {
       FixContext(snapshot) { self.text($0) }.fixes(for: try finding(code))
     }
 
     /// What the project's files show once a fix is written to them.
-    func findings(after fix: CodeFix) throws -> [Diagnostic] {
+    func findings(after fix: Fix) throws -> [Diagnostic] {
       for file in fix.edits {
         let old = try #require(text(file.path))
         expectSound(file.edits, of: String(decoding: old, as: UTF8.self))

@@ -49,7 +49,7 @@ import Workspace
 
     var context: FixContext { FixContext(host.snapshot) { self.text($0) } }
 
-    func fixes(for code: DiagnosticCode) throws -> [CodeFix] {
+    func fixes(for code: DiagnosticCode) throws -> [Fix] {
       context.fixes(for: try #require(host.snapshot.diagnostics().first { $0.code == code }))
     }
 
@@ -62,14 +62,14 @@ import Workspace
     }
 
     /// What a fix makes of a file.
-    func text(_ path: String, after fix: CodeFix) throws -> String {
+    func text(_ path: String, after fix: Fix) throws -> String {
       let path = folder + "/Sources/" + path
       let edits = try #require(fix.edits.first { $0.path == path }).edits
       return String(decoding: edits.applied(to: try #require(text(path))), as: UTF8.self)
     }
 
     /// What the compiler says to the package after a fix.
-    func errors(after fix: CodeFix) throws -> [String] {
+    func errors(after fix: Fix) throws -> [String] {
       let sources = modules.map { name in
         let files = host.snapshot.files.map(\.path).filter { $0.contains("/Sources/\(name)/") }
         return SwiftModule(

@@ -4,7 +4,7 @@ import Testing
 
 /// Programs that look like slips of the pen and are none: nothing is restored that nobody lost.
 @Suite struct NearMissTests {
-  private func offers(_ code: DiagnosticCode, _ notation: String) throws -> [CodeFix] {
+  private func offers(_ code: DiagnosticCode, _ notation: String) throws -> [Fix] {
     try #require(try SmallProgram(notation).offers().first { $0.finding.code == code }).fixes
   }
 

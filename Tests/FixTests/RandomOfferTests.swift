@@ -56,7 +56,7 @@ import Testing
   }
 
   private func expectLaw(
-    of fix: CodeFix, for finding: Diagnostic, in program: SmallProgram, _ before: [FindingName: Int],
+    of fix: Fix, for finding: Diagnostic, in program: SmallProgram, _ before: [FindingName: Int],
     after changes: [String]
   ) {
     var result = program.applying(fix)

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyGraph
 import SafeDILibrary
 import SwiftParser
 import Testing
@@ -25,7 +26,7 @@ import Testing
     let before = counts(snapshot.diagnostics())
     let context = FixContext(snapshot) { path in program.text(path).map { Array($0.utf8) } }
     let fixes = program.files.flatMap { file in
-      file.text.matches(of: /(?:class|struct|actor) ([A-Z]\w*)/).flatMap { match -> [CodeFix] in
+      file.text.matches(of: /(?:class|struct|actor) ([A-Z]\w*)/).flatMap { match -> [Fix] in
         let place = file.text.utf8.distance(from: file.text.startIndex, to: match.1.startIndex)
         let offers = context.refactorings(at: place, in: file.path).filter { offer in
           if case .refused = offer.state { false } else { true }

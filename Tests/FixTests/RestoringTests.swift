@@ -4,7 +4,7 @@ import Testing
 
 /// A dependency that lost its macro gets back the one that it had, as far as the program shows which.
 @Suite struct RestoringTests {
-  private func fixes(_ code: DiagnosticCode, _ before: String) throws -> (fixes: [CodeFix], program: SmallProgram) {
+  private func fixes(_ code: DiagnosticCode, _ before: String) throws -> (fixes: [Fix], program: SmallProgram) {
     let program = SmallProgram(before)
     return (try #require(try program.offers().first { $0.finding.code == code }).fixes, program)
   }

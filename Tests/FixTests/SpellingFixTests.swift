@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyGraph
 import SafeDILibrary
 import SourceReading
 import Testing
@@ -30,7 +31,7 @@ import Testing
       """ + uses)
   }
 
-  private func fix(_ uses: String) throws -> (fix: CodeFix, program: SmallProgram) {
+  private func fix(_ uses: String) throws -> (fix: Fix, program: SmallProgram) {
     let program = program(uses)
     let fix = try #require(try program.offers().flatMap(\.fixes).first)
     #expect(fix.title == "Rename `stroage` in `Page` to `storage`")

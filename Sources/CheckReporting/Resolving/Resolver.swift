@@ -51,7 +51,11 @@ struct Resolver {
       fixes: diagnostic.fixes.map { fix in
         ResolvedFix(
           title: fix.title, isPreferred: fix.isPreferred,
-          edits: fix.edits.map { .init(place: place($0.location), newText: $0.newText) })
+          edits: fix.edits.flatMap { file in
+            file.edits.map {
+              .init(place: place(Location(path: file.path, range: $0.range)), newText: $0.newText)
+            }
+          })
       },
       fingerprint: "")
   }
@@ -82,6 +86,7 @@ extension Diagnostic {
     var copy = self
     copy.program = ""
     copy.identity = FindingIdentity(code)
+    copy.fixes = fixes.map { Fix(title: $0.title, isPreferred: $0.isPreferred, edits: $0.edits) }
     return copy
   }
 }

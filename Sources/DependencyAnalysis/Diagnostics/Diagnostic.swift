@@ -63,26 +63,3 @@ package struct RelatedInformation: Hashable, Sendable {
     self.role = role
   }
 }
-
-/// Edits that fix a finding.
-package struct Fix: Hashable, Sendable {
-  package struct Edit: Hashable, Sendable {
-    package var location: Location
-    package var newText: String
-
-    package init(location: Location, newText: String) {
-      self.location = location
-      self.newText = newText
-    }
-  }
-
-  package var title: String
-  package var isPreferred: Bool
-  package var edits: [Edit]
-
-  package init(title: String, isPreferred: Bool, edits: [Edit]) {
-    self.title = title
-    self.isPreferred = isPreferred
-    self.edits = edits
-  }
-}

@@ -8,7 +8,7 @@ struct LastGoodFacts: Sendable {
   private var good: FileFacts?
 
   /// Moves the kept places along with an edit.
-  mutating func move(_ edit: TextEdit) {
+  mutating func move(_ edit: SourceEdit) {
     good?.movePlaces { edit.moved($0) }
   }
 

@@ -38,17 +38,17 @@ package struct OpenDocument: Sendable {
   /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the
   /// result. Returns what they did.
   @discardableResult
-  package mutating func apply(_ changes: [Change], version: Int) -> [TextEdit] {
+  package mutating func apply(_ changes: [Change], version: Int) -> [SourceEdit] {
     let edits = changes.map { change in
-      let edit: TextEdit
+      let edit: SourceEdit
       switch change {
       case .all(let bytes):
-        edit = TextEdit(differenceOf: text.bytes, and: bytes)
+        edit = SourceEdit(differenceOf: text.bytes, and: bytes)
         text = SourceText(bytes)
       case .replace(let start, let end, let encoding, let bytes):
         let lower = text.offset(of: start, encoding: encoding)
         let range = text.replace(lower..<max(lower, text.offset(of: end, encoding: encoding)), with: bytes)
-        edit = TextEdit(replacing: range, with: bytes)
+        edit = SourceEdit(replacing: range, with: bytes)
       }
       lastGood.move(edit)
       return edit

@@ -14,9 +14,9 @@ package struct RenameSubject: Hashable, Sendable {
 /// What a rename changes, each file's edits sorted by place.
 package struct RenameEdits: Hashable, Sendable {
   /// All that is certainly meant: together or not at all.
-  package var certain: [CodeFix.FileEdits] = []
+  package var certain: [FileEdits] = []
   /// What has the name and may be meant, for a person to decide.
-  package var doubtful: [CodeFix.FileEdits] = []
+  package var doubtful: [FileEdits] = []
 }
 
 /// Why a dependency can't be renamed: a sentence without a full stop, for the user.
@@ -87,8 +87,8 @@ extension FixContext {
   ) throws(RenameRefusal) -> RenameEdits {
     var result = RenameEdits()
     func add(_ edits: DependencyRenamer.Edits, _ path: String) {
-      if !edits.certain.isEmpty { result.certain.append(CodeFix.FileEdits(path: path, edits: edits.certain)) }
-      if !edits.doubtful.isEmpty { result.doubtful.append(CodeFix.FileEdits(path: path, edits: edits.doubtful)) }
+      if !edits.certain.isEmpty { result.certain.append(FileEdits(path: path, edits: edits.certain)) }
+      if !edits.doubtful.isEmpty { result.doubtful.append(FileEdits(path: path, edits: edits.doubtful)) }
     }
     var targets = DependencyRenamer.Targets()
     targets.foreignTypes = family.types
@@ -161,7 +161,7 @@ extension FixContext {
 
   // MARK: Proof
 
-  private func prove(_ edits: [CodeFix.FileEdits], _ family: RenameFamily) throws(RenameRefusal) {
+  private func prove(_ edits: [FileEdits], _ family: RenameFamily) throws(RenameRefusal) {
     struct Finding: Hashable {
       var code: DiagnosticCode
       var path: String
@@ -188,7 +188,7 @@ extension FixContext {
     }
   }
 
-  private func renamed(_ program: ProgramAnalysis, by edits: [CodeFix.FileEdits]) -> ProgramGraph? {
+  private func renamed(_ program: ProgramAnalysis, by edits: [FileEdits]) -> ProgramGraph? {
     var graph = program.graph
     var reader = SourceReader()
     graph.apply(

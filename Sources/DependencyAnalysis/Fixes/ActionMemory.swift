@@ -20,7 +20,7 @@ package final class ActionMemory {
     var fixer: SourceFixer
   }
 
-  private var fixes: [Diagnostic: [CodeFix]] = [:]
+  private var fixes: [Diagnostic: [Fix]] = [:]
   private var refactorings: [Place: [Refactoring]] = [:]
   private var decisions: [Refactoring: Refactoring] = [:]
   private var lastFixer: KnownFixer?
@@ -33,7 +33,7 @@ package final class ActionMemory {
   package init() {}
 
   /// - Parameter keepsAnswer: asked behind `find`.
-  func fixes(for diagnostic: Diagnostic, keepsAnswer: () -> Bool, find: () -> [CodeFix]) -> [CodeFix] {
+  func fixes(for diagnostic: Diagnostic, keepsAnswer: () -> Bool, find: () -> [Fix]) -> [Fix] {
     remembered(diagnostic, in: \.fixes, keepsAnswer: keepsAnswer, find)
   }
 

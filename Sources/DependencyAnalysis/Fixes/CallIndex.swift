@@ -48,8 +48,8 @@ final class CallIndex {
 
   /// The same for edits of several files, each of which is looked at as the edits leave it.
   func needsFollowing(_ edits: [String: [SourceEdit]], in program: ProgramAnalysis) -> Bool {
-    let files = edits.keys.sorted().map { CodeFix.FileEdits(path: $0, edits: edits[$0] ?? []) }
-    let fix = CodeFix(title: "", isPreferred: false, isSafe: false, edits: files)
+    let files = edits.keys.sorted().map { FileEdits(path: $0, edits: edits[$0] ?? []) }
+    let fix = Fix(title: "", isPreferred: false, isSafe: false, edits: files)
     let whole = InitializerCallSearch(context: context, program: program).following(fix, among: self)
     return !whole.doubtful.isEmpty || !whole.left.isEmpty || whole.edits != files
   }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SafeDILibrary
+import Text
 
 /// Fixes of what one declaration shows.
 extension FixContext {
@@ -10,20 +11,20 @@ extension FixContext {
   /// leave another fault say so, and come behind those that don't.
   func declarationFixes(
     for problem: DeclarationProblem, at path: String, in program: ProgramAnalysis
-  ) -> [CodeFix] {
+  ) -> [Fix] {
     guard let fixer = fixer(for: path, in: program), work.begin(fixer.size) else { return [] }
     let known = knownOfDeclaration(at: problem, in: path, program)
     let proof = FixProof(self, program: program)
     let wanted = FixProof.FindingKey(problem.identity, path: path)
-    var clean: [CodeFix] = []
-    var others: [CodeFix] = []
-    var seen: Set<CodeFix.FileEdits> = []
+    var clean: [Fix] = []
+    var others: [Fix] = []
+    var seen: Set<FileEdits> = []
     for fix in fixer.fixes(for: problem, knowing: known) {
-      let own = CodeFix.FileEdits(path: path, edits: fix.edits)
+      let own = FileEdits(path: path, edits: fix.edits)
       guard seen.insert(own).inserted, let outcome = proof.outcome(of: [own]), outcome.removed.contains(wanted) else {
         continue
       }
-      var found = CodeFix(title: fix.title, isPreferred: false, isSafe: false, edits: [own])
+      var found = Fix(title: fix.title, isPreferred: false, isSafe: false, edits: [own])
       if outcome.addsNothing {
         found.isPreferred = fix.isPreferred && !clean.contains(where: \.isPreferred)
         found.isSafe = fix.isSafe && found.isPreferred

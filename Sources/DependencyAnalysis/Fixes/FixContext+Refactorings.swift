@@ -34,7 +34,7 @@ extension FixContext {
       switch refactoring.outcome {
       case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
       case .edits(let edits):
-        proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program, mayLeaveLess: true)
+        proven(refactoring.title, [FileEdits(path: path, edits: edits)], in: path, program, mayLeaveLess: true)
       }
     }
   }
@@ -66,7 +66,7 @@ extension FixContext {
         title: refactoring.title, path: path,
         state: .refused("`\(addition.label)` can't be added to `\(addition.owner)` as its code stands"))
     }
-    return proven(refactoring.title, [CodeFix.FileEdits(path: path, edits: edits)], in: path, program)
+    return proven(refactoring.title, [FileEdits(path: path, edits: edits)], in: path, program)
   }
 
   private func edits(for addition: DependencyAddition, in path: String, _ program: ProgramAnalysis) -> [SourceEdit]? {
@@ -83,7 +83,7 @@ extension FixContext {
 
   /// - Parameter mayLeaveLess: whether its title is yet to be shown, which then says what it leaves.
   private func proven(
-    _ title: String, _ edits: [CodeFix.FileEdits], in path: String, _ program: ProgramAnalysis,
+    _ title: String, _ edits: [FileEdits], in path: String, _ program: ProgramAnalysis,
     mayLeaveLess: Bool = false
   ) -> Refactoring {
     guard let outcome = FixProof(self, program: program).outcome(of: edits) else {
@@ -97,7 +97,7 @@ extension FixContext {
         title: title, path: path, state: .refused("That would bring up another error: \(added.identity.code)\(owner)"))
     }
     let title = title + later.suffix
-    let fix = CodeFix(title: title, isPreferred: false, isSafe: false, edits: edits)
+    let fix = Fix(title: title, isPreferred: false, isSafe: false, edits: edits)
     return Refactoring(title: title, path: path, state: .ready(noting(fix, in: program)))
   }
 
@@ -112,7 +112,7 @@ extension FixContext {
   }
 
   /// Orders initializer parameters and assignments as the properties stand, in all types of a file. Nil where they do.
-  package func organizeDependencies(in path: String) -> CodeFix? {
+  package func organizeDependencies(in path: String) -> Fix? {
     guard let program = program(of: path), let original = text(path) else { return nil }
     var changed = original
     let providers = snapshot.record(of: path)?.marked(for: program.adapter.version)?.reading.facts.providers ?? []
@@ -128,7 +128,7 @@ extension FixContext {
   }
 
   /// The preferred safe fixes of a file's findings, one after the other until none is left. Nil if there are none.
-  package func fixAll(in path: String) -> CodeFix? {
+  package func fixAll(in path: String) -> Fix? {
     guard let original = text(path) else { return nil }
     var fixes = SafeFixes(snapshot, isInterrupted: { work.isUnwanted }, text: text)
     fixes.fix([path])
@@ -144,11 +144,11 @@ extension FixContext {
     }
   }
 
-  private func wholeFile(_ title: String, path: String, from old: [UInt8], to new: [UInt8]) -> CodeFix? {
+  private func wholeFile(_ title: String, path: String, from old: [UInt8], to new: [UInt8]) -> Fix? {
     let edits = Self.replacement(from: old, to: new)
     guard !edits.isEmpty else { return nil }
-    return CodeFix(
-      title: title, isPreferred: false, isSafe: true, edits: [CodeFix.FileEdits(path: path, edits: edits)])
+    return Fix(
+      title: title, isPreferred: false, isSafe: true, edits: [FileEdits(path: path, edits: edits)])
   }
 
   /// The one replacement of whole lines that makes `new` of `old`; none if they are equal.

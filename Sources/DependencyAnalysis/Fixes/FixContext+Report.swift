@@ -24,14 +24,7 @@ extension FixContext {
       }
       work.beginQuestion()
       var result = diagnostic
-      result.fixes = fixes(for: diagnostic).map { fix in
-        let fix = followingCalls(of: fix, among: callers).sayingWhatIsLeft
-        return Fix(
-          title: fix.title, isPreferred: fix.isPreferred,
-          edits: fix.edits.flatMap { file in
-            file.edits.map { .init(location: Location(path: file.path, range: $0.range), newText: $0.newText) }
-          })
-      }
+      result.fixes = fixes(for: diagnostic).map { followingCalls(of: $0, among: callers).sayingWhatIsLeft }
       return result
     }
   }

@@ -24,7 +24,7 @@ package struct FixContext {
   }
 
   /// The fixes of a finding of this snapshot, the preferred one first.
-  package func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
+  package func fixes(for diagnostic: Diagnostic) -> [Fix] {
     let isFirst = work.isFresh
     // What was cut short by others' work may be found next time.
     return known.fixes(for: diagnostic, keepsAnswer: { isFirst && !work.isUnwanted || !work.isOver }) {
@@ -33,11 +33,11 @@ package struct FixContext {
   }
 
   /// The same, each with the calls of the initializers that it changes.
-  package func wholeFixes(for diagnostic: Diagnostic) -> [CodeFix] {
+  package func wholeFixes(for diagnostic: Diagnostic) -> [Fix] {
     fixes(for: diagnostic).map { followingCalls(of: $0) }
   }
 
-  private func findFixes(for diagnostic: Diagnostic) -> [CodeFix] {
+  private func findFixes(for diagnostic: Diagnostic) -> [Fix] {
     guard let program = snapshot.programs.first(where: { $0.program.name == diagnostic.program }) else { return [] }
     if let problem = declarationProblem(of: diagnostic, in: program) {
       return declarationFixes(for: problem, at: diagnostic.location.path, in: program).map { noting($0, in: program) }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SafeDILibrary
+import Text
 
 /// What was found out while one request is answered. A class, since whoever asks first finds it out for all who ask
 /// later.
@@ -12,7 +13,7 @@ final class FixMemory {
   private struct ProofKey: Hashable {
     var program: String
     var folder: String
-    var edits: [CodeFix.FileEdits]
+    var edits: [FileEdits]
   }
 
   private struct NameKey: Hashable {
@@ -75,7 +76,7 @@ final class FixMemory {
 
   /// Several findings may be fixed by the same edits.
   func outcome(
-    of edits: [CodeFix.FileEdits], in program: ProgramAnalysis, prove: () -> FixProof.Outcome?
+    of edits: [FileEdits], in program: ProgramAnalysis, prove: () -> FixProof.Outcome?
   ) -> FixProof.Outcome? {
     let key = ProofKey(program: program.program.name, folder: program.program.folder, edits: edits)
     if let known = outcomes[key] { return known }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SafeDILibrary
+import Text
 
 /// Applies a change to a copy of the program and solves it: a fix is offered only if it fixes what it says and breaks
 /// nothing, because one that makes things worse is worse than none.
@@ -40,11 +41,11 @@ struct FixProof {
   private static let solvingCost = 8
 
   /// Nil when the changed text can't be read or has new syntax errors, and when no further work may be done.
-  func outcome(of edits: [CodeFix.FileEdits]) -> Outcome? {
+  func outcome(of edits: [FileEdits]) -> Outcome? {
     context.memory.outcome(of: edits, in: program) { prove(edits) }
   }
 
-  private func prove(_ edits: [CodeFix.FileEdits]) -> Outcome? {
+  private func prove(_ edits: [FileEdits]) -> Outcome? {
     let size = edits.reduce(0) { $0 + (context.text($1.path)?.count ?? 0) }
     guard context.work.begin(size + program.graph.providerCount * Self.solvingCost) else { return nil }
     var before: [FindingKey: Int] = [:]

@@ -25,7 +25,7 @@ struct GraphFixes {
     /// It may leave a smaller fault that comes later, where nothing fixes all.
     var mayLeaveLess: Bool
     /// What belongs to it and needs a person's look.
-    var doubtful: [CodeFix.FileEdits] = []
+    var doubtful: [FileEdits] = []
     private let makeEdits: () -> [String: [SourceEdit]]?
 
     /// - Parameter edits: by path; nil when one of its steps can't be done. Made when they are asked for: of many
@@ -72,7 +72,7 @@ struct GraphFixes {
     sight = ModuleSight(context, program: program)
   }
 
-  func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
+  func fixes(for diagnostic: Diagnostic) -> [Fix] {
     guard let problem = problem(of: diagnostic) else { return [] }
     let wanted = FixProof.FindingKey(diagnostic)
     var proven = ProvenProposals()
@@ -83,7 +83,7 @@ struct GraphFixes {
       guard !proposal.isLastResort || !proven.hasFix && !proven.contains(title: proposal.title),
         let edits = proposal.edits, !edits.isEmpty
       else { continue }
-      let files = edits.keys.sorted().map { CodeFix.FileEdits(path: $0, edits: edits[$0] ?? []) }
+      let files = edits.keys.sorted().map { FileEdits(path: $0, edits: edits[$0] ?? []) }
       guard !proven.contains(files), let outcome = proof.outcome(of: files), outcome.removed.contains(wanted) else {
         continue
       }

@@ -8,10 +8,10 @@ extension FixContext {
   /// The fix with all calls of the initializers that it changes, wherever they are: what is certain with its edits,
   /// what only a person can know beside them. Look for them when the fix is chosen: it takes a look at every file that
   /// can see the types.
-  package func followingCalls(of fix: CodeFix) -> CodeFix { followingCalls(of: fix, among: nil) }
+  package func followingCalls(of fix: Fix) -> Fix { followingCalls(of: fix, among: nil) }
 
   /// - Parameter callers: for many fixes, which files may call what; nil to look at all.
-  func followingCalls(of fix: CodeFix, among callers: CallIndex?) -> CodeFix {
+  func followingCalls(of fix: Fix, among callers: CallIndex?) -> Fix {
     // A manifest may be among what changes.
     guard fix.changesInitializers, let program = fix.edits.lazy.compactMap({ self.program(of: $0.path) }).first else {
       return fix
@@ -20,7 +20,7 @@ extension FixContext {
   }
 
   /// The fix, marked if it changes initializers that something may call. A parse of each file that it edits.
-  func noting(_ fix: CodeFix, in program: ProgramAnalysis) -> CodeFix {
+  func noting(_ fix: Fix, in program: ProgramAnalysis) -> Fix {
     // A rename has looked for them.
     guard fix.doubtful.isEmpty else { return fix }
     var fix = fix
@@ -40,7 +40,7 @@ struct InitializerCallSearch {
   private static let parseLimit = 8 << 20
 
   /// The initializers that edits of one file change. O(bytes of the file).
-  func changes(by edits: CodeFix.FileEdits) -> [InitializerChange] {
+  func changes(by edits: FileEdits) -> [InitializerChange] {
     guard context.snapshot.ids[edits.path] != nil, let text = context.text(edits.path),
       let fixer = context.fixer(for: edits.path, in: program)
     else { return [] }
@@ -48,7 +48,7 @@ struct InitializerCallSearch {
   }
 
   /// O(bytes of the files that can see what changes).
-  func following(_ fix: CodeFix, among callers: CallIndex? = nil) -> CodeFix {
+  func following(_ fix: Fix, among callers: CallIndex? = nil) -> Fix {
     var result = fix
     result.changesInitializers = false
     var changes: [InitializerChange] = []
@@ -102,7 +102,7 @@ extension InitializerCallSearch {
   }
 }
 
-extension CodeFix {
+extension Fix {
   /// Takes edits of what `own` makes of a file, where these leave their places alone.
   fileprivate mutating func add(_ calls: InitializerCallEdits, to path: String, behind own: [SourceEdit]) {
     let places = EditedPlaces(own)

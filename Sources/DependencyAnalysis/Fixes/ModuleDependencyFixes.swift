@@ -17,7 +17,7 @@ struct ModuleDependencyFixes {
     self.program = program
   }
 
-  func fixes(for diagnostic: Diagnostic) -> [CodeFix] {
+  func fixes(for diagnostic: Diagnostic) -> [Fix] {
     guard [.noInstantiable, .unfulfilledReceived].contains(diagnostic.code),
       let type = missingType(of: diagnostic), graph.provider(building: type) == nil,
       let user = snapshot.ids[diagnostic.location.path].flatMap(module(of:)),
@@ -57,7 +57,7 @@ struct ModuleDependencyFixes {
 
   // MARK: One dependency
 
-  private func link(_ user: Int, to other: Int, for diagnostic: Diagnostic) -> CodeFix? {
+  private func link(_ user: Int, to other: Int, for diagnostic: Diagnostic) -> Fix? {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
       let manifest = manifestEdits(missing), let linked = snapshot.adding(missing)
@@ -72,11 +72,11 @@ struct ModuleDependencyFixes {
       let paths = Set(removed.map(\.path)).filter { path in
         snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
       }
-      let imports = paths.sorted().compactMap { path -> CodeFix.FileEdits? in
+      let imports = paths.sorted().compactMap { path -> FileEdits? in
         let edits = context.fixer(for: path, in: program)?.addImports(of: [otherName]) ?? []
-        return edits.isEmpty ? nil : CodeFix.FileEdits(path: path, edits: edits)
+        return edits.isEmpty ? nil : FileEdits(path: path, edits: edits)
       }
-      return CodeFix(
+      return Fix(
         title: removed.count > 1 ? "\(title) (fixes \(removed.count))" : title, isPreferred: true, isSafe: false,
         edits: (imports + [manifest]).sorted { $0.path < $1.path })
     }
@@ -85,8 +85,8 @@ struct ModuleDependencyFixes {
 
   /// What remains to be done once the module is in view.
   private func firstFix(
-    of diagnostic: Diagnostic, in linked: Snapshot, after title: String, _ manifest: CodeFix.FileEdits
-  ) -> CodeFix? {
+    of diagnostic: Diagnostic, in linked: Snapshot, after title: String, _ manifest: FileEdits
+  ) -> Fix? {
     let text = context.text
     let linkedContext = FixContext(linked, text: text)
     guard let id = linked.ids[diagnostic.location.path],
@@ -96,13 +96,13 @@ struct ModuleDependencyFixes {
       let fix = GraphFixes(linkedContext, program: program).fixes(for: same).first,
       !fix.edits.contains(where: { $0.path == manifest.path })
     else { return nil }
-    return CodeFix(
+    return Fix(
       title: "\(title), and \(fix.title.prefix(1).lowercased())\(fix.title.dropFirst())", isPreferred: false,
       isSafe: false, edits: (fix.edits + [manifest]).sorted { $0.path < $1.path })
   }
 
   /// The edits of the manifest, if it then says what it said, and what is missing.
-  private func manifestEdits(_ missing: MissingDependency) -> CodeFix.FileEdits? {
+  private func manifestEdits(_ missing: MissingDependency) -> FileEdits? {
     let name = snapshot.layout.modules[missing.module].name
     guard let text = context.text(missing.manifestPath),
       let old = ManifestReader.manifest(from: String(decoding: text, as: UTF8.self)),
@@ -110,7 +110,7 @@ struct ModuleDependencyFixes {
       let new = ManifestReader.manifest(from: String(decoding: edits.applied(to: text), as: UTF8.self)),
       new.isSame(as: old.adding(missing, toTarget: name))
     else { return nil }
-    return CodeFix.FileEdits(path: missing.manifestPath, edits: edits)
+    return FileEdits(path: missing.manifestPath, edits: edits)
   }
 
   // MARK: Proof

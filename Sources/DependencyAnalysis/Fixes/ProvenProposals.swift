@@ -1,12 +1,13 @@
 import DependencyGraph
 import SafeDILibrary
+import Text
 import Workspace
 
 /// The proposals for one finding that passed the proof, in the order in which they are offered.
 struct ProvenProposals {
   private struct Entry {
     var proposal: GraphFixes.Proposal
-    var files: [CodeFix.FileEdits]
+    var files: [FileEdits]
     /// The findings that go, the one that it is for among them.
     var fixed: Int
     /// What it leaves, in words for its title; nil for one that adds nothing.
@@ -21,13 +22,13 @@ struct ProvenProposals {
   /// Whether one of them leaves nothing.
   var hasFix: Bool { entries.contains { $0.remainder == nil } }
 
-  func contains(_ files: [CodeFix.FileEdits]) -> Bool { entries.contains { $0.files == files } }
+  func contains(_ files: [FileEdits]) -> Bool { entries.contains { $0.files == files } }
 
   /// Whether one of them does the same thing, better.
   func contains(title: String) -> Bool { entries.contains { $0.proposal.title == title } }
 
   /// Takes a proposal that removes the finding, if it adds nothing, or only what it may leave.
-  mutating func note(_ proposal: GraphFixes.Proposal, _ files: [CodeFix.FileEdits], _ outcome: FixProof.Outcome) {
+  mutating func note(_ proposal: GraphFixes.Proposal, _ files: [FileEdits], _ outcome: FixProof.Outcome) {
     var remainder: String?
     if !outcome.addsNothing {
       let later = LaterFaults(outcome.added)
@@ -39,7 +40,7 @@ struct ProvenProposals {
 
   /// The best first. One that leaves something is offered where nothing but guesses leaves less.
   /// - Parameter isComplete: whether every proposal was looked at, so that the only one of its kind can be known.
-  func fixes(limit: Int, isComplete: Bool = true) -> [CodeFix] {
+  func fixes(limit: Int, isComplete: Bool = true) -> [Fix] {
     let clean = entries.filter { $0.remainder == nil && $0.proposal.confidence != .guess }
     let others = entries.filter { $0.remainder == nil && $0.proposal.confidence == .guess }
     let chosen = ((clean.isEmpty ? entries.filter { $0.remainder != nil } : clean) + others).prefix(limit)
@@ -57,7 +58,7 @@ struct ProvenProposals {
         position == 0 && entry.remainder == nil
         && isAcceptedUnseen(entry.proposal, among: clean, isComplete: isComplete)
         && !entry.leavesBlanks && entry.proposal.doubtful.isEmpty
-      return CodeFix(
+      return Fix(
         title: title, isPreferred: isPreferred, isSafe: isPreferred && entry.proposal.isSafe, edits: entry.files,
         doubtful: entry.proposal.doubtful)
     }

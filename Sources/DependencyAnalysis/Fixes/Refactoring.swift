@@ -5,7 +5,7 @@ import SafeDILibrary
 package struct Refactoring: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// Proven: it adds no finding.
-    case ready(CodeFix)
+    case ready(Fix)
     /// Why it can't be done here, or need not: a sentence without a full stop, for the user.
     case refused(String)
     /// Likely to do: what it changes is found out by ``FixContext/decide(_:)``, which costs a proof.

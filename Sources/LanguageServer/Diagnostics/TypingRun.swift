@@ -20,7 +20,7 @@ struct TypingRun {
   private(set) var typed: Range<Int>
   /// When a pause ends the run.
   private(set) var settlesAt: ContinuousClock.Instant
-  private var unmoved: [TextEdit] = []
+  private var unmoved: [SourceEdit] = []
 
   /// Longer than between two keystrokes of a fluent typist, shorter than it takes to look at another file.
   static let pause = Duration.milliseconds(300)
@@ -32,28 +32,31 @@ struct TypingRun {
   }
 
   init(
-    path: String, settled: [String: [Diagnostic]], graphs: [GraphState], wasUnreadable: Bool, edits: [TextEdit]
+    path: String, settled: [String: [Diagnostic]], graphs: [GraphState], wasUnreadable: Bool, edits: [SourceEdit]
   ) {
     self.path = path
     self.wasUnreadable = wasUnreadable
     self.settled = settled
     self.graphs = graphs
-    typed = edits.first.map { $0.replaced.lowerBound..<$0.replaced.lowerBound } ?? 0..<0
+    typed = edits.first.map { $0.range.bounds.lowerBound..<$0.range.bounds.lowerBound } ?? 0..<0
     settlesAt = .now + Self.pause
     take(edits)
   }
 
   /// Whether edits look typed: a character or a pair, a line break with its indentation; one deleted.
-  static func isTyping(_ edits: [TextEdit]) -> Bool {
-    edits.allSatisfy { $0.replaced.count <= 8 && $0.visibleByteCount <= 8 && $0.byteCount <= 256 }
+  static func isTyping(_ edits: [SourceEdit]) -> Bool {
+    edits.allSatisfy { edit in
+      edit.range.bounds.count <= 8 && edit.byteCount <= 256 && edit.newText.utf8.count { $0 > 0x20 } <= 8
+    }
   }
 
   /// Whether edits go on where the run stands.
-  func isContinued(by edits: [TextEdit]) -> Bool {
+  func isContinued(by edits: [SourceEdit]) -> Bool {
     var typed = typed
     for edit in edits {
       // A closing quote or bracket that the editor wrote is stepped over without an edit.
-      guard edit.replaced.lowerBound <= typed.upperBound + 4, typed.lowerBound <= edit.replaced.upperBound + 4 else {
+      let replaced = edit.range.bounds
+      guard replaced.lowerBound <= typed.upperBound + 4, typed.lowerBound <= replaced.upperBound + 4 else {
         return false
       }
       typed = edit.grown(typed)
@@ -61,7 +64,7 @@ struct TypingRun {
     return true
   }
 
-  mutating func take(_ edits: [TextEdit]) {
+  mutating func take(_ edits: [SourceEdit]) {
     for edit in edits { typed = edit.grown(typed) }
     unmoved += edits
     settlesAt = .now + Self.pause
@@ -109,11 +112,12 @@ extension Snapshot {
   }
 }
 
-extension TextEdit {
-  /// `range` of the text before, grown by what this edit touched, in the text after.
-  fileprivate func grown(_ range: Range<Int>) -> Range<Int> {
-    let lower = min(range.lowerBound, replaced.lowerBound)
-    let upper = max(range.upperBound, replaced.upperBound) - replaced.count + byteCount
+extension SourceEdit {
+  /// `stretch` of the text before, grown by what this edit touched, in the text after.
+  fileprivate func grown(_ stretch: Range<Int>) -> Range<Int> {
+    let replaced = range.bounds
+    let lower = min(stretch.lowerBound, replaced.lowerBound)
+    let upper = max(stretch.upperBound, replaced.upperBound) - replaced.count + byteCount
     return lower..<max(lower, upper)
   }
 }

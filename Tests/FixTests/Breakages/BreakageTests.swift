@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  private func expectOffered(_ expected: ExpectedFix, _ fixes: [CodeFix]) {
+  private func expectOffered(_ expected: ExpectedFix, _ fixes: [Fix]) {
     let offered = fixes.map { "\($0.title)\($0.isPreferred ? " (preferred)" : "")" }.joined(separator: "\n")
     switch expected {
     case .preferred(let title):
@@ -96,7 +96,7 @@ import Testing
   }
 
   private func expect(
-    _ outcome: ExpectedOutcome, of fix: CodeFix, in breakage: Breakage, _ workspace: BreakageWorkspace
+    _ outcome: ExpectedOutcome, of fix: Fix, in breakage: Breakage, _ workspace: BreakageWorkspace
   ) throws {
     let files = workspace.files(after: fix)
     for (file, text) in outcome.texts {
@@ -119,7 +119,7 @@ import Testing
 
   /// What holds for every fix of every finding.
   private func expectLaws(
-    of fixes: [CodeFix], for finding: Diagnostic, in breakage: Breakage, found: [Diagnostic],
+    of fixes: [Fix], for finding: Diagnostic, in breakage: Breakage, found: [Diagnostic],
     _ workspace: BreakageWorkspace
   ) throws {
     let titles = fixes.map(\.title)

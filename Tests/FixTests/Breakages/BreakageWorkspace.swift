@@ -36,14 +36,14 @@ final class BreakageWorkspace {
   func findings() throws -> [Diagnostic] { Self.shown(try host().snapshot.diagnostics()) }
 
   /// The same, each with its fixes.
-  func offers() throws -> [(finding: Diagnostic, fixes: [CodeFix])] {
+  func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {
     let snapshot = try host().snapshot
     let context = FixContext(snapshot) { FileManager.default.contents(atPath: $0).map { Array($0) } }
     return Self.shown(snapshot.diagnostics()).map { ($0, context.wholeFixes(for: $0)) }
   }
 
   /// The files after a fix; those outside of the folder aside.
-  func files(after fix: CodeFix) -> [String: String] {
+  func files(after fix: Fix) -> [String: String] {
     var result = files
     for file in fix.edits {
       let path = relative(file.path)

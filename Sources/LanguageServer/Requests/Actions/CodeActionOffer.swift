@@ -1,10 +1,12 @@
 import DependencyAnalysis
+import DependencyGraph
 import LanguageServerProtocol
+import Text
 
 /// An action before it is sent.
 struct CodeActionOffer {
   enum Content {
-    case fix(CodeFix)
+    case fix(Fix)
     /// One that is decided when it is chosen, or that can't be done.
     case refactoring(Refactoring)
   }
@@ -39,7 +41,7 @@ extension CodeActionOffer {
   static func merged(_ offers: [[CodeActionOffer]]) -> [CodeActionOffer] {
     guard offers.count > 1 else { return offers.first ?? [] }
     var result: [CodeActionOffer] = []
-    var places: [[CodeFix.FileEdits]: Int] = [:]
+    var places: [[FileEdits]: Int] = [:]
     for rank in 0..<(offers.map(\.count).max() ?? 0) {
       for own in offers where rank < own.count {
         guard case .fix(let fix) = own[rank].content else { continue }
@@ -64,7 +66,7 @@ extension CodeActionOffer {
   /// Of `others`, in their order, those that no fix does already, as far as there is room beside the fixes.
   static func fitting(_ others: [CodeActionOffer], beside fixes: [CodeActionOffer]) -> [CodeActionOffer] {
     let known = Set(
-      fixes.compactMap { offer -> [CodeFix.FileEdits]? in
+      fixes.compactMap { offer -> [FileEdits]? in
         if case .fix(let fix) = offer.content { fix.edits } else { nil }
       })
     var room = limit - fixes.count

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyGraph
 import JSON
 import LanguageServerProtocol
 import Text
@@ -37,7 +38,7 @@ struct CodeActionOffering {
   }
 
   /// A fix with the calls that follow it, where they can't be looked for when it is chosen.
-  private func whole(_ fix: CodeFix) -> CodeFix {
+  private func whole(_ fix: Fix) -> Fix {
     guard fix.changesInitializers, !context.abilities.resolvesEdits else { return fix }
     let whole = context.reachable(fixes.followingCalls(of: fix))
     return context.abilities.canAnnotate ? whole : whole.sayingWhatIsLeft

@@ -1,5 +1,7 @@
 import DependencyAnalysis
+import DependencyGraph
 import LanguageServerProtocol
+import Text
 import Workspace
 
 extension RequestContext {
@@ -18,10 +20,10 @@ extension RequestContext {
       || RealFolders(folders.compactMap { GitRepository.top(around: FilePath.resolvingLinks($0)) }).hold(path)
   }
 
-  func mayEdit(_ files: [CodeFix.FileEdits]) -> Bool { files.allSatisfy { mayEdit($0.path) } }
+  func mayEdit(_ files: [FileEdits]) -> Bool { files.allSatisfy { mayEdit($0.path) } }
 
   /// Calls in files that are not to be edited are left.
-  func reachable(_ fix: CodeFix) -> CodeFix {
+  func reachable(_ fix: Fix) -> Fix {
     var result = fix
     let outside = Set((fix.edits + fix.doubtful).map(\.path).filter { !mayEdit($0) })
     guard !outside.isEmpty else { return fix }

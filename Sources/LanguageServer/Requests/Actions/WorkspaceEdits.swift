@@ -9,10 +9,10 @@ extension ClientTerms {
   ///   - doubtful: edits that need a look; left out where the client can't show that they do.
   ///   - left: files with something that can't follow; reported where the client shows notes.
   func workspaceEdit(
-    _ files: [CodeFix.FileEdits], doubtful: [CodeFix.FileEdits] = [], left: [String] = [], label: String
+    _ files: [FileEdits], doubtful: [FileEdits] = [], left: [String] = [], label: String
   ) -> LSP.WorkspaceEdit {
     let capabilities = abilities.workspace.workspaceEdit
-    func edits(_ file: CodeFix.FileEdits) -> [LSP.TextEdit] {
+    func edits(_ file: FileEdits) -> [LSP.TextEdit] {
       guard let text = text(of: file.path) else { return [] }
       return file.edits.map { LSP.TextEdit(range: range($0.range, in: text), newText: $0.newText) }
     }
@@ -23,7 +23,7 @@ extension ClientTerms {
     let canAnnotate = abilities.canAnnotate
     let doubtful = canAnnotate ? doubtful : []
     let isAnnotated = canAnnotate && (files.count > 1 || !doubtful.isEmpty || !left.isEmpty)
-    func annotated(_ file: CodeFix.FileEdits, _ id: LSP.ChangeAnnotationIdentifier?) -> [LSP.DocumentTextEdit] {
+    func annotated(_ file: FileEdits, _ id: LSP.ChangeAnnotationIdentifier?) -> [LSP.DocumentTextEdit] {
       edits(file).map { edit in
         id.map {
           .annotatedTextEdit(LSP.AnnotatedTextEdit(range: edit.range, newText: edit.newText, annotationId: $0))
