@@ -26,4 +26,7 @@ package struct Fix: Hashable, Sendable {
     self.edits = edits
     self.doubtful = doubtful
   }
+
+  /// What it certainly does to one file.
+  package func edits(of path: String) -> [SourceEdit] { edits.first { $0.path == path }?.edits ?? [] }
 }

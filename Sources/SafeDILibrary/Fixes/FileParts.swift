@@ -66,7 +66,7 @@ extension SourceFixer {
   /// A fixer of the text of a part, which is written in the file's own style.
   package func fixer(ofPart text: [UInt8]) -> SourceFixer? {
     guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
-    return SourceFixer(document.saying(text))
+    return SourceFixer(document.saying(text), path: path)
   }
 }
 

@@ -1,6 +1,7 @@
 import DependencyGraph
 import SourceReading
 import SwiftSyntax
+import Text
 
 /// Offers the fixes for findings of one file: which edits of its text fix it.
 ///
@@ -12,24 +13,29 @@ package struct SourceFixer {
   let problems: [DeclarationProblem]
   /// What the program shows of the declaration that is being fixed.
   private(set) var known = KnownOfDeclaration()
+  /// By which its fixes name the file.
+  let path: String
 
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
   /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to
   /// find where they are.
-  /// - Parameter otherClasses: what the program's other files declare as a class of a name.
+  /// - Parameters:
+  ///   - path: the file, as its fixes name it.
+  ///   - otherClasses: what the program's other files declare as a class of a name.
   package init?(
-    text: [UInt8], version: SafeDIVersion, readingBodies: Bool = false,
+    text: [UInt8], path: String = "", version: SafeDIVersion, readingBodies: Bool = false,
     otherClasses: @escaping (_ name: String) -> Superclass? = { _ in nil }
   ) {
     guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
     self.init(
       SourceDocument(
         text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations,
-        otherClasses: otherClasses))
+        otherClasses: otherClasses), path: path)
   }
 
-  init(_ document: SourceDocument) {
+  init(_ document: SourceDocument, path: String) {
     self.document = document
+    self.path = path
     problems = document.problems
   }
 
@@ -54,7 +60,7 @@ package struct SourceFixer {
   /// - Parameter known: what the program shows of the declaration.
   package func fixes(
     for problem: DeclarationProblem, knowing known: KnownOfDeclaration = KnownOfDeclaration()
-  ) -> [SourceFix] {
+  ) -> [Fix] {
     var fixer = self
     fixer.known = known
     return problem.fault.cause.fixes(of: problem, by: fixer).compactMap(\.self)
@@ -65,7 +71,7 @@ package struct SourceFixer {
   func propose(
     _ title: String, for problem: DeclarationProblem, isPreferred: Bool = false, isSafe: Bool = true,
     _ change: (inout Rewriting) -> Bool
-  ) -> SourceFix? {
+  ) -> Fix? {
     var rewriting = Rewriting(document)
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
@@ -76,9 +82,9 @@ package struct SourceFixer {
     guard after.count(of: problem) < before.count(of: problem) else { return nil }
     // What its author must still fill in is no fix that anyone would accept unseen.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
-    return SourceFix(
+    return Fix(
       title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole && !after.hasMore(than: before),
-      edits: edits)
+      edits: [FileEdits(path: path, edits: edits)])
   }
 }
 

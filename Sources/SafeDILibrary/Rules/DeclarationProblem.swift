@@ -64,7 +64,7 @@ protocol DeclarationCause: Hashable, Sendable {
   var question: FixQuestion? { get }
 
   /// The fixes, those that pass no proof as nil.
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?]
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?]
 }
 
 extension DeclarationCause {

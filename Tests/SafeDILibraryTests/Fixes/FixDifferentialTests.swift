@@ -24,7 +24,7 @@ import Testing
   @Test func membersOnOneLineKeepTheirBodies() throws {
     let text = "@Instantiable public class A: Instantiable { @Received let b: B; func f() { g { $0 / 2 } } /* c */ }"
     let fixes = try fixer(text).fixes(for: #require(findings(in: text).first))
-    let result = apply(try #require(fixes.first).edits, to: text)
+    let result = apply(try #require(fixes.first).edits(of: ""), to: text)
     #expect(result.contains("func f() { g { $0 / 2 } }"))
   }
 

@@ -24,7 +24,7 @@ import Testing
     let fixes = try fixer(fixture.before, version: fixture.version).fixes(for: problem)
     let fix = try #require(
       fixes.first { fixture.title.isEmpty || $0.title.contains(fixture.title) }, "fixes: \(fixes.map(\.title))")
-    expectText(apply(fix.edits, to: fixture.before), fixture.after)
+    expectText(apply(fix.edits(of: ""), to: fixture.before), fixture.after)
     #expect(fix.isSafe == fixture.isSafe)
     #expect(fix.isPreferred == fixture.isPreferred)
   }
@@ -39,8 +39,8 @@ import Testing
         #expect(fixes.filter(\.isPreferred).count <= 1, "\(problem.code): \(fixes.map(\.title))")
         #expect(Set(fixes.map(\.title)).count == fixes.count, "\(fixes.map(\.title))")
         for fix in fixes {
-          expectSound(fix.edits, of: fixture.before)
-          let after = findings(in: apply(fix.edits, to: fixture.before), version: version)
+          expectSound(fix.edits(of: ""), of: fixture.before)
+          let after = findings(in: apply(fix.edits(of: ""), to: fixture.before), version: version)
           #expect(
             after.filter { $0.isLike(problem) }.count < before.filter { $0.isLike(problem) }.count,
             "SafeDI \(version): \(fix.title): the finding is still there")
@@ -63,7 +63,7 @@ import Testing
       let fix = findings(in: text, version: fixture.version).lazy
         .compactMap { fixer.fixes(for: $0).first { $0.isSafe && $0.isPreferred } }.first
       guard let fix else { return }
-      let result = apply(fix.edits, to: text)
+      let result = apply(fix.edits(of: ""), to: text)
       #expect(result != text)
       text = result
     }

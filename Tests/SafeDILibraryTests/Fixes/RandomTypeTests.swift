@@ -13,8 +13,8 @@ import Testing
       guard let fix = findings(in: text).lazy.compactMap({ fixer.fixes(for: $0).first { $0.isPreferred } }).first else {
         return text
       }
-      expectSound(fix.edits, of: text)
-      text = apply(fix.edits, to: text)
+      expectSound(fix.edits(of: ""), of: text)
+      text = apply(fix.edits(of: ""), to: text)
     }
     Issue.record("no end of fixes:\n\(text)")
     return text
@@ -101,7 +101,7 @@ import Testing
         let fixer = try fixer(text, version: fixture.version)
         for problem in findings(in: text, version: fixture.version) {
           for fix in fixer.fixes(for: problem) {
-            expectSound(fix.edits, of: text)
+            expectSound(fix.edits(of: ""), of: text)
             count += 1
           }
         }

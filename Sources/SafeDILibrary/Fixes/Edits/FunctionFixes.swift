@@ -6,7 +6,7 @@ import Text
 /// What several fixes about an extension's `instantiate` or a mock do (Rules/Extensions.md, Rules/Mocks.md).
 extension SourceFixer {
   /// Which of two functions is meant, only the author knows, unless one only repeats the other.
-  func removeFunction(_ problem: DeclarationProblem, isPreferred: Bool? = nil) -> [SourceFix?] {
+  func removeFunction(_ problem: DeclarationProblem, isPreferred: Bool? = nil) -> [Fix?] {
     guard let function = function(at: problem) else { return [] }
     let own = document.text(function.node.place)
     let declaration = document.declaration(around: problem.range)

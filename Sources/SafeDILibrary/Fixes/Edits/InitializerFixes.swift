@@ -9,7 +9,7 @@ extension SourceFixer {
   /// without `await` never mean it; else that one gets another label, which changes what others call.
   func addBesideObstacle(
     _ title: String, _ declaration: InstantiableDeclaration, _ problem: DeclarationProblem
-  ) -> SourceFix? {
+  ) -> Fix? {
     let place = declaration.name.place
     return propose(title, for: problem, isPreferred: true, isSafe: false) {
       $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
@@ -33,7 +33,7 @@ extension SourceFixer {
 
   func makePublic(
     _ initializer: InitializerDeclaration, _ problem: DeclarationProblem, isPreferred: Bool = true
-  ) -> SourceFix? {
+  ) -> Fix? {
     let title = "Make `\(initializer.signature)` `public`"
     let plain = propose(title, for: problem, isPreferred: isPreferred) {
       $0.apply([document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)])
@@ -57,7 +57,7 @@ extension SourceFixer {
   func complete(
     _ assessment: InitializerAssessment, of declaration: InstantiableDeclaration, _ problem: DeclarationProblem,
     isPreferred: Bool = true
-  ) -> SourceFix? {
+  ) -> Fix? {
     guard !assessment.missing.isEmpty else {
       return makePublic(assessment.initializer, problem, isPreferred: isPreferred)
     }

@@ -5,7 +5,7 @@ import Text
 
 /// What several fixes about mocks do (Rules/Mocks.md).
 extension SourceFixer {
-  func removeMockArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+  func removeMockArgument(_ problem: DeclarationProblem) -> [Fix?] {
     guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range)
     else { return [] }
     return [
@@ -15,7 +15,7 @@ extension SourceFixer {
     ]
   }
 
-  func addMock(_ problem: DeclarationProblem) -> [SourceFix?] {
+  func addMock(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let macro = declaration.macro else {
       return []
     }
@@ -31,7 +31,7 @@ extension SourceFixer {
   /// The argument may be misspelt: a function of a near name makes the type already.
   private func nameExistingMock(
     of declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ problem: DeclarationProblem
-  ) -> SourceFix? {
+  ) -> Fix? {
     guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
     let makers = members.compactMap { member -> String? in
       guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),

@@ -5,7 +5,7 @@ import Text
 
 /// What several fixes about a property do (Rules/Properties.md).
 extension SourceFixer {
-  func removeMacros(of property: DependencyProperty, _ problem: DeclarationProblem) -> [SourceFix?] {
+  func removeMacros(of property: DependencyProperty, _ problem: DeclarationProblem) -> [Fix?] {
     property.macros.map { use in
       propose("Remove `\(use.macro.spelling)`", for: problem, isSafe: false) {
         $0.apply([document.removing(use.node)])

@@ -58,7 +58,7 @@ package struct InvalidArgument: DeclarationCause {
 
   var question: FixQuestion? { erasedBuilder.map(FixQuestion.builtTypes) }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     switch fault {
     case .erased(_, _, let builder): builder.map { fixer.nameBuiltType(of: $0, problem) } ?? []
     case .unreadable, .tooLong, .noTypeName, .nestedTypeName, .namedTwice: fixer.correctArgument(problem)
@@ -156,7 +156,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// Where only one correction is likely.
-  fileprivate func correctArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func correctArgument(_ problem: DeclarationProblem) -> [Fix?] {
     guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range),
       let label = argument.label,
       let correction = ArgumentCorrection(of: argument.value, for: label, at: problem.range, in: document)
@@ -179,7 +179,7 @@ extension SourceFixer {
 
   /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
   /// name there is no fix: a name that nothing bears would only be the next finding.
-  fileprivate func nameBuiltType(of builder: ErasedBuilder, _ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func nameBuiltType(of builder: ErasedBuilder, _ problem: DeclarationProblem) -> [Fix?] {
     guard let use = document.macroUse(at: problem.range) else { return [] }
     let isMade = use.macro == .instantiated
     return known.builtTypes.enumerated().map { index, name in

@@ -47,7 +47,7 @@ package enum InvalidConfiguration: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { [] }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { [] }
 }
 
 extension DeclarationRules {

@@ -39,7 +39,7 @@ package struct UnknownArgument: DeclarationCause {
     return start + "." + takes
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.moveArgument(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.moveArgument(problem) }
 }
 
 extension DeclarationRules {
@@ -56,7 +56,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
-  fileprivate func moveArgument(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func moveArgument(_ problem: DeclarationProblem) -> [Fix?] {
     guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range)
     else { return [] }
     let removal = { (isPreferred: Bool) in
@@ -70,7 +70,7 @@ extension SourceFixer {
     return [moved, removal(false)]
   }
 
-  private func correction(of argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
+  private func correction(of argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> Fix? {
     guard let label = argument.label else { return labelled(argument, in: use, problem) }
     if use.macro == .instantiable, ["fulfilledByType", "fulfillsType", "fulfilling"].contains(label) {
       return additionalType(argument, in: use, problem)
@@ -95,7 +95,7 @@ extension SourceFixer {
   /// `@Instantiable(fulfilledByType: "P")`: one more of the additional types.
   private func additionalType(
     _ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem
-  ) -> SourceFix? {
+  ) -> Fix? {
     let named =
       argument.value.plainString.flatMap { TypeTerm(spelling: $0.text) } ?? TypeTerm(expression: argument.value)
     guard let element = named?.metatypeSpelling else { return nil }
@@ -116,7 +116,7 @@ extension SourceFixer {
   /// Puts another argument in its place, where the declared order wants it.
   private func replace(
     _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, _ problem: DeclarationProblem
-  ) -> SourceFix? {
+  ) -> Fix? {
     guard !use.isWritten(label) else { return nil }
     return propose("Write `\(label): \(value)`", for: problem, isPreferred: true) { rewriting in
       let labels = document.dialect.labels(of: use.macro)
@@ -134,7 +134,7 @@ extension SourceFixer {
   }
 
   /// Only if that macro has all of the arguments.
-  private func otherMacro(with label: String, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
+  private func otherMacro(with label: String, in use: MacroUse, _ problem: DeclarationProblem) -> Fix? {
     guard
       let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
       use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
@@ -145,7 +145,7 @@ extension SourceFixer {
   }
 
   /// An argument without label, where its value says which it is.
-  private func labelled(_ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> SourceFix? {
+  private func labelled(_ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> Fix? {
     let value = document.text(argument.value.place)
     let isString = argument.value.isStringLiteral
     let isBoolean = argument.value.booleanLiteral != nil

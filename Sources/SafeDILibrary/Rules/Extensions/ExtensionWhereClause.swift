@@ -16,7 +16,7 @@ package struct ExtensionWhereClause: DeclarationCause {
       + "`instantiate` instead."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeWhereClause(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeWhereClause(problem) }
 }
 
 extension DeclarationRules {
@@ -27,7 +27,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func removeWhereClause(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func removeWhereClause(_ problem: DeclarationProblem) -> [Fix?] {
     [
       propose("Remove the `where` clause", for: problem, isPreferred: true) {
         $0.apply([document.removingClause(problem.range)])

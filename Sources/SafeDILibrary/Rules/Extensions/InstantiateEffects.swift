@@ -19,7 +19,7 @@ package struct InstantiateEffects: DeclarationCause {
     "`\(signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeEffects(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeEffects(problem) }
 }
 
 extension DeclarationRules {
@@ -32,7 +32,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// Not safe if the body needs them.
-  fileprivate func removeEffects(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func removeEffects(_ problem: DeclarationProblem) -> [Fix?] {
     guard let function = function(at: problem), let effects = function.node.signature.effectSpecifiers else {
       return []
     }

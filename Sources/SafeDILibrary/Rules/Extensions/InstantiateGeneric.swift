@@ -25,7 +25,7 @@ package struct InstantiateGeneric: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeGenerics(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeGenerics(problem) }
 }
 
 extension DeclarationRules {
@@ -43,7 +43,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// Both clauses together, since one is nothing without the other.
-  fileprivate func removeGenerics(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func removeGenerics(_ problem: DeclarationProblem) -> [Fix?] {
     guard let function = function(at: problem) else { return [] }
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     let words =

@@ -19,7 +19,7 @@ package struct InstantiateNotPublicStatic: DeclarationCause {
     "`\(signature)` must be `public static`, because SafeDI calls it on the type from other modules."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makePublicStatic(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makePublicStatic(problem) }
 }
 
 extension DeclarationRules {
@@ -32,7 +32,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func makePublicStatic(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func makePublicStatic(_ problem: DeclarationProblem) -> [Fix?] {
     guard let function = function(at: problem) else { return [] }
     return [
       propose("Make `\(function.signature)` `public static`", for: problem, isPreferred: true) {

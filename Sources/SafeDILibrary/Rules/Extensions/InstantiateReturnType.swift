@@ -21,7 +21,7 @@ package struct InstantiateReturnType: DeclarationCause {
     "`\(signature)` returns `\(returned)`, and the extension is of `\(owner)`. Let it return `\(wanted)`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.correctReturnType(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.correctReturnType(problem) }
 }
 
 extension DeclarationRules {
@@ -37,7 +37,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// A specialisation that the user wrote stays.
-  fileprivate func correctReturnType(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func correctReturnType(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let function = function(at: problem),
       let node = function.returnTypeNode
     else { return [] }

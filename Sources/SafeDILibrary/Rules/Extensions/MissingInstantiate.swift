@@ -25,7 +25,7 @@ package struct MissingInstantiate: DeclarationCause {
         : "Add `public static func instantiate() -> \(wanted)`.")
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addInstantiate(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addInstantiate(problem) }
 }
 
 extension DeclarationRules {
@@ -37,7 +37,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func addInstantiate(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func addInstantiate(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range),
       let members = declaration.members
     else { return [] }

@@ -32,7 +32,7 @@ package enum MultipleInstantiate: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.keepOneBuilder(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.keepOneBuilder(problem) }
 }
 
 extension DeclarationRules {
@@ -60,7 +60,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func keepOneBuilder(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func keepOneBuilder(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range),
       let corrected = returnWhatIsMade(in: declaration, problem)
     else { return removeFunction(problem) }
@@ -68,7 +68,7 @@ extension SourceFixer {
   }
 
   /// One that is a copy says the other's type, while its code makes a specialisation that none returns.
-  private func returnWhatIsMade(in declaration: InstantiableDeclaration, _ problem: DeclarationProblem) -> SourceFix? {
+  private func returnWhatIsMade(in declaration: InstantiableDeclaration, _ problem: DeclarationProblem) -> Fix? {
     let returned = Set(declaration.builders.compactMap(\.returnType))
     for function in declaration.builders {
       guard let node = function.returnTypeNode, let type = function.returnType, let made = madeType(by: function),

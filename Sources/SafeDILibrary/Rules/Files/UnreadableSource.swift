@@ -35,7 +35,7 @@ package enum UnreadableSource: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { [] }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { [] }
 }
 
 extension DeclarationProblem {

@@ -37,7 +37,7 @@ package struct InitializerExtraParameter: DeclarationCause {
 
   var question: FixQuestion? { .arrivalOfParameter(property) }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.fixExtraParameter(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.fixExtraParameter(problem) }
 }
 
 extension DeclarationRules {
@@ -54,7 +54,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func fixExtraParameter(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func fixExtraParameter(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let initializer = initializer(at: problem),
       let parameter = initializer.parameters.first(where: { $0.place == problem.range })
     else { return [] }
@@ -67,7 +67,7 @@ extension SourceFixer {
     }
     func fix(
       _ title: String, isPreferred: Bool = false, isSafe: Bool = false, _ change: (inout Rewriting) -> Bool
-    ) -> SourceFix? {
+    ) -> Fix? {
       propose(title, for: problem, isPreferred: isPreferred, isSafe: isSafe) {
         change(&$0) && $0.finish(initializer, ofTypeNamed: owner)
       }
@@ -132,8 +132,8 @@ extension SourceFixer {
   private func respell(
     _ parameter: Parameter, of initializer: InitializerDeclaration, _ dependencies: [MemberwiseDependency],
     _ problem: DeclarationProblem,
-    _ fix: (String, Bool, Bool, (inout Rewriting) -> Bool) -> SourceFix?
-  ) -> SourceFix? {
+    _ fix: (String, Bool, Bool, (inout Rewriting) -> Bool) -> Fix?
+  ) -> Fix? {
     let exactly = document.dialect.matchesParametersExactly
     let taken = Set(initializer.parameters.map(\.label))
     let near = dependencies.filter {

@@ -23,18 +23,18 @@ package struct InitializerMissingParameter: DeclarationCause {
     return "`\(signature)` of `\(owner)` doesn't take \(names). Add the \(parameters) and assign \(them)."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addParameters(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addParameters(problem) }
 }
 
 extension SourceFixer {
   /// The library names the initializer that lacks fewest parameters; which one a person would extend is another
   /// question.
-  fileprivate func addParameters(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func addParameters(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
     let candidates = declaration.assessments(dialect: document.dialect).filter {
       $0.extra.isEmpty && $0.isRepairable
     }
-    var fixes: [SourceFix] = []
+    var fixes: [Fix] = []
     for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !isAlike(declaration) {
       let fix =
         candidate.lacksOnlyPublic

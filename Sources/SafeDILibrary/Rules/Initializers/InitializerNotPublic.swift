@@ -17,14 +17,14 @@ package struct InitializerNotPublic: DeclarationCause {
     "`\(signature)` of `\(owner)` must be `public`, because SafeDI calls it from other modules."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     fixer.makeInitializerPublic(problem)
   }
 }
 
 extension SourceFixer {
   /// Of several that lack nothing else, the one that is seen furthest first.
-  fileprivate func makeInitializerPublic(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func makeInitializerPublic(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let reported = initializer(at: problem) else {
       return []
     }

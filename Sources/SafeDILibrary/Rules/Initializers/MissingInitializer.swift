@@ -35,7 +35,7 @@ package struct MissingInitializer: DeclarationCause {
 
   var question: FixQuestion? { plainProperties.isEmpty ? nil : .arrivalsOfProperties(plainProperties) }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addInitializer(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addInitializer(problem) }
 }
 
 extension DeclarationRules {
@@ -53,7 +53,7 @@ extension DeclarationRules {
 extension SourceFixer {
   /// An initializer that is there is extended rather than doubled; where one with the same parameters stands in the
   /// way, that one is corrected instead.
-  fileprivate func addInitializer(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func addInitializer(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
     let restored = restore(known.arrivals, in: declaration, problem)
     return [restored] + addInitializer(problem, to: declaration, isPreferred: restored == nil)
@@ -62,7 +62,7 @@ extension SourceFixer {
   /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.
   private func restore(
     _ arrivals: [String: DependencyMacro], in declaration: InstantiableDeclaration, _ problem: DeclarationProblem
-  ) -> SourceFix? {
+  ) -> Fix? {
     let labels = arrivals.keys.sorted()
     guard let first = labels.first else { return nil }
     let names = labels.map { "`\($0)`" }.joined(separator: ", ")
@@ -88,7 +88,7 @@ extension SourceFixer {
 
   private func addInitializer(
     _ problem: DeclarationProblem, to declaration: InstantiableDeclaration, isPreferred: Bool
-  ) -> [SourceFix?] {
+  ) -> [Fix?] {
     let title = "Add the memberwise initializer"
     let extensible = declaration.assessments(dialect: document.dialect).filter {
       $0.extra.isEmpty && $0.obstacles.isEmpty

@@ -19,7 +19,7 @@ package struct CustomMockNotFound: DeclarationCause {
     "`\(owner)` has no `static func \(name)`. Add it, or correct `customMockName`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addMock(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addMock(problem) }
 }
 
 extension DeclarationRules {

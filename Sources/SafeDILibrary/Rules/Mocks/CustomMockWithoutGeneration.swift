@@ -19,7 +19,7 @@ package struct CustomMockWithoutGeneration: DeclarationCause {
     "`customMockName` has no effect on `\(owner)` without `generateMock: true`. Add it."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.generateMock(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.generateMock(problem) }
 }
 
 extension DeclarationRules {
@@ -30,7 +30,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// With the function if it is missing too.
-  fileprivate func generateMock(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func generateMock(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use,
       let name = use.argument("customMockName")
     else { return [] }

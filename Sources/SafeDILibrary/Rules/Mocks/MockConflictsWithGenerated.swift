@@ -18,7 +18,7 @@ package struct MockConflictsWithGenerated: DeclarationCause {
     "`mock` of `\(owner)` clashes with the generated mock, since the hand-written one is `\(customName)`. Remove it."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeFunction(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeFunction(problem) }
 }
 
 extension DeclarationRules {

@@ -19,7 +19,7 @@ package struct MockDuplicate: DeclarationCause {
 
   var wordsForOtherPlace: String? { "the first one" }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeFunction(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeFunction(problem) }
 }
 
 extension DeclarationRules {

@@ -23,7 +23,7 @@ package struct MockMissingDefault: DeclarationCause {
     "`\(label)` of `\(signature)` is no dependency of `\(owner)`, so it needs a default value."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addDefault(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addDefault(problem) }
 }
 
 extension DeclarationRules {
@@ -37,7 +37,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func addDefault(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func addDefault(_ problem: DeclarationProblem) -> [Fix?] {
     guard let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)) else { return [] }
     let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [

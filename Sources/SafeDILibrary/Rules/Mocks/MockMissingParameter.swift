@@ -24,7 +24,7 @@ package struct MockMissingParameter: DeclarationCause {
     return "`\(signature)` of `\(owner)` doesn't take \(names). A mock takes every dependency."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addMockParameters(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addMockParameters(problem) }
 }
 
 extension DeclarationRules {
@@ -45,7 +45,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// Parameters in the order of the dependencies, the others behind them.
-  fileprivate func addMockParameters(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func addMockParameters(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let function = function(at: problem) else {
       return []
     }

@@ -18,7 +18,7 @@ package struct MockNeedsCustomName: DeclarationCause {
       + "`customMockName: \"customMock\"`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.renameMock(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.renameMock(problem) }
 }
 
 extension DeclarationRules {
@@ -30,7 +30,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// Both edits.
-  fileprivate func renameMock(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func renameMock(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use,
       let function = function(at: problem)
     else { return [] }

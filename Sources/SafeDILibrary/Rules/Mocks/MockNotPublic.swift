@@ -17,7 +17,7 @@ package struct MockNotPublic: DeclarationCause {
     "`\(signature)` of `\(owner)` must be `public`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makeMockPublic(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeMockPublic(problem) }
 }
 
 extension DeclarationRules {
@@ -30,7 +30,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func makeMockPublic(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func makeMockPublic(_ problem: DeclarationProblem) -> [Fix?] {
     guard let function = function(at: problem) else { return [] }
     return [
       propose("Make `\(function.signature)` `public`", for: problem, isPreferred: true) {

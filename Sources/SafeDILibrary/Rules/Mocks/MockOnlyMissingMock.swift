@@ -17,7 +17,7 @@ package struct MockOnlyMissingMock: DeclarationCause {
     "`\(owner)` is `mockOnly` but has no `static func \(name)`. Add it."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addMock(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addMock(problem) }
 }
 
 extension DeclarationRules {

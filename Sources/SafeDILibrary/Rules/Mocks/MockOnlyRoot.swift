@@ -17,7 +17,7 @@ package struct MockOnlyRoot: DeclarationCause {
     "`\(owner)` is `mockOnly`, so it can't be a root. Remove `isRoot`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     fixer.removeMockArgument(problem)
   }
 }

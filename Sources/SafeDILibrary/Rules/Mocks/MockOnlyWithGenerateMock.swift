@@ -17,7 +17,7 @@ package struct MockOnlyWithGenerateMock: DeclarationCause {
     "`\(owner)` is `mockOnly`, so no mock can be generated for it. Remove `generateMock`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     fixer.removeMockArgument(problem)
   }
 }

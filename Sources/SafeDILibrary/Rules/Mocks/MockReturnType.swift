@@ -28,7 +28,7 @@ package struct MockReturnType: DeclarationCause {
     return "`\(signature)` of `\(owner)` returns \(type). It must return \(wanted)."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     fixer.correctMockReturnType(problem)
   }
 }
@@ -43,7 +43,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func correctMockReturnType(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func correctMockReturnType(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let function = function(at: problem) else {
       return []
     }

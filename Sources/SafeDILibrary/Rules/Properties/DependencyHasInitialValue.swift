@@ -21,7 +21,7 @@ package struct DependencyHasInitialValue: DeclarationCause {
     "The dependency `\(name)` has an initial value. Remove it: SafeDI supplies the value."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     fixer.removeInitialValue(problem)
   }
 }
@@ -37,7 +37,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func removeInitialValue(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func removeInitialValue(_ problem: DeclarationProblem) -> [Fix?] {
     guard let property = document.property(around: problem.range),
       let declaration = document.declaration(around: problem.range),
       let binding = property.bindings.first(where: { $0.initializer?.value.place == problem.range }),

@@ -22,7 +22,7 @@ package struct DuplicateDependency: DeclarationCause {
 
   var wordsForOtherPlace: String? { "`\(name)` is declared here too" }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.keepOneDependency(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.keepOneDependency(problem) }
 }
 
 extension DeclarationRules {
@@ -36,12 +36,12 @@ extension DeclarationRules {
 extension SourceFixer {
   /// Removes the second where both say the same, which changes nothing; else which one is meant is for the author to
   /// say.
-  fileprivate func keepOneDependency(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func keepOneDependency(_ problem: DeclarationProblem) -> [Fix?] {
     guard let second = document.property(around: problem.range),
       let first = problem.otherPlace.flatMap({ document.property(around: $0) }),
       first.bindings.count == 1, second.bindings.count == 1
     else { return [] }
-    func removing(_ property: DependencyProperty, _ title: String, isPreferred: Bool) -> SourceFix? {
+    func removing(_ property: DependencyProperty, _ title: String, isPreferred: Bool) -> Fix? {
       propose(title, for: problem, isPreferred: isPreferred) {
         $0.apply([document.removing(member: property.node)])
       }

@@ -24,7 +24,7 @@ package struct MultipleDependencyMacros: DeclarationCause {
     return "`\(name ?? "")` is marked with \(list). Keep one of them."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.keepOneMacro(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.keepOneMacro(problem) }
 }
 
 extension DeclarationRules {
@@ -37,7 +37,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// One action for each macro that could stay. SafeDI reads the first one, so keeping that changes nothing.
-  fileprivate func keepOneMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func keepOneMacro(_ problem: DeclarationProblem) -> [Fix?] {
     guard let property = document.property(around: problem.range) else { return [] }
     let keepsFirst = document.dialect.keepsMultiplyMarkedProperties
     let spellings = property.macros.map { document.text($0.place) }

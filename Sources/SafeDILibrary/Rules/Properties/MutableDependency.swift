@@ -22,7 +22,7 @@ package struct MutableDependency: DeclarationCause {
     "The dependency \(names.map { "`\($0)`" }.joined(separator: ", ")) is mutable. Declare it with `let`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makeConstant(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeConstant(problem) }
 }
 
 extension DeclarationRules {
@@ -35,7 +35,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// Not safe where the type's code sets the property after its initialization.
-  fileprivate func makeConstant(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func makeConstant(_ problem: DeclarationProblem) -> [Fix?] {
     guard let property = document.property(around: problem.range) else { return [] }
     let blocks = property.bindings.compactMap(\.accessorBlock)
     guard blocks.isEmpty else {

@@ -24,7 +24,7 @@ package struct OnlyIfAvailableNotOptional: DeclarationCause {
     return "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makeOptional(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeOptional(problem) }
 }
 
 extension DeclarationRules {
@@ -42,7 +42,7 @@ extension DeclarationRules {
 extension SourceFixer {
   /// The property's type, and its parameter's in the initializer. Not safe where the property is used, since
   /// the uses must then unwrap it; but `Optional<T>` means the same.
-  fileprivate func makeOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func makeOptional(_ problem: DeclarationProblem) -> [Fix?] {
     guard let property = document.property(around: problem.range),
       let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
       let type = binding.typeAnnotation?.type

@@ -35,7 +35,7 @@ package enum UnsupportedProperty: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     fixer.removePropertyMacro(problem)
   }
 }
@@ -49,7 +49,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func removePropertyMacro(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func removePropertyMacro(_ problem: DeclarationProblem) -> [Fix?] {
     guard let use = document.macroUse(at: problem.range) else { return [] }
     let property = document.property(around: problem.range)
     // An initializer that takes it says that each instance has its own.

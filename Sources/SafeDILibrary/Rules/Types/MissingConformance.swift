@@ -20,7 +20,7 @@ package struct MissingConformance: DeclarationCause {
       + (mayConformElsewhere ? ", or say `conformsElsewhere: true`." : ".")
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.addConformance(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addConformance(problem) }
 }
 
 extension DeclarationRules {
@@ -39,7 +39,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func addConformance(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func addConformance(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
     // Swift refuses a conformance that stands twice.
     let conformsElsewhere = document.extends(declaration.fullName, with: "Instantiable")

@@ -22,7 +22,7 @@ package struct OptionalFulfilledType: DeclarationCause {
     "`\(owner)` can't fulfil the optional `\(TypeTerm.optional(wrapped))`. Write `\(wrapped.metatypeSpelling)`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.dropOptional(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.dropOptional(problem) }
 }
 
 extension DeclarationRules {
@@ -37,7 +37,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func dropOptional(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func dropOptional(_ problem: DeclarationProblem) -> [Fix?] {
     guard let use = document.macroUse(at: problem.range),
       let argument = use.arguments.first(where: { $0.place.contains(problem.range) }),
       let elements = argument.value.as(ArrayExprSyntax.self)?.elements,

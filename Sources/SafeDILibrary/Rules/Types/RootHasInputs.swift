@@ -38,7 +38,7 @@ package struct RootHasInputs: DeclarationCause {
 
   var question: FixQuestion? { .arrivalOfDependency(label) }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] {
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
     fixer.fixRoot(problem, of: label)
   }
 }
@@ -72,13 +72,13 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func fixRoot(_ problem: DeclarationProblem, of label: String) -> [SourceFix?] {
+  fileprivate func fixRoot(_ problem: DeclarationProblem, of label: String) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use else {
       return []
     }
     // How the program shows that it can be made.
     let maker = known.arrival
-    var fixes: [SourceFix?] = []
+    var fixes: [Fix?] = []
     if let property = document.property(around: problem.range), let macro = property.macros.first,
       // Nobody builds a text or a number.
       maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })

@@ -15,7 +15,7 @@ package struct TypeNotPublic: DeclarationCause {
     "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.makeTypePublic(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeTypePublic(problem) }
 }
 
 extension DeclarationRules {
@@ -28,7 +28,7 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  fileprivate func makeTypePublic(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func makeTypePublic(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
     return [
       propose("Make `\(declaration.fullName)` `public`", for: problem, isPreferred: true) {

@@ -18,11 +18,11 @@ package struct UnsupportedDeclaration: DeclarationCause {
     "`@Instantiable` is attached to \(subject); only classes, structs, actors and extensions can be built."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [SourceFix?] { fixer.removeAttribute(problem) }
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeAttribute(problem) }
 }
 
 extension SourceFixer {
-  fileprivate func removeAttribute(_ problem: DeclarationProblem) -> [SourceFix?] {
+  fileprivate func removeAttribute(_ problem: DeclarationProblem) -> [Fix?] {
     guard let attribute = document.node(AttributeSyntax.self, at: Int(problem.range.start)) else { return [] }
     let name = attribute.attributeName.trimmedDescription
     return [
