@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import Text
 
 /// A place as reports name it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
 struct ResolvedPlace: Hashable {

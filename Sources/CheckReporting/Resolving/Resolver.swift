@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import Text
 
 /// Turns offsets into lines and columns, and findings into the order in which they are reported.
 struct Resolver {
@@ -86,6 +87,7 @@ extension Diagnostic {
     var copy = self
     copy.program = ""
     copy.identity = FindingIdentity(code)
+    copy.cause = nil
     copy.fixes = fixes.map { Fix(title: $0.title, isPreferred: $0.isPreferred, edits: $0.edits) }
     return copy
   }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import SafeDILibrary
+import Text
 import Workspace
 
 extension Snapshot {
@@ -34,16 +35,15 @@ extension Snapshot {
     guard program.hasGraph else { return [] }
     return GraphDiagnostics(
       program.graph, program: program.program.name, outside: OutsideDeclarations(self, program: program)
-    ).render().compactMap { isOfTestsAndTheirHost($0) ? nil : shown($0, in: program) }
+    ).render().compactMap { isOfTestsAndTheirHost($0, in: program) ? nil : shown($0, in: program) }
   }
 
   /// Whether tests declare what the application that hosts them declares too. With Xcode the tool sees the files of one
   /// target alone, so that is no clash (Rules/Programs.md).
-  private func isOfTestsAndTheirHost(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.code == .duplicateInstantiable else { return false }
-    let paths = [diagnostic.location.path] + diagnostic.related.map(\.location.path)
-    let kinds = paths.compactMap { ids[$0] }.map { file in
-      Set(layout.modules(ofFile: file.index).map { layout.modules[$0].kind })
+  private func isOfTestsAndTheirHost(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Bool {
+    guard case .graph(.duplicateProvider(_, let claims)) = diagnostic.cause else { return false }
+    let kinds = claims.map { claim in
+      Set(layout.modules(ofFile: program.graph.file(of: claim.scope).index).map { layout.modules[$0].kind })
     }
     return kinds.count { $0.contains(.test) } == 1 && kinds.contains { $0.contains(.application) }
   }
@@ -80,6 +80,6 @@ extension Diagnostic {
       related: problem.related.map {
         RelatedInformation(message: $0.message, location: Location(path: path, range: $0.range), role: .other)
       },
-      program: program)
+      program: program, cause: .declaration(problem))
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A few lines of text with names and links, for Markdown and for plain text.
 struct RichText: Hashable {
   enum Span: Hashable {

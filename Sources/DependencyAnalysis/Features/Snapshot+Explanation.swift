@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 /// All there is to say about one place: a page, where a hover is a screenful.
 package struct Explanation: Hashable, Sendable {

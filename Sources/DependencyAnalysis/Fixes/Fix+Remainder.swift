@@ -1,5 +1,5 @@
 import DependencyGraph
-import Workspace
+import Text
 
 extension Fix {
   /// Says in the title what is left to do, for who can't be shown it otherwise.

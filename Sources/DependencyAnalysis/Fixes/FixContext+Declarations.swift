@@ -18,20 +18,18 @@ extension FixContext {
     let wanted = FixProof.FindingKey(problem.identity, path: path)
     var clean: [Fix] = []
     var others: [Fix] = []
-    var seen: Set<FileEdits> = []
-    for fix in fixer.fixes(for: problem, knowing: known) {
-      let own = FileEdits(path: path, edits: fix.edits)
-      guard seen.insert(own).inserted, let outcome = proof.outcome(of: [own]), outcome.removed.contains(wanted) else {
-        continue
-      }
-      var found = Fix(title: fix.title, isPreferred: false, isSafe: false, edits: [own])
+    var seen: Set<[FileEdits]> = []
+    for var fix in fixer.fixes(for: problem, knowing: known) {
+      guard seen.insert(fix.edits).inserted, let outcome = proof.outcome(of: fix.edits),
+        outcome.removed.contains(wanted)
+      else { continue }
+      fix.isPreferred = fix.isPreferred && outcome.addsNothing && !clean.contains(where: \.isPreferred)
+      fix.isSafe = fix.isSafe && fix.isPreferred
       if outcome.addsNothing {
-        found.isPreferred = fix.isPreferred && !clean.contains(where: \.isPreferred)
-        found.isSafe = fix.isSafe && found.isPreferred
-        clean.append(found)
+        clean.append(fix)
       } else {
-        found.title += LaterFaults(outcome.added).suffix
-        others.append(found)
+        fix.title += LaterFaults(outcome.added).suffix
+        others.append(fix)
       }
     }
     return Array((clean + others).prefix(Self.offerLimit))
@@ -49,7 +47,7 @@ extension FixContext {
     }
     guard let scope = scope(named: problem.owner, in: path, program) else { return known }
     let injection = PropertyInjection(program.graph)
-    let fixes = GraphFixes(self, program: program)
+    let fixes = GraphFixContext(self, program: program)
     switch question {
     case .builtTypes: break
     case .arrivalOfDependency(let label):
@@ -73,7 +71,7 @@ extension FixContext {
     guard let label = problem.identity.dependency, let scope = scope(named: problem.owner, in: path, program) else {
       return false
     }
-    return GraphFixes(self, program: program).labelsAtFault(in: scope).contains(label)
+    return GraphFixContext(self, program: program).labelsAtFault(in: scope).contains(label)
   }
 
   private func scope(named name: String?, in path: String, _ program: ProgramAnalysis) -> ScopeID? {
@@ -99,52 +97,5 @@ extension FixContext {
       graph.provider($0).shape.inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
     }
     return (named.isEmpty && alike.count == 1 ? alike : named).prefix(3).map { "\(graph.concreteType(of: $0))" }
-  }
-}
-
-extension GraphFixes {
-  /// How a property of `scope` that has no macro should arrive; nil where nothing shows it.
-  func arrival(of identity: Identity, in scope: ScopeID, _ injection: PropertyInjection) -> DependencyMacro? {
-    let handed = handed(to: scope)
-    if handed.names.contains(identity.label) { return .forwarded }
-    let macro = injection.macro(for: identity, in: scope) { isLazy in maker(of: identity, isLazy: isLazy) }
-    if let macro { return macro }
-    return handed.isSingle && !takesForwarded(scope) ? .forwarded : nil
-  }
-
-  /// What everybody hands over who makes a type: the code of each maker, or of a type that receives its builder.
-  func handed(to scope: ScopeID) -> HandedValues {
-    let makers = MakerIndex(graph)[scope]
-    guard let first = makers.first, makers.allSatisfy({ graph.dependency($0).shape.isLazy }) else {
-      return HandedValues()
-    }
-    return makers.dropFirst().reduce(handed(by: first)) { common, maker in
-      let other = handed(by: maker)
-      return HandedValues(
-        names: common.names.intersection(other.names), isSingle: common.isSingle && other.isSingle)
-    }
-  }
-
-  private func handed(by maker: DependencyReference) -> HandedValues {
-    ([maker] + graph.receivers(of: maker).prefix(Self.callerLimit)).reduce(into: HandedValues()) { all, holder in
-      let found = path(holder.scope).flatMap { context.fixer(for: $0, in: program) }
-        .map { $0.handed(toBuilder: label(holder), inTypeNamed: name(holder.scope)) }
-      all.names.formUnion(found?.names ?? [])
-      all.isSingle = all.isSingle || found?.isSingle == true
-    }
-  }
-
-  /// Types that are looked into for calls of one builder: each costs a parse.
-  private static let callerLimit = 4
-
-  /// The dependencies of a declaration that the graph finds fault with.
-  func labelsAtFault(in scope: ScopeID) -> Set<String> {
-    let all = context.memory.labelsAtFault(in: program) {
-      context.memory.problems(of: program).reduce(into: [:]) { labels, problem in
-        guard let reference = dependencyAtFault(problem) else { return }
-        labels[reference.scope, default: []].insert(label(reference))
-      }
-    }
-    return all[scope] ?? []
   }
 }

@@ -107,7 +107,7 @@ extension FixContext {
     let users = program.program.files.lazy.map { snapshot.files[$0] }
       .filter { $0.path != path && $0.marked(for: program.adapter.version) != nil }.prefix(4)
     let texts = users.compactMap { text($0.path) }
-    let module = GraphFixes.libraryModule
+    let module = GraphFixContext.libraryModule
     return texts.isEmpty || texts.contains { SourceFixer.imports(module, in: $0) } ? module : nil
   }
 

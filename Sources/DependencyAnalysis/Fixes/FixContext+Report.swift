@@ -1,5 +1,4 @@
 import DependencyGraph
-import SafeDILibrary
 
 /// Fixes for a report, which is read by tools.
 extension FixContext {

@@ -39,20 +39,51 @@ package struct FixContext {
 
   private func findFixes(for diagnostic: Diagnostic) -> [Fix] {
     guard let program = snapshot.programs.first(where: { $0.program.name == diagnostic.program }) else { return [] }
-    if let problem = declarationProblem(of: diagnostic, in: program) {
-      return declarationFixes(for: problem, at: diagnostic.location.path, in: program).map { noting($0, in: program) }
+    let finding = FixProof.FindingKey(diagnostic)
+    switch cause(of: diagnostic, finding, in: program) {
+    case .declaration(let problem)?:
+      return declarationFixes(for: problem, at: finding.path, in: program).map { noting($0, in: program) }
+    case .graph(let problem)?:
+      let linked = ModuleDependencyFixes(self, program: program).fixes(for: problem, of: finding)
+      var others = GraphFixes(self, program: program).fixes(for: problem, of: finding)
+      if linked.contains(where: \.isPreferred) { for index in others.indices { others[index].isPreferred = false } }
+      return (linked + others).map { noting($0, in: program) }
+    case nil: return []
     }
-    let linked = ModuleDependencyFixes(self, program: program).fixes(for: diagnostic)
-    var others = GraphFixes(self, program: program).fixes(for: diagnostic)
-    if linked.contains(where: \.isPreferred) { for index in others.indices { others[index].isPreferred = false } }
-    return (linked + others).map { noting($0, in: program) }
+  }
+
+  /// The fault behind a finding as this snapshot has it. The one that the diagnostic carries may be an earlier one's:
+  /// it tells those apart that give alike.
+  private func cause(
+    of diagnostic: Diagnostic, _ finding: FixProof.FindingKey, in program: ProgramAnalysis
+  ) -> Diagnostic.Cause? {
+    switch diagnostic.cause {
+    case .declaration(let problem): declarationProblem(behind: finding, cause: problem, in: program)
+    case .graph(let problem): graphProblem(behind: finding, cause: problem, in: program)
+    case nil: declarationProblem(behind: finding, in: program) ?? graphProblem(behind: finding, in: program)
+    }
+  }
+
+  private func graphProblem(
+    behind finding: FixProof.FindingKey, cause: GraphProblem? = nil, in program: ProgramAnalysis
+  ) -> Diagnostic.Cause? {
+    memory.faults(of: program).problem(behind: finding, cause: cause).map { .graph($0) }
+  }
+
+  private func declarationProblem(
+    behind finding: FixProof.FindingKey, cause: DeclarationProblem? = nil, in program: ProgramAnalysis
+  ) -> Diagnostic.Cause? {
+    let problems = snapshot.record(of: finding.path)?.marked(for: program.adapter.version)?.reading.problems ?? []
+    let alike = problems.filter { FixProof.FindingKey($0.identity, path: finding.path) == finding }
+    return (alike.first { $0 == cause } ?? alike.first { $0.range == cause?.range } ?? alike.first)
+      .map { .declaration($0) }
   }
 
   /// Parses the file at the first call.
   func fixer(for path: String, in program: ProgramAnalysis) -> SourceFixer? {
     let fixer = memory.fixer(for: path, version: program.adapter.version) {
       known.fixer(for: path, version: program.adapter.version)
-        ?? text(path).flatMap { SourceFixer(text: $0, version: program.adapter.version) }
+        ?? text(path).flatMap { SourceFixer(text: $0, path: path, version: program.adapter.version) }
     }
     // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
     return fixer?.knowing(otherClasses: otherClasses(in: program), isFromOutside: typesFromOutside(of: program))
@@ -68,10 +99,5 @@ package struct FixContext {
   /// What the files of a program say of a class.
   func otherClasses(in program: ProgramAnalysis) -> (_ name: String) -> Superclass? {
     ClassSearch(context: self, program: program).callAsFunction
-  }
-
-  private func declarationProblem(of diagnostic: Diagnostic, in program: ProgramAnalysis) -> DeclarationProblem? {
-    snapshot.record(of: diagnostic.location.path)?.marked(for: program.adapter.version)?.reading.problems
-      .first { $0.code == diagnostic.code && $0.range == diagnostic.location.range }
   }
 }

@@ -32,10 +32,9 @@ final class FixMemory {
   private var conformers: [NameKey: ProtocolConformers] = [:]
   private var fixers: [FileKey: SourceFixer?] = [:]
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
-  private var problems: [(program: ProgramAnalysis, problems: [GraphProblem])] = []
+  private var faults: [(program: ProgramAnalysis, faults: KnownFaults)] = []
   private var atFault: [(program: ProgramAnalysis, labels: [ScopeID: Set<String>])] = []
   private var asking: [(program: ProgramAnalysis, counts: [Identity: Int])] = []
-  private var present: [(program: ProgramAnalysis, keys: [FixProof.FindingKey: Int])] = []
 
   func fixer(for path: String, version: SafeDIVersion, make: () -> SourceFixer?) -> SourceFixer? {
     let key = FileKey(path: path, version: version)
@@ -85,12 +84,15 @@ final class FixMemory {
     return outcome
   }
 
-  func problems(of program: ProgramAnalysis) -> [GraphProblem] {
-    if let known = problems.first(where: { $0.program.isSame(as: program) }) { return known.problems }
-    let found = program.graph.problems()
-    problems.append((program, found))
+  /// The faults of a program as it is.
+  func faults(of program: ProgramAnalysis) -> KnownFaults {
+    if let known = faults.first(where: { $0.program.isSame(as: program) }) { return known.faults }
+    let found = KnownFaults(of: program.graph)
+    faults.append((program, found))
     return found
   }
+
+  func problems(of program: ProgramAnalysis) -> [GraphProblem] { faults(of: program).problems }
 
   /// The dependencies that the graph finds fault with, by their declarations.
   func labelsAtFault(in program: ProgramAnalysis, find: () -> [ScopeID: Set<String>]) -> [ScopeID: Set<String>] {
@@ -107,14 +109,6 @@ final class FixMemory {
     for case .unfulfilledReceived(let finding) in problems(of: program) { counts[finding.identity, default: 0] += 1 }
     asking.append((program, counts))
     return counts
-  }
-
-  /// The findings of a program as it is.
-  func presentKeys(of program: ProgramAnalysis, find: () -> [FixProof.FindingKey: Int]) -> [FixProof.FindingKey: Int] {
-    if let known = present.first(where: { $0.program.isSame(as: program) }) { return known.keys }
-    let keys = find()
-    present.append((program, keys))
-    return keys
   }
 }
 

@@ -93,8 +93,7 @@ struct FixProof {
     guard concerned.hasGraph, !changes.isEmpty else { return nil }
     var graph = concerned.graph
     graph.apply(changes)
-    let present = context.memory.presentKeys(of: concerned) { Self.keys(of: concerned.graph) }
-    return (present, Self.keys(of: graph))
+    return (context.memory.faults(of: concerned).counts, Self.keys(of: graph))
   }
 
   /// A file without the library's words becomes part of the program by gaining them.
@@ -121,11 +120,7 @@ struct FixProof {
   }
 
   /// O(program). Keys are made without putting anything into words, which takes longer than the solving.
-  static func keys(of graph: ProgramGraph) -> [FindingKey: Int] {
-    var result: [FindingKey: Int] = [:]
-    for key in graph.problems().lazy.flatMap({ FindingKey.keys(of: $0, in: graph) }) { result[key, default: 0] += 1 }
-    return result
-  }
+  static func keys(of graph: ProgramGraph) -> [FindingKey: Int] { KnownFaults(of: graph).counts }
 
   private static func surplus(of some: [FindingKey: Int], over others: [FindingKey: Int]) -> [FindingKey] {
     some.flatMap { key, count in [FindingKey](repeating: key, count: max(0, count - (others[key] ?? 0))) }
@@ -135,26 +130,7 @@ struct FixProof {
 extension FixProof.FindingKey {
   /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
   static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
-    func key(_ code: DiagnosticCode, _ scope: ScopeID, _ dependency: String) -> Self {
-      Self(
-        FindingIdentity(code, owner: "\(graph.concreteType(of: scope))", dependency: dependency),
-        path: graph.path(of: graph.file(of: scope)) ?? "")
-    }
-    func key(_ code: DiagnosticCode, _ reference: DependencyReference) -> Self {
-      key(code, reference.scope, graph.dependency(reference).shape.label)
-    }
-    switch problem {
-    case .unfulfilledReceived(let finding): return [key(.unfulfilledReceived, finding.dependency)]
-    case .noProvider(let reference, _): return [key(.noInstantiable, reference)]
-    case .duplicateProvider(let type, let claims):
-      return claims.map { key(.duplicateInstantiable, $0.scope, "\(type)") }
-    case .duplicateMock(let type, let claims): return claims.map { key(.duplicateMock, $0.scope, "\(type)") }
-    case .forwardedOnConstant(let reference, _): return [key(.forwardedNeedsInstantiator, reference)]
-    case .cycle(let cycle): return [key(cycle.kind.code, cycle.place)]
-    case .erasedForwardedMismatch(let reference, _): return [key(.erasedForwardedMismatch, reference)]
-    case .duplicateConfiguration(let reference, _):
-      return [Self(FindingIdentity(.duplicateConfiguration), path: graph.path(of: reference.file) ?? "")]
-    }
+    problem.rule.subjects(in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
   }
 }
 

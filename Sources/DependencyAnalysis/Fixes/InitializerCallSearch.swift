@@ -78,7 +78,7 @@ struct InitializerCallSearch {
         if context.mayHold(changes.map(\.simpleName), inUnread: path) { result.left.append(path) }
         continue
       }
-      let own = fix.edits.first { $0.path == path }?.edits ?? []
+      let own = fix.edits(of: path)
       let text = own.applied(to: original)
       guard search.mayCall(in: text) else { continue }
       parsed += text.count

@@ -1,6 +1,5 @@
 import DependencyGraph
 import PackageManifests
-import SafeDILibrary
 import Text
 import Workspace
 
@@ -17,36 +16,23 @@ struct ModuleDependencyFixes {
     self.program = program
   }
 
-  func fixes(for diagnostic: Diagnostic) -> [Fix] {
-    guard [.noInstantiable, .unfulfilledReceived].contains(diagnostic.code),
-      let type = missingType(of: diagnostic), graph.provider(building: type) == nil,
-      let user = snapshot.ids[diagnostic.location.path].flatMap(module(of:)),
+  func fixes(for problem: GraphProblem, of finding: FixProof.FindingKey) -> [Fix] {
+    guard let type = missingType(problem), graph.provider(building: type) == nil,
+      let user = snapshot.ids[finding.path].flatMap(module(of:)),
       let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
       case .builds = found.role, let declaring = snapshot.ids[found.location.path]
     else { return [] }
     for other in snapshot.layout.modules(ofFile: declaring.index) where !programModules.contains(other) {
-      if let fix = link(user, to: other, for: diagnostic) { return [fix] }
+      if let fix = link(user, to: other, for: finding) { return [fix] }
     }
     return []
   }
 
-  /// The type that nobody builds, or that nobody provides.
-  private func missingType(of diagnostic: Diagnostic) -> TypeTerm? {
-    context.memory.problems(of: program).lazy.compactMap { problem -> TypeTerm? in
-      switch problem {
-      case .noProvider(let reference, let type):
-        let places = graph.dependency(reference).places
-        return isAt(diagnostic, reference, places.builtTypeName ?? places.type) ? type : nil
-      case .unfulfilledReceived(let finding):
-        guard isAt(diagnostic, finding.dependency, graph.dependency(finding.dependency).places.name) else { return nil }
-        return graph.rules.reading(of: finding.identity.type).builtType
-      default: return nil
-      }
-    }.first
-  }
-
-  private func isAt(_ diagnostic: Diagnostic, _ reference: DependencyReference, _ range: SourceRange) -> Bool {
-    diagnostic.location.range == range && graph.path(of: graph.file(of: reference.scope)) == diagnostic.location.path
+  /// The type that nobody builds, or that nobody provides, where that is the fault.
+  private func missingType(_ problem: GraphProblem) -> TypeTerm? {
+    if case .noProvider(_, let type) = problem { return type }
+    guard case .unfulfilledReceived(let finding) = problem else { return nil }
+    return graph.rules.reading(of: finding.identity.type).builtType
   }
 
   private var programModules: Set<Int> { Set(program.program.ownModules + program.program.dependencyModules) }
@@ -57,7 +43,7 @@ struct ModuleDependencyFixes {
 
   // MARK: One dependency
 
-  private func link(_ user: Int, to other: Int, for diagnostic: Diagnostic) -> Fix? {
+  private func link(_ user: Int, to other: Int, for finding: FixProof.FindingKey) -> Fix? {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
       let manifest = manifestEdits(missing), let linked = snapshot.adding(missing)
@@ -65,9 +51,8 @@ struct ModuleDependencyFixes {
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
     let title = "Let `\(userName)` depend on `\(otherName)`"
     let (before, after) = (findings(of: snapshot), findings(of: linked))
-    let wanted = FixProof.FindingKey(diagnostic)
-    guard before.contains(wanted), after.isSubset(of: before) else { return nil }
-    guard after.contains(wanted) else {
+    guard before.contains(finding), after.isSubset(of: before) else { return nil }
+    guard after.contains(finding) else {
       let removed = before.subtracting(after)
       let paths = Set(removed.map(\.path)).filter { path in
         snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
@@ -80,20 +65,19 @@ struct ModuleDependencyFixes {
         title: removed.count > 1 ? "\(title) (fixes \(removed.count))" : title, isPreferred: true, isSafe: false,
         edits: (imports + [manifest]).sorted { $0.path < $1.path })
     }
-    return firstFix(of: diagnostic, in: linked, after: title, manifest)
+    return firstFix(of: finding, in: linked, after: title, manifest)
   }
 
   /// What remains to be done once the module is in view.
   private func firstFix(
-    of diagnostic: Diagnostic, in linked: Snapshot, after title: String, _ manifest: FileEdits
+    of finding: FixProof.FindingKey, in linked: Snapshot, after title: String, _ manifest: FileEdits
   ) -> Fix? {
     let text = context.text
     let linkedContext = FixContext(linked, text: text)
-    guard let id = linked.ids[diagnostic.location.path],
+    guard let id = linked.ids[finding.path],
       let program = linked.programs(of: id).first(where: { $0.program.name == self.program.program.name }),
-      let same = GraphDiagnostics(program.graph, program: program.program.name).render()
-        .first(where: { $0.code == diagnostic.code && $0.location == diagnostic.location }),
-      let fix = GraphFixes(linkedContext, program: program).fixes(for: same).first,
+      let problem = linkedContext.memory.faults(of: program).problem(behind: finding),
+      let fix = GraphFixes(linkedContext, program: program).fixes(for: problem, of: finding).first,
       !fix.edits.contains(where: { $0.path == manifest.path })
     else { return nil }
     return Fix(

@@ -1,5 +1,4 @@
 import DependencyGraph
-import SafeDILibrary
 import Workspace
 
 /// Which types a file can name: those of its own module, and what the modules that its own uses show.
@@ -102,7 +101,7 @@ struct ModuleSight {
   /// What a file imports from outside the program, the library left out.
   func outsideModules(of path: String) -> Set<String> {
     imported(by: path).subtracting(programModules.map { layout.modules[$0].name })
-      .subtracting([GraphFixes.libraryModule])
+      .subtracting([GraphFixContext.libraryModule])
   }
 
   /// What both files import that is no part of the program, if the file seems to know nothing of it.

@@ -44,3 +44,19 @@ struct ProgramRewriting {
     return result.filter { !$0.value.isEmpty }
   }
 }
+
+extension ProgramRewriting {
+  /// Imports what the file of a scope needs to name `types`. False if it can't name them.
+  mutating func importTypes(
+    _ types: [TypeTerm], for scope: ScopeID, asIn other: ScopeID?, _ fixes: some GraphFixing
+  ) -> Bool {
+    guard !types.isEmpty, let path = fixes.path(scope) else { return true }
+    var modules: [String] = []
+    for type in types {
+      let needed = fixes.sight.imports(for: path, toName: type, asIn: other.flatMap(fixes.path))
+      guard let needed else { return false }
+      modules += needed
+    }
+    return modules.isEmpty || change(path) { $0.addImports(of: modules) }
+  }
+}

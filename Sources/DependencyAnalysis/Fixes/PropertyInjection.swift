@@ -41,7 +41,7 @@ struct PropertyInjection {
   /// For a property of a type that is there; nil where nothing shows how it could arrive.
   /// - Parameter maker: who makes it, at once or by a builder.
   func macro(
-    for property: Identity, in scope: ScopeID, maker: (_ isLazy: Bool) -> GraphFixes.Maker?
+    for property: Identity, in scope: ScopeID, maker: (_ isLazy: Bool) -> DependencyMaker?
   ) -> DependencyMacro? {
     var available = Set(dependencies(of: scope).filter { !isUncertain($0) }.map { graph.identity(of: $0) })
     if !graph.roots.contains(scope) {

@@ -1,12 +1,11 @@
 import DependencyGraph
-import SafeDILibrary
 import Text
 import Workspace
 
 /// The proposals for one finding that passed the proof, in the order in which they are offered.
 struct ProvenProposals {
   private struct Entry {
-    var proposal: GraphFixes.Proposal
+    var proposal: FixProposal
     var files: [FileEdits]
     /// The findings that go, the one that it is for among them.
     var fixed: Int
@@ -28,7 +27,7 @@ struct ProvenProposals {
   func contains(title: String) -> Bool { entries.contains { $0.proposal.title == title } }
 
   /// Takes a proposal that removes the finding, if it adds nothing, or only what it may leave.
-  mutating func note(_ proposal: GraphFixes.Proposal, _ files: [FileEdits], _ outcome: FixProof.Outcome) {
+  mutating func note(_ proposal: FixProposal, _ files: [FileEdits], _ outcome: FixProof.Outcome) {
     var remainder: String?
     if !outcome.addsNothing {
       let later = LaterFaults(outcome.added)
@@ -65,7 +64,7 @@ struct ProvenProposals {
   }
 
   private func isAcceptedUnseen(
-    _ proposal: GraphFixes.Proposal, among clean: [Entry], isComplete: Bool
+    _ proposal: FixProposal, among clean: [Entry], isComplete: Bool
   ) -> Bool {
     switch proposal.confidence {
     case .sure: true

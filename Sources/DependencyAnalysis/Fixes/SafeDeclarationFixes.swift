@@ -150,18 +150,19 @@ struct SafeDeclarationFixes {
       guard let fix = fixer.fixes(for: problem, knowing: known).first(where: { $0.isPreferred && $0.isSafe }),
         !leavesCallsBehind(fix, of: text, fixer)
       else { return nil }
-      return Step(finding: problem.identity, edits: fix.edits)
+      return Step(finding: problem.identity, edits: fix.edits(of: path))
     }
   }
 
   private func fixer(of text: [UInt8], _ whole: SourceFixer?) -> SourceFixer? {
     if let whole { return whole.fixer(ofPart: text) }
-    return SourceFixer(text: text, version: program.adapter.version, otherClasses: context.otherClasses(in: program))
+    return SourceFixer(
+      text: text, path: path, version: program.adapter.version, otherClasses: context.otherClasses(in: program))
   }
 
   /// Whether calls in other files would no longer fit. Only a person can see to those.
-  private func leavesCallsBehind(_ fix: SourceFix, of text: [UInt8], _ fixer: SourceFixer) -> Bool {
-    let changes = fixer.initializerChanges(to: fix.edits.applied(to: text))
+  private func leavesCallsBehind(_ fix: Fix, of text: [UInt8], _ fixer: SourceFixer) -> Bool {
+    let changes = fixer.initializerChanges(to: fix.edits(of: path).applied(to: text))
     return !changes.isEmpty && calls.needsFollowing(changes, of: path, version: program.adapter.version)
   }
 

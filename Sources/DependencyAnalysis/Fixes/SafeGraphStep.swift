@@ -8,9 +8,7 @@ struct SafeGraphStep {
   /// By path.
   var edits: [String: [SourceEdit]]
 
-  var key: FixProof.FindingKey {
-    FixProof.FindingKey(finding)
-  }
+  var key: FixProof.FindingKey { FixProof.FindingKey(finding) }
 }
 
 /// Steps of which none touches what another one touches.
@@ -34,24 +32,20 @@ extension GraphFixes {
   func safeSteps(in paths: Set<String>) -> [SafeGraphStep] {
     let renderer = GraphDiagnostics(graph, program: program.program.name)
     return context.memory.problems(of: program).flatMap { problem -> [SafeGraphStep] in
-      guard problem.mayBeSafelyFixed, !context.work.isOver else { return [] }
-      let findings = renderer.render(problem).filter {
+      guard mayBeSafelyFixed(problem), !context.work.isOver else { return [] }
+      let findings = renderer.render([problem]).filter {
         paths.contains($0.location.path) && context.snapshot.shown($0, in: program) != nil
       }
-      guard let finding = findings.first, let proposal = proposals(for: problem, at: finding).first, proposal.isSafe,
+      guard let finding = findings.first,
+        let proposal = proposals(for: problem, of: FixProof.FindingKey(finding)).first, proposal.isSafe,
         let edits = proposal.edits, !edits.isEmpty, edits.keys.allSatisfy(paths.contains)
       else { return [] }
       return [SafeGraphStep(finding: finding, edits: edits)]
     }
   }
-}
 
-extension GraphProblem {
   /// Whether any of its fixes may be applied unasked.
-  fileprivate var mayBeSafelyFixed: Bool {
-    switch self {
-    case .forwardedOnConstant, .erasedForwardedMismatch, .duplicateConfiguration: true
-    case .unfulfilledReceived, .noProvider, .duplicateProvider, .duplicateMock, .cycle: false
-    }
+  private func mayBeSafelyFixed(_ problem: GraphProblem) -> Bool {
+    problem.rule.subjects(in: graph).contains { Catalogue.safeDI[$0.identity.code]?.fixes == .safe }
   }
 }

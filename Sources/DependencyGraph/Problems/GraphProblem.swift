@@ -31,6 +31,20 @@ package enum GraphProblem: Hashable, Sendable {
   }
 }
 
+extension GraphProblem {
+  /// Nil for faults that are no single dependency's.
+  package var dependencyAtFault: DependencyReference? {
+    switch self {
+    case .unfulfilledReceived(let finding): finding.dependency
+    case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
+      .erasedForwardedMismatch(let reference, _):
+      reference
+    case .cycle(let cycle): cycle.place
+    case .duplicateConfiguration, .duplicateProvider, .duplicateMock: nil
+    }
+  }
+}
+
 /// A received dependency that a way down from a root doesn't provide.
 package struct UnfulfilledReceived: Hashable, Sendable {
   /// Who receives it.

@@ -9,3 +9,10 @@ extension CatalogueEntry {
     .dependencyCycle, "Types need each other before either can be made",
     scope: .graph, fixes: .offered)
 }
+
+extension CycleWords {
+  var dependencyCycle: String {
+    "`\(types)` is a cycle: none of these can be made before the others\(origin). "
+      + "Take one of these dependencies away, or make every hop an `Instantiator`."
+  }
+}

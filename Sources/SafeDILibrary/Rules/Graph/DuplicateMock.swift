@@ -1,4 +1,5 @@
 import DependencyGraph
+import Text
 
 extension DiagnosticCode {
   package static let duplicateMock = DiagnosticCode("duplicate-mock")
@@ -8,4 +9,24 @@ extension CatalogueEntry {
   static let duplicateMock = CatalogueEntry(
     .duplicateMock, "Several declarations mock the same type",
     scope: .graph, fixes: .none)
+}
+
+struct DuplicateMockRule: GraphRule {
+  let type: TypeTerm
+  let claims: [GraphProblem.Claim]
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    claims.map { graph.subject(.duplicateMock, $0.scope, dependency: "\(type)") }
+  }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    func place(_ claim: GraphProblem.Claim) -> SourceRange {
+      let places = graph.provider(claim.scope).places
+      return places.handWrittenMock ?? places.name
+    }
+    return report.findings(
+      subjects(in: graph), of: claims, "`\(type)` has more than one hand-written mock. Keep one.", at: place,
+      other: { _ in "`\(type)` is mocked here too" })
+  }
 }

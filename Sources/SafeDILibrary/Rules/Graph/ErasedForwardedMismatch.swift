@@ -9,3 +9,25 @@ extension CatalogueEntry {
     .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
     scope: .graph, fixes: .safe)
 }
+
+struct ErasedForwardedMismatchRule: GraphRule {
+  let reference: DependencyReference
+  let provider: ScopeID
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.erasedForwardedMismatch, reference)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let places = graph.dependency(reference).places
+    let types = graph.forwardedTypes(of: provider).map { "`\($0)`" }.joined(separator: " or ")
+    let message =
+      "`\(graph.identity(of: reference))` does not forward what `\(report.name(of: provider))` takes at run time. "
+      + "The first generic argument must be \(types)."
+    let location = report.location(reference.scope, places.erasedForwardedType ?? places.type)
+    let root = report.root(reaching: reference.scope)
+    return subjects(in: graph).map {
+      GraphFinding(
+        $0, root: root, at: location, message, related: report.forwarded(to: provider).map(report.isForwarded))
+    }
+  }
+}

@@ -9,3 +9,25 @@ extension CatalogueEntry {
     .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
     scope: .graph, fixes: .safe)
 }
+
+struct ForwardedNeedsInstantiatorRule: GraphRule {
+  let reference: DependencyReference
+  let provider: ScopeID
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.forwardedNeedsInstantiator, reference)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let forwarded = report.forwarded(to: provider)
+    let concrete = report.name(of: provider)
+    let inputs = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: ", ")
+    let message =
+      "`\(graph.identity(of: reference))` is made at once, but `\(concrete)` needs \(inputs) forwarded at run time. "
+      + "Declare it as `Instantiator<\(concrete)>`."
+    let location = report.location(reference.scope, graph.dependency(reference).places.type)
+    let root = report.root(reaching: reference.scope)
+    return subjects(in: graph).map {
+      GraphFinding($0, root: root, at: location, message, related: forwarded.map(report.isForwarded))
+    }
+  }
+}

@@ -9,3 +9,9 @@ extension CatalogueEntry {
     .partiallyLazyCycle, "A partly lazy cycle needs a value before it is made",
     scope: .graph, fixes: .offered)
 }
+
+extension CycleWords {
+  var partiallyLazyCycle: String {
+    "`\(types)` is a cycle that is lazy only in part\(origin). Make every hop an `Instantiator`."
+  }
+}

@@ -9,3 +9,9 @@ extension CatalogueEntry {
     .receivedInOwnChain, "A dependency is received while it is being made",
     scope: .graph, fixes: .offered)
 }
+
+extension CycleWords {
+  var receivedInOwnChain: String {
+    "`\(labels)` is a cycle of received dependencies: `\(owner)` can't be made before itself\(origin)."
+  }
+}

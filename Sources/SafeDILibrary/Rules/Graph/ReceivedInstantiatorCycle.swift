@@ -9,3 +9,10 @@ extension CatalogueEntry {
     .receivedInstantiatorCycle, "An Instantiator is received by the type that it makes",
     scope: .graph, fixes: .offered)
 }
+
+extension CycleWords {
+  var receivedInstantiatorCycle: String {
+    "`\(owner)` receives `\(closing)`, which is what makes it: `\(types)`\(origin). "
+      + "Declare `\(closing.label)` as `@Instantiated` in `\(owner)`."
+  }
+}

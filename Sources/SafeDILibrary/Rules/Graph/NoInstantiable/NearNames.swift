@@ -1,21 +1,22 @@
 import DependencyGraph
+import Text
 
 /// Finds what was probably meant by a type that nothing builds.
 /// A class, since several findings may ask for one type.
-final class NearNames {
+package final class NearNames {
   /// A type that is built, and by whom.
-  struct Candidate: CustomStringConvertible {
-    var type: TypeTerm
-    var scope: ScopeID
+  package struct Candidate: CustomStringConvertible {
+    package var type: TypeTerm
+    package var scope: ScopeID
     /// It has the wanted name and differs in its nesting or wrapping alone, and no other does.
-    var isSameName: Bool
-    var description: String { "\(type)" }
+    package var isSameName: Bool
+    package var description: String { "\(type)" }
   }
 
-  struct PlainDeclaration {
-    var type: TypeTerm
-    var isProtocol: Bool
-    var location: Location
+  package struct PlainDeclaration {
+    package var type: TypeTerm
+    package var isProtocol: Bool
+    package var location: Location
   }
 
   private let graph: ProgramGraph
@@ -24,13 +25,13 @@ final class NearNames {
   /// Types that are looked at for one report: some tenths of a second.
   private static let lookLimit = 1 << 22
 
-  init(_ graph: ProgramGraph) { self.graph = graph }
+  package init(_ graph: ProgramGraph) { self.graph = graph }
 
   /// How many types ``nearest(to:)`` may be asked for in one report. The same for the same program.
   var lookupLimit: Int { max(64, Self.lookLimit / max(1, graph.providerCount)) }
 
   /// The declaration of `type` that did not opt in, if a read file has one: the first by path.
-  func plainDeclaration(of type: TypeTerm) -> PlainDeclaration? {
+  package func plainDeclaration(of type: TypeTerm) -> PlainDeclaration? {
     let all = graph.plainDeclarations(of: type.withoutOutermostGenerics)
     guard let first = all.first, let path = graph.path(of: first.file) else { return nil }
     let plain = graph.fileFacts(first.file)?.plainTypes.first { $0.name == first.name }
@@ -42,7 +43,7 @@ final class NearNames {
 
   /// The built type that differs least: by its nesting or wrapping alone, else by at most a third of its letters. Of
   /// several, the first by name; never one that only tests provide. O(types), with very little for most of them.
-  func nearest(to type: TypeTerm) -> Candidate? {
+  package func nearest(to type: TypeTerm) -> Candidate? {
     if let known = found[type] { return known }
     let candidate = findNearest(to: type)
     found[type] = .some(candidate)

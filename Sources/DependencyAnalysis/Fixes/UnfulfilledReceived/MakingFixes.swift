@@ -1,53 +1,20 @@
 import DependencyGraph
-import SafeDILibrary
 
-/// Making what is missing, above or where it is received.
-extension GraphFixes {
-  /// What makes a dependency: who is built, and what the macro must say.
-  struct Maker {
-    var provider: ScopeID
-    var macro: DependencyMacro
-  }
+/// What is received is missing: make what is missing, above or where it is received.
+struct MakingFixes: GraphFixing {
+  let shared: GraphFixContext
 
   private static let ownerLimit = 3
+
   /// What is made needs something in its turn: so many of these are made with it.
   private static let companionLimit = 3
+
   /// Others that lack the same and are looked at.
   private static let fellowLimit = 20
 
-  /// Who is registered for the type, else the types that conform to it, those of tests alone only where there are no
-  /// others; none if it takes what only a builder gives.
-  func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [Maker] {
-    var built = identity.type.unwrapped
-    if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
-    if let provider = graph.provider(building: built), !graph.provider(provider).shape.isMockOnly {
-      return isLazy || !takesForwarded(provider) ? [Maker(provider: provider, macro: .instantiated())] : []
-    }
-    guard !isLazy else { return [] }
-    return conformers(to: built, for: user).providers.filter { !takesForwarded($0) }
-      .map { Maker(provider: $0, macro: .instantiated(fulfilledByType: name($0))) }
-  }
-
-  /// The only one of them.
-  func maker(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> Maker? {
-    let makers = makers(of: identity, for: user, isLazy: isLazy)
-    return makers.count == 1 ? makers[0] : nil
-  }
-
-  /// Whether every chain to a scope provides it.
-  func isThere(_ identity: Identity, for scope: ScopeID, _ makers: MakerIndex) -> Bool {
-    !graph.roots.contains(scope)
-      && graph.offers(to: scope, makers: makers).contains { offer in
-        guard offer.identity == identity, offer.isOnEveryChain else { return false }
-        // What may be absent there is not really there.
-        if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
-        return true
-      }
-  }
-
-  func makeHere(_ reference: DependencyReference, _ maker: Maker, isOnly: Bool) -> Proposal {
+  func makeHere(_ reference: DependencyReference, _ maker: DependencyMaker, isOnly: Bool) -> FixProposal {
     let title = "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself"
-    return Proposal(
+    return FixProposal(
       title: isOnly ? title : "\(title), as `\(name(maker.provider))`",
       edits: edit(reference.scope) {
         $0.replaceDependencyMacro(
@@ -56,10 +23,10 @@ extension GraphFixes {
   }
 
   /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
-  func makeAbove(_ finding: UnfulfilledReceived, _ maker: Maker, isOnly: Bool) -> [Proposal] {
+  func makeAbove(_ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool) -> [FixProposal] {
     let makers = MakerIndex(graph)
     let receiver = finding.dependency.scope
-    let all = owners(for: finding, makers)
+    let all = graph.owners(for: finding, makers)
     guard !all.isEmpty else {
       let roots = graph.roots(above: receiver, lacking: finding.identity, makers: makers)
       guard 2...Self.ownerLimit ~= roots.count else { return [] }
@@ -77,13 +44,6 @@ extension GraphFixes {
       let proposal = make(finding, maker, isOnly: isOnly, in: [owner], makers)
       return position == 0 && ranked.isDecided && proposal.confidence == .onlyChoice(.owner)
         ? proposal.with(.sure) : proposal
-    }
-  }
-
-  /// The scopes that all failing chains pass, the nearest first.
-  func owners(for finding: UnfulfilledReceived, _ makers: MakerIndex) -> [ScopeID] {
-    finding.chain.reversed().map(\.scope).filter { owner in
-      graph.providesAllChains(to: finding.dependency.scope, through: owner, lacking: finding.identity, makers: makers)
     }
   }
 
@@ -116,10 +76,10 @@ extension GraphFixes {
   }
 
   private func make(
-    _ finding: UnfulfilledReceived, _ maker: Maker, isOnly: Bool, in owners: [ScopeID], _ makers: MakerIndex
-  ) -> Proposal {
+    _ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool, in owners: [ScopeID], _ makers: MakerIndex
+  ) -> FixProposal {
     let wanted = finding.identity
-    var companions: [(identity: Identity, maker: Maker)] = []
+    var companions: [(identity: Identity, maker: DependencyMaker)] = []
     let edits = edits { rewriting in
       owners.allSatisfy { owner in
         let missing = self.companions(of: wanted, maker, in: owner, makers)
@@ -142,7 +102,7 @@ extension GraphFixes {
     let lifetime =
       owners.count > 1
       ? "one for each app" : graph.roots.contains(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
-    return Proposal(
+    return FixProposal(
       title: "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
         + Self.list(owners.map(name)) + ": \(lifetime)",
       edits: edits, isLastResort: !companions.isEmpty,
@@ -160,15 +120,15 @@ extension GraphFixes {
   /// What must be made beside something because it needs it, and `owner` can't receive it. Empty also where that is
   /// too much, or can't be made: then the proof will say no.
   private func companions(
-    of wanted: Identity, _ maker: Maker, in owner: ScopeID, _ makers: MakerIndex
-  ) -> [(identity: Identity, maker: Maker)] {
+    of wanted: Identity, _ maker: DependencyMaker, in owner: ScopeID, _ makers: MakerIndex
+  ) -> [(identity: Identity, maker: DependencyMaker)] {
     guard graph.needs(of: maker.provider).contains(where: { !$0.isOptional }) else { return [] }
     var present = Set(graph.offers(to: owner, makers: makers).filter(\.isOnEveryChain).map(\.identity))
     for dependency in graph.provider(owner).dependencies.indices {
       present.insert(graph.identity(of: DependencyReference(scope: owner, dependency: dependency)))
     }
     present.insert(wanted)
-    var result: [(identity: Identity, maker: Maker)] = []
+    var result: [(identity: Identity, maker: DependencyMaker)] = []
     var pending = [maker.provider]
     while let provider = pending.popLast() {
       for need in graph.needs(of: provider) where !need.isOptional && present.insert(need.identity).inserted {
@@ -205,9 +165,11 @@ extension GraphFixes {
   }
 }
 
-extension TypeTerm {
-  var isBuilder: Bool {
-    guard case .simple(let name, let generics) = unwrapped else { return false }
-    return generics.count == 1 && name.hasSuffix("Instantiator")
+extension ProgramGraph {
+  /// The scopes that all failing chains pass, the nearest first.
+  func owners(for finding: UnfulfilledReceived, _ makers: MakerIndex) -> [ScopeID] {
+    finding.chain.reversed().map(\.scope).filter { owner in
+      providesAllChains(to: finding.dependency.scope, through: owner, lacking: finding.identity, makers: makers)
+    }
   }
 }

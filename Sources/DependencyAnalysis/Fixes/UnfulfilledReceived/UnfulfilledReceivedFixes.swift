@@ -1,24 +1,26 @@
 import DependencyGraph
-import SafeDILibrary
 
-/// `unfulfilled-received`: receive what is there, make it above, make it here, or do without.
-extension GraphFixes {
+/// What is received is missing: receive what is there, make it above, make it here, or do without.
+struct UnfulfilledReceivedFixes: GraphFixing {
+  let shared: GraphFixContext
+
   /// What is there instead, and is offered.
   private static let viewLimit = 4
 
-  func unfulfilled(_ finding: UnfulfilledReceived) -> [Proposal] {
+  func proposals(for finding: UnfulfilledReceived) -> [FixProposal] {
     let reference = finding.dependency
     let shape = graph.dependency(reference).shape
     let isAlias = shape.source.isAlias
     let offers = graph.offers(to: reference.scope, makers: MakerIndex(graph))
     let absent = doWithout(reference)
+    let (spelling, making) = (SpellingFixes(shared: shared), MakingFixes(shared: shared))
     let mayBeThere = offers.contains { $0.identity.mayFulfill(finding.identity) }
-    var proposals = (mayBeThere ? absent : []) + respell(finding, offers)
+    var proposals = (mayBeThere ? absent : []) + spelling.respell(finding, offers)
     let views = graph.candidates(for: finding.identity, along: finding.chain).map(\.identity)
       .filter { !isTaken($0, besides: reference) }
     let ranked = isAlias ? self.ranked(views, forAlias: reference, of: finding.identity) : views
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
-    proposals += redeclare(finding, offers)
+    proposals += spelling.redeclare(finding, offers)
     proposals += (alike + others).prefix(Self.viewLimit).map {
       receive($0, instead: finding.identity, at: reference)
     }
@@ -32,14 +34,15 @@ extension GraphFixes {
     // A second instance of what is there already may not be what was meant.
     let isSecond = offers.contains { isView($0.identity.type, of: finding.identity.type) }
     for maker in makers {
-      var above = makeAbove(finding, maker, isOnly: isOnly)
+      var above = making.makeAbove(finding, maker, isOnly: isOnly)
       if isSecond { above = above.map { $0.confidence == .guess ? $0 : $0.with(.open) } }
       proposals += isOnly ? above : Array(above.prefix(1))
     }
-    if !isAlias { proposals += makers.map { makeHere(reference, $0, isOnly: isOnly) } }
+    if !isAlias { proposals += makers.map { making.makeHere(reference, $0, isOnly: isOnly) } }
     if !mayBeThere { proposals += absent.map { $0.with(.open) } }
-    let restoring = restored(finding) + forwardHere(finding)
-    return restoring + proposals + (makers.isEmpty ? makePlainAbove(finding) + forwardAbove(finding) : [])
+    let (restoring, newProviders) = (RestoringFixes(shared: shared), NewProviderFixes(shared: shared))
+    return restoring.restored(finding) + restoring.forwardHere(finding) + proposals
+      + (makers.isEmpty ? newProviders.makePlainAbove(finding) + newProviders.forwardAbove(finding) : [])
   }
 
   /// What an alias may be of: what has the property's own type first, and of that what has the name. What is built as
@@ -58,11 +61,11 @@ extension GraphFixes {
   }
 
   /// An optional can be nil where nobody provides it.
-  private func doWithout(_ reference: DependencyReference) -> [Proposal] {
+  private func doWithout(_ reference: DependencyReference) -> [FixProposal] {
     let shape = graph.dependency(reference).shape
     guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
     return [
-      Proposal(
+      FixProposal(
         title: "Receive `\(shape.label)` only if available",
         edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) },
         confidence: .sure)
@@ -79,28 +82,18 @@ extension GraphFixes {
     }
   }
 
-  /// Whether the declaration asks for something else of the same type: which of them is meant can't be known.
-  func hasTwin(_ reference: DependencyReference) -> Bool {
-    let type = graph.requested(by: reference).type.unwrapped
-    let dependencies = graph.provider(reference.scope).dependencies
-    return dependencies.indices.contains { index in
-      let other = DependencyReference(scope: reference.scope, dependency: index)
-      return other != reference && graph.requested(by: other).type.unwrapped == type
-    }
-  }
-
   // MARK: Receive
 
   /// Takes what is there: in its spelling where the label is the same, else under its name.
   private func receive(
     _ candidate: Identity, instead wanted: Identity, at reference: DependencyReference
-  ) -> Proposal {
+  ) -> FixProposal {
     let owner = name(reference.scope)
     let own = label(reference)
     guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
     let confidence = confidence(in: candidate, instead: wanted, at: reference)
     if graph.dependency(reference).shape.source.isAlias {
-      return Proposal(
+      return FixProposal(
         title: "Take it from `\(candidate)`",
         edits: edit(reference.scope, naming: [candidate.type]) {
           $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
@@ -111,7 +104,7 @@ extension GraphFixes {
         reference, to: "\(candidate.type)", naming: [candidate.type], title: "Receive `\(candidate)`"
       ).with(confidence)
     }
-    return Proposal(
+    return FixProposal(
       title: "Receive `\(candidate)` as `\(own)`",
       edits: edit(reference.scope, naming: [candidate.type]) {
         $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
@@ -122,7 +115,7 @@ extension GraphFixes {
   /// type is another thing, unless it is merely spelled otherwise.
   private func confidence(
     in candidate: Identity, instead wanted: Identity, at reference: DependencyReference
-  ) -> Confidence {
+  ) -> FixProposal.Confidence {
     let isSpelledOtherwise = candidate.type.isSpelledOtherwise(than: wanted.type)
     let shape = graph.dependency(reference).shape
     if candidate.label == wanted.label {
@@ -135,15 +128,10 @@ extension GraphFixes {
     return isBuilt && !hasTwin(reference) ? .onlyChoice(.source) : .open
   }
 
-  /// Whether one provider is registered for both.
-  func isView(_ type: TypeTerm, of other: TypeTerm) -> Bool {
-    graph.provider(building: type.built).map { $0 == graph.provider(building: other.built) } ?? false
-  }
-
   /// The only instance above, on every chain, of what would be made: it has the concrete type, or another that the same
   /// type fulfils.
   private func otherView(
-    of wanted: Identity, madeBy maker: Maker, _ offers: [Offer], above reference: DependencyReference
+    of wanted: Identity, madeBy maker: DependencyMaker, _ offers: [Offer], above reference: DependencyReference
   ) -> Identity? {
     let concrete = graph.concreteType(of: maker.provider)
     guard isType(reference.scope), wanted.type.unwrapped != concrete else { return nil }
@@ -154,10 +142,10 @@ extension GraphFixes {
   }
 
   /// A function's parameter has no other way to be received but its own name and type.
-  private func receiveAsParameter(_ candidate: Identity, at reference: DependencyReference) -> Proposal {
+  private func receiveAsParameter(_ candidate: Identity, at reference: DependencyReference) -> FixProposal {
     let place = graph.dependency(reference).places.name
     let label = label(reference)
-    return Proposal(
+    return FixProposal(
       title: "Receive `\(candidate)`",
       edits: edits { rewriting in
         rewriting.change(path(reference.scope)) {
@@ -172,56 +160,11 @@ extension GraphFixes {
           && rewriting.importTypes([candidate.type], for: reference.scope, asIn: nil, self)
       })
   }
-
-  /// Whether it is declared as a type, and not built by an extension's function.
-  func isType(_ scope: ScopeID) -> Bool { graph.provider(scope).shape.kind == .type }
-}
-
-extension GraphFixes.Proposal {
-  func with(_ confidence: GraphFixes.Confidence) -> Self {
-    var result = self
-    result.confidence = confidence
-    return result
-  }
 }
 
 extension Identity {
   /// Whether it is what an optional of the same name may hold.
   fileprivate func mayFulfill(_ wanted: Identity) -> Bool {
     label == wanted.label && type.unwrapped == wanted.type.unwrapped
-  }
-}
-
-extension TypeTerm {
-  var isOptional: Bool {
-    switch self {
-    case .optional, .implicitlyUnwrappedOptional, .simple("Optional", _): true
-    default: false
-    }
-  }
-
-  /// Whether it is the same but for `any`, `some` and what it is nested in.
-  func isSpelledOtherwise(than other: TypeTerm) -> Bool {
-    leastQualified == other.leastQualified && isOptional == other.isOptional
-  }
-
-  /// What a builder builds, or a value is.
-  var built: TypeTerm {
-    if case .simple(let name, let generics) = unwrapped, generics.count == 1, name.hasSuffix("Instantiator") {
-      return generics[0].unwrapped
-    }
-    return unwrapped
-  }
-}
-
-extension DependencySource {
-  var isAlias: Bool { if case .aliased = self { true } else { false } }
-
-  /// Whether it takes something from above.
-  var isRequest: Bool {
-    switch self {
-    case .received, .aliased: true
-    case .instantiated, .forwarded: false
-    }
   }
 }

@@ -2,14 +2,16 @@ import DependencyGraph
 import SafeDILibrary
 import Text
 
-/// A name or a type that most others spell otherwise: one declaration is corrected, where an alias would make a slip of
-/// the pen last, or many would have to follow one.
-extension GraphFixes {
+/// What is received is missing under a name or a type that most others spell otherwise. One declaration is corrected,
+/// where an alias would make a slip of the pen last, or many would have to follow one.
+struct SpellingFixes: GraphFixing {
+  let shared: GraphFixContext
+
   /// Files of a program in which uses of a property are looked for: all, or none.
   private static let renameFileLimit = 2000
 
   /// Renames whoever asks to what is provided, or the provider to what most ask for.
-  func respell(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [Proposal] {
+  func respell(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     guard program.files.count <= Self.renameFileLimit, !graph.dependency(finding.dependency).shape.source.isAlias
     else { return [] }
@@ -33,7 +35,7 @@ extension GraphFixes {
   }
 
   /// The only thing of a type above, which nobody asks for by its name, while several ask for the type by another one.
-  private func renameProvider(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [Proposal] {
+  private func renameProvider(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     let alike = offers.filter { $0.identity.type == wanted.type }
     guard context.memory.unfulfilledCounts(of: program)[wanted, default: 0] > 1, alike.count == 1,
@@ -45,7 +47,7 @@ extension GraphFixes {
   }
 
   /// What is provided under the same name gets the type that more ask for.
-  func redeclare(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [Proposal] {
+  func redeclare(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     let named = offers.filter { $0.identity.label == wanted.label && $0.identity != wanted }
     guard named.count == 1, let offer = named.first, isType(offer.provider.scope),
@@ -70,11 +72,11 @@ extension GraphFixes {
 
   // MARK: Renaming
 
-  private func rename(_ references: [DependencyReference], from old: String, to new: String) -> Proposal {
+  private func rename(_ references: [DependencyReference], from old: String, to new: String) -> FixProposal {
     let owners = references.map(\.scope)
     let place = owners.count == 1 ? " in `\(name(owners[0]))`" : owners.isEmpty ? "" : " in \(owners.count) types"
     let edits = renaming(references, from: old, to: new)
-    var proposal = Proposal(
+    var proposal = FixProposal(
       title: "Rename `\(old)`\(place) to `\(new)`",
       edits: edits.map { edits in
         Dictionary(edits.certain.map { ($0.path, $0.edits) }) { first, _ in first }

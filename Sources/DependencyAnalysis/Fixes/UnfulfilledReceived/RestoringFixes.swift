@@ -1,13 +1,14 @@
 import DependencyGraph
-import SafeDILibrary
 
-/// What was there is restored before anything is invented.
-extension GraphFixes {
+/// What is received is missing: what was there is restored before anything is invented.
+struct RestoringFixes: GraphFixing {
+  let shared: GraphFixContext
+
   /// Owners that are looked into, nearest first: each costs a parse.
   private static let restoringLimit = 4
 
   /// What builders hand over is no longer received from above.
-  func forwardHere(_ finding: UnfulfilledReceived) -> [Proposal] {
+  func forwardHere(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, label) = (finding.dependency, finding.identity.label)
     guard isType(reference.scope), !graph.dependency(reference).shape.source.isAlias else { return [] }
     let makers = MakerIndex(graph)[reference.scope]
@@ -18,7 +19,7 @@ extension GraphFixes {
     let isHanded = handed.names.contains(label) || handed.isSingle && !takesForwarded(reference.scope)
     guard isHanded else { return [] }
     return [
-      Proposal(
+      FixProposal(
         title: "Make `\(label)` `@Forwarded`",
         edits: edit(reference.scope) {
           $0.replaceDependencyMacro(of: label, inTypeNamed: name(reference.scope), with: .forwarded)
@@ -28,7 +29,7 @@ extension GraphFixes {
 
   /// A type above, that every failing chain passes, has a property of the missing name and type, which only lacks its
   /// macro.
-  func restored(_ finding: UnfulfilledReceived) -> [Proposal] {
+  func restored(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let makers = MakerIndex(graph)
     let receiver = finding.dependency.scope
     let owners = finding.chain.reversed().map(\.scope).filter { isType($0) && $0 != receiver }
@@ -45,7 +46,7 @@ extension GraphFixes {
       let isValue = graph.provider(building: finding.identity.type.built) == nil
       guard let macro = shown ?? (isMadeLater && isValue ? .forwarded : nil) else { continue }
       return [
-        Proposal(
+        FixProposal(
           title: "Make `\(finding.identity.label)` of `\(name(owner))` a dependency: `\(macro.source)`",
           edits: edit(owner) {
             $0.restoreDependency(macro, label: finding.identity.label, inTypeNamed: name(owner))

@@ -1,0 +1,25 @@
+import DependencyGraph
+
+/// Several configurations: remove a further one.
+struct DuplicateConfigurationFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposals(
+    for reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
+  ) -> [FixProposal] {
+    guard let place = graph.location(of: reference), let fixer = context.fixer(for: place.path, in: program),
+      let arguments = fixer.configurationArguments(at: place.range)
+    else { return [] }
+    let firstArguments = graph.location(of: first).flatMap { first in
+      context.fixer(for: first.path, in: program)?.configurationArguments(at: first.range)
+    }
+    // It says nothing that the first one doesn't.
+    let isVain = arguments.isEmpty || arguments == firstArguments
+    return [
+      FixProposal(
+        title: "Remove this `#SafeDIConfiguration`",
+        edits: fixer.removeConfiguration(at: place.range).map { [place.path: $0] }, isSafe: isVain,
+        confidence: isVain ? .sure : .open)
+    ]
+  }
+}

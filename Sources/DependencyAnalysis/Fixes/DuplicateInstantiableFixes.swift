@@ -1,0 +1,19 @@
+import DependencyGraph
+
+/// Several build one type: one that merely fulfils it no longer does.
+struct DuplicateInstantiableFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// Of several that fulfil a type, one that merely says so in a list.
+  func proposals(
+    for type: TypeTerm, _ claims: [GraphProblem.Claim], of finding: FixProof.FindingKey
+  ) -> [FixProposal] {
+    claims.filter { $0.additionalType != nil && path($0.scope) == finding.path }
+      .filter { name($0.scope) == finding.identity.owner }
+      .map { claim in
+        FixProposal(
+          title: "Let `\(name(claim.scope))` no longer fulfill `\(type)`",
+          edits: edit(claim.scope) { $0.removeFulfilledType(type, fromTypeNamed: name(claim.scope)) })
+      }
+  }
+}

@@ -1,0 +1,22 @@
+import Text
+
+/// A further place that explains a finding.
+package struct RelatedInformation: Hashable, Sendable {
+  /// What this place adds to the story: code flows of SARIF show the chains and cycles, in order.
+  package enum Role: Hashable, Sendable {
+    /// One hop of a failing chain or of a cycle.
+    case hop
+    /// The other declaration of a pair, or a near candidate.
+    case other
+  }
+
+  package var message: String
+  package var location: Location
+  package var role: Role
+
+  package init(message: String, location: Location, role: Role) {
+    self.message = message
+    self.location = location
+    self.role = role
+  }
+}

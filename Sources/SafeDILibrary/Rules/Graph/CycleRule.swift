@@ -1,0 +1,62 @@
+import DependencyGraph
+
+/// The four codes of a cycle: one for each of its kinds.
+struct CycleRule: GraphRule {
+  let cycle: Cycle
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(cycle.kind.code, cycle.place)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let place = cycle.place
+    let root = report.root(reaching: place.scope)
+    let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
+    let hops = cycle.hops.map { graph.askedFor(by: $0) }
+    let words = CycleWords(
+      types: (["\(cycle.start.type)"] + hops.map { "\($0.type)" }).joined(separator: " -> "),
+      labels: ([cycle.start.label] + hops.map(\.label)).joined(separator: " -> "),
+      origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
+      closing: graph.askedFor(by: place), owner: graph.name(of: place.scope))
+    let message =
+      switch cycle.kind {
+      case .constant: words.dependencyCycle
+      case .partiallyLazy: words.partiallyLazyCycle
+      case .receivedBuilder: words.receivedInstantiatorCycle
+      case .receivedInOwnChain: words.receivedInOwnChain
+      }
+    let related = cycle.hops.map { report.hop($0) }
+    return subjects(in: graph).map {
+      GraphFinding($0, root: root, at: report.nameLocation(place), message, related: related)
+    }
+  }
+}
+
+/// What the message on a cycle is made of.
+struct CycleWords {
+  /// The cycle by its types and by its labels, with arrows.
+  let types, labels: String
+  /// From where it is reached, in brackets behind a space; may be empty.
+  let origin: String
+  /// The dependency that closes it, and whose that is.
+  let closing: Identity
+  let owner: String
+}
+
+extension Cycle.Kind {
+  package var code: DiagnosticCode {
+    switch self {
+    case .constant: .dependencyCycle
+    case .partiallyLazy: .partiallyLazyCycle
+    case .receivedBuilder: .receivedInstantiatorCycle
+    case .receivedInOwnChain: .receivedInOwnChain
+    }
+  }
+}
+
+extension ProgramGraph {
+  /// What a hop leads on to: an alias asks for its source.
+  fileprivate func askedFor(by reference: DependencyReference) -> Identity {
+    if case .aliased(let original, _) = dependency(reference).shape.source { return original }
+    return identity(of: reference)
+  }
+}

@@ -1,0 +1,20 @@
+import DependencyGraph
+
+extension GraphProblem {
+  /// The room of its code.
+  package var rule: any GraphRule {
+    switch self {
+    case .unfulfilledReceived(let finding): UnfulfilledReceivedRule(finding: finding)
+    case .noProvider(let reference, let type): NoInstantiableRule(reference: reference, type: type)
+    case .duplicateProvider(let type, let claims): DuplicateInstantiableRule(type: type, claims: claims)
+    case .forwardedOnConstant(let reference, let provider):
+      ForwardedNeedsInstantiatorRule(reference: reference, provider: provider)
+    case .cycle(let cycle): CycleRule(cycle: cycle)
+    case .erasedForwardedMismatch(let reference, let provider):
+      ErasedForwardedMismatchRule(reference: reference, provider: provider)
+    case .duplicateMock(let type, let claims): DuplicateMockRule(type: type, claims: claims)
+    case .duplicateConfiguration(let reference, let first):
+      DuplicateConfigurationRule(reference: reference, first: first)
+    }
+  }
+}

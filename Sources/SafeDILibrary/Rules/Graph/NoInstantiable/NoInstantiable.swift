@@ -1,0 +1,58 @@
+import DependencyGraph
+
+extension DiagnosticCode {
+  package static let noInstantiable = DiagnosticCode("no-instantiable")
+}
+
+extension CatalogueEntry {
+  static let noInstantiable = CatalogueEntry(
+    .noInstantiable, "No instantiable type makes a dependency",
+    scope: .graph, fixes: .offered)
+}
+
+struct NoInstantiableRule: GraphRule {
+  let reference: DependencyReference
+  /// What nothing builds.
+  let type: TypeTerm
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.noInstantiable, reference)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let places = graph.dependency(reference).places
+    let names = report.names(near: type)
+    let plain = names?.plainDeclaration(of: type)
+    let declared = report.elsewhere(type, reference, plain)
+    let near = plain == nil && declared == nil ? names?.nearest(to: type) : nil
+    var related = declared.map { [$0.related] } ?? []
+    if let plain {
+      related.append(
+        RelatedInformation(
+          message: plain.isProtocol
+            ? "`\(plain.type)` is declared here" : "`\(plain.type)` is declared here without `@Instantiable`",
+          location: plain.location, role: .other))
+    } else if let near {
+      related.append(
+        RelatedInformation(
+          message: "\(near)" == report.name(of: near.scope)
+            ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(report.name(of: near.scope))`",
+          location: report.location(near.scope, graph.provider(near.scope).places.name), role: .other))
+    }
+    related += report.conformers(type)
+    let message =
+      declared.map { "Nothing builds `\(type)` here. " + $0.sentence } ?? fault(near: near, plain: plain)
+    let root = report.root(reaching: reference.scope)
+    let location = report.location(reference.scope, places.builtTypeName ?? places.type)
+    return subjects(in: graph).map { GraphFinding($0, root: root, at: location, message, related: related) }
+  }
+
+  private func fault(near: NearNames.Candidate?, plain: NearNames.PlainDeclaration?) -> String {
+    let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
+    if let plain {
+      return plain.isProtocol
+        ? fault + " Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it."
+        : fault + " `\(plain.type)` is declared without `@Instantiable`."
+    }
+    return near.map { fault + " Did you mean `\($0)`?" } ?? fault
+  }
+}

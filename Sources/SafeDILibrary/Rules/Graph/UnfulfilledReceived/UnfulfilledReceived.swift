@@ -1,0 +1,101 @@
+import DependencyGraph
+
+extension DiagnosticCode {
+  package static let unfulfilledReceived = DiagnosticCode("unfulfilled-received")
+}
+
+extension CatalogueEntry {
+  static let unfulfilledReceived = CatalogueEntry(
+    .unfulfilledReceived, "A received dependency is provided by nothing above",
+    scope: .graph, fixes: .offered)
+}
+
+struct UnfulfilledReceivedRule: GraphRule {
+  let finding: UnfulfilledReceived
+
+  /// Of each kind of place that is shown.
+  private static let relatedLimit = 5
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.unfulfilledReceived, finding.dependency)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let reference = finding.dependency
+    let root = report.name(of: finding.root)
+    let available = Available(for: finding, in: graph)
+    var message = fault(in: graph, root: root) + available.suggestion
+    var related = finding.chain.map { report.hop($0) }
+    if let chains = report.explainer.chains(finding) {
+      related.append(
+        RelatedInformation(
+          message: chains, location: report.location(reference.scope, graph.provider(reference.scope).places.name),
+          role: .other))
+    }
+    for candidate in available.candidates.prefix(Self.relatedLimit) {
+      related.append(
+        RelatedInformation(
+          message: "`\(report.name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
+          location: report.nameLocation(candidate.declaration), role: .other))
+    }
+    for other in report.explainer.sharingGap(with: finding).prefix(Self.relatedLimit) {
+      related.append(
+        RelatedInformation(
+          message: "`\(report.name(of: other.scope))` misses it too", location: report.nameLocation(other),
+          role: .other))
+    }
+    let built = graph.rules.reading(of: finding.identity.type).builtType
+    if available.candidates.isEmpty, let declared = report.elsewhere(built, reference, nil) {
+      message += " " + declared.sentence
+      related.append(declared.related)
+    }
+    related += report.conformers(finding.identity.type.unwrapped)
+    return subjects(in: graph).map {
+      GraphFinding($0, root: root, at: report.nameLocation(reference), message, related: related)
+    }
+  }
+
+  private func fault(in graph: ProgramGraph, root: String) -> String {
+    let dependency = graph.dependency(finding.dependency)
+    let (receiver, identity) = (graph.name(of: finding.dependency.scope), finding.identity)
+    let isParameter = dependency.places.attribute == nil
+    let verb = dependency.shape.source.isAlias ? "renames" : isParameter ? "is instantiated with" : "receives"
+    return finding.isUnderConstruction
+      ? "`\(receiver)` \(verb) `\(identity)`, which is itself being made at that point (root `\(root)`)."
+      : "`\(receiver)` \(verb) `\(identity)`, but nothing on the way from root `\(root)` provides it."
+  }
+}
+
+/// What is there instead of what is missing.
+private struct Available {
+  private(set) var candidates: [(identity: Identity, declaration: DependencyReference)]
+  /// What an optional may hold that is there.
+  private var optionalSource: Identity?
+
+  init(for finding: UnfulfilledReceived, in graph: ProgramGraph) {
+    candidates =
+      graph.rules.suggestsCandidates ? graph.candidates(for: finding.identity, along: finding.chain) : []
+    if graph.rules.hasOnlyIfAvailable, !graph.dependency(finding.dependency).shape.source.isAlias,
+      case .optional(let wrapped) = finding.identity.type,
+      let source = candidates.first(where: {
+        $0.identity.label == finding.identity.label && $0.identity.type == wrapped
+      })
+    {
+      optionalSource = source.identity
+      candidates = [source]
+    }
+  }
+
+  /// A sentence with a space before it, or nothing.
+  var suggestion: String {
+    if let optionalSource { return " `\(optionalSource)` is available: receive it with `onlyIfAvailable: true`." }
+    guard let first = candidates.first?.identity else { return "" }
+    if candidates.count == 1 { return " `\(first)` is available: did you mean that?" }
+    let shown = candidates.prefix(3).map { "`\($0.identity)`" }.joined(separator: ", ")
+    let more = candidates.count > 3 ? ", and \(candidates.count - 3) more" : ""
+    return " Available instead: \(shown)\(more)."
+  }
+}
+
+extension DependencySource {
+  package var isAlias: Bool { if case .aliased = self { true } else { false } }
+}

@@ -1,0 +1,101 @@
+import DependencyGraph
+import Text
+
+/// What the findings of one graph are put into words with. What was found out for one serves the others.
+package struct GraphReport {
+  /// What is known of a type that the graph doesn't have, to whoever needs it. Nil where nobody declares it, or where
+  /// what the program declares itself is meant: a plain declaration of it may be known.
+  package typealias Elsewhere = (
+    _ type: TypeTerm, _ user: DependencyReference, _ plain: NearNames.PlainDeclaration?
+  ) -> DeclaredElsewhere?
+
+  let graph: ProgramGraph
+  let elsewhere: Elsewhere
+  var explainer: ChainExplainer
+  var conformers: ConformerPlaces
+  private let nearNames: NearNames
+  /// Each type that is asked for takes a look at all others: of very many only the first have it.
+  private var suggestions: Int
+  private var namedTypes: Set<TypeTerm> = []
+
+  /// - Parameter problems: all of the graph.
+  package init(_ graph: ProgramGraph, problems: [GraphProblem], elsewhere: @escaping Elsewhere) {
+    self.graph = graph
+    self.elsewhere = elsewhere
+    explainer = ChainExplainer(graph, problems: problems)
+    conformers = ConformerPlaces(graph)
+    nearNames = NearNames(graph)
+    suggestions = nearNames.lookupLimit
+  }
+
+  /// Nil where too many others were looked for before.
+  mutating func names(near type: TypeTerm) -> NearNames? {
+    if namedTypes.insert(type).inserted { suggestions -= 1 }
+    return suggestions >= 0 ? nearNames : nil
+  }
+
+  // MARK: Names and places
+
+  func name(of scope: ScopeID) -> String { graph.name(of: scope) }
+
+  /// The root from which a scope is reached.
+  func root(reaching scope: ScopeID) -> String? { graph.root(reaching: scope).map { name(of: $0) } }
+
+  func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
+    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+  }
+
+  func nameLocation(_ reference: DependencyReference) -> Location {
+    location(reference.scope, graph.dependency(reference).places.name)
+  }
+
+  // MARK: Places that explain
+
+  /// The dependency by which a scope makes or asks for the next one.
+  func hop(_ reference: DependencyReference) -> RelatedInformation {
+    let identity = graph.identity(of: reference)
+    let owner = name(of: reference.scope)
+    let message =
+      switch graph.dependency(reference).shape.source {
+      case .instantiated(let instantiation):
+        instantiation.isLazy ? "`\(owner)` makes `\(identity)` later" : "`\(owner)` makes `\(identity)`"
+      case .forwarded: "`\(owner)` is given `\(identity)`"
+      case .received: "`\(owner)` receives `\(identity)`"
+      case .aliased(let original, _): "`\(owner)` takes `\(original)` as `\(identity)`"
+      }
+    return RelatedInformation(message: message, location: nameLocation(reference), role: .hop)
+  }
+
+  /// What a type takes at run time.
+  func forwarded(to provider: ScopeID) -> [DependencyReference] {
+    graph.provider(provider).dependencies.indices
+      .map { DependencyReference(scope: provider, dependency: $0) }
+      .filter { graph.dependency($0).shape.source == .forwarded }
+  }
+
+  func isForwarded(_ reference: DependencyReference) -> RelatedInformation {
+    RelatedInformation(
+      message: "`\(graph.identity(of: reference))` is forwarded", location: nameLocation(reference), role: .other)
+  }
+
+  /// Beside a claim, how many others are shown: a few are enough to understand, and all would grow with the square.
+  private static let relatedClaims = 10
+
+  /// A finding for each of several claims, which shows the others.
+  func findings(
+    _ subjects: [GraphSubject], of claims: [GraphProblem.Claim], _ message: String,
+    at place: (GraphProblem.Claim) -> SourceRange, other: (GraphProblem.Claim) -> String
+  ) -> [GraphFinding] {
+    func location(_ claim: GraphProblem.Claim) -> Location {
+      let additional = graph.provider(claim.scope).places.additionalTypes
+      let range = claim.additionalType.flatMap { additional.indices.contains($0) ? additional[$0] : nil }
+      return self.location(claim.scope, range ?? place(claim))
+    }
+    return zip(subjects, claims).map { subject, claim in
+      let others = claims.prefix(Self.relatedClaims + 1).filter { $0 != claim }.prefix(Self.relatedClaims)
+      return GraphFinding(
+        subject, at: location(claim), message,
+        related: others.map { RelatedInformation(message: other($0), location: location($0), role: .other) })
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// A place in a file.
+package struct Location: Hashable, Sendable {
+  /// Absolute path, in the spelling by which the file was found.
+  package var path: String
+  package var range: SourceRange
+
+  package init(path: String, range: SourceRange) {
+    self.path = path
+    self.range = range
+  }
+}
