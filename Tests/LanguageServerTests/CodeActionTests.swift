@@ -23,10 +23,10 @@ extension ServerTests {
 
     private func actions(
       _ server: ServerUnderTest, _ uri: String, at line: Int, _ character: Int, only: [String]? = nil,
-      trigger: Int? = nil
+      trigger: Int? = nil, showing diagnostics: [JSONValue] = []
     ) throws -> [JSONValue] {
       let position: JSONValue = ["line": .integer(line), "character": .integer(character)]
-      var context = JSONObject([.init(key: "diagnostics", value: [])])
+      var context = JSONObject([.init(key: "diagnostics", value: .array(diagnostics))])
       context["only"] = only.map { .array($0.map { .string($0) }) }
       context["triggerKind"] = trigger.map { .integer($0) }
       let result = try server.call(
@@ -105,6 +105,32 @@ extension ServerTests {
       // Elsewhere nothing is offered, and other kinds are left out.
       #expect(try actions(server, row, at: 6, 1).isEmpty)
       #expect(try actions(server, row, at: 5, 25, only: ["refactor.extract"]).isEmpty)
+      try server.finish()
+    }
+
+    /// A finding that moved since the client heard of it is known by what it is about, and its fixes belong to what
+    /// the client shows; one that keeps no data asks by the place alone.
+    @Test(arguments: [true, false]) func findingsAreKnownByWhatTheyAreAbout(keepsData: Bool) throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      let capabilities: JSONValue = [
+        "textDocument": [
+          "codeAction": ["isPreferredSupport": true], "publishDiagnostics": keepsData ? ["dataSupport": true] : [:],
+        ]
+      ]
+      try server.start(project, capabilities: capabilities)
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      try server.settle()
+      let shown = try #require(server.lists[row]).filter { $0["code"] == "unfulfilled-received" }
+      #expect(
+        shown.map { $0["data"] } == [keepsData ? ["owner": "Row", "dependency": "user", "root": "App"] : nil])
+      server.change(row, [["text": .string("// One line more.\n" + Sample.row)]], version: 2)
+      let offered = try actions(server, row, at: 5, 25, only: ["quickfix"], showing: shown)
+      #expect(offered.isEmpty != keepsData)
+      #expect(offered.allSatisfy { $0["diagnostics"] == .array(shown) })
+      // At its own place it is found without any help.
+      #expect(try actions(server, row, at: 6, 25, only: ["quickfix"]).isEmpty == false)
       try server.finish()
     }
 

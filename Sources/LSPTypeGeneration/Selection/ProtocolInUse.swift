@@ -90,9 +90,10 @@ extension Selection {
     "textDocument.documentSymbol.hierarchicalDocumentSymbolSupport", "textDocument.codeAction.disabledSupport",
     "textDocument.codeAction.dataSupport", "textDocument.codeAction.resolveSupport.properties",
     "textDocument.rename.dynamicRegistration", "textDocument.rename.prepareSupport",
-    "textDocument.publishDiagnostics.relatedInformation", "textDocument.callHierarchy.dynamicRegistration",
-    "textDocument.typeHierarchy.dynamicRegistration", "textDocument.inlayHint.dynamicRegistration",
-    "textDocument.diagnostic", "window.workDoneProgress", "window.showDocument.support", "general.positionEncodings",
+    "textDocument.publishDiagnostics.relatedInformation", "textDocument.publishDiagnostics.dataSupport",
+    "textDocument.callHierarchy.dynamicRegistration", "textDocument.typeHierarchy.dynamicRegistration",
+    "textDocument.inlayHint.dynamicRegistration", "textDocument.diagnostic", "window.workDoneProgress",
+    "window.showDocument.support", "general.positionEncodings",
     "experimental",
   ]
 

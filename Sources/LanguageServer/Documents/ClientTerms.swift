@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import JSON
 import LanguageServerProtocol
 import SafeDILibrary
 import Text
@@ -59,12 +60,12 @@ struct ClientTerms: Sendable {
   }
 
   /// Nil when the file can't be read any more.
-  func location(_ location: DependencyAnalysis.Location) -> LSP.Location? {
+  func location(_ location: Location) -> LSP.Location? {
     text(of: location.path).map { LSP.Location(uri: uri(of: location.path), range: range(location.range, in: $0)) }
   }
 
   /// A link that editors open at the line, in the client's spelling of the file.
-  func link(to place: DependencyAnalysis.Location) -> String? {
+  func link(to place: Location) -> String? {
     location(place).map { "\($0.uri.rawValue)#L\($0.range.start.line + 1)" }
   }
 
@@ -87,12 +88,14 @@ struct ClientTerms: Sendable {
         location(item.location).map { LSP.DiagnosticRelatedInformation(location: $0, message: item.message) }
       }
     }
+    var data: JSONValue?
+    if abilities.textDocument.publishDiagnostics.dataSupport { data = diagnostic.identity.data }
     return LSP.Diagnostic(
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
       code: .string(diagnostic.code.rawValue),
       codeDescription: DiagnosticPage.description(of: diagnostic.code), source: "safedi",
-      message: diagnostic.message, relatedInformation: related)
+      message: diagnostic.message, relatedInformation: related, data: data)
   }
 }
 

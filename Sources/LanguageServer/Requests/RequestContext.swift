@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import LanguageServerProtocol
+import Text
 import Workspace
 
 /// What a request is answered from: all that is known when its turn comes, and what its client can do.
@@ -26,7 +27,7 @@ struct RequestContext: Sendable {
   func checkCancellation() throws(ResponseError) { if isCancelled() { throw .cancelled } }
 
   /// Places whose files can be read, with a look at cancellation before each: many lie in files that must be read.
-  func locations(_ places: [DependencyAnalysis.Location]) throws(ResponseError) -> [LSP.Location] {
+  func locations(_ places: [Location]) throws(ResponseError) -> [LSP.Location] {
     var result: [LSP.Location] = []
     for place in places {
       try checkCancellation()

@@ -333,6 +333,8 @@ extension LSP {
   package struct PublishDiagnosticsClientCapabilities: Hashable, Sendable, JSONDecodable {
     /// Whether the clients accepts diagnostics with related information.
     package var relatedInformation = false
+    /// Whether code action supports the `data` property which is preserved between a…
+    package var dataSupport = false
 
     /// Nothing is announced.
     package init() {}
@@ -341,6 +343,7 @@ extension LSP {
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("PublishDiagnosticsClientCapabilities")
       relatedInformation = object.announces("relatedInformation")
+      dataSupport = object.announces("dataSupport")
     }
   }
 

@@ -16,7 +16,9 @@ enum CodeActionHandler {
     let start = terms.offset(of: params.range.start, in: text)
     let end = terms.offset(of: params.range.end, in: text)
     var offers: [CodeActionOffer] = []
-    if wish.includes(.quickFix) { offers += offering.quickFixes(from: start, to: end) }
+    if wish.includes(.quickFix) {
+      offers += offering.quickFixes(from: start, to: end, known: ClientDiagnostics(params.context.diagnostics))
+    }
     if wish.includes(.refactorRewrite) {
       let others = offering.refactorings(at: start, tellsRefusals: wish.isExplicit)
       offers += CodeActionOffer.fitting(others, beside: offers)

@@ -10,11 +10,14 @@ struct CodeActionOffering {
   let fixes: FixContext
   let path: String
 
-  func quickFixes(from start: Int, to end: Int) -> [CodeActionOffer] {
+  /// - Parameter known: what the client shows there, though the findings may be elsewhere by now.
+  func quickFixes(from start: Int, to end: Int, known: ClientDiagnostics) -> [CodeActionOffer] {
     let offers = (context.session.findings[path] ?? []).map { finding -> [CodeActionOffer] in
       let range = finding.location.range
-      guard Int(range.start) <= end, start <= Int(range.end), !fixes.work.isOver else { return [] }
-      let reported = context.terms.diagnostic(finding).map { [$0] }
+      let own = context.terms.diagnostic(finding)
+      let shown = own.flatMap { known.diagnostic(showing: finding, at: $0.range) }
+      guard Int(range.start) <= end && start <= Int(range.end) || shown != nil, !fixes.work.isOver else { return [] }
+      let reported = (shown ?? own).map { [$0] }
       return fixes.fixes(for: finding).map { fix in
         CodeActionOffer(.quickFix, path: path, .fix(whole(fix)), fixes: reported)
       }

@@ -1,0 +1,55 @@
+import DependencyAnalysis
+import DependencyGraph
+import JSON
+import LanguageServerProtocol
+
+/// The diagnostics that a client sends along with a request, by what they are about: it may not have heard yet where
+/// they stand now.
+struct ClientDiagnostics {
+  private var known: [FindingIdentity: [LSP.Diagnostic]] = [:]
+  /// Of a client that keeps no data with a diagnostic.
+  private var others: [LSP.Diagnostic] = []
+
+  init(_ diagnostics: [LSP.Diagnostic]) {
+    for diagnostic in diagnostics {
+      if let identity = FindingIdentity(diagnostic) {
+        known[identity, default: []].append(diagnostic)
+      } else {
+        others.append(diagnostic)
+      }
+    }
+  }
+
+  /// The one that shows a finding, wherever it stands.
+  func diagnostic(showing finding: DependencyAnalysis.Diagnostic, at range: LSP.Range) -> LSP.Diagnostic? {
+    let alike = known[finding.identity] ?? []
+    // Of several alike, the place tells which one is meant.
+    return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)
+      ?? others.first { $0.range == range && $0.code == .string(finding.code.rawValue) }
+  }
+}
+
+/// LSP 3.17, "Diagnostic": `data` holds what a finding is about, beside the code.
+extension FindingIdentity {
+  private enum Member {
+    static let owner = "owner"
+    static let dependency = "dependency"
+    static let root = "root"
+  }
+
+  var data: JSONValue {
+    var members = JSONObject()
+    members[Member.owner] = owner.map { .string($0) }
+    members[Member.dependency] = dependency.map { .string($0) }
+    members[Member.root] = root.map { .string($0) }
+    return .object(members)
+  }
+
+  /// Nil where the client sends no data back.
+  init?(_ diagnostic: LSP.Diagnostic) {
+    guard case .string(let code)? = diagnostic.code, let data = diagnostic.data, case .object = data else { return nil }
+    self.init(
+      DiagnosticCode(code), owner: data[Member.owner]?.stringValue, dependency: data[Member.dependency]?.stringValue,
+      root: data[Member.root]?.stringValue)
+  }
+}
