@@ -1,6 +1,7 @@
 import DependencyLibrary
 import LanguageServerProtocol
 import SourceReading
+import Workspace
 
 #if canImport(Glibc)
   import Glibc
@@ -12,14 +13,13 @@ import SourceReading
 
 /// The language server: one client on standard input and output.
 package enum LanguageServer {
-  package enum LogLevel: Sendable { case error, warning, info, debug }
-
   package struct Options: Sendable {
     package var version: String
     /// What its users build with.
     package var library: any DependencyLibrary
     /// Nil: the log goes to standard error.
     package var logFile: String?
+    /// Until the settings name another one.
     package var logLevel = LogLevel.info
     /// The process whose end ends the server, where the command line names it.
     package var clientProcessID: Int32?
@@ -34,7 +34,7 @@ package enum LanguageServer {
   /// (LSP, "Exit Notification").
   package static func run(_ options: Options) throws -> Int32 {
     MemoryReturn.tune()
-    let streams = try StandardStreams.claim()
+    let streams = try ProtocolStreams.claim()
     let queue = EventQueue()
     let writer = MessageWriter(descriptor: streams.output) { _ in
       LastSecond.start()
@@ -55,7 +55,7 @@ package enum LanguageServer {
     // Edits are parsed on the session's thread, and the parser recurses.
     return try LargeStackThreads.run {
       let session = Session(
-        queue: queue, client: Client(writer: writer), log: Log(file: options.logFile, level: options.level),
+        queue: queue, client: Client(writer: writer), log: Log(file: options.logFile, level: options.logLevel),
         info: LSP.ServerInfo(name: "safedi-lsp", version: options.version), library: options.library,
         clientProcess: options.clientProcessID.flatMap(ClientProcess.init))
       let status = session.run()
@@ -72,17 +72,6 @@ private enum LastSecond {
     DetachedThread.start {
       usleep(800_000)
       _exit(1)
-    }
-  }
-}
-
-extension LanguageServer.Options {
-  fileprivate var level: Log.Level {
-    switch logLevel {
-    case .error: .error
-    case .warning: .warning
-    case .info: .info
-    case .debug: .debug
     }
   }
 }

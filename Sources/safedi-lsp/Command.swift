@@ -3,6 +3,7 @@ import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
 import SafeDILibrary
+import Workspace
 
 /// The command line as it is written. ``mode()`` says what it means.
 struct Command: ParsableCommand {

@@ -1,4 +1,5 @@
 import CheckReporting
+import LanguageServerProtocol
 
 #if canImport(Glibc)
   import Glibc
@@ -18,13 +19,10 @@ enum FileBytes {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      let count = chunk.withUnsafeMutableBytes { SystemCalls.read(descriptor, into: $0) }
+      guard let count else { throw failure("\(path) can't be read") }
       if count == 0 { return bytes }
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if errno != EINTR {
-        throw failure("\(path) can't be read")
-      }
+      bytes += chunk[..<count]
     }
   }
 
@@ -57,25 +55,7 @@ enum FileBytes {
 
   /// Whether all was written; if not, `errno` says why.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        guard let base = buffer.baseAddress else { return true }
-        let count = systemWrite(descriptor, base + offset, buffer.count - offset)
-        if count >= 0 {
-          offset += count
-        } else if errno == EAGAIN {
-          // A non-blocking pipe that is full: wait until somebody reads.
-          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&waiting, 1, -1)
-          // A Mac can't wait for a terminal or another device this way, and says so at once.
-          if waiting.revents & Int16(POLLNVAL) != 0 { usleep(10_000) }
-        } else if errno != EINTR {
-          return false
-        }
-      }
-      return true
-    }
+    bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0) }
   }
 
   /// The file that a symbolic link leads to, so that it and not the link is replaced.
@@ -88,12 +68,4 @@ enum FileBytes {
   private static func failure(_ what: String) -> CheckFailure {
     CheckFailure("\(what): \(String(cString: strerror(errno)))")
   }
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

@@ -1,15 +1,12 @@
 import CheckReporting
 import LanguageServer
-
-/// How verbose the server's log is; each level includes those before it.
-enum LogLevel: String, CaseIterable, Hashable, Sendable {
-  case error, warning, info, debug
-}
+import Workspace
 
 /// What the language server was started with.
 struct ServerRequest: Hashable, Sendable {
   /// Nil: the log goes to standard error.
   var logFile: String?
+  /// Until the settings name another one.
   var logLevel: LogLevel = .info
   /// The process whose end ends the server, where the client says it on the command line.
   var clientProcessID: Int32?
@@ -21,13 +18,7 @@ enum ServerEngine {
   static func run(_ request: ServerRequest) throws -> Int32 {
     var options = LanguageServer.Options(version: ToolVersion.current, library: Libraries.safeDI)
     options.logFile = request.logFile
-    options.logLevel =
-      switch request.logLevel {
-      case .error: .error
-      case .warning: .warning
-      case .info: .info
-      case .debug: .debug
-      }
+    options.logLevel = request.logLevel
     options.clientProcessID = request.clientProcessID
     return try LanguageServer.run(options)
   }

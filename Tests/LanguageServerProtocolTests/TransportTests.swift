@@ -166,7 +166,7 @@ import Testing
   @Test func standardStreamsAreClaimed() throws {
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     input.write([1])
-    let streams = try StandardStreams.claim(
+    let streams = try ProtocolStreams.claim(
       standardInput: input.readEnd, standardOutput: output.writeEnd, standardError: errors.writeEnd)
     output.write([2])
     Pipe(readEnd: streams.input, writeEnd: streams.output).write([3])

@@ -186,6 +186,31 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// The setting wins over the command line while it is there.
+    @Test func theLogFollowsItsSetting() throws {
+      let logs = try Project([:])
+      let server = try ServerUnderTest(["--log-file", logs.file("log"), "--log-level", "error"])
+      let project = try Project(Sample.files)
+      try server.start(project)
+      func levels(after settings: JSONValue) throws -> Set<Substring> {
+        server.settings = settings
+        server.notify("workspace/didChangeConfiguration", ["settings": nil])
+        try server.settle()
+        try logs.write("log", "")
+        server.settings = ["exclude": [.string("nowhere/\(UUID().uuidString)")], "log": settings["log"] ?? nil]
+        server.notify("workspace/didChangeConfiguration", ["settings": nil])
+        try server.settle()
+        try server.settle()
+        let lines = try String(contentsOfFile: logs.file("log"), encoding: .utf8).split(separator: "\n")
+        return Set(lines.map { $0.split(separator: " ")[1] })
+      }
+      #expect(try levels(after: .object(JSONObject())) == [])
+      #expect(try levels(after: ["log": ["level": "debug"]]) == ["info:", "debug:"])
+      #expect(try levels(after: ["log": ["level": "info"]]) == ["info:"])
+      #expect(try levels(after: .object(JSONObject())) == [])
+      try server.finish()
+    }
+
     @Test func aClientCanIncludeFolders() throws {
       let outside = try Project(["User.swift": Sample.user])
       let project = try Project(Self.without("User.swift"))

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `has the table's defaults`() {
     let configuration = Configuration()
-    #expect(configuration.diagnosticsMode == .auto && configuration.logLevel == .info)
+    #expect(configuration.diagnosticsMode == .auto && configuration.logLevel == nil)
     #expect(!configuration.inlayHintsEnabled && configuration.codeLensEnabled && !configuration.renameProviderEnabled)
     #expect(configuration.version(of: SafeDI()) == nil && configuration.exclude == [])
     #expect(read(#"{"safediVersion": "auto", "log": null, "exclude": null}"#).problems == [])
@@ -56,7 +56,7 @@ import Testing
   @Test func `choices of the table are those of the code`() {
     #expect(
       Setting.diagnosticsMode.kind == .choice(Configuration.DiagnosticsMode.allCases.map(\.rawValue), default: "auto"))
-    #expect(Setting.logLevel.kind == .choice(Configuration.LogLevel.allCases.map(\.rawValue), default: "info"))
+    #expect(Setting.logLevel.kind == .choice(LogLevel.allCases.map(\.rawValue), default: "info"))
   }
 
   @Test(arguments: [

@@ -176,10 +176,10 @@ extension Snapshot {
   }
 
   /// What a file says that decides which programs there are.
-  fileprivate func traits(of file: FileID) -> FileTraits {
-    guard case .read(let marked)? = files[file.index].outcomes.first?.outcome else { return FileTraits() }
+  fileprivate func traits(of file: FileID) -> LayoutTraits {
+    guard case .read(let marked)? = files[file.index].outcomes.first?.outcome else { return LayoutTraits() }
     let facts = marked.reading.facts
-    return FileTraits(
+    return LayoutTraits(
       hasRoot: facts.providers.contains { $0.shape.isRoot },
       directories: facts.configurations.flatMap(\.shape.additionalDirectories), evidence: marked.evidence)
   }
@@ -205,7 +205,7 @@ extension Snapshot {
   }
 }
 
-private struct FileTraits: Hashable {
+private struct LayoutTraits: Hashable {
   var hasRoot = false
   var directories: [String] = []
   var evidence: CodeEvidence = []

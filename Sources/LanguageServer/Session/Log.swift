@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import Synchronization
 import Text
 import Workspace
 
@@ -12,19 +12,15 @@ import Workspace
 
 /// Where the server says what it does: standard error or a file, and the client's log for what a user may want to see.
 final class Log: Sendable {
-  enum Level: Int, Comparable, Sendable {
-    case error = 1
-    case warning, info, debug
-    static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
-  }
-
   private let descriptor: Int32
-  private let level: Level
+  private let initialLevel: LogLevel
+  private let level: Mutex<LogLevel>
 
   /// - Parameter file: appended to; standard error when nil, when it can't be opened, or when a symbolic link in the
   ///   working directory, which is often a repository of somebody else's, leads from there to another place.
-  init(file: String?, level: Level) {
-    self.level = level
+  init(file: String?, level: LogLevel) {
+    initialLevel = level
+    self.level = Mutex(level)
     let folder = FilePath.workingDirectory
     let isRefused = file.map { RealFolders([folder]).areLeft(by: FilePath.absolute($0, from: folder)) } ?? false
     let path = isRefused ? nil : file
@@ -32,8 +28,11 @@ final class Log: Sendable {
     descriptor = opened >= 0 ? opened : STDERR_FILENO
   }
 
-  func write(_ level: Level, _ message: @autoclosure () -> String) {
-    guard level <= self.level else { return }
+  /// From now on, lines beyond `level` are left out; beyond what the server was started with where it is nil.
+  func setLevel(_ level: LogLevel?) { self.level.withLock { $0 = level ?? initialLevel } }
+
+  func write(_ level: LogLevel, _ message: @autoclosure () -> String) {
+    guard level <= self.level.withLock({ $0 }) else { return }
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     let milliseconds = "\(now.tv_nsec / 1_000_000)"

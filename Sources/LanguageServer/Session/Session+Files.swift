@@ -58,14 +58,10 @@ extension Session {
     if FilePath.parent(of: path) != settings.fileFolder { indexing.schedule() }
   }
 
-  private static let buildFolders: Set<Substring> = [
-    ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "checkouts", ".git", "node_modules",
-  ]
-
   /// Events come for build folders too; the walk leaves them out, so they must not cause one.
   func isInBuildFolder(_ path: String) -> Bool {
     guard let folder = workspace.folders.first(where: { FilePath.isInside(path, $0.path) }) else { return false }
-    return !Self.buildFolders.isDisjoint(with: FilePath.relative(path, to: folder.path).split(separator: "/"))
+    return SkippedFolders.hold(FilePath.relative(path, to: folder.path))
   }
 
   /// Whether a file or folder would be read if it were there.

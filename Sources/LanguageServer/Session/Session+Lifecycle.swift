@@ -13,6 +13,7 @@ extension Session {
     workspace.folders = uris.compactMap { uri in uri.filePath.map { .init(uri: uri, path: $0) } }
     if let options = params.initializationOptions { settings.setInitial(options, log: log) }
     settings.readFile(nearestTo: workspace.folderPaths, log: log)
+    log.setLevel(settings.current.logLevel)
     reports = DiagnosticReports(canPull: isPullPossible)
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }

@@ -27,6 +27,7 @@ extension Session {
     let hasNewReach = WorkspaceReach(settings, folders: workspace.folderPaths) != before.reach
     guard now != before.settings || hasNewReach else { return }
     endTyping()
+    log.setLevel(now.logLevel)
     if now.diagnosticsMode != before.settings.diagnosticsMode {
       reports.setPulling(now.diagnosticsMode != .push, in: terms, from: client)
     }

@@ -8,7 +8,7 @@
 
 /// A value that threads share, with a lock and a condition to wait for its changes (Hoare's monitor).
 ///
-/// `Synchronization.Mutex` has no condition and needs a newer macOS than we ask for.
+/// `Synchronization.Mutex` has no condition.
 package final class Monitor<State>: @unchecked Sendable {
   // Unchecked: `state` is touched only between `lock` and `unlock`.
   private var state: State

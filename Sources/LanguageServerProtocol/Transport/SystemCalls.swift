@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// The few system calls of the transport, each tried again when a signal interrupts it or a descriptor that someone
+/// Reading and writing descriptors, each call tried again when a signal interrupts it or a descriptor that someone
 /// made non-blocking is not ready.
-enum SystemCalls {
+package enum SystemCalls {
   /// Reads what is there, waiting for at least one byte. 0 at the end of input; nil on a fault, with `errno` set.
-  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+  package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     while true {
       let count = systemRead(descriptor, buffer)
       if count >= 0 { return count }
@@ -19,7 +19,7 @@ enum SystemCalls {
   }
 
   /// Writes all bytes, waiting as long as it takes. False on a fault, with `errno` set.
-  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
       let count = systemWrite(descriptor, rest)

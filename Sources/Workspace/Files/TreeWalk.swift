@@ -74,15 +74,6 @@ struct TreeWalk {
     return identities
   }
 
-  private static func isSkippedFolder(_ name: ArraySlice<UInt8>) -> Bool {
-    skippedFolders.contains { name.elementsEqual($0) }
-  }
-
-  /// What tools fetch or build, so nobody's own code. Hidden ones (`.build`, `.swiftpm`, `.git`) are skipped by their
-  /// dot.
-  private static let skippedFolders = ["DerivedData", "Pods", "Carthage", "checkouts", "node_modules"]
-    .map { Array($0.utf8) }
-
   // MARK: Folders
 
   private mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
@@ -184,7 +175,7 @@ struct TreeWalk {
     // Noted though git may ignore them: project generators make them anew on each machine.
     if name.hasSuffix(Self.projectSuffix) { return note(\.xcodeProjects) }
     if name.hasSuffix(Self.workspaceSuffix) { return note(\.xcodeWorkspaces) }
-    if Self.isSkippedFolder(name) || isIgnored(nameStart: nameStart, isFolder: true, rules: rules) { return }
+    if SkippedFolders.contains(name) || isIgnored(nameStart: nameStart, isFolder: true, rules: rules) { return }
     if OpaqueBundle.hasName(name), !OpaqueBundle.holdsProject(String(decoding: path, as: UTF8.self)) { return }
     visit(rules: rules)
   }
@@ -242,7 +233,7 @@ struct TreeWalk {
 
   private mutating func visitLink(name: ArraySlice<UInt8>, rules: IgnoreRuleStack) {
     if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
-    if name.first == UInt8(ascii: ".") || Self.isSkippedFolder(name) { return }
+    if name.first == UInt8(ascii: ".") || SkippedFolders.contains(name) { return }
     guard let text = String(validating: path, as: UTF8.self) else { return }
     pendingLinks.append(PendingLink(path: text, rules: rules))
   }

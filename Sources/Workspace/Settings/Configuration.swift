@@ -78,9 +78,10 @@ package struct Configuration: Hashable, Sendable {
     text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
   }
 
-  package enum LogLevel: String, Hashable, Sendable, CaseIterable { case error, warning, info, debug }
-
-  package var logLevel: LogLevel { text(.logLevel).flatMap(LogLevel.init) ?? .info }
+  /// Nil where nothing is set: then what the server was started with counts.
+  package var logLevel: LogLevel? {
+    if case .text(let name) = values[Setting.logLevel.key] { LogLevel(rawValue: name) } else { nil }
+  }
 
   package var inlayHintsEnabled: Bool { boolean(.inlayHints) }
   package var codeLensEnabled: Bool { boolean(.codeLens) }

@@ -7,7 +7,7 @@
 #endif
 
 /// The descriptors that carry the protocol, taken away from everyone else in the process.
-package struct StandardStreams: Sendable {
+package struct ProtocolStreams: Sendable {
   /// What was standard input.
   package let input: Int32
   /// What was standard output.
@@ -20,7 +20,7 @@ package struct StandardStreams: Sendable {
 
   /// Moves standard input and output to new descriptors. From now on a stray `print`, of ours or of a library, goes
   /// to standard error, and nobody else can read from the client. Call once, before anything is printed.
-  package static func claim() throws(Failure) -> StandardStreams {
+  package static func claim() throws(Failure) -> ProtocolStreams {
     SystemCalls.ignoreBrokenPipes()
     return try claim(standardInput: STDIN_FILENO, standardOutput: STDOUT_FILENO, standardError: STDERR_FILENO)
   }
@@ -28,7 +28,7 @@ package struct StandardStreams: Sendable {
   /// The same for any three descriptors.
   package static func claim(
     standardInput: Int32, standardOutput: Int32, standardError: Int32
-  ) throws(Failure) -> StandardStreams {
+  ) throws(Failure) -> ProtocolStreams {
     let input = try duplicate(standardInput)
     let output = try duplicate(standardOutput)
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -36,7 +36,7 @@ package struct StandardStreams: Sendable {
     // Standard error may be closed: then prints go nowhere.
     if dup2(standardError, standardOutput) < 0, nowhere >= 0 { dup2(nowhere, standardOutput) }
     if nowhere >= 0 { close(nowhere) }
-    return StandardStreams(input: input, output: output)
+    return ProtocolStreams(input: input, output: output)
   }
 
   /// A new descriptor above the standard ones, closed in children.
