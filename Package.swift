@@ -102,7 +102,9 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
-    .target(name: "CompilerSupport", dependencies: ["safedi-stub-plugin"], path: "Tests/CompilerSupport"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "CompilerSupport", dependencies: ["TestSupport", "safedi-stub-plugin"], path: "Tests/CompilerSupport"),
     .target(
       name: "MetaModelSupport", dependencies: ["JSON", "LanguageServerProtocol", "LSPTypeGeneration"],
       path: "Tests/MetaModelSupport"),
@@ -116,19 +118,22 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "CheckReportingTests", dependencies: ["CheckReporting", "DependencyAnalysis", "Text", "safedi-lsp"]),
+      name: "CheckReportingTests",
+      dependencies: ["CheckReporting", "DependencyAnalysis", "TestSupport", "Text", "safedi-lsp"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "RandomInput"]),
     .testTarget(
       name: "LanguageServerProtocolTests",
       dependencies: ["JSON", "LanguageServerProtocol", "MetaModelSupport", "RandomInput"]),
     .testTarget(name: "LSPTypeGenerationTests", dependencies: ["LSPTypeGeneration"]),
     .testTarget(
-      name: "EditorTests", dependencies: ["CompilerSupport", "safedi-lsp"], exclude: ["Emacs", "Neovim", "Vim"]),
+      name: "EditorTests", dependencies: ["CompilerSupport", "TestSupport", "safedi-lsp"],
+      exclude: ["Emacs", "Neovim", "Vim"]),
     .testTarget(
       name: "FixTests",
       dependencies: [
         "CheckReporting", "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph",
-        "SafeDILibrary", "SourceReading", "PackageManifests", "FixtureNotation", "Text", "Workspace", "safedi-lsp",
+        "SafeDILibrary", "SourceReading", "PackageManifests", "FixtureNotation", "TestSupport", "Text", "Workspace",
+        "safedi-lsp",
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
@@ -136,7 +141,7 @@ let package = Package(
       name: "WorkspaceTests",
       dependencies: [
         "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "RandomInput",
-        "SafeDILibrary", "Text", "Workspace",
+        "SafeDILibrary", "TestSupport", "Text", "Workspace",
       ]),
     .testTarget(
       name: "DependencyAnalysisTests",
@@ -183,7 +188,7 @@ let package = Package(
       dependencies: [
         "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
         "PackageManifests", "JSON", "LanguageServerProtocol",
-        "MetaModelSupport", "RandomInput", "Text", "safedi-lsp",
+        "MetaModelSupport", "RandomInput", "TestSupport", "Text", "safedi-lsp",
       ]
     ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
@@ -192,7 +197,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
-        "PackageManifests", "FixtureNotation", "Text",
+        "PackageManifests", "FixtureNotation", "TestSupport", "Text",
         "safedi-lsp",
       ]
     ),

@@ -50,12 +50,12 @@ package struct DeclaredNames: Hashable, Sendable {
     var index = 0
     let count = text.count
     while index < count {
-      guard isWord(text[index]) else {
+      guard text[index].isWord else {
         index += 1
         continue
       }
       let start = index
-      while index < count, isWord(text[index]) { index += 1 }
+      while index < count, text[index].isWord { index += 1 }
       guard isKeyword(UnsafeBufferPointer(rebasing: text[start..<index])) else { continue }
       var next = index
       while next < count, text[next] == 32 || text[next] == 9 || text[next] == 10 || text[next] == 13 { next += 1 }
@@ -63,18 +63,8 @@ package struct DeclaredNames: Hashable, Sendable {
       if next < count, text[next] == UInt8(ascii: "`") { next += 1 }
       let nameStart = next
       guard next > index else { continue }
-      while next < count, isWord(text[next]) { next += 1 }
+      while next < count, text[next].isWord { next += 1 }
       if next > nameStart { body(nameStart..<next) }
-    }
-  }
-
-  @inline(__always)
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
     }
   }
 

@@ -1,56 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The executable itself, as people and build servers start it.
 @Suite struct CommandLineTests {
-  struct Outcome: Equatable {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
-  /// Beside the test bundle, where the package manager builds all products.
-  private static let executable: URL? = {
-    let bundles = CommandLine.arguments.filter { $0.contains(".xctest") } + ["/proc/self/exe"]
-    for bundle in bundles {
-      var folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath()
-      while folder.path.count > 1 {
-        folder.deleteLastPathComponent()
-        let candidate = folder.appendingPathComponent("safedi-lsp")
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue {
-          return candidate
-        }
-      }
-    }
-    return nil
-  }()
+  typealias Outcome = Subprocess.Outcome
 
   /// Through a shell, so that streams can be redirected and closed: `$T` is the tool.
   private func shell(_ script: String, in folder: URL? = nil) throws -> Outcome {
-    let tool = try #require(Self.executable, "safedi-lsp isn't built beside the test bundle")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", script]
-    process.environment = ["T": tool.path, "PATH": "/usr/bin:/bin"]
-    process.currentDirectoryURL = folder
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self))
+    let environment = ["T": ProductsDirectory.path + "/safedi-lsp", "PATH": "/usr/bin:/bin"]
+    return try Subprocess.shell(script, environment: environment, in: folder?.path).run()
   }
 
   /// A folder of its own, named with what paths may hold, with a root that makes a child.
   private func withProject(isBroken: Bool = false, _ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("chéck reporting \(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TemporaryFolder("chéck reporting")
+    defer { withExtendedLifetime(temporary) {} }
+    let folder = temporary.url
     let root = """
       @Instantiable(isRoot: true)
       public final class Root: Instantiable {

@@ -16,18 +16,3 @@ package enum Fixtures {
     }
   }
 }
-
-/// Where the build put the executables that tests run.
-package enum ProductsDirectory {
-  /// Absolute path: the folder of the test bundle, which some argument of the test runner names.
-  package static let path: String = {
-    for argument in CommandLine.arguments {
-      let url = URL(fileURLWithPath: argument)
-      var components = url.pathComponents
-      guard let bundle = components.lastIndex(where: { $0.hasSuffix(".xctest") }) else { continue }
-      components.removeSubrange(bundle...)
-      return NSString.path(withComponents: components)
-    }
-    return FileManager.default.currentDirectoryPath + "/.build/debug"
-  }()
-}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The installed Swift compiler as a judge of code that uses SafeDI: it sees a stub of the library
 /// (`Tests/Fixtures/SafeDIStub`) whose macros expand to what the library would add. Nothing of ours decides here.
@@ -53,7 +54,7 @@ package struct SwiftCompiler: Sendable {
   private func compileStub(into folder: URL) throws {
     let stub = Fixtures.path + "/SafeDIStub/SafeDI.swift"
     let arguments = moduleArguments(name: "SafeDI", package: "SafeDI", folder: folder)
-    let result = try run(arguments + ["-suppress-warnings", stub], in: folder)
+    let result = try run(arguments + ["-suppress-warnings", stub])
     guard result.status == 0 else { throw Failure.unexplained(output: result.output) }
   }
 
@@ -75,7 +76,7 @@ package struct SwiftCompiler: Sendable {
     try Data(list.utf8).write(to: listFile)
 
     let arguments = moduleArguments(name: module.name, package: "Sample", folder: folder)
-    let result = try run(arguments + ["@" + listFile.path], in: folder)
+    let result = try run(arguments + ["@" + listFile.path])
     let messages = result.output.split(whereSeparator: \.isNewline).compactMap { line in
       CompilerMessage(parsing: line).map { message in
         var message = message
@@ -107,20 +108,7 @@ package struct SwiftCompiler: Sendable {
   private static let moduleCachePath =
     FileManager.default.temporaryDirectory.appendingPathComponent("safedi-stub-module-cache").path
 
-  /// Output goes to a file: a pipe would stall once full.
-  private func run(_ arguments: [String], in folder: URL) throws -> (status: Int32, output: String) {
-    let log = folder.appendingPathComponent("output.txt")
-    try Data().write(to: log)
-    let handle = try FileHandle(forWritingTo: log)
-    defer { try? handle.close() }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: try Data(contentsOf: log), as: UTF8.self))
+  private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    try Subprocess("/usr/bin/env", ["swiftc"] + arguments).runJoined()
   }
 }

@@ -1,15 +1,9 @@
-import CompilerSupport
 import FixtureNotation
 import Foundation
+import TestSupport
 
 /// The executable, as a user starts it.
 enum CheckTool {
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
   /// The part of `--format json` that these tests compare.
   struct Report: Decodable {
     struct Diagnostic: Decodable {
@@ -31,24 +25,10 @@ enum CheckTool {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static func run(_ arguments: [String], in folder: URL = repository) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/safedi-lsp")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin"]
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    // What goes to standard error is a line or two, which a pipe holds until the report is read.
-    let report = output.fileHandleForReading.readDataToEndOfFile()
-    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus, output: String(decoding: report, as: UTF8.self),
-      errors: String(decoding: complaints, as: UTF8.self))
+  static func run(_ arguments: [String], in folder: URL = repository) throws -> Subprocess.Outcome {
+    try Subprocess(
+      ProductsDirectory.path + "/safedi-lsp", arguments, environment: ["PATH": "/usr/bin:/bin"], in: folder.path
+    ).run()
   }
 
   /// Everything that is found, hints included.
@@ -65,15 +45,12 @@ enum CheckTool {
 
   /// What is found in each fixture, as in a folder of its own. One run for all, each a program for itself.
   static func findings(in fixtures: [Fixture], version: String) throws -> [[Finding]] {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documentation-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder("documentation")
     for (index, fixture) in fixtures.enumerated() {
-      let own = folder.appendingPathComponent("\(index)")
-      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-      for file in fixture.files { try Data(file.text.utf8).write(to: own.appendingPathComponent(file.name)) }
+      for file in fixture.files { try folder.write(file.text, to: "\(index)/\(file.name)") }
     }
     let report = try report(
-      on: fixtures.indices.map { "\($0)" }, ["--safedi-version", version], in: folder)
+      on: fixtures.indices.map { "\($0)" }, ["--safedi-version", version], in: folder.url)
     var findings = [[Finding]](repeating: [], count: fixtures.count)
     for diagnostic in report.diagnostics {
       let components = diagnostic.path.split(separator: "/")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The documentation that is built of the catalogues is whole.
@@ -55,10 +56,7 @@ import Testing
   /// module's symbols, of which none is public.
   @Test func theyConvertWithoutAWarning() throws {
     for catalogue in try DocumentationCatalogue.all {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("docc-\(UUID().uuidString)")
-      let symbols = folder.appendingPathComponent("symbols")
-      try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = try TemporaryFolder("docc")
       let graph = """
         {
           "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "DocumentationCatalogueTests"},
@@ -67,10 +65,10 @@ import Testing
           "relationships": []
         }
         """
-      try Data(graph.utf8).write(to: symbols.appendingPathComponent("\(catalogue.module).symbols.json"))
+      try folder.write(graph, to: "symbols/\(catalogue.module).symbols.json")
       let result = try Self.docc([
-        "convert", catalogue.folder.path, "--additional-symbol-graph-dir", symbols.path,
-        "--output-path", folder.appendingPathComponent("\(catalogue.module).doccarchive").path, "--warnings-as-errors",
+        "convert", catalogue.folder.path, "--additional-symbol-graph-dir", folder.file("symbols"),
+        "--output-path", folder.file("\(catalogue.module).doccarchive"), "--warnings-as-errors",
       ])
       #expect(result.status == 0, "\(catalogue.module):\n\(result.output)")
     }
@@ -78,26 +76,12 @@ import Testing
 
   /// Every toolchain has it beside its compiler.
   private static func docc(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let log = FileManager.default.temporaryDirectory.appendingPathComponent("docc-\(UUID().uuidString).txt")
-    try Data().write(to: log)
-    defer { try? FileManager.default.removeItem(at: log) }
-    let handle = try FileHandle(forWritingTo: log)
-    defer { try? handle.close() }
-    let process = Process()
     #if os(macOS)
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/xcrun")
-      process.arguments = ["docc"] + arguments
+      return try Subprocess("/usr/bin/xcrun", ["docc"] + arguments).runJoined()
     #else
       let docc: URL = try #require(besideTheCompiler, "no docc beside swift")
-      process.executableURL = docc
-      process.arguments = arguments
+      return try Subprocess(docc.path, arguments).runJoined()
     #endif
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, try String(contentsOf: log, encoding: .utf8))
   }
 
   private static var besideTheCompiler: URL? {

@@ -1,6 +1,7 @@
 import DependencyGraph
 import Foundation
 import SafeDILibrary
+import TestSupport
 import Testing
 
 /// What the README shows is what happens.
@@ -73,13 +74,11 @@ import Testing
 
   /// The commands for a project of one's own, on a copy of the broken sample: none may be refused.
   @Test func itsCommandsWork() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
     let sample = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
-    try FileManager.default.copyItem(at: sample, to: folder)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder("readme", copyOf: sample.path)
     var statuses: [String: Int32] = [:]
     for line in try Self.blocks("sh").joined() where line.hasPrefix("safedi-lsp ") {
-      let outcome = try CheckTool.run(try #require(Self.arguments(of: "$ " + line)), in: folder)
+      let outcome = try CheckTool.run(try #require(Self.arguments(of: "$ " + line)), in: folder.url)
       #expect(!outcome.errors.contains("safedi-lsp: error:"), "\(line): \(outcome.errors)")
       statuses[line] = outcome.status
     }
@@ -104,12 +103,10 @@ import Testing
     let configurations = try Self.blocks("json").map { $0.joined(separator: "\n") }
     #expect(!configurations.isEmpty)
     for configuration in configurations {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try Data(configuration.utf8).write(to: folder.appendingPathComponent(".safedi-lsp.json"))
-      try Data("struct Empty {}\n".utf8).write(to: folder.appendingPathComponent("Empty.swift"))
-      let outcome = try CheckTool.run(["--check"], in: folder)
+      let folder = try TemporaryFolder("readme")
+      try folder.write(configuration, to: ".safedi-lsp.json")
+      try folder.write("struct Empty {}\n", to: "Empty.swift")
+      let outcome = try CheckTool.run(["--check"], in: folder.url)
       // The folders that an example includes aren't here.
       let complaints = outcome.errors.split(separator: "\n").filter { !$0.contains("`include`: no Swift file is at ") }
       #expect(complaints == [])

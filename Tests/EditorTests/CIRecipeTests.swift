@@ -1,5 +1,6 @@
 import CompilerSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// The scripts of `editors/ci`, run as they are meant to be.
@@ -134,28 +135,15 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private static func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("safedi-ci-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
+    let folder = try TemporaryFolder("safedi-ci")
+    try withExtendedLifetime(folder) { try body(folder.path) }
   }
 
   /// What the script prints.
   private static func shell(_ script: String, in folder: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", script]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = [
+    let environment = [
       "PATH": "\(ProductsDirectory.path):/usr/bin:/bin", "HOME": folder, "GIT_CONFIG_NOSYSTEM": "1",
     ]
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
+    return try Subprocess.shell(script, environment: environment, in: folder).run().output
   }
 }

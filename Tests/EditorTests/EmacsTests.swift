@@ -1,5 +1,6 @@
 import CompilerSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// The server and `editors/emacs` in a real Emacs, headless. `.ci/run` installs it and its packages; elsewhere these
@@ -153,14 +154,7 @@ enum Emacs {
   }
 
   static var serverVersion: String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "\(ProductsDirectory.path)/safedi-lsp")
-    process.arguments = ["--version"]
-    let output = Pipe()
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { return "" }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = (try? Subprocess("\(ProductsDirectory.path)/safedi-lsp", ["--version"]).run())?.output ?? ""
     return text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
   }
 
@@ -193,9 +187,6 @@ enum Emacs {
 
   private static func output(of arguments: [String], sample: String, swiftServer: String? = nil) throws -> String {
     guard let path else { return "" }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["--batch", "-Q"] + arguments
     let package = folder.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("editors/emacs/safedi.el").path
     var environment = ProcessInfo.processInfo.environment
@@ -204,13 +195,6 @@ enum Emacs {
     environment["SAMPLE"] = sample
     environment["SOURCEKIT_LSP"] = swiftServer
     environment["RASS"] = rass
-    process.environment = environment
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
+    return try Subprocess(path, ["--batch", "-Q"] + arguments, environment: environment).run().output
   }
 }

@@ -1,5 +1,6 @@
 import CompilerSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// An installed Neovim, which scripts of the folder `Neovim` drive headless.

@@ -1,5 +1,5 @@
-import CompilerSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// The extension for Visual Studio Code: its own tests, which run the bundle that is shipped with the real language
@@ -42,19 +42,8 @@ enum VSCodeExtension {
 
   /// Runs a script of the extension. Returns its exit status and all that it says.
   static func run(_ arguments: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: node ?? "/usr/bin/node")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(
+    let environment = ProcessInfo.processInfo.environment.merging(
       ["SAFEDI_LSP_UNDER_TEST": "\(ProductsDirectory.path)/safedi-lsp"]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
+    return try Subprocess(node ?? "/usr/bin/node", arguments, environment: environment, in: folder).runJoined()
   }
 }

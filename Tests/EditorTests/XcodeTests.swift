@@ -1,5 +1,6 @@
 import CompilerSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// `editors/xcode/safedi-check.sh`, started as Xcode starts a run script build phase.
@@ -50,33 +51,19 @@ import Testing
   }
 
   private static func withSample(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("safedi xcode \(UUID().uuidString)").path
-    try FileManager.default.copyItem(atPath: "\(Fixtures.path)/NotesBroken", toPath: folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
+    let folder = try TemporaryFolder("safedi xcode", copyOf: "\(Fixtures.path)/NotesBroken")
+    try withExtendedLifetime(folder) { try body(folder.path) }
   }
 
   private static func run(
     _ options: [String] = [], in sample: String, _ environment: [String: String] = [:]
-  ) throws -> (status: Int32, output: String, errors: String) {
+  ) throws -> Subprocess.Outcome {
     let repository = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [repository.appendingPathComponent("editors/xcode/safedi-check.sh").path] + options
-    process.environment = ["PATH": "\(ProductsDirectory.path):/usr/bin:/bin", "HOME": "/", "SRCROOT": sample]
-      .merging(environment) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: text, as: UTF8.self), String(decoding: complaints, as: UTF8.self)
-    )
+    return try Subprocess(
+      "/bin/sh", [repository.appendingPathComponent("editors/xcode/safedi-check.sh").path] + options,
+      environment: ["PATH": "\(ProductsDirectory.path):/usr/bin:/bin", "HOME": "/", "SRCROOT": sample]
+        .merging(environment) { $1 }
+    ).run()
   }
 }

@@ -1,4 +1,3 @@
-import CompilerSupport
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import CheckReporting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import safedi_lsp
@@ -7,12 +8,10 @@ import Testing
 /// What `--fix` does with files that are not what they were.
 @Suite struct FixApplicationTests {
   @Test func leavesAFileThatChangedMeanwhile() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fix application \(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder("fix application")
     let (first, second) = (folder.path + "/A.swift", folder.path + "/B.swift")
-    try Data("edited since".utf8).write(to: URL(fileURLWithPath: first))
-    try Data("old".utf8).write(to: URL(fileURLWithPath: second))
+    try folder.write("edited since", to: "A.swift")
+    try folder.write("old", to: "B.swift")
     let run = FixRun(request: CheckRequest(paths: [folder.path], workingDirectory: folder.path))
     let changes = [
       FixRun.Change(path: first, old: Array("old".utf8), new: Array("new".utf8)),

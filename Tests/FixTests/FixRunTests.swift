@@ -1,34 +1,22 @@
-import CompilerSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// `--check --fix` and `--fix --dry-run` by the executable itself, on files on a disk.
 @Suite struct FixRunTests {
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
   /// A project in a folder of its own, which is removed with it.
   final class Project {
-    let folder: URL
+    private let temporary: TemporaryFolder
+    var folder: URL { temporary.url }
 
     init(_ files: [String: String]) throws {
-      folder = FileManager.default.temporaryDirectory.appendingPathComponent("fix run \(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      temporary = try TemporaryFolder("fix run")
       for (name, text) in files { try write(text, to: name) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
     func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-    func write(_ text: String, to name: String) throws {
-      let url = url(name)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
+    func write(_ text: String, to name: String) throws { try temporary.write(text, to: name) }
 
     /// The tool in the folder, which goes on while the test does.
     func start(_ arguments: [String]) throws -> Process {
@@ -49,26 +37,13 @@ import Testing
     }
 
     /// Through a shell in the folder: `$T` is the tool.
-    func shell(_ script: String) throws -> Outcome {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", script]
-      process.environment = [
+    func shell(_ script: String) throws -> Subprocess.Outcome {
+      let environment = [
         "T": ProductsDirectory.path + "/safedi-lsp",
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         "HOME": folder.path,
       ]
-      process.currentDirectoryURL = folder
-      let (output, errors) = (Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = errors
-      try process.run()
-      let said = output.fileHandleForReading.readDataToEndOfFile()
-      let complained = errors.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return Outcome(
-        status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-        errors: String(decoding: complained, as: UTF8.self))
+      return try Subprocess.shell(script, environment: environment, in: folder.path).run()
     }
   }
 

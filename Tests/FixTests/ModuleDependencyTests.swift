@@ -3,6 +3,7 @@ import DependencyGraph
 import FixtureNotation
 import Foundation
 import SafeDILibrary
+import TestSupport
 import Testing
 import Workspace
 
@@ -10,22 +11,15 @@ import Workspace
 @Suite struct ModuleDependencyTests {
   /// Files on a disk, which are removed with it.
   private final class Project {
-    let folder: String
+    private let temporary: TemporaryFolder
+    var folder: String { temporary.path }
     let snapshot: Snapshot
 
     init(_ notation: String) throws {
-      folder =
-        FileManager.default.temporaryDirectory.appendingPathComponent("modules-\(UUID().uuidString)")
-        .resolvingSymlinksInPath().path
-      for file in Fixture(notation).files {
-        let url = URL(fileURLWithPath: folder + "/" + file.name)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: url)
-      }
-      snapshot = try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI())).snapshot
+      temporary = try TemporaryFolder("modules")
+      for file in Fixture(notation).files { try temporary.write(file.text, to: file.name) }
+      snapshot = try AnalysisHost(layout: ProgramLayout.discover([temporary.path], for: SafeDI())).snapshot
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }
 

@@ -4,6 +4,7 @@ import DependencyGraph
 import FixtureNotation
 import Foundation
 import SafeDILibrary
+import TestSupport
 import Testing
 import Workspace
 
@@ -11,16 +12,15 @@ import Workspace
 @Suite struct ModuleFixTests {
   /// A package on a disk, which is removed with it.
   private final class Package {
-    let folder: String
+    private let temporary: TemporaryFolder
+    var folder: String { temporary.path }
     let host: AnalysisHost
     /// In the order in which they can be compiled.
     private let modules: [String]
 
     /// - Parameter targets: each with the targets that it depends on, the lowest first.
     init(_ targets: KeyValuePairs<String, [String]>, _ notation: String) throws {
-      folder =
-        FileManager.default.temporaryDirectory.appendingPathComponent("modules-\(UUID().uuidString)")
-        .resolvingSymlinksInPath().path
+      temporary = try TemporaryFolder("modules")
       modules = targets.map(\.key)
       let list = targets.map { name, uses in
         ".target(name: \"\(name)\", dependencies: [\((uses + ["SafeDI"]).map { "\"\($0)\"" }.joined(separator: ", "))])"
@@ -35,15 +35,9 @@ import Workspace
         """
       var files = [("Package.swift", manifest)]
       files += Fixture(notation).files.map { ("Sources/" + $0.name, $0.text) }
-      for (name, text) in files {
-        let url = URL(fileURLWithPath: folder + "/" + name)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-      }
-      host = try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI()))
+      for (name, text) in files { try temporary.write(text, to: name) }
+      host = try AnalysisHost(layout: ProgramLayout.discover([temporary.path], for: SafeDI()))
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }
 

@@ -1,5 +1,6 @@
 import Foundation
 import RandomInput
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -92,14 +93,6 @@ import Testing
 
   @discardableResult
   private func run(_ tree: TemporaryTree, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.git ?? "")
-    process.arguments = ["-C", tree.path] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try Subprocess(Self.git ?? "", ["-C", tree.path] + arguments).run().output
   }
 }

@@ -1,3 +1,5 @@
+import SourceReading
+
 /// Where a text's `// safedi:ignore` comments stand, and how far each of them reaches.
 ///
 /// One at the end of a line is about that line, and behind an attribute about the head of its declaration. One that
@@ -46,7 +48,7 @@ struct SuppressionComments {
       let lineEnd = endOfLine(from: lineStart)
       // What looks like a comment in a string of several lines is text.
       if !isInText, let comment = comment(in: lineStart..<lineEnd) { all.append(comment) }
-      isInText = isInText != hasOddQuotes(lineStart..<lineEnd)
+      isInText = isInText != TripleQuotes.areOdd(on: lineStart..<lineEnd, of: text)
       lineStart = startOfNextLine(after: lineEnd)
     }
   }
@@ -82,20 +84,6 @@ struct SuppressionComments {
       if end <= comment.upperBound, text[index..<end].elementsEqual(Self.marker) { return end..<comment.upperBound }
     }
     return nil
-  }
-
-  private func hasOddQuotes(_ line: Range<Int>) -> Bool {
-    var count = 0
-    var index = line.lowerBound
-    while index + 2 < line.upperBound {
-      if text[index] == UInt8(ascii: "\""), text[index + 1] == text[index], text[index + 2] == text[index] {
-        count += 1
-        index += 3
-      } else {
-        index += 1
-      }
-    }
-    return !count.isMultiple(of: 2)
   }
 
   // MARK: Lines
@@ -166,9 +154,9 @@ struct SuppressionComments {
         head.note(byte)
       } else if isLineComment(index) {
         index = endOfLine(from: index)
-      } else if HeadScan.isWord(byte) {
+      } else if byte.isWord {
         let wordStart = index
-        while index < limit, HeadScan.isWord(text[index]) { index += 1 }
+        while index < limit, text[index].isWord { index += 1 }
         head.note(word: text[wordStart..<index])
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if head.isDepthZero, !head.goesOn, !continues(after: index) { return index }
@@ -250,15 +238,6 @@ private struct HeadScan {
     case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";"): return true
     case UInt8(ascii: ","): return !isDeclaration
     default: return false
-    }
-  }
-
-  static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
     }
   }
 

@@ -271,14 +271,8 @@ extension [TokenSyntax] {
 extension SourceRange {
   /// Up to the end of the name at `offset`: a literal without an end reaches to the end of its line.
   fileprivate func word(around offset: Int, in text: [UInt8]) -> SourceRange {
-    let end = text[offset..<max(offset, min(Int(end), text.count))].firstIndex { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
-        false
-      default: true
-      }
-    }
+    let end = text[offset..<max(offset, min(Int(end), text.count))]
+      .firstIndex { !$0.isWord && $0 != UInt8(ascii: ".") }
     return SourceRange(Int(start), end ?? Int(self.end))
   }
 }

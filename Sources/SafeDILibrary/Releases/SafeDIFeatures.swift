@@ -229,7 +229,7 @@ private struct FeatureScanner {
     }
   }
 
-  private var isWordStart: Bool { position == 0 || !Self.isWord(text[position - 1]) }
+  private var isWordStart: Bool { position == 0 || !text[position - 1].isWord }
 
   private func hasText(_ wanted: StaticString, at index: Int) -> Bool {
     guard index + wanted.utf8CodeUnitCount <= text.count else { return false }
@@ -238,7 +238,7 @@ private struct FeatureScanner {
   }
 
   private func hasWord(_ wanted: StaticString, at index: Int) -> Bool {
-    hasText(wanted, at: index) && byte(at: index + wanted.utf8CodeUnitCount).map(Self.isWord) != true
+    hasText(wanted, at: index) && byte(at: index + wanted.utf8CodeUnitCount).map(\.isWord) != true
   }
 
   /// The word and a colon, at the current position.
@@ -247,14 +247,5 @@ private struct FeatureScanner {
     var index = position + wanted.utf8CodeUnitCount
     while byte(at: index) == UInt8(ascii: " ") { index += 1 }
     return byte(at: index) == UInt8(ascii: ":")
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

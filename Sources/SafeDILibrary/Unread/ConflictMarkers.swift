@@ -20,7 +20,7 @@ package enum ConflictMarkers {
       } else if let open, isMarker(UInt8(ascii: ">"), in: text, at: lineStart) {
         return open
       }
-      if open == nil { isInText = isInText != hasOddQuotes(text, lineStart..<lineEnd) }
+      if open == nil { isInText = isInText != TripleQuotes.areOdd(on: lineStart..<lineEnd, of: text) }
       lineStart = lineEnd + 1
     }
     return nil
@@ -29,20 +29,5 @@ package enum ConflictMarkers {
   private static func isMarker(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 < text.count, text[index] == byte else { return false }
     return text[index..<(index + 7)].allSatisfy { $0 == byte } && text[index + 7] == UInt8(ascii: " ")
-  }
-
-  /// Whether a string of several lines begins or ends on the line.
-  private static func hasOddQuotes(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
-    var count = 0
-    var index = line.lowerBound
-    while index + 2 < line.upperBound {
-      if text[index] == UInt8(ascii: "\""), text[index + 1] == text[index], text[index + 2] == text[index] {
-        count += 1
-        index += 3
-      } else {
-        index += 1
-      }
-    }
-    return !count.isMultiple(of: 2)
   }
 }

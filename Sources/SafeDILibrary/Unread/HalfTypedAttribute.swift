@@ -62,17 +62,8 @@ package struct HalfTypedAttribute: Hashable, Sendable {
 
   private static func endOfWord(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start
-    while index < text.count, isWord(text[index]) { index += 1 }
+    while index < text.count, text[index].isWord { index += 1 }
     return index
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 
   /// Whether nothing on the line begins a comment or a string before it.
@@ -95,7 +86,7 @@ package struct HalfTypedAttribute: Hashable, Sendable {
     var index = end
     var words = 0
     while index < text.count, words < 8 {
-      if isWord(text[index]) {
+      if text[index].isWord {
         let wordEnd = endOfWord(from: index, in: text)
         let word = text[index..<wordEnd]
         if declarations.contains(where: { $0.utf8.elementsEqual(word) }) {

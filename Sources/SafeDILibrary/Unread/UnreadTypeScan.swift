@@ -1,4 +1,5 @@
 import DependencyGraph
+import SourceReading
 
 /// Finds the names of the types that a stretch of a file may declare or fulfil, though it can't be parsed, from its
 /// words alone: what follows `class`, `struct`, `actor` and `extension`, what `instantiate` returns, and all that
@@ -139,18 +140,6 @@ package struct UnreadTypeScan {
   private static let memberKeywords: [StaticString] = ["func", "var", "let", "subscript", "init"]
   private static let builder: StaticString = "instantiate"
   private static let attribute: StaticString = "Instantiable"
-}
-
-extension UInt8 {
-  /// Whether a name may hold the byte: a letter, a digit, an underscore, or any beyond ASCII.
-  fileprivate var isWord: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -2,31 +2,25 @@ import DependencyAnalysis
 import DependencyGraph
 import Foundation
 import SafeDILibrary
+import TestSupport
 import Testing
 import Workspace
 
 /// The files of a program on a disk, found and read as any project is. Removed with it.
 final class BreakageWorkspace {
-  private let folder: String
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
   private(set) var files: [String: String] = [:]
 
   init(_ files: [String: String]) throws {
-    folder =
-      FileManager.default.temporaryDirectory.appendingPathComponent("breakage-\(UUID().uuidString)")
-      .resolvingSymlinksInPath().path
+    temporary = try TemporaryFolder("breakage")
     try write(files)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Makes the folder hold exactly these files.
   func write(_ new: [String: String]) throws {
     for path in files.keys where new[path] == nil { try FileManager.default.removeItem(atPath: absolute(path)) }
-    for (path, text) in new where files[path] != text {
-      let url = URL(fileURLWithPath: absolute(path))
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
+    for (path, text) in new where files[path] != text { try temporary.write(text, to: path) }
     files = new
   }
 

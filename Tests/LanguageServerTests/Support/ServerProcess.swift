@@ -1,7 +1,7 @@
-import CompilerSupport
 import Foundation
 import JSON
 import LanguageServerProtocol
+import TestSupport
 
 /// The real executable on real pipes: bytes in, JSON out.
 final class ServerProcess {
