@@ -1,6 +1,7 @@
 import DependencyGraph
 import RandomInput
 import Testing
+import Text
 
 /// The quick searches for providers find what a look at each of them does.
 @Suite struct ProviderQueryTests {
@@ -44,6 +45,35 @@ import Testing
     #expect(graph.providers(inheriting: term("Q"), limit: 2).map { graph.concreteType(of: $0) } == [term("A")])
     #expect(graph.providers(inheriting: term("Q"), limit: 0) == [])
     #expect(graph.providers(inheriting: term("R"), limit: 2) == [])
+  }
+
+  /// Of many, the first by path: a file's number only says when it was first seen.
+  @Test func theFirstWhoInheritAreTheSameInAnyOrder() {
+    var generator = SeededGenerator(seed: 42)
+    func file(_ number: Int) -> FileFacts {
+      var facts = S("A\(number)").facts
+      facts.providers[0].shape.inheritedTypes = [term("P")]
+      for name in ["X", "Y"] {
+        facts.plainTypes.append(
+          PlainType(
+            shape: .init(kind: .struct, type: term("\(name)\(number)"), inheritedTypes: [term("P")]),
+            name: SourceRange(at: 0)))
+      }
+      return facts
+    }
+    for _ in 0..<20 {
+      var graph = ProgramGraph(rules: .version2)
+      for (number, name) in (10..<30).shuffled(using: &generator).enumerated() {
+        graph.apply([FileChange(file: FileID(number), path: "F\(name).swift", facts: file(name))])
+      }
+      #expect(
+        graph.providers(inheriting: term("P"), limit: 3).map { graph.concreteType(of: $0) }
+          == ["A10", "A11", "A12"].map { term($0) })
+      let plain = graph.plainTypes(inheriting: term("P"), limit: 3) { $0 == .struct }
+      #expect(plain.map(\.plain.shape.type) == ["X10", "Y10", "X11"].map { term($0) })
+      #expect(plain.map { graph.path(of: $0.file) } == ["F10.swift", "F10.swift", "F11.swift"])
+      #expect(graph.plainTypes(inheriting: term("P"), limit: 3) { $0 == .class }.isEmpty)
+    }
   }
 
   private func randomProgram(using generator: inout SeededGenerator) -> [S] {

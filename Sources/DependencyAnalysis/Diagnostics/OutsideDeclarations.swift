@@ -148,7 +148,7 @@ final class OutsideDeclarations {
   private func unread(_ type: TypeTerm) -> [OutsideDeclaration] {
     guard let name = type.baseName else { return [] }
     // Those of the program first: nobody need look further.
-    let candidates = unreadFiles[DeclaredNames.hash(of: name)] ?? []
+    let candidates = snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
     let ordered = candidates.filter(program.files.contains) + candidates.filter { !program.files.contains($0) }
     var found: [OutsideDeclaration] = []
     for file in ordered.prefix(Self.lookLimit) where looks < Self.allLooksLimit {

@@ -23,12 +23,12 @@ struct ProtocolConformers {
     let declared = NearNames(graph).plainDeclaration(of: type)
     guard let name = type.baseName, declared?.isProtocol != false else { return }
     providers = graph.providers(inheriting: type, limit: Self.searchLimit)
-      .filter { !graph.provider($0).shape.isMockOnly }.sorted { graph.number(of: $0) < graph.number(of: $1) }
+      .filter { !graph.provider($0).shape.isMockOnly }
     guard
       declared != nil || !providers.isEmpty
         || PlainTypeSearch(context, program: program).path(declaringProtocol: type) != nil
     else { return }
-    let files = program.files.sorted()
+    let files = context.snapshot.inPathOrder(program.files)
     let search = MarkerSearch([":", ",", "&"].flatMap { ["\($0) \(name)", "\($0)\(name)"] })
     var extended: Set<String> = []
     var parses = 0

@@ -60,6 +60,11 @@ package struct Snapshot: Sendable {
 
   package func record(of path: String) -> FileRecord? { ids[path].map { files[$0.index] } }
 
+  /// Numbers say when a file was first seen: what is chosen among many is chosen by path.
+  func inPathOrder(_ files: some Collection<FileID>) -> [FileID] {
+    files.sorted { self.files[$0.index].path < self.files[$1.index].path }
+  }
+
   /// How many files were asked for.
   package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
 

@@ -40,19 +40,57 @@ struct FileTable: Sendable {
     return result
   }
 
-  /// The scopes of at most `limit` providers that list `type` among what they inherit from.
+  /// The first `limit` scopes, by path and place, of providers that list `type` among what they inherit from.
   func scopes(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
-    var result: [ScopeID] = []
-    for slot in entries.indices where result.count < limit {
-      // Only what is looked at is read: a copy of an entry would cost more than the look.
-      for position in 0..<(entries[slot]?.scopes.count ?? 0) where result.count < limit {
-        guard entries[slot]?.facts.providers[position].shape.inheritedTypes.contains(type) == true,
-          let scope = entries[slot]?.scopes[position]
-        else { continue }
-        result.append(scope)
+    // Only what is looked at is read: a copy of an entry would cost more than the look.
+    let inherits = { (slot: Int, position: Int) in
+      entries[slot]?.facts.providers[position].shape.inheritedTypes.contains(type) == true
+    }
+    let slots = firstSlots(limit) { slot in
+      (0..<(entries[slot]?.scopes.count ?? 0)).contains { inherits(slot, $0) }
+    }
+    let scopes = slots.lazy.flatMap { slot in
+      (entries[slot]?.scopes ?? []).enumerated().lazy.filter { inherits(slot, $0.offset) }.map(\.element)
+    }
+    return Array(scopes.prefix(limit))
+  }
+
+  /// The first `limit` types, by path and place, that list `type` among what they inherit from, did not opt in and
+  /// satisfy `isWanted`.
+  func plainTypes(
+    inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
+  ) -> [(file: FileID, plain: PlainType)] {
+    func conforms(_ slot: Int, _ position: Int) -> Bool {
+      guard let shape = entries[slot]?.facts.plainTypes[position].shape else { return false }
+      return isWanted(shape.kind) && shape.inheritedTypes.contains(type)
+    }
+    let found = firstSlots(limit) { slot in
+      (0..<(entries[slot]?.facts.plainTypes.count ?? 0)).contains { conforms(slot, $0) }
+    }
+    guard !found.isEmpty else { return [] }
+    let files = Dictionary(
+      uniqueKeysWithValues: slots.lazy.filter { found.contains($0.value) }.map { ($0.value, $0.key) })
+    var result: [(file: FileID, plain: PlainType)] = []
+    for slot in found {
+      guard let file = files[slot], let types = entries[slot]?.facts.plainTypes else { continue }
+      for position in types.indices where result.count < limit && conforms(slot, position) {
+        result.append((file, types[position]))
       }
     }
     return result
+  }
+
+  /// The slots of the first `limit` files by path that satisfy `isWanted`: never by number, which says when a file
+  /// was first seen. O(files).
+  private func firstSlots(_ limit: Int, where isWanted: (Int) -> Bool) -> [Int] {
+    var found: [(path: String, slot: Int)] = []
+    for slot in entries.indices where isWanted(slot) {
+      let path = entries[slot]?.path ?? ""
+      if found.count >= limit, let last = found.last, last.path <= path { continue }
+      found.insert((path, slot), at: found.partitioningIndex { $0.path > path })
+      if found.count > limit { found.removeLast() }
+    }
+    return found.map(\.slot)
   }
 
   /// Gives a file facts of the same shape.

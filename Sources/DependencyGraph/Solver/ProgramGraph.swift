@@ -250,7 +250,7 @@ extension ProgramGraph {
   }
 
   /// Whether `lhs` stands before `rhs` by file path, then by place in the file.
-  func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool {
+  package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool {
     let (left, right) = (scope(lhs), scope(rhs))
     if left.file == right.file { return left.provider < right.provider }
     let (leftPath, rightPath) = (files[left.file]?.path ?? "", files[right.file]?.path ?? "")

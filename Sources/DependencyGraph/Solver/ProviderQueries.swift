@@ -19,15 +19,24 @@ extension ProgramGraph {
   /// The providers that nobody makes, in no order. O(providers).
   package var unmadeProviders: [ScopeID] { liveScopes.filter { makers[$0].isEmpty } }
 
-  /// The providers that list `type` among what they inherit from, in no order; at most `limit` of them. O(providers).
+  /// The number of a provider's file, and the provider's index in it. Which number a file has says when it was first
+  /// seen: ``precedes(_:_:)`` tells what stands first.
+  package func number(of id: ScopeID) -> (file: FileID, position: Int) {
+    let scope = scope(id)
+    return (scope.file, scope.provider)
+  }
+
+  /// The first `limit` providers, by path and place, that list `type` among what they inherit from. O(providers).
   package func providers(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
     files.scopes(inheriting: type, limit: limit)
   }
 
-  /// The number of a provider's file, and the provider's index in it.
-  package func number(of id: ScopeID) -> (file: FileID, position: Int) {
-    let scope = scope(id)
-    return (scope.file, scope.provider)
+  /// The first `limit` types, by path and place, that list `type` among what they inherit from without opting in.
+  /// O(files + types that did not opt in).
+  package func plainTypes(
+    inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
+  ) -> [(file: FileID, plain: PlainType)] {
+    files.plainTypes(inheriting: type, limit: limit, where: isWanted)
   }
 
   /// Everyone who makes `id`, now or later, directly or not, and itself. O(scopes above + hops between them).

@@ -58,7 +58,7 @@ struct FulfillingFixes: GraphFixing {
     guard generic != type else { return [] }
     let builder = graph.providers.filter { scope in
       !isType(scope) && graph.concreteType(of: scope).withoutOutermostGenerics == generic
-    }.min { graph.number(of: $0) < graph.number(of: $1) }
+    }.min { graph.precedes($0, $1) }
     guard let builder, let path = path(builder) else { return [] }
     return [
       FixProposal(

@@ -62,7 +62,7 @@ struct NoInstantiableFixes: GraphFixing {
     let unmade = graph.unmadeProviders.filter { scope in
       isType(scope) && !graph.roots.contains(scope) && !graph.provider(scope).shape.isMockOnly
     }
-    .sorted { graph.number(of: $0) < graph.number(of: $1) }
+    .sorted { graph.precedes($0, $1) }
     let inFile = unmade.filter { path($0)?.hasSuffix("/\(name).swift") == true }
     let words = Set(Self.words(of: name))
     let alike = unmade.filter { scope in

@@ -24,16 +24,12 @@ struct ConformerPlaces {
 
   private func find(_ type: TypeTerm) -> [RelatedInformation] {
     let providers = graph.providers(inheriting: type, limit: 2 * Self.limit)
-      .filter { !graph.provider($0).shape.isMockOnly }.sorted { graph.number(of: $0) < graph.number(of: $1) }
+      .filter { !graph.provider($0).shape.isMockOnly }
     let built = providers.map { scope in
       place("\(graph.concreteType(of: scope))", graph.file(of: scope), graph.provider(scope).places.name, "")
     }
-    let plain = graph.fileIDs.lazy.flatMap { file in
-      (graph.fileFacts(file)?.plainTypes ?? []).lazy.filter { $0.shape.inheritedTypes.contains(type) }
-        .filter { [.class, .struct, .actor].contains($0.shape.kind) }.map { (file, $0) }
-    }.prefix(Self.limit).map { file, plain in
-      place("\(plain.shape.type)", file, plain.name, " without being `@Instantiable`")
-    }
+    let plain = graph.plainTypes(inheriting: type, limit: Self.limit) { [.class, .struct, .actor].contains($0) }
+      .map { place("\($0.plain.shape.type)", $0.file, $0.plain.name, " without being `@Instantiable`") }
     return Array((built + plain).prefix(Self.limit))
   }
 
