@@ -186,9 +186,9 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
-        "PackageManifests", "JSON", "LanguageServerProtocol",
-        "MetaModelSupport", "RandomInput", "TestSupport", "Text", "safedi-lsp",
+        "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "JSON", "PackageManifests",
+        "SafeDILibrary", "SourceReading", "LanguageServerProtocol", "MetaModelSupport", "RandomInput",
+        "TestSupport", "Text", "safedi-lsp",
       ]
     ),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),

@@ -1,3 +1,5 @@
+import CodeBaseGenerator
+import CompilerSupport
 import Foundation
 import JSON
 import LanguageServerProtocol
@@ -10,135 +12,26 @@ extension ServerTests {
     /// How often each session is as long as usual: more for a long run.
     private static let length = ProcessInfo.processInfo.environment["SAFEDI_RANDOM_SESSIONS"].flatMap { Int($0) } ?? 1
 
-    @Test(arguments: 0..<4) func findingsAreThoseOfAFreshStart(seed: Int) throws {
-      var generator = SeededGenerator(seed: 1_000 + seed)
-      let project = try Project(Sample.files)
-      let server = try ServerUnderTest()
-      try server.start(project)
-      var names = Sample.files.keys.sorted()
-      var open: [String: [UInt8]] = [:]
-      var history: [String] = []
-      var version = 1
-      for step in 0..<60 * Self.length {
-        let name = names.randomElement(using: &generator) ?? names[0]
-        let uri = project.uri(name)
-        let whole = Sample.files[name] ?? ""
-        version += 1
-        if let text = open[name] {
-          switch Int.random(in: 0..<12, using: &generator) {
-          case 0:
-            server.close(uri)
-            open[name] = nil
-            history.append("close \(name)")
-          case 1:
-            // Back to what is whole, as an undo does.
-            open[name] = Array(whole.utf8)
-            server.replace(uri, with: whole, version: version)
-            history.append("restore \(name)")
-          default:
-            let (range, new) = RandomEditor.edit(text, using: &generator)
-            server.change(
-              uri,
-              [
-                ServerUnderTest.edit(
-                  Self.position(range.lowerBound, text), Self.position(range.upperBound, text),
-                  String(decoding: new, as: UTF8.self))
-              ], version: version)
-            open[name]?.replaceSubrange(range, with: new)
-            history.append("edit \(name) \(range) \(String(decoding: new, as: UTF8.self))")
-          }
-        } else {
-          switch Int.random(in: 0..<8, using: &generator) {
-          case 0..<4:
-            open[name] = Array(whole.utf8)
-            server.open(uri, whole, version: version)
-            history.append("open \(name)")
-          case 4..<6:
-            history.append("write \(name)")
-            // Perhaps half a text, as a merge leaves it.
-            var text = Array((Bool.random(using: &generator) ? whole : "").utf8)
-            if Int.random(in: 0..<3, using: &generator) == 0 {
-              let (range, new) = RandomEditor.edit(text, using: &generator)
-              text.replaceSubrange(range, with: new)
-            }
-            let isNew = !FileManager.default.fileExists(atPath: project.file(name))
-            try project.write(name, bytes: text)
-            server.tellFiles([(uri, isNew ? 1 : 2)])
-          case 6:
-            history.append("delete \(name)")
-            guard FileManager.default.fileExists(atPath: project.file(name)) else { continue }
-            try project.remove(name)
-            server.tellFiles([(uri, 3)])
-          default:
-            // Moved, or a copy of it: then its types are there twice.
-            guard FileManager.default.fileExists(atPath: project.file(name)) else { continue }
-            let other = "Moved/\(name.split(separator: "/").last ?? "")"
-            guard other != name, open[other] == nil else { continue }
-            let isMoved = Bool.random(using: &generator)
-            history.append("\(isMoved ? "move" : "copy") \(name)")
-            let text = try Data(contentsOf: URL(fileURLWithPath: project.file(name)))
-            try project.write(other, bytes: Array(text))
-            if isMoved { try project.remove(name) }
-            server.tellFiles((isMoved ? [(uri, 3)] : []) + [(project.uri(other), 1)])
-            if !names.contains(other) { names.append(other) }
-          }
-        }
-        if Int.random(in: 0..<20, using: &generator) == 0 {
-          let settings =
-            ["{}", #"{"exclude": ["Row.swift"]}"#, #"{"severity": {"unfulfilled-received": "warning"}}"#]
-            .randomElement(using: &generator) ?? "{}"
-          history.append("settings \(settings)")
-          try project.write(".safedi-lsp.json", settings)
-          server.tellFiles([(project.uri(".safedi-lsp.json"), 1)])
-        }
-        if step % 6 == 5 {
-          try fix(server, project, &open, version: &version)
-          try compare(server, project, open, after: history)
-        }
-      }
-      try server.finish()
+    private func run(_ files: [String: String], seed: Int, steps: Int) throws {
+      var session = try RandomSession(files, seed: seed)
+      try session.run(steps: steps * Self.length, longestRun: Self.length > 1 ? 60 : 10)
     }
 
-    /// Takes back what has syntax errors: what stands in for its declarations depends on what was before.
-    private func fix(
-      _ server: ServerUnderTest, _ project: Project, _ open: inout [String: [UInt8]], version: inout Int
-    ) throws {
-      guard try server.settle()["brokenDocuments"] != 0 else { return }
-      for name in open.keys.sorted() {
-        let text = Sample.files[String(name.split(separator: "/").last ?? "")] ?? ""
-        version += 1
-        server.replace(project.uri(name), with: text, version: version)
-        open[name] = Array(text.utf8)
-      }
+    @Test(arguments: 0..<4) func findingsOfASmallProgram(seed: Int) throws {
+      try run(Sample.files, seed: 1_000 + seed, steps: 60)
     }
 
-    private func compare(
-      _ server: ServerUnderTest, _ project: Project, _ open: [String: [UInt8]], after history: [String]
-    ) throws {
-      #expect(try server.settle()["brokenDocuments"] == 0)
-      let fresh = try ServerUnderTest()
-      try fresh.start(project)
-      for (name, text) in open.sorted(by: { $0.key < $1.key }) {
-        fresh.open(project.uri(name), String(decoding: text, as: UTF8.self))
-      }
-      try fresh.settle()
-      let last = history.suffix(24).joined(separator: "; ")
-      #expect(server.findings == fresh.findings, "after \(last)")
-      for (uri, list) in server.lists {
-        for finding in list {
-          let places = (finding["relatedInformation"]?.arrayValue ?? []).map { $0["location"] }
-          let own: JSONValue = ["uri": .string(uri), "range": finding["range"] ?? .null]
-          #expect(!places.contains(own), "its own place is the other one: \(finding)")
-        }
-      }
-      try fresh.finish()
+    @Test(arguments: 0..<2) func findingsOfAGeneratedProgram(seed: Int) throws {
+      let base = CodeBase(
+        CodeBaseRequest(.app(files: 45), bytesPerFile: 0, faults: FaultKind.allCases, seed: UInt64(seed)))
+      let files = Dictionary(uniqueKeysWithValues: base.files.map { ($0.path, $0.text) })
+      try run(files, seed: 2_000 + seed, steps: 60)
     }
 
-    /// In UTF-16.
-    private static func position(_ offset: Int, _ text: [UInt8]) -> (Int, Int) {
-      let before = text[..<offset]
-      let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
-      return (before.count { $0 == 10 }, String(decoding: text[start..<offset], as: UTF8.self).utf16.count)
+    @Test(arguments: 0..<2) func findingsOfAPackage(seed: Int) throws {
+      let folder = Fixtures.path + "/Notes/"
+      let files = try Fixtures.swiftFiles(in: "Notes").map { ($0.path.replacing(folder, with: ""), $0.text) }
+      try run(Dictionary(uniqueKeysWithValues: files), seed: 3_000 + seed, steps: 60)
     }
   }
 
