@@ -21,29 +21,32 @@ package struct PieceTable {
     pieces = [.original(0..<original.count)]
   }
 
-  /// Linear in the number of pieces.
-  package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
+  /// Puts bytes in place of ranges of the current text, which are sorted and don't overlap. Linear in the number of
+  /// pieces and replacements.
+  package mutating func replace(_ replacements: [(range: Range<Int>, bytes: [UInt8])]) {
     var result: [Piece] = []
-    var position = 0
-    var isInserted = false
+    result.reserveCapacity(pieces.count + 2 * replacements.count)
+    // The next piece, where it begins, and how much of it is done.
+    var (index, position, done) = (0, 0, 0)
     func append(_ piece: Piece) {
       if piece.count > 0 { result.append(piece) }
     }
-    for piece in pieces {
-      let end = position + piece.count
-      if end <= range.lowerBound {
-        append(piece)
-      } else {
-        append(slice(piece, 0, max(0, range.lowerBound - position)))
-        if !isInserted {
-          append(.inserted(bytes))
-          isInserted = true
-        }
-        append(slice(piece, min(piece.count, max(0, range.upperBound - position)), piece.count))
+    func advance(to offset: Int, keeping isKept: Bool) {
+      while index < pieces.count, position + done < offset {
+        let end = min(pieces[index].count, offset - position)
+        if isKept { append(slice(pieces[index], done, end)) }
+        done = end
+        guard done == pieces[index].count else { return }
+        position += done
+        (index, done) = (index + 1, 0)
       }
-      position = end
     }
-    if !isInserted { append(.inserted(bytes)) }
+    for (range, bytes) in replacements {
+      advance(to: range.lowerBound, keeping: true)
+      append(.inserted(bytes))
+      advance(to: range.upperBound, keeping: false)
+    }
+    advance(to: Int.max, keeping: true)
     pieces = result
   }
 

@@ -56,13 +56,14 @@ import Testing
       }
       return current == end
     }
+    let chains = ShortestChains(graph)
     for scope in graph.providers where graph.isReachable(scope) {
       let ancestry = Ancestry(of: scope, in: graph, makers: makers)
       #expect(ancestry.roots == graph.roots)
       for root in ancestry.roots {
         let chain = ancestry.chain(from: root)
         #expect(isChain(chain, from: root, to: scope))
-        #expect(chain.count == graph.shortestChain(to: scope)?.chain.count)
+        #expect(chain.count == chains.chain(to: scope)?.chain.count)
       }
     }
     for reference in dependencies(graph)

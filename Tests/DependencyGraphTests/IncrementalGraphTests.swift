@@ -115,6 +115,7 @@ import Testing
   private static func state(of graph: ProgramGraph) -> [String] {
     var counter = ChainCounter(graph)
     let makers = MakerIndex(graph)
+    let chains = ShortestChains(graph)
     func name(_ scope: ScopeID) -> String {
       let position = graph.scopes(in: graph.file(of: scope)).firstIndex(of: scope) ?? -1
       return "\(graph.path(of: graph.file(of: scope)) ?? "")#\(position)"
@@ -124,7 +125,7 @@ import Testing
         let reference = DependencyReference(scope: scope, dependency: index)
         return "\(graph.identity(of: reference))->\(graph.target(of: reference).map(name) ?? "-")"
       }
-      let chain = graph.shortestChain(to: scope).map { root, hops in
+      let chain = chains.chain(to: scope).map { root, hops in
         name(root) + hops.map { " \(name($0.scope)).\($0.dependency)" }.joined()
       }
       let needs = graph.needs(of: scope).map { "\($0.identity)\($0.isOptional ? "?" : "")" }

@@ -51,6 +51,9 @@ import Testing
       "too many lines of a type belong to no declaration"
     ),
     (repeated("`", 2_000_000), "more than 524288 words and signs stand outside of bodies"),
+    (repeated("'", 2_000_000), "more than 524288 words and signs stand outside of bodies"),
+    (repeated("\"\" ", 500_000), "more than 524288 words and signs stand outside of bodies"),
+    (repeated("#\"\"# ", 400_000), "more than 524288 words and signs stand outside of bodies"),
     (repeated("}", 2_000_000), "more than 524288 words and signs stand outside of bodies"),
     (repeated("struct A {", 1_000), "brackets are nested more than 64 deep"),
     ("@A(" + repeated("B(", 500) + repeated(")", 501), "brackets are nested more than 64 deep"),

@@ -1,3 +1,4 @@
+import RandomInput
 import Testing
 import Text
 
@@ -39,10 +40,32 @@ import Text
   @Test func replacementsOfAPieceTableAreEditsOfItsOriginal() {
     let original = Array("let clock: Clock".utf8)
     var pieces = PieceTable(original)
-    pieces.replace(4..<9, with: Array("watch".utf8))
-    pieces.replace(0..<0, with: Array("@Received ".utf8))
+    pieces.replace([(4..<9, Array("watch".utf8))])
+    pieces.replace([(0..<0, Array("@Received ".utf8))])
     #expect(String(decoding: pieces.bytes, as: UTF8.self) == "@Received let watch: Clock")
     #expect(pieces.edits.applied(to: original) == pieces.bytes)
     #expect(pieces.currentOffset(of: 11) == 21)
+  }
+
+  /// Round after round, each with several replacements of the text that the one before left.
+  @Test func replacementsOfAPieceTableAreThoseOfItsText() {
+    var generator = SeededGenerator(seed: 17)
+    for _ in 0..<200 {
+      let original = (0..<30).map { UInt8(97 + $0 % 26) }
+      var pieces = PieceTable(original)
+      var text = original
+      for _ in 0..<5 {
+        let bounds = (0..<2 * Int.random(in: 0...4, using: &generator))
+          .map { _ in Int.random(in: 0...text.count, using: &generator) }.sorted()
+        let replacements = stride(from: 0, to: bounds.count, by: 2).map { index in
+          let count = Int.random(in: 0...3, using: &generator)
+          return (range: bounds[index]..<bounds[index + 1], bytes: [UInt8](repeating: UInt8(65 + index), count: count))
+        }
+        pieces.replace(replacements)
+        for (range, bytes) in replacements.reversed() { text.replaceSubrange(range, with: bytes) }
+        #expect(pieces.bytes == text)
+        #expect(pieces.edits.applied(to: original) == text)
+      }
+    }
   }
 }

@@ -107,6 +107,24 @@ import Testing
       ])
   }
 
+  @Test func `of many modules that use each other in a ring, some have programs of all`() throws {
+    let count = 50
+    var files: [String: String] = [:]
+    for number in 0..<count {
+      files["P\(number)/Package.swift"] = Self.manifest(
+        "P\(number)",
+        """
+        products: [.library(name: "P\(number)", targets: ["P\(number)"])],
+        dependencies: [.package(path: "../P\((number + 1) % count)")],
+        targets: [.target(name: "P\(number)", dependencies: ["P\((number + 1) % count)"])]
+        """)
+      files["P\(number)/Sources/P\(number)/A.swift"] = Self.root
+    }
+    let lines = programs(try TemporaryTree(files))
+    #expect(lines.count == 32)
+    #expect(lines.allSatisfy { $0.split(separator: " ").count { $0.hasSuffix(".swift") } == count })
+  }
+
   @Test func `a test target with a root has a program, and covers no library`() throws {
     let tree = try TemporaryTree([
       "Package.swift": Self.manifest(

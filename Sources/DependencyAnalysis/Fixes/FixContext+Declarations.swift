@@ -4,6 +4,9 @@ import Text
 
 /// Fixes of what one declaration shows.
 extension FixContext {
+  /// How often a file is parsed, about, for the fixes of one of its findings before any of them is proven.
+  private static let rewritings = 3
+
   /// Beyond these a list of actions is no clearer.
   static let offerLimit = 6
 
@@ -12,7 +15,7 @@ extension FixContext {
   func declarationFixes(
     for problem: DeclarationProblem, at path: String, in program: ProgramAnalysis
   ) -> [Fix] {
-    guard let fixer = fixer(for: path, in: program), work.begin(fixer.size) else { return [] }
+    guard let fixer = fixer(for: path, in: program), work.begin(Self.rewritings * fixer.size) else { return [] }
     let known = knownOfDeclaration(at: problem, in: path, program)
     let proof = FixProof(self, program: program)
     let wanted = FixProof.FindingKey(problem.identity, path: path)

@@ -5,7 +5,7 @@ import Text
 /// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.
 extension FixContext {
   /// Bytes of a file: nobody asked for these, each parses it several times, and no person writes a longer one.
-  private static let longestRefactored = 1 << 19
+  private static let longestRefactored = 1 << 18
 
   /// What can be done to the declaration at `offset`, also what can't be, with the reason.
   package func refactorings(at offset: Int, in path: String) -> [Refactoring] {

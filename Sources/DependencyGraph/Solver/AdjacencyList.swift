@@ -1,12 +1,12 @@
 /// A directed graph on the nodes `0..<count`, as two flat arrays.
-struct AdjacencyList: Sendable {
+package struct AdjacencyList: Sendable {
   private(set) var offsets: [Int32]
   private(set) var targets: [Int32]
 
   var count: Int { offsets.count - 1 }
 
   /// - Parameter arcs: from, to. Sorted into place in O(nodes + arcs); the order of one node's arcs is kept.
-  init(nodeCount: Int, arcs: [(from: Int32, to: Int32)]) {
+  package init(nodeCount: Int, arcs: [(from: Int32, to: Int32)]) {
     var offsets = [Int32](repeating: 0, count: nodeCount + 1)
     for arc in arcs { offsets[Int(arc.from) + 1] += 1 }
     for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
@@ -24,7 +24,7 @@ struct AdjacencyList: Sendable {
 
   /// The strongly connected components, each after all that it leads to (Tarjan's order), in O(nodes + arcs) and
   /// without recursion. Returns the nodes grouped by component, and where each component ends.
-  func stronglyConnectedComponents() -> (nodes: [Int32], ends: [Int32]) {
+  package func stronglyConnectedComponents() -> (nodes: [Int32], ends: [Int32]) {
     let nodeCount = count
     var nodes: [Int32] = []
     nodes.reserveCapacity(nodeCount)

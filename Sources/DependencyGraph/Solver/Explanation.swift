@@ -22,9 +22,6 @@ extension ProgramGraph {
       .sorted { ($0.identity.label, "\($0.identity.type)") < ($1.identity.label, "\($1.identity.type)") }
   }
 
-  /// The first root, by place, from which `id` is reached.
-  package func root(reaching id: ScopeID) -> ScopeID? { shortestChain(to: id)?.root }
-
   /// The first type with a generated mock, by place, that makes `id`, directly or not, or is it.
   package func mockedType(reaching id: ScopeID) -> ScopeID? {
     guard !reach.mockRoots.isEmpty else { return nil }

@@ -6,8 +6,9 @@ extension ProgramGraph {
       if let known = found[finding.dependency], known.chain.count <= finding.chain.count { return }
       found[finding.dependency] = finding
     }
+    var index = LinkIndex()
     for (identity, roots) in missingAtRoots() {
-      search(identity, from: roots.map { ($0, []) }).forEach(add)
+      search(identity, from: roots.map { ($0, []) }, &index).forEach(add)
     }
     // A cycle through the dependency is the reason, and has been reported.
     let cyclic = Set(cycles.flatMap(\.hops))
@@ -30,11 +31,15 @@ extension ProgramGraph {
     let hops = order.knots.values.flatMap(\.scopes)
       .flatMap { target in makers[target].lazy.filter { reach.contains($0.scope) }.map { (hop: $0, target: target) } }
       .filter { needs.requires($0.target, links(of: $0.hop.scope)[$0.hop.dependency].identity) }
+    guard !hops.isEmpty else { return [] }
     var result: [UnfulfilledReceived] = []
-    for (hop, target) in hops.sorted(by: { precedes($0.hop, $1.hop) }) {
-      guard let (root, chain) = shortestChain(to: hop.scope) else { continue }
+    var index = LinkIndex()
+    let chains = ShortestChains(self)
+    for (hop, target) in hops.sorted(by: { precedes($0.hop, $1.hop) }) where index.looks < Self.constructionLimit {
+      guard let (root, chain) = chains.chain(to: hop.scope) else { continue }
       let identity = links(of: hop.scope)[hop.dependency].identity
-      for var finding in search(identity, from: [(target, chain + [hop])]) where !isReentered(finding.chain) {
+      for var finding in search(identity, from: [(target, chain + [hop])], &index)
+      where !isReentered(finding.chain) {
         finding.root = root
         finding.isUnderConstruction = true
         result.append(finding)
@@ -42,6 +47,11 @@ extension ProgramGraph {
     }
     return result
   }
+
+  /// Links looked at below what is made as what it needs itself: thousands of types that all need each other have a way
+  /// for each pair of them. What wasn't looked at by then is taken to be sound, since a false error is worse than a
+  /// missed one, and the first ones fixed make a new search worthwhile.
+  private static let constructionLimit = 1 << 21
 
   /// Whether a chain makes an identity inside itself: no walk comes there (Rules/Cycles.md).
   private func isReentered(_ chain: [DependencyReference]) -> Bool {
@@ -51,7 +61,7 @@ extension ProgramGraph {
   /// Walks down from `starts` through scopes that don't declare `identity`, nearest first, to those that ask for it.
   /// A start with an empty chain is a root: what it asks for itself is not looked at.
   private func search(
-    _ identity: IdentityID, from starts: [(scope: ScopeID, chain: [DependencyReference])]
+    _ identity: IdentityID, from starts: [(scope: ScopeID, chain: [DependencyReference])], _ index: inout LinkIndex
   ) -> [UnfulfilledReceived] {
     var result: [UnfulfilledReceived] = []
     // Parents instead of chains: a chain is put together only where it is reported.
@@ -84,8 +94,9 @@ extension ProgramGraph {
     func visit(_ id: ScopeID, through chain: @autoclosure () -> [DependencyReference]) {
       let scope = scope(id)
       guard !scope.creates(identity) else { return }
-      for (position, link) in scope.links.enumerated()
-      where scope.surelyRequests(link) && !link.role.isOptional && link.source == identity {
+      for position in index.requests(of: identity, by: id, scope.links) {
+        let link = scope.links[position]
+        guard scope.surelyRequests(link), !link.role.isOptional else { continue }
         let chain = chain()
         result.append(
           UnfulfilledReceived(
@@ -105,7 +116,8 @@ extension ProgramGraph {
       head += 1
       let scope = scope(id)
       if scope.mayDeclare(identity) { continue }
-      for (position, link) in scope.links.enumerated() {
+      for position in index.made(by: id, scope.links) {
+        let link = scope.links[position]
         guard let target = link.target, needs.requires(target, identity), !visited.contains(target) else { continue }
         let hop = DependencyReference(scope: id, dependency: position)
         if isReentered(link.identity, below: id) {
@@ -172,39 +184,5 @@ extension ProgramGraph {
       }
     }
     return nil
-  }
-
-  /// The shortest chain of made dependencies from a root to `id`; of several, that whose root, then whose dependencies
-  /// stand first. O(scopes above + their dependencies).
-  package func shortestChain(to id: ScopeID) -> (root: ScopeID, chain: [DependencyReference])? {
-    let all = Set(reach.roots)
-    var distances: [ScopeID: Int] = [id: 0]
-    var level = [id]
-    // Upwards, until some of a level are roots.
-    while !level.contains(where: all.contains) {
-      var above: [ScopeID] = []
-      for below in level {
-        let distance = (distances[below] ?? 0) + 1
-        for maker in makers[below] where reach.contains(maker.scope) && distances[maker.scope] == nil {
-          distances[maker.scope] = distance
-          above.append(maker.scope)
-        }
-      }
-      if above.isEmpty { return nil }
-      level = above
-    }
-    guard let root = level.filter(all.contains).min(by: { precedes($0, $1) }) else { return nil }
-    var chain: [DependencyReference] = []
-    var current = root
-    while current != id, let distance = distances[current] {
-      guard
-        let position = links(of: current).firstIndex(where: { link in
-          link.target.map { distances[$0] == distance - 1 } ?? false
-        }), let target = links(of: current)[position].target
-      else { return nil }
-      chain.append(DependencyReference(scope: current, dependency: position))
-      current = target
-    }
-    return (root, chain)
   }
 }

@@ -69,6 +69,8 @@ struct BlankingPass {
       let byteClass = scanner.classes[Int(byte)]
       if byteClass <= ByteClass.newline {
         if byteClass == ByteClass.newline { isFirstOnLine = true }
+        // A `'` and the like: the parser makes a literal of it, or none of anything.
+        if byteClass == ByteClass.other { nesting.token(at: index, nodes: NestingGuard.literalNodes) }
         index += 1
         continue
       }
@@ -80,7 +82,8 @@ struct BlankingPass {
       if isFirstOnLine, context.kind == .type, previous != .separator {
         nesting.memberLine(continuesExpression: byteClass == ByteClass.operator || previous == .operation)
       }
-      nesting.token(at: index)
+      let mayBeLiteral = ByteClass.quote...ByteClass.slash ~= byteClass
+      nesting.token(at: index, nodes: mayBeLiteral ? NestingGuard.literalNodes : 1)
       switch byteClass {
       case ByteClass.word: index = readWord(at: index, words)
       case ByteClass.digit: index = readNumber(at: index)

@@ -18,8 +18,9 @@ struct NestingGuard {
   /// Tokens, each counted for every line before it that belongs to no declaration. Parsed in about 0.1 µs (release),
   /// so that a keystroke in such a text takes some 50 ms: 400 lines of short calls, or 220 of long ones.
   static let maximumStrayCost = 400_000
-  /// Tokens outside of bodies; a tree takes some 250 bytes for each.
+  /// Tokens outside of bodies; a tree takes some 250 bytes for each. A literal counts as ``literalNodes``.
   static let maximumTokens = 1 << 19
+  static let literalNodes = 6
   /// Units of about 0.2 µs.
   static let maximumSquareCost = 1 << 22
   static let maximumSquareDepth = 14
@@ -128,9 +129,10 @@ struct NestingGuard {
   }
 
   /// A token outside of bodies.
+  /// - Parameter nodes: what the parser makes of it, in tokens: a string literal has quotes, segments and an expression.
   @inline(__always)
-  mutating func token(at offset: Int) {
-    tokens += 1
+  mutating func token(at offset: Int, nodes: Int = 1) {
+    tokens += nodes
     strayCost += memberLines
     if strayCost > Self.maximumStrayCost { refuse(.strayMembers(offset: offset)) }
     if tokens > Self.maximumTokens { refuse(.manyTokens(offset: offset)) }

@@ -10,10 +10,15 @@ extension ProgramLayout {
   ///
   /// Further directories that a configuration names may add to ``files``.
   package mutating func programs(_ inspection: ModuleInspection) -> [Program] {
-    let closures = modules.indices.map { Set(closure(of: $0)) }
+    let closures = ModuleClosures(modules)
     let candidates = modules.indices.filter { !modules[$0].files.isEmpty && !projects[modules[$0].project].isExternal }
     let hasRoot = modules.indices.map { inspection.hasRoot($0) }
-    let roots = candidates.filter { isRootModule($0, candidates: candidates, closures: closures, hasRoot: hasRoot) }
+    var ringSizes: [Int: Int] = [:]
+    let roots = candidates.filter { module in
+      guard isRootModule(module, candidates: candidates, closures: closures, hasRoot: hasRoot) else { return false }
+      ringSizes[closures.ring(of: module), default: 0] += 1
+      return ringSizes[closures.ring(of: module), default: 0] <= Self.ringLimit
+    }
     var programs = roots.map { program(for: $0, closure: closures[$0], inspection) }
 
     let coveringFiles = Set(zip(roots, programs).flatMap { modules[$0].kind == .test ? [] : $1.files })
@@ -34,12 +39,16 @@ extension ProgramLayout {
     return programs
   }
 
-  private func isRootModule(_ module: Int, candidates: [Int], closures: [Set<Int>], hasRoot: [Bool]) -> Bool {
+  /// Programs that are formed of one ring of modules. Each sees the same files and roots, and no package manager builds
+  /// any: where many seem to use each other, a few stand for the rest.
+  private static let ringLimit = 32
+
+  private func isRootModule(_ module: Int, candidates: [Int], closures: ModuleClosures, hasRoot: [Bool]) -> Bool {
     if hasRoot[module] {
       guard modules[module].usesGenerator == false, modules[module].kind != .test else { return true }
       // Someone above runs the tool over this module's root too, with more files in view.
       return !candidates.contains {
-        $0 != module && modules[$0].usesGenerator == true && closures[$0].contains(module)
+        $0 != module && modules[$0].usesGenerator == true && closures.contains(module, in: $0)
       }
     }
     return modules[module].usesGenerator == true
@@ -47,12 +56,12 @@ extension ProgramLayout {
   }
 
   /// Those of `candidates` that no other of them uses; of a ring that nothing else uses, its first.
-  private func topmost(_ candidates: [Int], closures: [Set<Int>]) -> [Int] {
+  private func topmost(_ candidates: [Int], closures: ModuleClosures) -> [Int] {
     var covered: Set<Int> = []
     var found: [Int] = []
     for module in candidates {
       let isUsed = candidates.contains { other in
-        other != module && closures[other].contains(module) && !closures[module].contains(other)
+        other != module && closures.contains(module, in: other) && !closures.contains(other, in: module)
       }
       if !isUsed, !covered.contains(module) {
         found.append(module)
@@ -62,10 +71,10 @@ extension ProgramLayout {
     return found
   }
 
-  private mutating func program(for module: Int, closure: Set<Int>, _ inspection: ModuleInspection) -> Program {
+  private mutating func program(for module: Int, closure: [Int], _ inspection: ModuleInspection) -> Program {
     let own = modules[module]
     let project = projects[own.project]
-    let dependencyModules = closure.subtracting([module]).sorted()
+    let dependencyModules = closure.filter { $0 != module }
     let ownFiles = Set(own.files)
     var others = Set(dependencyModules.flatMap { modules[$0].files }).subtracting(ownFiles)
     let version = self.version(of: project, files: ownFiles.union(others).sorted(), inspection)

@@ -47,10 +47,8 @@ struct Rewriting {
       \.element)
     for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
     guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= bytes.count }) else { return false }
-    for edit in sorted.reversed() {
-      pieces.replace(edit.range.bounds, with: Array(withOwnLineBreaks(edit.newText).utf8))
-    }
     if !sorted.isEmpty {
+      pieces.replace(sorted.map { ($0.range.bounds, Array(withOwnLineBreaks($0.newText).utf8)) })
       bytes = pieces.bytes
       parsed = nil
     }

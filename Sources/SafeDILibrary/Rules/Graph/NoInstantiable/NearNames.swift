@@ -22,8 +22,8 @@ package final class NearNames {
   private let graph: ProgramGraph
   private var found: [TypeTerm: Candidate?] = [:]
 
-  /// Types that are looked at for one report: some tenths of a second.
-  private static let lookLimit = 1 << 22
+  /// Types that are looked at for one report: about a tenth of a second.
+  private static let lookLimit = 1 << 21
 
   package init(_ graph: ProgramGraph) { self.graph = graph }
 

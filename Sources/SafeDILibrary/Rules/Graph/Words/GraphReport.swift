@@ -17,6 +17,8 @@ package struct GraphReport {
   /// Each type that is asked for takes a look at all others: of very many only the first have it.
   private var suggestions: Int
   private var namedTypes: Set<TypeTerm> = []
+  /// Looked for once for all, when a finding asks.
+  private var shortestChains: ShortestChains?
 
   /// - Parameter problems: all of the graph.
   package init(_ graph: ProgramGraph, problems: [GraphProblem], elsewhere: @escaping Elsewhere) {
@@ -39,7 +41,11 @@ package struct GraphReport {
   func name(of scope: ScopeID) -> String { graph.name(of: scope) }
 
   /// The root from which a scope is reached.
-  func root(reaching scope: ScopeID) -> String? { graph.root(reaching: scope).map { name(of: $0) } }
+  mutating func root(reaching scope: ScopeID) -> String? {
+    let chains = shortestChains ?? ShortestChains(graph)
+    shortestChains = chains
+    return chains.root(reaching: scope).map { name(of: $0) }
+  }
 
   func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
     Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)

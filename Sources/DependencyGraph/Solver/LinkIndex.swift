@@ -1,0 +1,47 @@
+/// The links of scopes by what they ask for and make, for many searches through the same scopes. Links of a scope with
+/// few are looked at one by one; what is found out of one with many is kept.
+struct LinkIndex {
+  private struct Entry {
+    var requests: [IdentityID: [Int]] = [:]
+    var made: [Int] = []
+  }
+
+  private var entries: [ScopeID: Entry] = [:]
+  /// Links that were looked at.
+  private(set) var looks = 0
+
+  private static let threshold = 32
+
+  /// The positions of the links by which `scope` may ask for `identity`; ascending.
+  mutating func requests(of identity: IdentityID, by scope: ScopeID, _ links: [Link]) -> [Int] {
+    guard links.count > Self.threshold else {
+      looks += links.count
+      return links.indices.filter { links[$0].source == identity }
+    }
+    let found = entry(scope, links).requests[identity] ?? []
+    looks += found.count
+    return found
+  }
+
+  /// The positions of the links by which `scope` makes another; ascending.
+  mutating func made(by scope: ScopeID, _ links: [Link]) -> [Int] {
+    guard links.count > Self.threshold else {
+      looks += links.count
+      return links.indices.filter { links[$0].target != nil }
+    }
+    let found = entry(scope, links).made
+    looks += found.count
+    return found
+  }
+
+  private mutating func entry(_ scope: ScopeID, _ links: [Link]) -> Entry {
+    if let known = entries[scope] { return known }
+    var entry = Entry()
+    for (position, link) in links.enumerated() {
+      entry.requests[link.source, default: []].append(position)
+      if link.target != nil { entry.made.append(position) }
+    }
+    entries[scope] = entry
+    return entry
+  }
+}

@@ -1,0 +1,51 @@
+/// A shortest chain of made dependencies from a root to each scope; of several, that whose root, then whose dependencies
+/// stand first.
+///
+/// Chains are kept as one hop for each scope, and put together only when asked for.
+package struct ShortestChains: Sendable {
+  private enum Arrival: Sendable {
+    case none
+    case root
+    case hop(DependencyReference)
+  }
+
+  /// By scope.
+  private var arrivals: [Arrival]
+
+  /// O(scopes + dependencies).
+  package init(_ graph: ProgramGraph) {
+    arrivals = Array(repeating: .none, count: graph.scopes.count)
+    // All of one length before the next, and those in the order of their beginnings.
+    var queue = graph.reach.roots
+    for root in queue { arrivals[root.index] = .root }
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      for (position, link) in graph.links(of: id).enumerated() {
+        guard let target = link.target, case .none = arrivals[target.index] else { continue }
+        arrivals[target.index] = .hop(DependencyReference(scope: id, dependency: position))
+        queue.append(target)
+      }
+    }
+  }
+
+  /// Nil for a scope that no root makes. O(its length).
+  package func chain(to id: ScopeID) -> (root: ScopeID, chain: [DependencyReference])? {
+    var hops: [DependencyReference] = []
+    var current = id
+    while current.index < arrivals.count {
+      switch arrivals[current.index] {
+      case .none: return nil
+      case .root: return (current, hops.reversed())
+      case .hop(let hop):
+        hops.append(hop)
+        current = hop.scope
+      }
+    }
+    return nil
+  }
+
+  /// The root that is nearest to `id`, the first of several by place.
+  package func root(reaching id: ScopeID) -> ScopeID? { chain(to: id)?.root }
+}

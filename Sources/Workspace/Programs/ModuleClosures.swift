@@ -1,0 +1,58 @@
+import DependencyGraph
+
+/// Which modules each module uses, directly or not, and itself.
+///
+/// Modules that use each other in a ring use the same: their set is kept once, with a bit for each module.
+struct ModuleClosures {
+  /// The ring that each module is in, mostly with nobody else.
+  private var rings: [Int]
+  /// By ring.
+  private var sets: [[UInt64]]
+
+  /// O((modules + dependencies) · modules / 64).
+  init(_ modules: [SourceModule]) {
+    let arcs = modules.indices.flatMap { user in
+      modules[user].dependencies.map { (from: Int32(user), to: Int32($0)) }
+    }
+    let (nodes, ends) = AdjacencyList(nodeCount: modules.count, arcs: arcs).stronglyConnectedComponents()
+    rings = [Int](repeating: 0, count: modules.count)
+    sets = []
+    sets.reserveCapacity(ends.count)
+    var start = 0
+    // What a ring leads to comes before it.
+    for (ring, end) in ends.enumerated() {
+      let members = nodes[start..<Int(end)].map { Int($0) }
+      start = Int(end)
+      for member in members { rings[member] = ring }
+      var set = [UInt64](repeating: 0, count: (modules.count + 63) / 64)
+      for member in members {
+        set[member >> 6] |= 1 << UInt64(member & 63)
+        for dependency in modules[member].dependencies where rings[dependency] != ring {
+          for (index, word) in sets[rings[dependency]].enumerated() where word != 0 { set[index] |= word }
+        }
+      }
+      sets.append(set)
+    }
+  }
+
+  /// Whether `user` is `module`, or uses it, directly or not. O(1).
+  func contains(_ module: Int, in user: Int) -> Bool {
+    sets[rings[user]][module >> 6] & 1 << UInt64(module & 63) != 0
+  }
+
+  /// What `module` uses, directly or not, and itself; ascending. O(modules / 64 + their number).
+  subscript(module: Int) -> [Int] {
+    var members: [Int] = []
+    for (index, word) in sets[rings[module]].enumerated() {
+      var rest = word
+      while rest != 0 {
+        members.append(index << 6 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+    return members
+  }
+
+  /// The number of the ring that `module` is in: that of all modules that it uses and that use it.
+  func ring(of module: Int) -> Int { rings[module] }
+}
