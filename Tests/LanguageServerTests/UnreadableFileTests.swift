@@ -47,6 +47,32 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Other files go by what a document said when it could last be read.
+    @Test func otherFilesKeepTheirFindings() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (app, row) = (project.uri("App.swift"), project.uri("Row.swift"))
+      server.open(app, Sample.appWithoutUser, version: 1)
+      try server.settle()
+      let before = server.findings(row)
+      #expect(before == ["5:24 unfulfilled-received"])
+      let nested = "let x = " + String(repeating: "(", count: 70) + "1" + String(repeating: ")", count: 70) + "\n"
+      server.replace(app, with: Sample.appWithoutUser + nested, version: 2)
+      #expect(try server.settle()["brokenDocuments"] == 1)
+      #expect(server.findings(row) == before)
+      #expect(server.findings(app).map { $0.contains("unreadable-source") } == [true])
+      // What is taken away meanwhile is gone.
+      server.replace(app, with: nested + "// Instantiable\n", version: 3)
+      try server.settle()
+      #expect(server.findings(row) == [])
+      server.replace(app, with: Sample.appWithoutUser, version: 4)
+      #expect(try server.settle()["brokenDocuments"] == 0)
+      #expect(server.findings.keys.sorted() == [row])
+      #expect(server.findings(row) == before)
+      try server.finish()
+    }
+
     /// What a declaration shows by itself stays, whatever is wrong beside it, as in a fresh reading.
     @Test func faultsBesideASyntaxError() throws {
       let broken = Sample.row.replacingOccurrences(of: "let user: User", with: "var user: User\n  let x:")

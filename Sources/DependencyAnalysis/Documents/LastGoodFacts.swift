@@ -3,7 +3,7 @@ import SafeDILibrary
 import Text
 
 /// The facts of a document's last version without syntax errors, which stand in for declarations that can't be read
-/// while someone types in them (Rules/Reading.md, "Unreadable files").
+/// while someone types in them, or for all of them (Rules/Reading.md, "Unreadable files").
 struct LastGoodFacts: Sendable {
   private var good: FileFacts?
 
@@ -14,6 +14,15 @@ struct LastGoodFacts: Sendable {
 
   /// The document holds none of the words that the library looks for: there are no facts, and that is certain.
   mutating func settleWithoutFacts() { good = FileFacts() }
+
+  /// What is known of a document that can't be read at all; nil where it never could. What was cut away whole is gone.
+  var ofUnreadDocument: FileFacts? {
+    guard var facts = good else { return nil }
+    facts.providers.removeAll { $0.places.declaration.isEmpty }
+    facts.plainTypes.removeAll { $0.name.isEmpty }
+    facts.configurations.removeAll { $0.place.isEmpty }
+    return facts
+  }
 
   /// What the graph should know of a document that reads as `reading`: the reading itself where it is whole, else with
   /// the last good facts in place of declarations in doubt. Remembers whole readings.

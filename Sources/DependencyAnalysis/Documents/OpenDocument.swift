@@ -60,7 +60,10 @@ package struct OpenDocument: Sendable {
 
   /// Whether the text has syntax errors, or reads as nobody leaves it: facts of an earlier text may stand in then.
   package var isBroken: Bool {
-    guard let reading = reading?.reading else { return false }
+    guard let reading = reading?.reading else {
+      if case .setAside(let unread) = outcome { return unread.standIn != nil }
+      return false
+    }
     return !reading.brokenDeclarations.isEmpty || reading.problems.contains { $0.code == .multipleDependencyMacros }
   }
 
@@ -87,11 +90,8 @@ package struct OpenDocument: Sendable {
     }
     // As on disk.
     guard text.bytes.count <= FileContents.sizeLimit else {
-      reading = nil
       let failure = FileReadFailure.tooLarge(size: text.bytes.count, limit: FileContents.sizeLimit)
-      outcome = text.bytes.withUnsafeBufferPointer {
-        .setAside(UnreadFile(reason: "\(failure)", at: SourceRange(at: 0), text: $0, offset: 0))
-      }
+      setAside(match) { UnreadFile(reason: "\(failure)", at: SourceRange(at: 0), text: $0, offset: 0) }
       return
     }
     var blanker = BodyBlanker()
@@ -103,13 +103,29 @@ package struct OpenDocument: Sendable {
         parseCount += count
       }
     } catch {
-      reading = nil
-      outcome = text.bytes.withUnsafeBufferPointer { .refused(error.refusal, text: $0, offset: 0) }
+      setAside(match) { UnreadFile(error.refusal, text: $0, offset: 0) }
       return
     }
     guard var fresh = reading?.reading else { return }
     if match == .lesser { fresh.facts = fresh.facts.ofUnreadFile }
     let settled = lastGood.settle(fresh)
     outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0) }
+  }
+
+  /// Other files go on with what the document said when it could last be read.
+  private mutating func setAside(
+    _ match: MarkerSearch.Match, _ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile
+  ) {
+    reading = nil
+    outcome = text.bytes.withUnsafeBufferPointer { bytes in
+      var unread = unread(bytes)
+      if let facts = lastGood.ofUnreadDocument {
+        unread.standIn = MarkedFile(
+          reading: FileReading(
+            facts: match == .lesser ? facts.ofUnreadFile : facts, problems: [], brokenDeclarations: []),
+          evidence: SafeDI().evidence(in: bytes), suppressions: unread.suppressions)
+      }
+      return .setAside(unread)
+    }
   }
 }

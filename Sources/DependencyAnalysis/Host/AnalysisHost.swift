@@ -177,7 +177,7 @@ extension Snapshot {
 
   /// What a file says that decides which programs there are.
   fileprivate func traits(of file: FileID) -> LayoutTraits {
-    guard case .read(let marked)? = files[file.index].outcomes.first?.outcome else { return LayoutTraits() }
+    guard let marked = files[file.index].outcomes.first?.outcome.basis else { return LayoutTraits() }
     let facts = marked.reading.facts
     return LayoutTraits(
       hasRoot: facts.providers.contains { $0.shape.isRoot },
@@ -189,8 +189,7 @@ extension Snapshot {
     let layout = layout
     func marked(_ indices: [Int]) -> some Sequence<MarkedFile> {
       indices.lazy.compactMap { index in
-        guard index < files.count, case .read(let file)? = files[index].outcomes.first?.outcome else { return nil }
-        return file
+        index < files.count ? files[index].outcomes.first?.outcome.basis : nil
       }
     }
     return ModuleInspection(

@@ -36,6 +36,8 @@ package struct UnreadFile: Hashable, Sendable {
   /// The types that it may declare.
   package var types = UnreadTypes()
   package var suppressions = Suppressions()
+  /// What other files go by until an open document can be read again: what it said when it last could.
+  package var standIn: MarkedFile?
 
   package init(reason: String, problem: DeclarationProblem? = nil, types: UnreadTypes = UnreadTypes()) {
     self.reason = reason
@@ -52,6 +54,13 @@ package struct UnreadFile: Hashable, Sendable {
       types: UnreadTypeScan.types(in: [text]))
     suppressions = Suppressions(text, offset: offset)
   }
+
+  /// A text that would endanger the parser.
+  init(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int) {
+    self.init(
+      reason: "can't be parsed: \(refusal.reason)", at: SourceRange(at: refusal.offset ?? 0), text: text,
+      offset: offset)
+  }
 }
 
 extension FileOutcome {
@@ -67,6 +76,15 @@ extension FileOutcome {
   /// Whether the file has the finding that says so.
   var isUnreadable: Bool { problems.contains { $0.code == .unreadableSource } }
 
+  /// What decides which programs there are, and what they know of the file; nil where nothing was ever read.
+  var basis: MarkedFile? {
+    switch self {
+    case .unmarked: nil
+    case .read(let marked): marked
+    case .setAside(let unread): unread.standIn
+    }
+  }
+
   package var suppressions: Suppressions {
     switch self {
     case .unmarked: Suppressions()
@@ -81,10 +99,9 @@ extension FileOutcome {
     case .unmarked: return nil
     case .read(let marked): return marked.reading.facts
     case .setAside(let unread):
-      guard !unread.types.isEmpty else { return nil }
-      var facts = FileFacts()
+      var facts = unread.standIn?.reading.facts ?? FileFacts()
       facts.unread = unread.types
-      return facts
+      return facts == FileFacts() ? nil : facts
     }
   }
 
@@ -116,9 +133,6 @@ extension FileOutcome {
 
   /// A text that would endanger the parser.
   static func refused(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int) -> FileOutcome {
-    .setAside(
-      UnreadFile(
-        reason: "can't be parsed: \(refusal.reason)", at: SourceRange(at: refusal.offset ?? 0), text: text,
-        offset: offset))
+    .setAside(UnreadFile(refusal, text: text, offset: offset))
   }
 }
