@@ -45,6 +45,35 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// What takes long ends where it is when nobody waits any more.
+    @Test(arguments: ["safedi/graph", "workspace/symbol", "safedi/children"])
+    func runningRequestsEndWhenTheyAreCancelled(method: String) throws {
+      let count = 6_000
+      let parts = (0..<count).map {
+        "@Instantiable public final class Part\($0): Instantiable { public init() {} }\n"
+      }
+      let properties = (0..<count).map { "  @Instantiated private let part\($0): Part\($0)\n" }
+      let app = "@Instantiable(isRoot: true) public final class Root: Instantiable {\n\(properties.joined())}\n"
+      let project = try Project(["Sources/Parts.swift": parts.joined(), "Sources/Root.swift": app])
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let root = try server.call("safedi/roots", .object(JSONObject())).arrayValue?.first?["id"] ?? .null
+      let params: JSONValue = ["format": "json", "query": "safedi:e", "id": root]
+      var delay: UInt32 = 20_000
+      var codes: [Int?] = []
+      for _ in 0..<12 where codes.last != -32800 {
+        try server.status()
+        let id = server.request(method, params)
+        // It is running by now; where it was answered by now, the next one gets less time.
+        usleep(delay)
+        delay /= 2
+        server.notify("$/cancelRequest", ["id": .integer(id)])
+        codes.append(try server.response(to: id)["error"]?["code"]?.integerValue)
+      }
+      #expect(codes.last == -32800, "\(codes)")
+      try server.finish()
+    }
+
     @Test func anAnswerSeesEveryEditBeforeIt() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

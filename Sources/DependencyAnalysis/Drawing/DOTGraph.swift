@@ -3,20 +3,21 @@ import Text
 /// Graphviz's language: a cluster for each root; solid edges make, dashed ones receive.
 struct DOTGraph {
   var trees: [DependencyTree]
+  var interest: Interest
 
   func written() -> String {
     var text = "digraph SafeDI {\n    ranksep=2\n    node [shape=box]\n"
-    for (index, tree) in trees.enumerated() { text += "\n" + block(tree, index) }
+    for (index, tree) in trees.enumerated().during(interest) { text += "\n" + block(tree, index) }
     return text + "}\n"
   }
 
   private func block(_ tree: DependencyTree, _ index: Int) -> String {
     func name(_ id: Int) -> String { "\"r\(index)n\(id)\"" }
     var text = "    subgraph \"cluster_\(index)\" {\n        label=\(quoted(tree.rootName))\n"
-    for node in tree.nodes {
+    for node in tree.nodes.during(interest) {
       text += "        \(name(node.id)) [label=\(quoted(node.caption))\(attributes(node.kind))]\n"
     }
-    for edge in tree.drawnEdges {
+    for edge in tree.drawnEdges.during(interest) {
       text += "        \(name(edge.from)) -> \(name(edge.to))\(attributes(edge.kind))\n"
     }
     return text + "    }\n"

@@ -2,9 +2,9 @@ import DependencyGraph
 
 extension DependencyTree {
   /// What `root` makes, directly or not. One node for each dependency of each scope, however many chains lead to it.
-  package init(_ graph: ProgramGraph, root: ScopeID) {
+  package init(_ graph: ProgramGraph, root: ScopeID, for interest: Interest = .lasting) {
     var builder = TreeBuilder(graph, root: root)
-    builder.build()
+    builder.build(for: interest)
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges)
   }
 }
@@ -23,12 +23,12 @@ private struct TreeBuilder {
     makers = MakerIndex(graph)
   }
 
-  mutating func build() {
+  mutating func build(for interest: Interest) {
     nodes.append(DependencyTree.Node(id: 0, typeName: "\(graph.concreteType(of: root))", kind: .root))
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
     var nodesOfScopes = [root: 0]
     var head = 0
-    while head < owners.count {
+    while head < owners.count, interest.lasts {
       let (node, scope) = owners[head]
       head += 1
       for dependency in graph.provider(scope).dependencies.indices {
@@ -46,7 +46,7 @@ private struct TreeBuilder {
         }
       }
     }
-    for (node, scope) in owners { addReceivedEdges(of: scope, node: node) }
+    for (node, scope) in owners.during(interest) { addReceivedEdges(of: scope, node: node) }
   }
 
   /// Nil for what is received: that is an edge to another scope's dependency, no node.

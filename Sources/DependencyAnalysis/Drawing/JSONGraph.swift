@@ -4,12 +4,13 @@ import JSON
 /// "edges": [{"from", "to", "kind"}]}]}`. `root`, `from` and `to` are ids of nodes.
 struct JSONGraph {
   var trees: [DependencyTree]
+  var interest: Interest
 
   func written() -> [UInt8] {
     var json = JSONWriter(.readable)
     json.object { json in
       json.member("version", 1)
-      json.array("roots", trees) { json, tree in write(tree, to: &json) }
+      json.array("roots", trees.during(interest)) { json, tree in write(tree, to: &json) }
     }
     return json.file
   }
@@ -17,7 +18,7 @@ struct JSONGraph {
   private func write(_ tree: DependencyTree, to json: inout JSONWriter) {
     json.object { json in
       json.member("root", tree.root)
-      json.array("nodes", tree.nodes) { json, node in
+      json.array("nodes", tree.nodes.during(interest)) { json, node in
         json.object(layout: .inline) { json in
           json.member("id", node.id)
           json.member("type", node.typeName)
@@ -25,7 +26,7 @@ struct JSONGraph {
           json.member("kind", node.kind.rawValue)
         }
       }
-      json.array("edges", tree.drawnEdges) { json, edge in
+      json.array("edges", tree.drawnEdges.during(interest)) { json, edge in
         json.object(layout: .inline) { json in
           json.member("from", edge.from)
           json.member("to", edge.to)

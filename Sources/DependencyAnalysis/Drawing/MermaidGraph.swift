@@ -3,21 +3,22 @@ import Text
 /// A Mermaid flowchart: a subgraph for each root; solid edges make, dotted ones receive.
 struct MermaidGraph {
   var trees: [DependencyTree]
+  var interest: Interest
 
   func written() -> String {
     var text = "flowchart TD\n"
-    for (index, tree) in trees.enumerated() { text += block(tree, index) }
+    for (index, tree) in trees.enumerated().during(interest) { text += block(tree, index) }
     return text
   }
 
   private func block(_ tree: DependencyTree, _ index: Int) -> String {
     func name(_ id: Int) -> String { id < 0 ? "r\(index)m\(id.magnitude)" : "r\(index)n\(id)" }
     var text = "  subgraph r\(index)[\"\(escaped(tree.rootName))\"]\n"
-    for node in tree.nodes {
+    for node in tree.nodes.during(interest) {
       let (open, close) = brackets(node.kind)
       text += "    \(name(node.id))\(open)\"\(escaped(node.caption))\"\(close)\n"
     }
-    for edge in tree.drawnEdges {
+    for edge in tree.drawnEdges.during(interest) {
       text += "    \(name(edge.from)) \(arrow(edge.kind)) \(name(edge.to))\n"
     }
     return text + "  end\n"

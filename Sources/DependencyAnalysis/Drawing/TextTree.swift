@@ -4,10 +4,11 @@ import Text
 /// paths; what is received is marked, and not opened at all.
 struct TextTree {
   var trees: [DependencyTree]
+  var interest: Interest
 
   func written() -> String {
     if trees.isEmpty { return "No roots\n" }
-    return trees.map(written).joined(separator: "\n")
+    return trees.during(interest).map(written).joined(separator: "\n")
   }
 
   /// Below this depth nothing is opened: the indentation alone would grow with the square of the depth.
@@ -35,7 +36,7 @@ struct TextTree {
       }
     }
     push(tree.root, prefix: "", depth: 1)
-    while let row = rows.popLast() {
+    while interest.lasts, let row = rows.popLast() {
       guard let node = nodes[row.edge.to] else { continue }
       text += row.prefix + (row.isLast ? "└── " : "├── ") + caption(node, row.edge.kind)
       let opening = node.twin ?? node.id

@@ -31,15 +31,15 @@ extension Snapshot {
   }
 
   /// Who makes the provider with this id, by place. Empty for an id that names no provider.
-  package func hierarchyMakers(of id: String) -> [HierarchyEdge] {
-    hierarchy(id) { navigator, scope in
+  package func hierarchyMakers(of id: String, for interest: Interest = .lasting) -> [HierarchyEdge] {
+    hierarchy(id, interest) { navigator, scope in
       navigator.makers[scope].map { (provider: $0.scope, place: navigator.location(of: $0)) }
     }
   }
 
   /// Whom the provider with this id makes, in the order of its properties.
-  package func hierarchyMade(by id: String) -> [HierarchyEdge] {
-    hierarchy(id) { navigator, scope in
+  package func hierarchyMade(by id: String, for interest: Interest = .lasting) -> [HierarchyEdge] {
+    hierarchy(id, interest) { navigator, scope in
       navigator.graph.provider(scope).dependencies.indices.compactMap { index in
         let reference = DependencyReference(scope: scope, dependency: index)
         return navigator.graph.target(of: reference).map { ($0, navigator.location(of: reference)) }
@@ -48,18 +48,20 @@ extension Snapshot {
   }
 
   private func hierarchy(
-    _ id: String, _ edges: (ProgramNavigator, ScopeID) -> [(provider: ScopeID, place: Location)]
+    _ id: String, _ interest: Interest,
+    _ edges: (ProgramNavigator, ScopeID) -> [(provider: ScopeID, place: Location)]
   ) -> [HierarchyEdge] {
     outlineSubject(id) { program, subject -> [HierarchyEdge] in
       guard case .provider(let scope) = subject else { return [] }
       let navigator = ProgramNavigator(program)
       var result: [HierarchyEdge] = []
-      for (provider, place) in edges(navigator, scope) {
-        let node = navigator.hierarchyNode(provider)
-        if let index = result.firstIndex(where: { $0.node == node }) {
+      var indices: [ScopeID: Int] = [:]
+      for (provider, place) in edges(navigator, scope).during(interest) {
+        if let index = indices[provider] {
           result[index].places.append(place)
         } else {
-          result.append(HierarchyEdge(node: node, places: [place]))
+          indices[provider] = result.count
+          result.append(HierarchyEdge(node: navigator.hierarchyNode(provider), places: [place]))
         }
       }
       return result

@@ -25,21 +25,21 @@ package struct OutlineNode: Hashable, Sendable {
 /// The dependency tree, up and down. An id that names nothing (any more) has no relatives.
 extension Snapshot {
   /// The roots of all programs, in their order.
-  package func outlineRoots() -> [OutlineNode] {
+  package func outlineRoots(for interest: Interest = .lasting) -> [OutlineNode] {
     programs.filter(\.hasGraph).flatMap { program in
       let navigator = OutlineNavigator(program)
-      return program.graph.roots.map { navigator.node(.provider($0)) }
+      return program.graph.roots.during(interest).map { navigator.node(.provider($0)) }
     }
   }
 
   /// What a provider has; of a made dependency, what is made for it has.
-  package func outlineChildren(of id: String) -> [OutlineNode] {
-    outline(id) { outline, subject in outline.children(of: subject) }
+  package func outlineChildren(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
+    outline(id, interest) { outline, subject in outline.children(of: subject) }
   }
 
   /// The dependencies for which a provider is made; of a dependency, the provider that has it.
-  package func outlineParents(of id: String) -> [OutlineNode] {
-    outline(id) { outline, subject in
+  package func outlineParents(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
+    outline(id, interest) { outline, subject in
       switch subject {
       case .provider(let scope): MakerIndex(outline.graph)[scope].map { .dependency($0) }
       case .dependency(let reference): [.provider(reference.scope)]
@@ -48,8 +48,8 @@ extension Snapshot {
   }
 
   /// The dependencies that provide a received one, nearest first.
-  package func outlineOrigins(of id: String) -> [OutlineNode] {
-    outline(id) { outline, subject in
+  package func outlineOrigins(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
+    outline(id, interest) { outline, subject in
       guard case .dependency(let reference) = subject else { return [] }
       return outline.origins(of: reference).map { .dependency($0) }
     }
@@ -64,11 +64,12 @@ extension Snapshot {
   }
 
   private func outline(
-    _ id: String, _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
+    _ id: String, _ interest: Interest,
+    _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
   ) -> [OutlineNode] {
     outlineSubject(id) { program, subject in
       let outline = OutlineNavigator(program)
-      return relatives(outline, subject).map { outline.node($0) }
+      return relatives(outline, subject).during(interest).map { outline.node($0) }
     } ?? []
   }
 

@@ -23,7 +23,9 @@ extension Snapshot {
 
   /// The providers of all programs whose name, or the name of one of whose dependencies, has the letters of `query` in
   /// their order, in any case. Better matches first, at most `limit`. O(program).
-  package func symbols(matching query: String, limit: Int) -> [DependencySymbol] {
+  package func symbols(
+    matching query: String, limit: Int, for interest: Interest = .lasting
+  ) -> [DependencySymbol] {
     struct Match {
       var rank: Int
       var name: String
@@ -36,7 +38,7 @@ extension Snapshot {
     // No name is that long, and to look for it in one that is takes the product of their lengths.
     guard letters.count <= Self.queryLimit else { return [] }
     var matches: [Match] = []
-    for (index, record) in files.enumerated() where layout.isReported(record.path) {
+    for (index, record) in files.enumerated().during(interest) where layout.isReported(record.path) {
       for provider in facts(of: FileID(index))?.providers ?? [] {
         let name = "\(provider.shape.concreteType)"
         if let rank = Self.rank(name, letters) {

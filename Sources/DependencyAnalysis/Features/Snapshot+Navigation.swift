@@ -53,7 +53,9 @@ extension Snapshot {
   }
 
   /// All that stands for the same instance as the dependency at `offset`, in all programs. Nil where there is none.
-  package func references(at offset: Int, in path: String) -> DependencyReferences? {
+  package func references(
+    at offset: Int, in path: String, for interest: Interest = .lasting
+  ) -> DependencyReferences? {
     guard let element = element(at: offset, in: path) else { return nil }
     switch element.role {
     case .dependencyName, .aliasName: break
@@ -63,7 +65,7 @@ extension Snapshot {
     }
     var declarations: Set<Location> = []
     var uses: Set<Location> = []
-    for navigator in navigators(for: element) {
+    for navigator in navigators(for: element).during(interest) {
       guard let reference = navigator.reference(of: element) else { continue }
       var creators = [reference]
       if navigator.isRequest(reference) {
@@ -71,7 +73,7 @@ extension Snapshot {
         // What an alias nearby renames is the same instance too.
         creators = trace.creators.isEmpty ? [reference] : trace.creators
       }
-      for member in creators + navigator.graph.followers(of: creators) + [reference] {
+      for member in (creators + navigator.graph.followers(of: creators) + [reference]).during(interest) {
         let location = navigator.location(of: member)
         if navigator.isRequest(member) { uses.insert(location) } else { declarations.insert(location) }
         if let name = navigator.graph.dependency(member).places.aliasName {

@@ -88,7 +88,7 @@ extension JSONWriter {
   }
 
   @inlinable public mutating func array<Element>(
-    _ elements: [Element], layout: Layout = .lines, _ writeElement: (inout JSONWriter, Element) -> Void
+    _ elements: some Sequence<Element>, layout: Layout = .lines, _ writeElement: (inout JSONWriter, Element) -> Void
   ) {
     let outer = open(UInt8(ascii: "["), layout)
     for element in elements {
@@ -131,7 +131,7 @@ extension JSONWriter {
 
   /// A member that is an array.
   @inlinable public mutating func array<Element>(
-    _ key: StaticString, _ elements: [Element], layout: Layout = .lines,
+    _ key: StaticString, _ elements: some Sequence<Element>, layout: Layout = .lines,
     _ writeElement: (inout JSONWriter, Element) -> Void
   ) {
     writeKey(key)

@@ -52,9 +52,10 @@ extension Page {
   func text(in context: RequestContext) throws -> String {
     switch self {
     case .graph(let format, let root):
-      let trees = context.snapshot?.dependencyTrees(root: root) ?? []
+      let trees = context.snapshot?.dependencyTrees(root: root, for: context.interest) ?? []
+      let bytes = format.bytes(of: trees, for: context.interest)
       try context.checkCancellation()
-      return String(decoding: format.bytes(of: trees), as: UTF8.self)
+      return String(decoding: bytes, as: UTF8.self)
     case .explanation(_, let text): return text
     }
   }

@@ -5,11 +5,13 @@ import LanguageServerProtocol
 enum GraphHandler {
   /// - Throws: an error for the client when `root` names no root.
   static func answer(_ params: SafeDI.GraphParams, _ context: RequestContext) throws -> SafeDI.GraphResult {
-    let trees = context.snapshot?.dependencyTrees(root: params.root) ?? []
+    let trees = context.snapshot?.dependencyTrees(root: params.root, for: context.interest) ?? []
+    try context.checkCancellation()
     if trees.isEmpty, let root = params.root {
       throw ResponseError(.invalidParams, "no root is named '\(root)'")
     }
+    let bytes = params.format.bytes(of: trees, for: context.interest)
     try context.checkCancellation()
-    return SafeDI.GraphResult(content: String(decoding: params.format.bytes(of: trees), as: UTF8.self))
+    return SafeDI.GraphResult(content: String(decoding: bytes, as: UTF8.self))
   }
 }

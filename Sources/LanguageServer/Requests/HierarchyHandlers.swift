@@ -16,7 +16,7 @@ enum HierarchyHandler {
   static func incomingCalls(
     _ params: LSP.CallHierarchyIncomingCallsParams, _ context: RequestContext
   ) throws -> [LSP.CallHierarchyIncomingCall]? {
-    try edges(params, context, { $0.hierarchyMakers(of: $1) }) { edge in
+    try edges(params, context, { $0.hierarchyMakers(of: $1, for: $2) }) { edge in
       item(edge.node, context.terms).map {
         LSP.CallHierarchyIncomingCall(from: $0, fromRanges: ranges(edge, context.terms))
       }
@@ -26,7 +26,7 @@ enum HierarchyHandler {
   static func outgoingCalls(
     _ params: LSP.CallHierarchyOutgoingCallsParams, _ context: RequestContext
   ) throws -> [LSP.CallHierarchyOutgoingCall]? {
-    try edges(params, context, { $0.hierarchyMade(by: $1) }) { edge in
+    try edges(params, context, { $0.hierarchyMade(by: $1, for: $2) }) { edge in
       item(edge.node, context.terms).map {
         LSP.CallHierarchyOutgoingCall(to: $0, fromRanges: ranges(edge, context.terms))
       }
@@ -36,22 +36,24 @@ enum HierarchyHandler {
   static func supertypes(
     _ params: LSP.TypeHierarchySupertypesParams, _ context: RequestContext
   ) throws -> [LSP.TypeHierarchyItem]? {
-    try edges(params, context, { $0.hierarchyMakers(of: $1) }) { item($0.node, context.terms) }
+    try edges(params, context, { $0.hierarchyMakers(of: $1, for: $2) }) { item($0.node, context.terms) }
   }
 
   static func subtypes(
     _ params: LSP.TypeHierarchySubtypesParams, _ context: RequestContext
   ) throws -> [LSP.TypeHierarchyItem]? {
-    try edges(params, context, { $0.hierarchyMade(by: $1) }) { item($0.node, context.terms) }
+    try edges(params, context, { $0.hierarchyMade(by: $1, for: $2) }) { item($0.node, context.terms) }
   }
 
   private static func edges<Item>(
     _ params: some LSP.HierarchyItemParams, _ context: RequestContext,
-    _ find: (Snapshot, _ id: String) -> [HierarchyEdge], item: (HierarchyEdge) -> Item?
+    _ find: (Snapshot, _ id: String, Interest) -> [HierarchyEdge], item: (HierarchyEdge) -> Item?
   ) throws -> [Item]? {
     // An item of another server's is none of ours.
     guard let id = params.item.data?["safedi"]?.stringValue, let snapshot = context.snapshot else { return nil }
-    return try find(snapshot, id).compactMap { edge in
+    let edges = find(snapshot, id, context.interest)
+    try context.checkCancellation()
+    return try edges.compactMap { edge in
       try context.checkCancellation()
       return item(edge)
     }

@@ -4,19 +4,19 @@ import LanguageServerProtocol
 /// The dependency tree for an editor's view, a level at a time.
 enum OutlineHandler {
   static func roots(_: NoParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
-    try nodes(context) { $0.outlineRoots() }
+    try nodes(context) { $0.outlineRoots(for: $1) }
   }
 
   static func children(_ params: SafeDI.NodeParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
-    try nodes(context) { $0.outlineChildren(of: params.id) }
+    try nodes(context) { $0.outlineChildren(of: params.id, for: $1) }
   }
 
   static func parents(_ params: SafeDI.NodeParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
-    try nodes(context) { $0.outlineParents(of: params.id) }
+    try nodes(context) { $0.outlineParents(of: params.id, for: $1) }
   }
 
   static func origins(_ params: SafeDI.NodeParams, _ context: RequestContext) throws -> [SafeDI.TreeNode] {
-    try nodes(context) { $0.outlineOrigins(of: params.id) }
+    try nodes(context) { $0.outlineOrigins(of: params.id, for: $1) }
   }
 
   /// `null` where no provider or dependency is named.
@@ -26,9 +26,11 @@ enum OutlineHandler {
   }
 
   private static func nodes(
-    _ context: RequestContext, _ find: (Snapshot) -> [OutlineNode]
+    _ context: RequestContext, _ find: (Snapshot, Interest) -> [OutlineNode]
   ) throws -> [SafeDI.TreeNode] {
-    try (context.snapshot.map(find) ?? []).map { node in
+    let nodes = context.snapshot.map { find($0, context.interest) } ?? []
+    try context.checkCancellation()
+    return try nodes.map { node in
       try context.checkCancellation()
       return treeNode(node, context.terms)
     }

@@ -24,6 +24,10 @@ struct RequestContext: Sendable {
 
   var abilities: ClientAbilities { terms.abilities }
 
+  /// For what takes long in the analysis. What is found once it has ended is less than there is, so
+  /// ``checkCancellation()`` follows it.
+  var interest: Interest { Interest(hasEnded: isCancelled) }
+
   func checkCancellation() throws(ResponseError) { if isCancelled() { throw .cancelled } }
 
   /// Places whose files can be read, with a look at cancellation before each: many lie in files that must be read.
