@@ -24,8 +24,8 @@ package struct MissingInitializer: DeclarationCause {
     var signature: String
     var obstacles: [InitializerAssessment.Obstacle]
     var isPublic: Bool
-    /// The labels of the dependencies that it doesn't take.
-    var missing: [String]
+    /// The dependencies that it doesn't take.
+    var missing: [Identity]
   }
 
   func message(of owner: String) -> String {
@@ -122,7 +122,7 @@ extension MissingInitializer.Unusable {
   fileprivate init(_ assessment: InitializerAssessment) {
     self.init(
       signature: assessment.initializer.signature, obstacles: assessment.obstacles, isPublic: assessment.isPublic,
-      missing: assessment.missing.map(\.label))
+      missing: assessment.missing)
   }
 
   /// Why it can't be used, for a sentence that begins with "which".
