@@ -182,11 +182,10 @@ struct RandomSession {
   private mutating func restoreBrokenDocuments() throws {
     let texts = open
     let broken = try LargeStackThreads.run {
-      var reader = DocumentReader()
-      return texts.keys.sorted().filter { name in
+      texts.keys.sorted().filter { name in
         let text = SourceText(texts[name] ?? [])
         let adapter = SafeDIAdapter(version: .newest)
-        return OpenDocument(path: name, text: text, version: 0, adapter: adapter, reader: &reader).isBroken
+        return OpenDocument(text: text, version: 0, adapter: adapter).isBroken
       }
     }
     for name in broken { restore(name) }
