@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// A program that runs to its end, with nothing to read.
 package struct Subprocess {
@@ -34,19 +36,17 @@ package struct Subprocess {
   }
 
   package func run() throws -> Outcome {
-    // A file, since nobody would read a second pipe while the first is read.
-    let log = FileManager.default.temporaryDirectory.appendingPathComponent("errors-\(UUID().uuidString)")
-    try Data().write(to: log)
-    defer { try? FileManager.default.removeItem(at: log) }
-    let (status, output) = try run(errors: try FileHandle(forWritingTo: log))
-    return Outcome(
-      status: status, output: output, errors: String(decoding: try Data(contentsOf: log), as: UTF8.self))
+    let errors = Pipe()
+    let reader = PipeReader(errors.fileHandleForReading)
+    // Beside the other pipe, since a full one stops the program. A file would share its limits.
+    let (status, output) = try run(errors: errors) { reader.start() }
+    return Outcome(status: status, output: output, errors: String(decoding: reader.data, as: UTF8.self))
   }
 
   /// With what goes to standard error among the output.
-  package func runJoined() throws -> (status: Int32, output: String) { try run(errors: nil) }
+  package func runJoined() throws -> (status: Int32, output: String) { try run(errors: nil) {} }
 
-  private func run(errors: FileHandle?) throws -> (status: Int32, output: String) {
+  private func run(errors: Pipe?, onStart: () -> Void) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -55,10 +55,34 @@ package struct Subprocess {
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    if let errors { process.standardError = errors } else { process.standardError = output }
+    process.standardError = errors ?? output
     try process.run()
+    onStart()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return (process.terminationStatus, text)
+  }
+}
+
+/// Reads a pipe to its end on a thread of its own.
+private final class PipeReader: Sendable {
+  private let handle: FileHandle
+  private let result = Mutex(Data())
+  private let isRead = DispatchSemaphore(value: 0)
+
+  init(_ handle: FileHandle) { self.handle = handle }
+
+  func start() {
+    Thread {
+      let data = self.handle.readDataToEndOfFile()
+      self.result.withLock { $0 = data }
+      self.isRead.signal()
+    }.start()
+  }
+
+  /// Waits for the end.
+  var data: Data {
+    isRead.wait()
+    return result.withLock { $0 }
   }
 }

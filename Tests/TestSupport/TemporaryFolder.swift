@@ -21,7 +21,7 @@ package final class TemporaryFolder {
 
   private static func unusedPath(_ name: String) -> String {
     FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("\(name) \(UUID().uuidString)").path
+      .appendingPathComponent("\(name)-\(UUID().uuidString)").path
   }
 
   package var url: URL { URL(fileURLWithPath: path) }
