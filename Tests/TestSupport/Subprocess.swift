@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -67,22 +66,29 @@ package struct Subprocess {
 /// Reads a pipe to its end on a thread of its own.
 private final class PipeReader: Sendable {
   private let handle: FileHandle
-  private let result = Mutex(Data())
-  private let isRead = DispatchSemaphore(value: 0)
+  /// Nil until the end is reached.
+  private let result = Mutex<Data?>(nil)
+  private let condition = NSCondition()
 
   init(_ handle: FileHandle) { self.handle = handle }
 
   func start() {
-    Thread {
-      let data = self.handle.readDataToEndOfFile()
-      self.result.withLock { $0 = data }
-      self.isRead.signal()
-    }.start()
+    Thread.detachNewThread { [self] in
+      let data = handle.readDataToEndOfFile()
+      condition.lock()
+      result.withLock { $0 = data }
+      condition.signal()
+      condition.unlock()
+    }
   }
 
   /// Waits for the end.
   var data: Data {
-    isRead.wait()
-    return result.withLock { $0 }
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let data = result.withLock({ $0 }) { return data }
+      condition.wait()
+    }
   }
 }
