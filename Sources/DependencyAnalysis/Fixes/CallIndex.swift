@@ -87,8 +87,8 @@ final class CallIndex {
     var before: UInt8 = 0
     while index < text.count {
       guard isCapital(text[index]) else {
-        if isWord(text[index]) {
-          while index < text.count, isWord(text[index]) { index += 1 }
+        if text[index].isWord {
+          while index < text.count, text[index].isWord { index += 1 }
           before = UInt8(ascii: "a")
         } else {
           if text[index] != UInt8(ascii: " ") { before = text[index] }
@@ -97,7 +97,7 @@ final class CallIndex {
         continue
       }
       let start = index
-      while index < text.count, isWord(text[index]) { index += 1 }
+      while index < text.count, text[index].isWord { index += 1 }
       var next = index
       while next < text.count, text[next] == UInt8(ascii: " ") { next += 1 }
       let isCall = next < text.count && (text[next] == UInt8(ascii: "(") || text[next...].starts(with: ".init".utf8))
@@ -110,11 +110,5 @@ final class CallIndex {
 
   private static func isCapital(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_")
-      || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

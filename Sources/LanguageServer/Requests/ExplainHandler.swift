@@ -4,9 +4,10 @@ import Text
 
 /// `safedi/explain`: `null` where there is nothing to explain.
 enum ExplainHandler {
-  static func answer(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> SafeDI.ExplainResult? {
+  static func answer(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> LSPExtension.ExplainResult?
+  {
     explanation(params, context).map { found in
-      SafeDI.ExplainResult(
+      LSPExtension.ExplainResult(
         title: found.title,
         content: context.abilities.markup(markdown: found.markdown, plainText: found.plainText))
     }

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// `safedi/graph`: the graph as a text.
 enum GraphHandler {
   /// - Throws: an error for the client when `root` names no root.
-  static func answer(_ params: SafeDI.GraphParams, _ context: RequestContext) throws -> SafeDI.GraphResult {
+  static func answer(_ params: LSPExtension.GraphParams, _ context: RequestContext) throws -> LSPExtension.GraphResult {
     let trees = context.snapshot?.dependencyTrees(root: params.root, for: context.interest) ?? []
     try context.checkCancellation()
     if trees.isEmpty, let root = params.root {
@@ -12,6 +12,6 @@ enum GraphHandler {
     }
     let bytes = params.format.bytes(of: trees, for: context.interest)
     try context.checkCancellation()
-    return SafeDI.GraphResult(content: String(decoding: bytes, as: UTF8.self))
+    return LSPExtension.GraphResult(content: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -50,13 +50,13 @@ struct RequestTable: Sendable {
     on(LSP.CodeLensResolveRequest.self, CodeLensResolveHandler.answer)
     on(LSP.InlayHintRequest.self, InlayHintHandler.answer)
     on(LSP.TextDocumentContentRequest.self, at: .beside(.reading), needs: .pages, PageContentHandler.answer)
-    on(SafeDI.RootsRequest.self, at: .beside(.reading), OutlineHandler.roots)
-    on(SafeDI.ChildrenRequest.self, at: .beside(.reading), OutlineHandler.children)
-    on(SafeDI.ParentsRequest.self, at: .beside(.reading), OutlineHandler.parents)
-    on(SafeDI.OriginsRequest.self, at: .beside(.reading), OutlineHandler.origins)
-    on(SafeDI.NodeAtRequest.self, OutlineHandler.node)
-    on(SafeDI.GraphRequest.self, at: .beside(.reading), GraphHandler.answer)
-    on(SafeDI.ExplainRequest.self, needs: .findings, ExplainHandler.answer)
+    on(LSPExtension.RootsRequest.self, at: .beside(.reading), OutlineHandler.roots)
+    on(LSPExtension.ChildrenRequest.self, at: .beside(.reading), OutlineHandler.children)
+    on(LSPExtension.ParentsRequest.self, at: .beside(.reading), OutlineHandler.parents)
+    on(LSPExtension.OriginsRequest.self, at: .beside(.reading), OutlineHandler.origins)
+    on(LSPExtension.NodeAtRequest.self, OutlineHandler.node)
+    on(LSPExtension.GraphRequest.self, at: .beside(.reading), GraphHandler.answer)
+    on(LSPExtension.ExplainRequest.self, needs: .findings, ExplainHandler.answer)
   }
 
   /// Nil for what isn't known. A command has an entry of its own.

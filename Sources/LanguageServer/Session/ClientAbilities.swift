@@ -43,7 +43,7 @@ final class ClientAbilities: Sendable {
   /// The commands that it offers to run for the server.
   var commands: [String] { (safedi?["commands"]?.arrayValue ?? []).compactMap(\.stringValue) }
 
-  /// Whether it wants ``SafeDI/DidChangeStatusNotification``.
+  /// Whether it wants ``LSPExtension/DidChangeStatusNotification``.
   var isStatusWanted: Bool { safedi?["didChangeStatus"]?.boolValue ?? false }
 
   /// Whichever the client shows.

@@ -6,7 +6,7 @@ struct GraphNews {
   /// Whether the client asked for lenses, or hints, since it last heard that they may be others.
   var areLensesShown = false
   var areHintsShown = false
-  private var status: SafeDI.StatusParams?
+  private var status: LSPExtension.StatusParams?
   private var graphs: [TypingRun.GraphState]?
 
   /// Whether the graphs are others than those that the client was informed of.
@@ -20,7 +20,7 @@ struct GraphNews {
   mutating func forgetGraphs() { graphs = nil }
 
   /// Whether the status is another than the client knows.
-  private mutating func isNew(_ status: SafeDI.StatusParams) -> Bool {
+  private mutating func isNew(_ status: LSPExtension.StatusParams) -> Bool {
     if status == self.status { return false }
     self.status = status
     return true
@@ -39,11 +39,11 @@ struct GraphNews {
     }
     guard client.abilities.isStatusWanted else { return }
     // A view of the tree must be filled anew also when no number changed.
-    let status = SafeDI.StatusParams(snapshot, isIndexing: isIndexing)
+    let status = LSPExtension.StatusParams(snapshot, isIndexing: isIndexing)
     guard isNew(status) || isChanged else { return }
     client.notify(
-      SafeDI.DidChangeStatusNotification.self, status,
-      backlogPolicy: .replace(key: SafeDI.DidChangeStatusNotification.method))
+      LSPExtension.DidChangeStatusNotification.self, status,
+      backlogPolicy: .replace(key: LSPExtension.DidChangeStatusNotification.method))
   }
 
   /// Has the client fetch pages again, where it asks for pages of the server's.
@@ -69,7 +69,7 @@ struct GraphNews {
   }
 }
 
-extension SafeDI.StatusParams {
+extension LSPExtension.StatusParams {
   fileprivate init(_ snapshot: Snapshot?, isIndexing: Bool) {
     let programs = snapshot?.programs ?? []
     self.init(

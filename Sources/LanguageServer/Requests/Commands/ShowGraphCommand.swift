@@ -6,10 +6,10 @@ import LanguageServerProtocol
 enum ShowGraphCommand {
   static func run(_ arguments: [JSONValue], _ context: RequestContext) throws -> Answer<JSONValue> {
     let argument = try CommandArgument.object(in: arguments)
-    let format = try argument.optional("format") ?? SafeDI.FormatName(.tree)
+    let format = try argument.optional("format") ?? LSPExtension.FormatName(.tree)
     let root: String? = try argument.optional("root")
     // So that a wrong name is reported at once.
-    let graph = try GraphHandler.answer(SafeDI.GraphParams(format: format.format, root: root), context)
+    let graph = try GraphHandler.answer(LSPExtension.GraphParams(format: format.format, root: root), context)
     return Answer(.null, [.show(.graph(format.format, root: root), text: graph.content)])
   }
 }

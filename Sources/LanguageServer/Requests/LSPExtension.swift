@@ -4,7 +4,7 @@ import LanguageServerProtocol
 
 /// Requests beyond the specification, for an editor's tree views and pages. Their JSON is documented in
 /// `editors/protocol.md`, whose examples are tests.
-enum SafeDI {
+enum LSPExtension {
   /// The roots of all programs.
   enum RootsRequest: ClientRequest {
     static let method = "safedi/roots"
@@ -55,7 +55,7 @@ enum SafeDI {
   }
 }
 
-extension SafeDI {
+extension LSPExtension {
   /// An ``OutlineNode`` in the client's terms.
   struct TreeNode: Hashable, Sendable, JSONEncodable {
     var node: OutlineNode
