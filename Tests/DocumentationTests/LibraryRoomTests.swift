@@ -61,7 +61,7 @@ import Testing
 
   /// Rooms that aren't free yet, with the lines that name a library. A number may only go down; at none the room moves
   /// into the list above. What a library says for itself in texts that are only embedded doesn't count.
-  @Test(arguments: [("DependencyAnalysis", 155), ("LanguageServer", 89), ("CheckReporting", 3)])
+  @Test(arguments: [("DependencyAnalysis", 154), ("LanguageServer", 57), ("CheckReporting", 3)])
   func `fewer and fewer lines elsewhere name one`(room: String, limit: Int) throws {
     let mentions = try Self.mentions(in: room).filter { !$0.path.hasSuffix("/EmbeddedPages.swift") }
     #expect(mentions.reduce(0) { $0 + $1.lines } <= limit, "\(mentions)")
