@@ -4,7 +4,7 @@ import Text
 
 extension FileReading {
   /// Moves every place, as an edit elsewhere in the file does.
-  package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     facts.movePlaces(move)
     for index in problems.indices { problems[index].movePlaces(move) }
     brokenDeclarations = brokenDeclarations.map(move)

@@ -2,6 +2,7 @@ import DependencyGraph
 import SourceReading
 import SwiftParser
 import SwiftSyntax
+import Text
 
 /// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
 package struct SafeDIAdapter: Sendable {
@@ -103,10 +104,10 @@ package struct FileReading: Hashable, Sendable {
   package var problems: [DeclarationProblem]
   /// The top-level stretches with syntax errors, in order: what was read of them may be less than what is meant. An
   /// attribute typed above a declaration that has it already is one too: the compiler refuses it twice.
-  package var brokenDeclarations: [SourceRange]
+  package var brokenDeclarations: [UTF8Range]
 
   package init(
-    facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [SourceRange]
+    facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [UTF8Range]
   ) {
     self.facts = facts
     self.problems = problems

@@ -27,15 +27,15 @@ package struct DeclaredNames: Hashable, Sendable {
   /// - Parameter isNested: Whether the type stands in another declaration's braces.
   package static func place(
     of name: String, isNested: Bool, in skeleton: UnsafeBufferPointer<UInt8>
-  ) -> SourceRange? {
-    var found: SourceRange?
+  ) -> UTF8Range? {
+    var found: UTF8Range?
     forEach(in: skeleton) { range in
       guard found == nil, skeleton[range].elementsEqual(name.utf8) else { return }
       let depth = skeleton[..<range.lowerBound].reduce(0) { depth, byte in
         byte == UInt8(ascii: "{") ? depth + 1 : byte == UInt8(ascii: "}") ? depth - 1 : depth
       }
       guard (depth > 0) == isNested else { return }
-      found = SourceRange(range.lowerBound, range.upperBound)
+      found = UTF8Range(range.lowerBound, range.upperBound)
     }
     return found
   }

@@ -2,9 +2,9 @@
 package struct FileEdits: Hashable, Sendable {
   package var path: String
   /// Sorted by place, without overlaps.
-  package var edits: [SourceEdit]
+  package var edits: [UTF8Edit]
 
-  package init(path: String, edits: [SourceEdit]) {
+  package init(path: String, edits: [UTF8Edit]) {
     self.path = path
     self.edits = edits
   }

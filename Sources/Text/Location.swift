@@ -2,9 +2,9 @@
 package struct Location: Hashable, Sendable {
   /// Absolute path, in the spelling by which the file was found.
   package var path: String
-  package var range: SourceRange
+  package var range: UTF8Range
 
-  package init(path: String, range: SourceRange) {
+  package init(path: String, range: UTF8Range) {
     self.path = path
     self.range = range
   }

@@ -81,12 +81,12 @@ package struct PieceTable {
   }
 
   /// All changes in the original's offsets, sorted and narrowed to what differs.
-  package var edits: [SourceEdit] {
+  package var edits: [UTF8Edit] {
     replacements.flatMap { replacement in
       TextDifference.edits(from: Array(original[replacement.range]), to: replacement.bytes).map { edit in
         let start = replacement.range.lowerBound
-        return SourceEdit(
-          range: SourceRange(start + edit.range.lowerBound, start + edit.range.upperBound),
+        return UTF8Edit(
+          range: UTF8Range(start + edit.range.lowerBound, start + edit.range.upperBound),
           newText: String(decoding: edit.bytes, as: UTF8.self))
       }
     }

@@ -38,10 +38,10 @@ package struct SourceText: Sendable, Equatable {
   }
 
   /// The stretch of all lines that `range` touches, without the last line's terminator.
-  package func wholeLines(of range: Range<Int>) -> SourceRange {
+  package func wholeLines(of range: Range<Int>) -> UTF8Range {
     let start = lines.start(ofLine: lines.line(at: min(max(0, range.lowerBound), bytes.count)))
     let last = lines.line(at: min(max(0, range.upperBound), bytes.count))
     let end = bytes.withUnsafeBufferPointer { lines.content(ofLine: last, in: $0).upperBound }
-    return SourceRange(start, end)
+    return UTF8Range(start, end)
   }
 }

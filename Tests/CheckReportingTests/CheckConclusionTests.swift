@@ -70,7 +70,7 @@ import Text
     var moved = known
     for index in moved.indices {
       moved[index].message += ", said otherwise"
-      moved[index].location.range = SourceRange(index, index + 1)
+      moved[index].location.range = UTF8Range(index, index + 1)
     }
     let same = project.conclusion(moved) { $0.baseline = baseline }
     #expect(!same.fails)

@@ -98,7 +98,7 @@ import Text
       try JSONDecoder().decode([Entry].self, from: Data(project.report(.gitlab, findings).utf8)).map(\.fingerprint)
     }
     var moved = project.unfulfilled
-    moved.location.range = SourceRange(0, 4)
+    moved.location.range = UTF8Range(0, 4)
     moved.message = "Said otherwise"
     #expect(try fingerprints([project.unfulfilled]) == fingerprints([moved]))
     #expect(try Set(fingerprints([project.unfulfilled, moved])).count == 2)

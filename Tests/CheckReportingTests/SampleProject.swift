@@ -15,9 +15,9 @@ struct SampleProject {
     let bytes = Array((files[path] ?? "").utf8)
     let wanted = Array(text.utf8)
     for start in bytes.indices where bytes[start...].starts(with: wanted) {
-      return Location(path: path, range: SourceRange(start, start + wanted.count))
+      return Location(path: path, range: UTF8Range(start, start + wanted.count))
     }
-    return Location(path: path, range: SourceRange(at: 0))
+    return Location(path: path, range: UTF8Range(at: 0))
   }
 
   func conclusion(
@@ -99,10 +99,10 @@ extension SampleProject {
 extension Location {
   /// The edit that puts `newText` here.
   func edit(_ newText: String) -> FileEdits {
-    FileEdits(path: path, edits: [SourceEdit(range: range, newText: newText)])
+    FileEdits(path: path, edits: [UTF8Edit(range: range, newText: newText)])
   }
 
   func trimmed(_ count: Int) -> Location {
-    Location(path: path, range: SourceRange(Int(range.start), Int(range.end) - count))
+    Location(path: path, range: UTF8Range(Int(range.start), Int(range.end) - count))
   }
 }

@@ -58,7 +58,7 @@ import Text
     let project = SampleProject.broken
     let finding = Diagnostic(
       FindingIdentity(.unreadableSource), severity: .error, message: "This file isn't UTF-8.",
-      location: Location(path: "/project/Sources/Root.swift", range: SourceRange(at: 0)), program: "App")
+      location: Location(path: "/project/Sources/Root.swift", range: UTF8Range(at: 0)), program: "App")
     let shown = project.report(.text, [finding])
     #expect(shown.hasPrefix("Sources/Root.swift:1:1: error: This file isn't UTF-8."))
     #expect(shown.contains("1 file can't be read in full"))
@@ -165,7 +165,7 @@ import Text
     let project = SampleProject(files: ["/project/A.swift": "ab"])
     let end = Diagnostic(
       FindingIdentity(.invalidArgument), severity: .hint, message: "m",
-      location: Location(path: "/project/A.swift", range: SourceRange(at: 2)), program: "P")
+      location: Location(path: "/project/A.swift", range: UTF8Range(at: 2)), program: "P")
     #expect(
       project.report(.text, [end]) { $0.leastShown = .hint } == """
         A.swift:1:3: hint: m [invalid-argument]
@@ -183,7 +183,7 @@ import Text
     let project = SampleProject(files: [:])
     let gone = Diagnostic(
       FindingIdentity(.invalidArgument), severity: .error, message: "m",
-      location: Location(path: "/elsewhere/Gone.swift", range: SourceRange(70, 80)), program: "P")
+      location: Location(path: "/elsewhere/Gone.swift", range: UTF8Range(70, 80)), program: "P")
     #expect(
       project.report(.text, [gone]) == """
         /elsewhere/Gone.swift:1:1: error: m [invalid-argument]
@@ -201,7 +201,7 @@ import Text
         diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
           Diagnostic(
             FindingIdentity(.invalidArgument), severity: .error, message: "m",
-            location: Location(path: "/project/A.swift", range: SourceRange(start, end)), program: "P")
+            location: Location(path: "/project/A.swift", range: UTF8Range(start, end)), program: "P")
         }),
       options: ReportOptions(workingDirectory: "/project"), text: { _ in [0x61, 0xFF, 0xC3, 0x0A, 0x80] })
     let text = String(decoding: conclusion.report, as: UTF8.self)
@@ -213,7 +213,7 @@ import Text
     let project = SampleProject(files: ["/project/A.swift": "ab"])
     let finding = Diagnostic(
       FindingIdentity(.invalidArgument), severity: .error, message: "m",
-      location: Location(path: "/project/A.swift", range: SourceRange(0, 2)), program: "P")
+      location: Location(path: "/project/A.swift", range: UTF8Range(0, 2)), program: "P")
     let text = project.report(.text, [finding]) { $0.style = .coloured }
     #expect(text.hasPrefix("\u{1B}[1mA.swift:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m "))
     #expect(text.contains("\u{1B}[1;31m^^\u{1B}[0m\n"))

@@ -99,7 +99,7 @@ struct FeatureFixture {
       let candidate = content.candidates.first(where: { $0.label == label })
     else { return nil }
     var bytes = Array((fixture.files.first { $0.name == path }?.text ?? "").utf8)
-    let main = SourceEdit(range: content.replaced, newText: candidate.text)
+    let main = UTF8Edit(range: content.replaced, newText: candidate.text)
     for edit in (candidate.edits + [main]).sorted(by: { $0.range > $1.range }) {
       bytes.replaceSubrange(edit.range.bounds, with: Array(edit.newText.utf8))
     }

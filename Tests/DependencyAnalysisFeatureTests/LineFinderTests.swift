@@ -16,7 +16,7 @@ import Text
     try Data((isOpen ? "on disk, other text" : text).utf8).write(to: path)
     defer { try? FileManager.default.removeItem(at: path) }
     let finder = LineFinder { _ in isOpen ? SourceText(text) : nil }
-    return offsets.map { finder.line(of: Location(path: path.path, range: SourceRange(at: $0))) }
+    return offsets.map { finder.line(of: Location(path: path.path, range: UTF8Range(at: $0))) }
   }
 
   @Test(arguments: [true, false]) func anyLineEnding(isOpen: Bool) throws {
@@ -30,6 +30,6 @@ import Text
   }
 
   @Test func missingFile() {
-    #expect(LineFinder().line(of: Location(path: "/nowhere/at/all.swift", range: SourceRange(at: 0))) == nil)
+    #expect(LineFinder().line(of: Location(path: "/nowhere/at/all.swift", range: UTF8Range(at: 0))) == nil)
   }
 }

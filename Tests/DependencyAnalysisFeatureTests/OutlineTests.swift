@@ -117,11 +117,11 @@ import Text
   @Test func inlayHints() throws {
     let app = try FeatureFixture(smallProgram)
     let text = try #require(app.fixture.files.first { $0.name == "List.swift" }?.text)
-    let hints = app.snapshot.inlayHints(in: SourceRange(0, text.utf8.count), of: "List.swift")
+    let hints = app.snapshot.inlayHints(in: UTF8Range(0, text.utf8.count), of: "List.swift")
     #expect(hints.map(\.text) == ["← Editor", "← Session", "← NotesApp"])
     #expect(
       hints.map { app.show($0.target) } == ["Editor.swift:4 owner", "Session.swift:5 store", "App.swift:4 analytics"])
-    let half = app.snapshot.inlayHints(in: SourceRange(0, hints[1].offset - 1), of: "List.swift")
+    let half = app.snapshot.inlayHints(in: UTF8Range(0, hints[1].offset - 1), of: "List.swift")
     #expect(half.map(\.text) == ["← Editor"])
   }
 }

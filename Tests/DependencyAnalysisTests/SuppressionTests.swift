@@ -54,7 +54,7 @@ import Text
     }
     let suppressions = text.withUnsafeBufferPointer { Suppressions($0, offset: 3) }
     for mark in marks {
-      let place = SourceRange(mark.offset + 3, mark.offset + 4)
+      let place = UTF8Range(mark.offset + 3, mark.offset + 4)
       #expect(
         suppressions.silences(.mutableDependency, at: place) == mark.isSilenced, "at \(mark.offset) of \(notation)")
     }
@@ -70,7 +70,7 @@ import Text
       let suppressions = text.withUnsafeBufferPointer { Suppressions($0) }
       // One expectation for all: each takes longer than what it expects.
       let missed = stride(from: 0, to: text.count, by: 100).first {
-        !suppressions.silences(.mutableDependency, at: SourceRange(at: $0))
+        !suppressions.silences(.mutableDependency, at: UTF8Range(at: $0))
       }
       #expect(missed == nil)
     }

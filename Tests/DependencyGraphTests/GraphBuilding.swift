@@ -39,13 +39,13 @@ struct S {
         kind: .type, concreteType: term(name), additionalTypes: additional.map(term), isRoot: isRoot,
         isMockOnly: isMockOnly, generatesMock: generatesMock, handWrittenMock: mock.map(term)),
       places: ProviderPlaces(
-        declaration: SourceRange(0, 0), name: SourceRange(0, 0),
-        additionalTypes: additional.map { _ in SourceRange(0, 0) }),
+        declaration: UTF8Range(0, 0), name: UTF8Range(0, 0),
+        additionalTypes: additional.map { _ in UTF8Range(0, 0) }),
       dependencies: deps.enumerated().map { position, dep in
         Dependency(
           shape: dep.shape,
           places: DependencyPlaces(
-            declaration: SourceRange(0, 0), name: SourceRange(position + 1, position + 1), type: SourceRange(0, 0)))
+            declaration: UTF8Range(0, 0), name: UTF8Range(position + 1, position + 1), type: UTF8Range(0, 0)))
       })
   }
 

@@ -57,7 +57,7 @@ import Text
         facts.plainTypes.append(
           PlainType(
             shape: .init(kind: .struct, type: term("\(name)\(number)"), inheritedTypes: [term("P")]),
-            name: SourceRange(at: 0)))
+            name: UTF8Range(at: 0)))
       }
       return facts
     }

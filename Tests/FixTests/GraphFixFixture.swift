@@ -94,7 +94,7 @@ struct FindingName: Hashable, CustomStringConvertible {
 }
 
 /// The laws for edits: sorted, apart, within the text, each changing something.
-func expectSound(_ edits: [SourceEdit], of text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+func expectSound(_ edits: [UTF8Edit], of text: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let bytes = Array(text.utf8)
   #expect(!edits.isEmpty, "no edits", sourceLocation: sourceLocation)
   for edit in edits {

@@ -240,7 +240,7 @@ import Text
       extension E { static func instantiate(of f: F = F()) -> E { E() } }
       """
     let facts = try adapter().facts(of: code)
-    func text(_ range: SourceRange?) -> String? {
+    func text(_ range: UTF8Range?) -> String? {
       range.map { String(decoding: Array(code.utf8)[$0.bounds], as: UTF8.self) }
     }
     let type = facts.providers[0]

@@ -73,7 +73,7 @@ import Text
     let read = try #require(try LargeStackThreads.run { ReadingCheck.compactReading(Array(text.utf8)) })
     let provider = try #require(read.facts.providers.first)
     let utf8 = Array(text.utf8)
-    func spelled(_ place: SourceRange) -> String { String(decoding: utf8[place.bounds], as: UTF8.self) }
+    func spelled(_ place: UTF8Range) -> String { String(decoding: utf8[place.bounds], as: UTF8.self) }
     #expect(spelled(provider.places.name) == "A")
     #expect(spelled(provider.places.declaration).hasPrefix("@Instantiable"))
     #expect(spelled(provider.places.declaration).hasSuffix("}\n}"))

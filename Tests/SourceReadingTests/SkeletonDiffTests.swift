@@ -47,7 +47,7 @@ import Text
     old: String, new: String, prefix: Int, suffix: Int, start: Int, oldEnd: Int, newEnd: Int
   ) throws {
     let changed = SkeletonDiff.ChangedSlices(
-      unchangedPrefix: prefix, unchangedSuffix: suffix, old: SourceRange(start, oldEnd), new: SourceRange(start, newEnd)
+      unchangedPrefix: prefix, unchangedSuffix: suffix, old: UTF8Range(start, oldEnd), new: UTF8Range(start, newEnd)
     )
     #expect(try diff(old, new) == .declarations(changed))
   }

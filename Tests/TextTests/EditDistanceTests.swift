@@ -17,22 +17,22 @@ import Text
   }
 }
 
-@Suite struct SourceEditTests {
+@Suite struct UTF8EditTests {
   @Test(arguments: [
     ("", "", 0, 0, ""), ("ab", "axb", 1, 1, "x"), ("axb", "ab", 1, 2, ""), ("aa", "aaa", 2, 2, "a"),
     // Characters that share a byte at their start, at their end, and in the middle.
     ("né", "nè", 1, 3, "è"), ("né", "ng", 1, 3, "g"), ("é", "\u{129}", 0, 2, "\u{129}"), ("👋", "👌", 0, 4, "👌"),
   ])
   func theOneDifferenceOfTwoTexts(old: String, new: String, start: Int, end: Int, newText: String) {
-    let edit = SourceEdit(differenceOf: Array(old.utf8), and: Array(new.utf8))
-    #expect(edit == SourceEdit(range: SourceRange(start, end), newText: newText))
+    let edit = UTF8Edit(differenceOf: Array(old.utf8), and: Array(new.utf8))
+    #expect(edit == UTF8Edit(range: UTF8Range(start, end), newText: newText))
     #expect([edit].applied(to: Array(old.utf8)) == Array(new.utf8))
   }
 
   @Test func editsApplyInTheOriginalsOffsets() {
     let edits = [
-      SourceEdit(range: SourceRange(0, 1), newText: "A"), SourceEdit(range: SourceRange(at: 3), newText: "-"),
-      SourceEdit(range: SourceRange(4, 6), newText: ""),
+      UTF8Edit(range: UTF8Range(0, 1), newText: "A"), UTF8Edit(range: UTF8Range(at: 3), newText: "-"),
+      UTF8Edit(range: UTF8Range(4, 6), newText: ""),
     ]
     #expect(String(decoding: edits.applied(to: Array("abcdef".utf8)), as: UTF8.self) == "Abc-d")
   }

@@ -97,13 +97,13 @@ final class OutsideDeclarations {
     return (concrete == type ? kind : kind - 5, 0, declaration.location.path)
   }
 
-  private func outside(_ file: FileID, _ range: SourceRange, _ role: OutsideDeclaration.Role) -> OutsideDeclaration? {
+  private func outside(_ file: FileID, _ range: UTF8Range, _ role: OutsideDeclaration.Role) -> OutsideDeclaration? {
     guard !program.files.contains(file) else { return nil }
     return declaration(file, range, role)
   }
 
   private func declaration(
-    _ file: FileID, _ range: SourceRange, _ role: OutsideDeclaration.Role
+    _ file: FileID, _ range: UTF8Range, _ role: OutsideDeclaration.Role
   ) -> OutsideDeclaration {
     let isInProgram = program.files.contains(file)
     let module = isInProgram ? nil : snapshot.layout.modules(ofFile: file.index).first
@@ -161,11 +161,11 @@ final class OutsideDeclarations {
     return found
   }
 
-  private static func place(of name: String, isNested: Bool, inFileAt path: String) -> SourceRange? {
+  private static func place(of name: String, isNested: Bool, inFileAt path: String) -> UTF8Range? {
     var buffer: [UInt8] = []
     guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
     var blanker = BodyBlanker()
-    let place = buffer[contents.text].withUnsafeBufferPointer { text -> SourceRange? in
+    let place = buffer[contents.text].withUnsafeBufferPointer { text -> UTF8Range? in
       guard case .skeleton = blanker.blank(text) else { return nil }
       return blanker.withSkeletonBytes { DeclaredNames.place(of: name, isNested: isNested, in: $0) }
     }

@@ -74,7 +74,7 @@ struct DocumentReading: Sendable {
 
   /// A slice without syntax errors, as nearly all are, is read from the shortest skeleton.
   private static func read(
-    _ slice: SourceRange, of skeleton: Skeleton, text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
+    _ slice: UTF8Range, of skeleton: Skeleton, text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
   ) -> FileReading {
     let outcome = text.withUnsafeBufferPointer { bytes in
       blanker.blank(UnsafeBufferPointer(rebasing: bytes[slice.bounds]), layout: SafeDIAdapter.compactLayout)

@@ -8,7 +8,7 @@ struct LastGoodFacts: Sendable {
   private var good: FileFacts?
 
   /// Moves the kept places along with an edit.
-  mutating func move(_ edit: SourceEdit) {
+  mutating func move(_ edit: UTF8Edit) {
     good?.movePlaces { edit.moved($0) }
   }
 
@@ -56,13 +56,13 @@ struct LastGoodFacts: Sendable {
 
 /// Which declarations of a broken text can't be taken for what is meant.
 private struct Doubt {
-  private let broken: [SourceRange]
+  private let broken: [UTF8Range]
   private let types: Set<TypeTerm>
   /// Where good declarations should end now, by type.
   private let ends: [TypeTerm: Int32]
   /// Types of fresh providers that are in doubt.
   private var replaced: Set<TypeTerm> = []
-  private var standIns: [SourceRange] = []
+  private var standIns: [UTF8Range] = []
 
   init(_ reading: FileReading, doubtful: Set<TypeTerm>, good: [Provider]) {
     broken = reading.brokenDeclarations
@@ -72,7 +72,7 @@ private struct Doubt {
     replaced = Set(reading.facts.providers.filter { covers($0) }.map(\.shape.concreteType))
   }
 
-  func covers(_ place: SourceRange) -> Bool {
+  func covers(_ place: UTF8Range) -> Bool {
     broken.contains { $0.start < place.end && place.start < $0.end }
   }
 

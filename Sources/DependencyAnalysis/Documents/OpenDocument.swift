@@ -38,17 +38,17 @@ package struct OpenDocument: Sendable {
   /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the
   /// result. Returns what they did.
   @discardableResult
-  package mutating func apply(_ changes: [Change], version: Int) -> [SourceEdit] {
+  package mutating func apply(_ changes: [Change], version: Int) -> [UTF8Edit] {
     let edits = changes.map { change in
-      let edit: SourceEdit
+      let edit: UTF8Edit
       switch change {
       case .all(let bytes):
-        edit = SourceEdit(differenceOf: text.bytes, and: bytes)
+        edit = UTF8Edit(differenceOf: text.bytes, and: bytes)
         text = SourceText(bytes)
       case .replace(let start, let end, let encoding, let bytes):
         let lower = text.offset(of: start, encoding: encoding)
         let range = text.replace(lower..<max(lower, text.offset(of: end, encoding: encoding)), with: bytes)
-        edit = SourceEdit(replacing: range, with: bytes)
+        edit = UTF8Edit(replacing: range, with: bytes)
       }
       lastGood.move(edit)
       return edit
@@ -91,7 +91,7 @@ package struct OpenDocument: Sendable {
     // As on disk.
     guard text.bytes.count <= FileContents.sizeLimit else {
       let failure = FileReadFailure.tooLarge(size: text.bytes.count, limit: FileContents.sizeLimit)
-      setAside(match) { UnreadFile(reason: "\(failure)", at: SourceRange(at: 0), text: $0, offset: 0) }
+      setAside(match) { UnreadFile(reason: "\(failure)", at: UTF8Range(at: 0), text: $0, offset: 0) }
       return
     }
     var blanker = BodyBlanker()

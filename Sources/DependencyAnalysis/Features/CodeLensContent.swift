@@ -20,9 +20,9 @@ package struct CodeLensPlace: Hashable, Sendable {
   package var dependency: Int?
   package var kind: Kind
   /// The name that it is about.
-  package var range: SourceRange
+  package var range: UTF8Range
 
-  package init(file: FileID, provider: Int, dependency: Int?, kind: Kind, range: SourceRange) {
+  package init(file: FileID, provider: Int, dependency: Int?, kind: Kind, range: UTF8Range) {
     self.file = file
     self.provider = provider
     self.dependency = dependency

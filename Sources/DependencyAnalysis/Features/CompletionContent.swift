@@ -19,7 +19,7 @@ package struct CompletionCandidate: Hashable, Sendable {
   /// Not so on every chain.
   package var isDim: Bool
   /// Edits elsewhere in the file that go with it: the initializer's.
-  package var edits: [SourceEdit]
+  package var edits: [UTF8Edit]
 
   init(
     _ kind: Kind, _ label: String, filter: String? = nil, text: String? = nil, detail: String? = nil, rank: Int = 0,
@@ -39,7 +39,7 @@ package struct CompletionCandidate: Hashable, Sendable {
 package struct CompletionContent: Hashable, Sendable {
   package var candidates: [CompletionCandidate]
   /// What the candidates replace.
-  package var replaced: SourceRange
+  package var replaced: UTF8Range
   /// There are more than a list can hold: typing on brings others.
   package var isCut = false
 
@@ -74,11 +74,11 @@ private struct Completion {
   private let graph: ProgramGraph
   private let makers: MakerIndex
   private let text: [UInt8]
-  private let replaced: SourceRange
+  private let replaced: UTF8Range
   /// The scope in whose declaration the cursor is; nil in one that was never whole.
   private let scope: ScopeID?
 
-  init(_ program: ProgramAnalysis, file: FileID, offset: Int, text: [UInt8], replaced: SourceRange) {
+  init(_ program: ProgramAnalysis, file: FileID, offset: Int, text: [UInt8], replaced: UTF8Range) {
     adapter = program.adapter
     graph = program.graph
     makers = MakerIndex(program.graph)
@@ -273,7 +273,7 @@ private struct Completion {
       guard !typeName.contains("->") else { return candidate }
       var result = candidate
       result.edits = moved.map { edit in
-        SourceEdit(
+        UTF8Edit(
           range: edit.range,
           newText: edit.newText.replacing(label, with: name).replacing(type, with: typeName))
       }
@@ -292,14 +292,14 @@ extension Offer {
   }
 }
 
-extension SourceEdit {
+extension UTF8Edit {
   /// This edit of a text in which `count` bytes stand in place of `range`, as one of the text before. Nil if it touches
   /// them.
-  fileprivate func moved(outOf range: SourceRange, by count: Int) -> SourceEdit? {
+  fileprivate func moved(outOf range: UTF8Range, by count: Int) -> UTF8Edit? {
     let (start, end) = (Int(self.range.start), Int(self.range.end))
     if end < Int(range.start) { return self }
     guard start > Int(range.start) + count else { return nil }
     let shift = range.count - count
-    return SourceEdit(range: SourceRange(start + shift, end + shift), newText: newText)
+    return UTF8Edit(range: UTF8Range(start + shift, end + shift), newText: newText)
   }
 }

@@ -10,7 +10,7 @@ package struct HierarchyNode: Hashable, Sendable {
   /// Its name.
   package var location: Location
   /// The whole declaration, in the same file.
-  package var declaration: SourceRange
+  package var declaration: UTF8Range
 }
 
 /// One provider makes another: the other one, and the names of the properties that do it.

@@ -176,7 +176,7 @@ struct OutlineNavigator {
     }
   }
 
-  private func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
+  private func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
     Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
   }
 }

@@ -6,7 +6,7 @@ import Text
 /// Something that can be renamed: its place and its present name.
 package struct RenameSubject: Hashable, Sendable {
   package var name: String
-  package var range: SourceRange
+  package var range: UTF8Range
   /// The name that its type suggests, if it has another and nothing there has that one.
   package var suggestion: String?
 }

@@ -10,7 +10,7 @@ package struct DependencySymbol: Hashable, Sendable {
   package var typeName: String?
   /// The name's place.
   package var location: Location
-  package var declaration: SourceRange
+  package var declaration: UTF8Range
   package var children: [DependencySymbol]
 }
 

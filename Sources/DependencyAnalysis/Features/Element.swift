@@ -28,7 +28,7 @@ package struct Element: Hashable, Sendable {
   package var dependency: Int?
   package var role: Role
   /// Its place, UTF-8 offsets.
-  package var range: SourceRange
+  package var range: UTF8Range
 }
 
 extension Snapshot {
@@ -64,8 +64,8 @@ extension Snapshot {
 
 extension DependencyPlaces {
   /// What stands at `offset`: the small pieces before the attribute that holds them.
-  fileprivate func role(at offset: Int) -> (Element.Role, SourceRange)? {
-    let pieces: [(Element.Role, SourceRange?)] = [
+  fileprivate func role(at offset: Int) -> (Element.Role, UTF8Range)? {
+    let pieces: [(Element.Role, UTF8Range?)] = [
       (.dependencyName, name), (.builtTypeName, builtTypeName), (.aliasName, aliasName), (.aliasType, aliasType),
       (.dependencyType, type), (.dependencyAttribute, attribute),
     ]
@@ -75,7 +75,7 @@ extension DependencyPlaces {
 }
 
 extension ProviderPlaces {
-  fileprivate func role(at offset: Int) -> (Element.Role, SourceRange)? {
+  fileprivate func role(at offset: Int) -> (Element.Role, UTF8Range)? {
     if name.touches(offset) { return (.providerName, name) }
     for (index, range) in additionalTypes.enumerated() where range.touches(offset) {
       return (.additionalType(index), range)

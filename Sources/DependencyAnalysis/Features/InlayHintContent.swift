@@ -13,7 +13,7 @@ package struct InlayHintContent: Hashable, Sendable {
 
 extension Snapshot {
   /// The hints for the received properties whose types end inside `range`.
-  package func inlayHints(in range: SourceRange, of path: String) -> [InlayHintContent] {
+  package func inlayHints(in range: UTF8Range, of path: String) -> [InlayHintContent] {
     guard let file = ids[path], let program = programsHolding(file).first else { return [] }
     let navigator = ProgramNavigator(program)
     var hints: [InlayHintContent] = []

@@ -33,7 +33,7 @@ struct ProgramNavigator {
 
   // MARK: Places
 
-  func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
+  func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
     Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
   }
 

@@ -6,7 +6,7 @@ package struct HoverContent: Hashable, Sendable {
   package var markdown: String
   package var plainText: String
   /// What it is about, UTF-8 offsets.
-  package var range: SourceRange
+  package var range: UTF8Range
 }
 
 extension Snapshot {

@@ -100,7 +100,7 @@ extension Location: Comparable {
 
   /// The same place without any length.
   fileprivate var collapsed: Location {
-    Location(path: path, range: SourceRange(start: range.start, end: range.start))
+    Location(path: path, range: UTF8Range(start: range.start, end: range.start))
   }
 }
 

@@ -11,7 +11,7 @@ package final class ActionMemory {
   struct Place: Hashable {
     var path: String
     /// The name of the type that is asked about.
-    var name: SourceRange
+    var name: UTF8Range
   }
 
   private struct KnownFixer {

@@ -47,7 +47,7 @@ final class CallIndex {
   }
 
   /// The same for edits of several files, each of which is looked at as the edits leave it.
-  func needsFollowing(_ edits: [String: [SourceEdit]], in program: ProgramAnalysis) -> Bool {
+  func needsFollowing(_ edits: [String: [UTF8Edit]], in program: ProgramAnalysis) -> Bool {
     let files = edits.keys.sorted().map { FileEdits(path: $0, edits: edits[$0] ?? []) }
     let fix = Fix(title: "", isPreferred: false, isSafe: false, edits: files)
     let whole = InitializerCallSearch(context: context, program: program).following(fix, among: self)

@@ -74,7 +74,7 @@ struct CycleFixes: GraphFixing {
     return hops
   }
 
-  private func makeLazy(_ references: [DependencyReference]) -> [String: [SourceEdit]]? {
+  private func makeLazy(_ references: [DependencyReference]) -> [String: [UTF8Edit]]? {
     edits { rewriting in references.allSatisfy { makeBuilder($0, &rewriting) } }
   }
 }

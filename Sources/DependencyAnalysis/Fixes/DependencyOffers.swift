@@ -200,7 +200,7 @@ struct DependencyOffers {
   }
 
   /// The identifiers in a piece of source, comments' words among them.
-  static func words(in range: SourceRange, of text: [UInt8]) -> Set<String> {
+  static func words(in range: UTF8Range, of text: [UInt8]) -> Set<String> {
     guard range.start >= 0, Int(range.end) <= text.count, range.start <= range.end else { return [] }
     let isWord = { (byte: UInt8) in
       byte >= 0x80 || byte == UInt8(ascii: "_")

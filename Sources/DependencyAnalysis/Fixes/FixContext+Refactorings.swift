@@ -69,7 +69,7 @@ extension FixContext {
     return proven(refactoring.title, [FileEdits(path: path, edits: edits)], in: path, program)
   }
 
-  private func edits(for addition: DependencyAddition, in path: String, _ program: ProgramAnalysis) -> [SourceEdit]? {
+  private func edits(for addition: DependencyAddition, in path: String, _ program: ProgramAnalysis) -> [UTF8Edit]? {
     var rewriting = ProgramRewriting(self, program: program)
     let isDone = rewriting.change(path) { fixer in
       addition.isParameter
@@ -152,15 +152,15 @@ extension FixContext {
   }
 
   /// The one replacement of whole lines that makes `new` of `old`; none if they are equal.
-  static func replacement(from old: [UInt8], to new: [UInt8]) -> [SourceEdit] {
+  static func replacement(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
     while start > 0, old[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     var common = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     while common > 0, old[old.count - common - 1] != UInt8(ascii: "\n") { common -= 1 }
     return [
-      SourceEdit(
-        range: SourceRange(start, old.count - common),
+      UTF8Edit(
+        range: UTF8Range(start, old.count - common),
         newText: String(decoding: new[start..<(new.count - common)], as: UTF8.self))
     ]
   }

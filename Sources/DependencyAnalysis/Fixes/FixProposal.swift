@@ -15,12 +15,12 @@ struct FixProposal {
   var mayLeaveLess: Bool
   /// What belongs to it and needs a person's look.
   var doubtful: [FileEdits] = []
-  private let makeEdits: () -> [String: [SourceEdit]]?
+  private let makeEdits: () -> [String: [UTF8Edit]]?
 
   /// - Parameter edits: by path; nil when one of its steps can't be done. Made when they are asked for: of many
   ///   proposals only some are.
   init(
-    title: String, edits: @autoclosure @escaping () -> [String: [SourceEdit]]?, isLastResort: Bool = false,
+    title: String, edits: @autoclosure @escaping () -> [String: [UTF8Edit]]?, isLastResort: Bool = false,
     isSafe: Bool = false, confidence: Confidence = .open, mayLeaveLess: Bool = false
   ) {
     self.title = title
@@ -31,7 +31,7 @@ struct FixProposal {
     makeEdits = edits
   }
 
-  var edits: [String: [SourceEdit]]? { makeEdits() }
+  var edits: [String: [UTF8Edit]]? { makeEdits() }
 
   func with(_ confidence: Confidence) -> Self {
     var result = self

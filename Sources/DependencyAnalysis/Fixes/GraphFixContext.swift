@@ -60,7 +60,7 @@ extension GraphFixing {
   // MARK: Edits
 
   /// Changes of several files, one after the other; nil when one of them can't be done.
-  func edits(_ change: (inout ProgramRewriting) -> Bool) -> [String: [SourceEdit]]? {
+  func edits(_ change: (inout ProgramRewriting) -> Bool) -> [String: [UTF8Edit]]? {
     var rewriting = ProgramRewriting(context, program: program)
     return change(&rewriting) ? rewriting.edits : nil
   }
@@ -69,8 +69,8 @@ extension GraphFixing {
   /// file names.
   func edit(
     _ scope: ScopeID, naming types: [TypeTerm] = [], asIn other: ScopeID? = nil,
-    _ change: (SourceFixer) -> [SourceEdit]?
-  ) -> [String: [SourceEdit]]? {
+    _ change: (SourceFixer) -> [UTF8Edit]?
+  ) -> [String: [UTF8Edit]]? {
     edits { $0.change(path(scope), change) && $0.importTypes(types, for: scope, asIn: other, self) }
   }
 

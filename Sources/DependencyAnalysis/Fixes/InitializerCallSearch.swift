@@ -104,7 +104,7 @@ extension InitializerCallSearch {
 
 extension Fix {
   /// Takes edits of what `own` makes of a file, where these leave their places alone.
-  fileprivate mutating func add(_ calls: InitializerCallEdits, to path: String, behind own: [SourceEdit]) {
+  fileprivate mutating func add(_ calls: InitializerCallEdits, to path: String, behind own: [UTF8Edit]) {
     let places = EditedPlaces(own)
     let certain = calls.certain.compactMap(places.before)
     let doubtful = calls.doubtful.compactMap(places.before)
@@ -124,12 +124,12 @@ extension Fix {
 
 /// Where places of an edited text were before the edits.
 private struct EditedPlaces {
-  private let edits: [SourceEdit]
+  private let edits: [UTF8Edit]
 
-  init(_ edits: [SourceEdit]) { self.edits = edits }
+  init(_ edits: [UTF8Edit]) { self.edits = edits }
 
   /// The same edit of the text as it was; nil where it touches what was edited. O(edits).
-  func before(_ edit: SourceEdit) -> SourceEdit? {
+  func before(_ edit: UTF8Edit) -> UTF8Edit? {
     var moved = 0
     for own in edits {
       let start = Int(own.range.start) + moved
@@ -139,8 +139,8 @@ private struct EditedPlaces {
       guard end < Int(edit.range.start) || end == Int(edit.range.start) && !own.range.isEmpty else { return nil }
       moved += own.newText.utf8.count - own.range.bounds.count
     }
-    return SourceEdit(
-      range: SourceRange(Int(edit.range.start) - moved, Int(edit.range.end) - moved), newText: edit.newText)
+    return UTF8Edit(
+      range: UTF8Range(Int(edit.range.start) - moved, Int(edit.range.end) - moved), newText: edit.newText)
   }
 }
 

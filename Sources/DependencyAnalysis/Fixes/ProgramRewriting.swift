@@ -12,7 +12,7 @@ struct ProgramRewriting {
   /// What the files say now that were changed, by path.
   private var texts: [String: [UInt8]] = [:]
   /// The edits of files that were changed once.
-  private var single: [String: [SourceEdit]] = [:]
+  private var single: [String: [UTF8Edit]] = [:]
 
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
@@ -20,7 +20,7 @@ struct ProgramRewriting {
   }
 
   /// Changes a file. False if that can't be done; a change without edits is irrelevant.
-  mutating func change(_ path: String?, _ change: (SourceFixer) -> [SourceEdit]?) -> Bool {
+  mutating func change(_ path: String?, _ change: (SourceFixer) -> [UTF8Edit]?) -> Bool {
     guard let path, let old = texts[path] ?? context.text(path) else { return false }
     let isFirst = texts[path] == nil
     guard context.work.begin(old.count) else { return false }
@@ -36,8 +36,8 @@ struct ProgramRewriting {
   }
 
   /// Edits of the files as they were, by path.
-  var edits: [String: [SourceEdit]] {
-    var result: [String: [SourceEdit]] = [:]
+  var edits: [String: [UTF8Edit]] {
+    var result: [String: [UTF8Edit]] = [:]
     for (path, text) in texts {
       result[path] = single[path] ?? context.text(path).map { SourceFixer.edits(from: $0, to: text) } ?? []
     }

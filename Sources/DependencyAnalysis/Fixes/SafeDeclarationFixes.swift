@@ -28,7 +28,7 @@ struct SafeDeclarationFixes {
   /// One fix of a finding.
   private struct Step {
     var finding: FindingIdentity
-    var edits: [SourceEdit]
+    var edits: [UTF8Edit]
   }
 
   /// A stretch of work: a whole file or a part of it. What is fixed in one part is fixed for all.
@@ -39,12 +39,12 @@ struct SafeDeclarationFixes {
     /// The fixer of the file of which it is a part.
     fileprivate var whole: SourceFixer?
     /// What fixes it, in offsets of the file.
-    var edits: [SourceEdit]
+    var edits: [UTF8Edit]
 
     /// Its own text in the file's.
     func text(in file: [UInt8]) -> [UInt8] { part?.text ?? file }
 
-    fileprivate func with(_ edits: [SourceEdit]?) -> Unit? {
+    fileprivate func with(_ edits: [UTF8Edit]?) -> Unit? {
       edits.map { edits in
         var unit = self
         unit.edits = edits
@@ -53,7 +53,7 @@ struct SafeDeclarationFixes {
     }
 
     /// Edits of the file that make `new` of the unit's text; nil if they can't be known.
-    func edits(making new: [UInt8], in file: [UInt8]) -> [SourceEdit]? {
+    func edits(making new: [UInt8], in file: [UInt8]) -> [UTF8Edit]? {
       let edits = SourceFixer.edits(from: text(in: file), to: new)
       return part.map { $0.placed(edits) } ?? edits
     }
@@ -89,7 +89,7 @@ struct SafeDeclarationFixes {
   /// Those that change nothing in another way than one before them: parts share their imports.
   private func withoutConflicts(_ units: some Sequence<Unit>) -> [Unit] {
     var taken = TakenPlaces()
-    var known: Set<SourceEdit> = []
+    var known: Set<UTF8Edit> = []
     return units.filter { unit in
       let new = unit.edits.filter { !known.contains($0) }
       guard taken.take(new) else { return false }
@@ -204,10 +204,10 @@ struct SafeDeclarationFixes {
 /// Places of one text that edits were made of.
 struct TakenPlaces {
   /// Sorted, without overlaps.
-  private var ranges: [SourceRange] = []
+  private var ranges: [UTF8Range] = []
 
   /// Adds the places of `edits`; false, and nothing is added, if one of them touches what is there.
-  mutating func take(_ edits: [SourceEdit]) -> Bool {
+  mutating func take(_ edits: [UTF8Edit]) -> Bool {
     for edit in edits {
       let index = ranges.partitioningIndex { $0.end >= edit.range.start }
       if index < ranges.count, ranges[index].start <= edit.range.end { return false }

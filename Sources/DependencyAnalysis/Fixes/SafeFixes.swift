@@ -121,7 +121,7 @@ package struct SafeFixes {
   private struct Round {
     /// What the files said before, and what was taken so far, by path.
     var texts: [String: [UInt8]] = [:]
-    var taken: [String: [SourceEdit]] = [:]
+    var taken: [String: [UTF8Edit]] = [:]
     var hasTaken = false
     /// Bytes that may still be read and solved to no avail.
     var failures: Int
@@ -164,7 +164,7 @@ package struct SafeFixes {
   }
 
   /// Edits of the texts as they were when the round began. False, and nothing is taken, if they bring anything up.
-  private mutating func tryTaking(_ edits: [String: [SourceEdit]], _ round: inout Round) -> Bool {
+  private mutating func tryTaking(_ edits: [String: [UTF8Edit]], _ round: inout Round) -> Bool {
     var taken = round.taken
     var texts: [String: [UInt8]] = [:]
     for (path, edits) in edits {
@@ -261,8 +261,8 @@ package struct SafeFixes {
       || takeSteps(steps[middle...], in: paths, context, refused: &refused)
   }
 
-  private func texts(after edits: [[String: [SourceEdit]]]) -> [String: [UInt8]] {
-    var all: [String: [SourceEdit]] = [:]
+  private func texts(after edits: [[String: [UTF8Edit]]]) -> [String: [UInt8]] {
+    var all: [String: [UTF8Edit]] = [:]
     for edits in edits { all.merge(edits) { $0 + $1 } }
     var result: [String: [UInt8]] = [:]
     for (path, edits) in all {

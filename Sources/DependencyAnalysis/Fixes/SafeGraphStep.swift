@@ -6,7 +6,7 @@ import Text
 struct SafeGraphStep {
   var finding: Diagnostic
   /// By path.
-  var edits: [String: [SourceEdit]]
+  var edits: [String: [UTF8Edit]]
 
   var key: FixProof.FindingKey { FixProof.FindingKey(finding) }
 }

@@ -30,7 +30,7 @@ extension AnalysisHost {
   /// nothing happens to what isn't open.
   package mutating func edit(
     _ path: String, _ changes: [OpenDocument.Change], version: Int
-  ) -> (edits: [SourceEdit], change: WorkspaceChange) {
+  ) -> (edits: [UTF8Edit], change: WorkspaceChange) {
     guard let edits = snapshot.documents[path]?.apply(changes, version: version) else { return ([], WorkspaceChange()) }
     return (edits, takeIn([path]))
   }

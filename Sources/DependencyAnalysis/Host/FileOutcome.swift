@@ -47,7 +47,7 @@ package struct UnreadFile: Hashable, Sendable {
 
   /// A file with words of the library. `offset`: that of the text in its file.
   init(
-    reason: String, at place: SourceRange, text: UnsafeBufferPointer<UInt8>, offset: Int
+    reason: String, at place: UTF8Range, text: UnsafeBufferPointer<UInt8>, offset: Int
   ) {
     self.init(
       reason: reason, problem: .unreadable(at: place.shifted(by: offset), because: reason),
@@ -58,7 +58,7 @@ package struct UnreadFile: Hashable, Sendable {
   /// A text that would endanger the parser.
   init(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int) {
     self.init(
-      reason: "can't be parsed: \(refusal.reason)", at: SourceRange(at: refusal.offset ?? 0), text: text,
+      reason: "can't be parsed: \(refusal.reason)", at: UTF8Range(at: refusal.offset ?? 0), text: text,
       offset: offset)
   }
 }

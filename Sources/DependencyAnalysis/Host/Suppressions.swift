@@ -8,7 +8,7 @@ import Text
 package struct Suppressions: Hashable, Sendable {
   private struct LineSuppression: Hashable, Sendable {
     /// What the comment silences: its own line and, where it stands alone, the declaration's head that follows.
-    var range: SourceRange
+    var range: UTF8Range
     /// The farthest end of this and all before it.
     var farthestEnd: Int32
     /// Nil for all codes.
@@ -31,7 +31,7 @@ package struct Suppressions: Hashable, Sendable {
     let comments = SuppressionComments(text)
     for comment in comments.all {
       let words = String(decoding: text[comment.words], as: UTF8.self)
-      add(words, range: SourceRange(comment.lineStart + offset, comments.end(of: comment) + offset))
+      add(words, range: UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset))
     }
     var farthest: Int32 = 0
     for index in lines.indices {
@@ -43,7 +43,7 @@ package struct Suppressions: Hashable, Sendable {
   private static let search = MarkerSearch(["safedi:ignore"])
 
   /// - Parameter rest: what follows `safedi:ignore` on its line.
-  private mutating func add(_ rest: String, range: SourceRange) {
+  private mutating func add(_ rest: String, range: UTF8Range) {
     let isWholeFile = rest.hasPrefix("-file")
     let words = rest.dropFirst(isWholeFile ? 5 : 0).split { ",; \t\r".contains($0) }
     // A code is followed by others or by nothing; prose after them explains.
@@ -58,7 +58,7 @@ package struct Suppressions: Hashable, Sendable {
   }
 
   /// Whether a finding with `code` that begins at `range` is silenced.
-  package func silences(_ code: DiagnosticCode, at range: SourceRange) -> Bool {
+  package func silences(_ code: DiagnosticCode, at range: UTF8Range) -> Bool {
     if silencesFile || fileCodes.contains(code.rawValue) { return true }
     guard !lines.isEmpty else { return false }
     // The last one that begins before it, and those before that still reach so far.

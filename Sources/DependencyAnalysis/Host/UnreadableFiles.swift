@@ -17,10 +17,10 @@ extension UnreadFile {
     case .unreadable:
       let isFolder = FileSnapshot(of: path)?.kind == .folder
       self.init(
-        reason: reason, problem: .unreadable(at: SourceRange(at: 0), because: reason, isFolder: isFolder), types: .any)
+        reason: reason, problem: .unreadable(at: UTF8Range(at: 0), because: reason, isFolder: isFolder), types: .any)
     case .tooLarge, .notUTF8:
-      var place = SourceRange(at: 0)
-      if case .notUTF8(let offset) = failure { place = SourceRange(offset, offset + 1) }
+      var place = UTF8Range(at: 0)
+      if case .notUTF8(let offset) = failure { place = UTF8Range(offset, offset + 1) }
       var scan = ByteScan(search: search)
       let isComplete = FileContents.forEachBlock(of: path) { scan.take($0) }
       if isComplete, !scan.isMarked {

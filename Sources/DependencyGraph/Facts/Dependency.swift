@@ -75,26 +75,26 @@ package struct DependencyShape: Hashable, Sendable {
 /// Where the pieces of a dependency stand.
 package struct DependencyPlaces: Hashable, Sendable {
   /// The whole member: attributes, modifiers, binding (for a function parameter: the parameter).
-  package var declaration: SourceRange
+  package var declaration: UTF8Range
   /// The macro that marks it, with its arguments; nil for a function parameter.
-  package var attribute: SourceRange?
+  package var attribute: UTF8Range?
   /// The property's (parameter's inner) name, without backticks' meaning changed.
-  package var name: SourceRange
+  package var name: UTF8Range
   /// The type annotation.
-  package var type: SourceRange
+  package var type: UTF8Range
   /// The first generic argument of an erased builder.
-  package var erasedForwardedType: SourceRange?
+  package var erasedForwardedType: UTF8Range?
   /// What is inside the quotes of the explicitly named built type.
-  package var builtTypeName: SourceRange?
+  package var builtTypeName: UTF8Range?
   /// What is inside the quotes of the name of an alias's source.
-  package var aliasName: SourceRange?
+  package var aliasName: UTF8Range?
   /// The type of an alias's source, without `.self`.
-  package var aliasType: SourceRange?
+  package var aliasType: UTF8Range?
 
   package init(
-    declaration: SourceRange, attribute: SourceRange? = nil, name: SourceRange, type: SourceRange,
-    erasedForwardedType: SourceRange? = nil, builtTypeName: SourceRange? = nil,
-    aliasName: SourceRange? = nil, aliasType: SourceRange? = nil
+    declaration: UTF8Range, attribute: UTF8Range? = nil, name: UTF8Range, type: UTF8Range,
+    erasedForwardedType: UTF8Range? = nil, builtTypeName: UTF8Range? = nil,
+    aliasName: UTF8Range? = nil, aliasType: UTF8Range? = nil
   ) {
     self.declaration = declaration
     self.attribute = attribute

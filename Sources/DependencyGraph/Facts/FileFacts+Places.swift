@@ -2,7 +2,7 @@ import Text
 
 extension FileFacts {
   /// Moves every place, as an edit elsewhere in the file does. The shape stays.
-  package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     for index in providers.indices { providers[index].movePlaces(move) }
     for index in configurations.indices { configurations[index].place = move(configurations[index].place) }
     for index in plainTypes.indices { plainTypes[index].name = move(plainTypes[index].name) }
@@ -11,7 +11,7 @@ extension FileFacts {
 }
 
 extension Provider {
-  fileprivate mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+  fileprivate mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     places.declaration = move(places.declaration)
     places.attribute = places.attribute.map(move)
     places.name = move(places.name)
@@ -23,7 +23,7 @@ extension Provider {
 }
 
 extension DependencyPlaces {
-  fileprivate mutating func move(_ move: (SourceRange) -> SourceRange) {
+  fileprivate mutating func move(_ move: (UTF8Range) -> UTF8Range) {
     declaration = move(declaration)
     attribute = attribute.map(move)
     name = move(name)

@@ -7,7 +7,7 @@ package struct FileFacts: Hashable, Sendable {
   /// Types declared in this file without opting in, for "did you mean" and its fix.
   package var plainTypes: [PlainType] = []
   /// Decorated declarations nested in another type: a fault up to 0.9.0 (Rules/Declarations.md).
-  package var nestedProviders: [SourceRange] = []
+  package var nestedProviders: [UTF8Range] = []
   /// What may stand where tokens are unexpected or missing: it may have been read wrongly or not at all, so nothing of
   /// it is reported as missing (Rules/Reading.md, "Unreadable files").
   package var unread = UnreadTypes()
@@ -52,9 +52,9 @@ package struct GraphConfiguration: Hashable, Sendable {
   }
 
   package var shape: Shape
-  package var place: SourceRange
+  package var place: UTF8Range
 
-  package init(shape: Shape, place: SourceRange) {
+  package init(shape: Shape, place: UTF8Range) {
     self.shape = shape
     self.place = place
   }
@@ -78,9 +78,9 @@ package struct PlainType: Hashable, Sendable {
   }
 
   package var shape: Shape
-  package var name: SourceRange
+  package var name: UTF8Range
 
-  package init(shape: Shape, name: SourceRange) {
+  package init(shape: Shape, name: UTF8Range) {
     self.shape = shape
     self.name = name
   }

@@ -72,21 +72,21 @@ package struct ProviderShape: Hashable, Sendable {
 
 package struct ProviderPlaces: Hashable, Sendable {
   /// The whole declaration (for a builder function: the function).
-  package var declaration: SourceRange
+  package var declaration: UTF8Range
   /// The attribute with its arguments; nil for an undecorated extension.
-  package var attribute: SourceRange?
+  package var attribute: UTF8Range?
   /// The type's name, or a builder function's return type.
-  package var name: SourceRange
+  package var name: UTF8Range
   /// The elements of the additional types, one for each, without `.self`.
-  package var additionalTypes: [SourceRange]
+  package var additionalTypes: [UTF8Range]
   /// The hand-written mock function's name.
-  package var handWrittenMock: SourceRange?
+  package var handWrittenMock: UTF8Range?
   /// The argument that makes it a root.
-  package var isRoot: SourceRange?
+  package var isRoot: UTF8Range?
 
   package init(
-    declaration: SourceRange, attribute: SourceRange? = nil, name: SourceRange, additionalTypes: [SourceRange] = [],
-    handWrittenMock: SourceRange? = nil, isRoot: SourceRange? = nil
+    declaration: UTF8Range, attribute: UTF8Range? = nil, name: UTF8Range, additionalTypes: [UTF8Range] = [],
+    handWrittenMock: UTF8Range? = nil, isRoot: UTF8Range? = nil
   ) {
     self.declaration = declaration
     self.attribute = attribute

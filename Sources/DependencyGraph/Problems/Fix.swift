@@ -28,5 +28,5 @@ package struct Fix: Hashable, Sendable {
   }
 
   /// What it certainly does to one file.
-  package func edits(of path: String) -> [SourceEdit] { edits.first { $0.path == path }?.edits ?? [] }
+  package func edits(of path: String) -> [UTF8Edit] { edits.first { $0.path == path }?.edits ?? [] }
 }

@@ -66,7 +66,7 @@ extension ProgramGraph {
   }
 
   /// Where `type` is declared without opting in, in the order of the files' paths.
-  package func plainDeclarations(of type: TypeTerm) -> [(file: FileID, name: SourceRange)] {
+  package func plainDeclarations(of type: TypeTerm) -> [(file: FileID, name: UTF8Range)] {
     (traits.plainTypes[type] ?? []).map { (path: path(of: $0) ?? "", file: $0) }.sorted { $0 < $1 }
       .flatMap { _, file in
         (fileFacts(file)?.plainTypes ?? []).filter { $0.shape.type == type }.map { (file: file, name: $0.name) }

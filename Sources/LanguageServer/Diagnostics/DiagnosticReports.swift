@@ -88,7 +88,7 @@ struct DiagnosticReports {
 
   /// Begins, continues or ends a run of typing.
   /// - Parameter before: of before the edits.
-  mutating func noteEdits(_ edits: [SourceEdit], in path: String, before: Moment) {
+  mutating func noteEdits(_ edits: [UTF8Edit], in path: String, before: Moment) {
     published.edit(path)
     let isTyping = TypingRun.isTyping(edits)
     if isTyping, typing?.isContinued(by: edits) == true {

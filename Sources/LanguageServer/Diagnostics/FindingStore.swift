@@ -78,7 +78,7 @@ struct FindingStore {
     guard diagnostics.count > 1 else { return diagnostics }
     struct Appearance: Hashable {
       var code: DiagnosticCode
-      var range: SourceRange
+      var range: UTF8Range
       var message: String
     }
     var seen: Set<Appearance> = []

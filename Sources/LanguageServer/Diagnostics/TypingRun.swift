@@ -20,7 +20,7 @@ struct TypingRun {
   private(set) var typed: Range<Int>
   /// When a pause ends the run.
   private(set) var settlesAt: ContinuousClock.Instant
-  private var unmoved: [SourceEdit] = []
+  private var unmoved: [UTF8Edit] = []
 
   /// Longer than between two keystrokes of a fluent typist, shorter than it takes to look at another file.
   static let pause = Duration.milliseconds(300)
@@ -32,7 +32,7 @@ struct TypingRun {
   }
 
   init(
-    path: String, settled: [String: [Diagnostic]], graphs: [GraphState], wasUnreadable: Bool, edits: [SourceEdit]
+    path: String, settled: [String: [Diagnostic]], graphs: [GraphState], wasUnreadable: Bool, edits: [UTF8Edit]
   ) {
     self.path = path
     self.wasUnreadable = wasUnreadable
@@ -44,14 +44,14 @@ struct TypingRun {
   }
 
   /// Whether edits look typed: a character or a pair, a line break with its indentation; one deleted.
-  static func isTyping(_ edits: [SourceEdit]) -> Bool {
+  static func isTyping(_ edits: [UTF8Edit]) -> Bool {
     edits.allSatisfy { edit in
       edit.range.bounds.count <= 8 && edit.byteCount <= 256 && edit.newText.utf8.count { $0 > 0x20 } <= 8
     }
   }
 
   /// Whether edits go on where the run stands.
-  func isContinued(by edits: [SourceEdit]) -> Bool {
+  func isContinued(by edits: [UTF8Edit]) -> Bool {
     var typed = typed
     for edit in edits {
       // A closing quote or bracket that the editor wrote is stepped over without an edit.
@@ -64,7 +64,7 @@ struct TypingRun {
     return true
   }
 
-  mutating func take(_ edits: [SourceEdit]) {
+  mutating func take(_ edits: [UTF8Edit]) {
     for edit in edits { typed = edit.grown(typed) }
     unmoved += edits
     settlesAt = .now + Self.pause
@@ -74,7 +74,7 @@ struct TypingRun {
   /// - Parameters:
   ///   - fresh: what they do say about the typed document.
   ///   - lines: the typed lines, as offsets of the present text.
-  mutating func shown(fresh: [Diagnostic], lines: SourceRange) -> [String: [Diagnostic]] {
+  mutating func shown(fresh: [Diagnostic], lines: UTF8Range) -> [String: [Diagnostic]] {
     moveSettled()
     func isTyped(_ finding: Diagnostic) -> Bool {
       finding.location.range.start <= lines.end && lines.start <= finding.location.range.end
@@ -112,7 +112,7 @@ extension Snapshot {
   }
 }
 
-extension SourceEdit {
+extension UTF8Edit {
   /// `stretch` of the text before, grown by what this edit touched, in the text after.
   fileprivate func grown(_ stretch: Range<Int>) -> Range<Int> {
     let replaced = range.bounds

@@ -54,7 +54,7 @@ struct ClientTerms: Sendable {
     return LSP.Position(line: position.line, character: position.column)
   }
 
-  func range(_ range: Text.SourceRange, in text: SourceText) -> LSP.Range {
+  func range(_ range: UTF8Range, in text: SourceText) -> LSP.Range {
     LSP.Range(
       start: position(at: Int(range.start), in: text), end: position(at: Int(max(range.start, range.end)), in: text))
   }

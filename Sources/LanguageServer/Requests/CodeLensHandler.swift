@@ -82,7 +82,7 @@ private struct CodeLensData {
 
   /// The range does not matter to what is said.
   func place(in file: FileID) -> CodeLensPlace {
-    CodeLensPlace(file: file, provider: provider, dependency: dependency, kind: kind, range: SourceRange(0, 0))
+    CodeLensPlace(file: file, provider: provider, dependency: dependency, kind: kind, range: UTF8Range(0, 0))
   }
 
   var json: JSONValue {

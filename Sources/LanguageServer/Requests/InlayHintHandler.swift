@@ -16,7 +16,7 @@ enum InlayHintHandler {
       let snapshot = context.snapshot
     else { return nil }
     let end = terms.offset(of: params.range.end, in: text)
-    return snapshot.inlayHints(in: SourceRange(start, max(start, end)), of: path).map { hint in
+    return snapshot.inlayHints(in: UTF8Range(start, max(start, end)), of: path).map { hint in
       LSP.InlayHint(
         position: terms.position(at: hint.offset, in: text),
         label: .inlayHintLabelParts([LSP.InlayHintLabelPart(value: hint.text, location: terms.location(hint.target))]),

@@ -48,7 +48,7 @@ struct OpenWorkspace {
 
   mutating func edit(
     _ path: String, _ changes: [OpenDocument.Change], version: Int
-  ) -> (edits: [SourceEdit], change: WorkspaceChange) {
+  ) -> (edits: [UTF8Edit], change: WorkspaceChange) {
     host.edit(path, changes, version: version)
   }
 

@@ -27,7 +27,7 @@ package struct ManifestEditor {
   ///   manifests of old.
   package func adding(
     _ dependency: PackageManifest.TargetDependency, toTarget name: String, package: PackageManifest.Dependency? = nil
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     let finder = ManifestCallFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
     let targets = finder.targets.filter { $0.string("name") == name }
@@ -44,7 +44,7 @@ package struct ManifestEditor {
       edits += more
     }
     return edits.sorted { $0.range < $1.range }.map { edit in
-      SourceEdit(range: edit.range.shifted(by: start), newText: edit.newText)
+      UTF8Edit(range: edit.range.shifted(by: start), newText: edit.newText)
     }
   }
 
@@ -82,7 +82,7 @@ package struct ManifestEditor {
   /// `later`.
   private func add(
     _ element: String, toListOf call: FunctionCallExprSyntax, after earlier: [String], before later: String?
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     if let list = call.argument("dependencies")?.expression {
       if let array = list.as(ArrayExprSyntax.self) { return append(element, to: array) }
       // A name or a call stands for a list that others may use too.
@@ -98,7 +98,7 @@ package struct ManifestEditor {
     return [insertion("\(separator)dependencies: [\(element)]", at: end(of: previous.expression))]
   }
 
-  private func append(_ element: String, to array: ArrayExprSyntax) -> [SourceEdit] {
+  private func append(_ element: String, to array: ArrayExprSyntax) -> [UTF8Edit] {
     guard let last = array.elements.last else { return [fill(array, with: element)] }
     let lastEnd = end(of: last.expression)
     guard let indentation = lineIndentation(of: Syntax(last)) else {
@@ -119,18 +119,18 @@ package struct ManifestEditor {
   }
 
   /// An empty list, whatever blanks it holds; a comment in it stays.
-  private func fill(_ array: ArrayExprSyntax, with element: String) -> SourceEdit {
-    let inside = SourceRange(end(of: array.leftSquare), offset(of: Syntax(array.rightSquare)))
+  private func fill(_ array: ArrayExprSyntax, with element: String) -> UTF8Edit {
+    let inside = UTF8Range(end(of: array.leftSquare), offset(of: Syntax(array.rightSquare)))
     let isBlank = bytes[(start + Int(inside.start))..<(start + Int(inside.end))].allSatisfy { $0 <= 32 }
-    return SourceEdit(range: isBlank ? inside : SourceRange(at: Int(inside.start)), newText: element)
+    return UTF8Edit(range: isBlank ? inside : UTF8Range(at: Int(inside.start)), newText: element)
   }
 
   // MARK: Places
 
   private func offset(of node: Syntax) -> Int { node.positionAfterSkippingLeadingTrivia.utf8Offset }
   private func end(of node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }
-  private func insertion(_ text: String, at offset: Int) -> SourceEdit {
-    SourceEdit(range: SourceRange(at: offset), newText: text)
+  private func insertion(_ text: String, at offset: Int) -> UTF8Edit {
+    UTF8Edit(range: UTF8Range(at: offset), newText: text)
   }
 
   /// The blanks before a node that begins its line; nil for one that doesn't.

@@ -29,7 +29,7 @@ package struct CompletionSite: Hashable, Sendable {
 
   package var kind: Kind
   /// What is typed of it so far: the word at the cursor.
-  package var replaced: SourceRange
+  package var replaced: UTF8Range
 }
 
 extension SafeDIAdapter {
@@ -75,7 +75,7 @@ private struct CompletionSiteFinder {
   private let tokens: [TokenSyntax]
   /// The tokens behind it, the nearest first.
   private let following: [TokenSyntax]
-  private let replaced: SourceRange
+  private let replaced: UTF8Range
   private let isQuoted: Bool
 
   private static let tokenLimit = 200
@@ -105,7 +105,7 @@ private struct CompletionSiteFinder {
     let segment = word.flatMap { $0.isSegment ? $0 : nil }
     let opening = segment == nil ? before.flatMap { $0.isOpeningQuote ? $0 : nil } : before
     isQuoted = segment != nil || opening != nil
-    replaced = (isQuoted ? segment?.place : word?.place)?.word(around: offset, in: text) ?? SourceRange(at: offset)
+    replaced = (isQuoted ? segment?.place : word?.place)?.word(around: offset, in: text) ?? UTF8Range(at: offset)
     let first = isQuoted ? opening?.previousToken(viewMode: .sourceAccurate) : before
     var tokens: [TokenSyntax] = []
     var walk = first
@@ -268,12 +268,12 @@ extension [TokenSyntax] {
   }
 }
 
-extension SourceRange {
+extension UTF8Range {
   /// Up to the end of the name at `offset`: a literal without an end reaches to the end of its line.
-  fileprivate func word(around offset: Int, in text: [UInt8]) -> SourceRange {
+  fileprivate func word(around offset: Int, in text: [UInt8]) -> UTF8Range {
     let end = text[offset..<max(offset, min(Int(end), text.count))]
       .firstIndex { !$0.isWord && $0 != UInt8(ascii: ".") }
-    return SourceRange(Int(start), end ?? Int(self.end))
+    return UTF8Range(Int(start), end ?? Int(self.end))
   }
 }
 

@@ -72,9 +72,9 @@ extension DependencySource {
   /// The source of a renamed dependency: only if both arguments can be read, each at its place (SD-P06).
   fileprivate struct Alias {
     let name: String
-    let namePlace: SourceRange
+    let namePlace: UTF8Range
     let type: TypeTerm
-    let typePlace: SourceRange
+    let typePlace: UTF8Range
 
     init?(_ macro: MacroUse, dialect: SafeDIDialect) {
       guard dialect.hasAliases,

@@ -20,7 +20,7 @@ struct Parameter {
   var name: TokenSyntax { node.secondName ?? node.firstName }
 
   /// The parameter without the comma behind it.
-  var place: SourceRange {
+  var place: UTF8Range {
     if let value = node.defaultValue { return node.place(through: value) }
     return node.ellipsis.map { node.place(through: $0) } ?? node.place(through: node.type)
   }

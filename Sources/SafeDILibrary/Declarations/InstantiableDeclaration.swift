@@ -73,7 +73,7 @@ struct ConfigurationDeclaration {
   let form: Form
   let node: Syntax
   /// `#SafeDIConfiguration` without arguments, or the attribute.
-  let place: SourceRange
+  let place: UTF8Range
 }
 
 /// Everything of one file that SafeDI looks at.

@@ -11,7 +11,7 @@ struct InstantiableMacro {
     /// As written: not yet peeled of `any` or `?`.
     let type: TypeTerm
     /// The element without `.self`, or the name between the quotes.
-    let place: SourceRange
+    let place: UTF8Range
     /// The whole element.
     let element: ExprSyntax
   }

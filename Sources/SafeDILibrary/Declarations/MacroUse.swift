@@ -22,7 +22,7 @@ struct MacroUse {
     }
   }
 
-  var place: SourceRange { node.place }
+  var place: UTF8Range { node.place }
 
   /// The first argument that means that label, wherever it stands.
   func argument(_ label: String) -> MacroArgument? {
@@ -76,7 +76,7 @@ struct MacroArgument {
   var value: ExprSyntax { node.expression }
 
   /// Label and value, without the comma.
-  var place: SourceRange { (node.label.map { $0.place(through: value) }) ?? value.place }
+  var place: UTF8Range { (node.label.map { $0.place(through: value) }) ?? value.place }
 
   var isTrue: Bool { value.booleanLiteral == true }
 }

@@ -33,7 +33,7 @@ struct Modifiers {
   }
 
   /// All modifiers together; nil if there are none.
-  var place: SourceRange? {
+  var place: UTF8Range? {
     guard let first = node.first, let last = node.last else { return nil }
     return first.place(through: last)
   }

@@ -54,7 +54,7 @@ extension Provider {
 
   /// A function `instantiate`. An extension is never a root, whatever it says (SD-D05).
   fileprivate init(
-    _ builder: FunctionDeclaration, returning type: TypeTerm, at name: SourceRange,
+    _ builder: FunctionDeclaration, returning type: TypeTerm, at name: UTF8Range,
     in declaration: InstantiableDeclaration,
     dialect: SafeDIDialect
   ) {
@@ -101,7 +101,7 @@ extension ProviderShape {
 
 extension ProviderPlaces {
   fileprivate init(
-    _ declaration: InstantiableDeclaration, node: SourceRange, name: SourceRange, mock: FunctionDeclaration?
+    _ declaration: InstantiableDeclaration, node: UTF8Range, name: UTF8Range, mock: FunctionDeclaration?
   ) {
     let macro = declaration.macro
     self.init(

@@ -16,8 +16,8 @@ package struct FilePart {
   }
 
   /// Edits of the part as edits of the file; nil if one of them touches two stretches.
-  package func placed(_ edits: [SourceEdit]) -> [SourceEdit]? {
-    var result: [SourceEdit] = []
+  package func placed(_ edits: [UTF8Edit]) -> [UTF8Edit]? {
+    var result: [UTF8Edit] = []
     for edit in edits {
       var start = 0
       // What stands between two stretches belongs to the later one: declarations follow the imports.
@@ -29,8 +29,8 @@ package struct FilePart {
         start += stretch.count
       }
       guard let place else { return nil }
-      let range = SourceRange(Int(edit.range.start) + place, Int(edit.range.end) + place)
-      result.append(SourceEdit(range: range, newText: edit.newText))
+      let range = UTF8Range(Int(edit.range.start) + place, Int(edit.range.end) + place)
+      result.append(UTF8Edit(range: range, newText: edit.newText))
     }
     return result
   }
@@ -42,7 +42,7 @@ extension SourceFixer {
 
   /// The parts of the file around `places`, by the types that they declare or extend. What declares none, such as a
   /// function, is in no part. O(file).
-  package func parts(around places: [SourceRange]) -> [FilePart] {
+  package func parts(around places: [UTF8Range]) -> [FilePart] {
     let items = Array(document.tree.statements)
     var header = items.prefix { $0.item.is(ImportDeclSyntax.self) }.map(\.stretch)
     if header.reduce(0, { $0 + $1.count }) > Self.headerLimit { header = [] }

@@ -33,9 +33,9 @@ package struct DependencyRenamer {
   /// What is to be renamed.
   package struct Targets: Sendable {
     /// Places of the names of properties and parameters.
-    package var names: [SourceRange] = []
+    package var names: [UTF8Range] = []
     /// Places of the texts between quotes that name them.
-    package var texts: [SourceRange] = []
+    package var texts: [UTF8Range] = []
     /// Types, by full name, whose properties and initializers are renamed in other files.
     package var foreignTypes: Set<String> = []
     /// Those of them whose property other types can use.
@@ -49,13 +49,13 @@ package struct DependencyRenamer {
   /// What a rename changes in one file; sorted by place.
   package struct Edits: Sendable {
     /// What is certainly meant.
-    package var certain: [SourceEdit] = []
+    package var certain: [UTF8Edit] = []
     /// What has the name, and may be meant: only whoever knows the types can say.
-    package var doubtful: [SourceEdit] = []
+    package var doubtful: [UTF8Edit] = []
   }
 
   /// The types whose property of that name, declared at one of the places, is not private.
-  package func visibleTypes(declaringNamesAt places: [SourceRange]) -> Set<String> {
+  package func visibleTypes(declaringNamesAt places: [UTF8Range]) -> Set<String> {
     Set(
       places.compactMap { place -> String? in
         guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))), let type = token.enclosingType
@@ -71,7 +71,7 @@ package struct DependencyRenamer {
   package func edits(_ targets: Targets, from oldName: String, to newName: String) -> Edits? {
     var properties: [Syntax] = []
     var parameters: Set<SyntaxIdentifier> = []
-    var places: Set<SourceRange> = []
+    var places: Set<UTF8Range> = []
     var types = targets.foreignTypes
     for place in targets.names {
       guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))), token.text == oldName else {
@@ -95,9 +95,9 @@ package struct DependencyRenamer {
     let outside = OutsideUseFinder(
       of: oldName, types: names, visibleTypes: targets.visibleTypes, inherited: targets.inheritedTypes)
     outside.walk(tree)
-    let own = places.map { SourceEdit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
-    let certain = Set(own + outside.certain.map { SourceEdit(range: $0.place, newText: newName) })
-    let doubtful = Set(outside.doubtful.map { SourceEdit(range: $0.place, newText: newName) })
+    let own = places.map { UTF8Edit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
+    let certain = Set(own + outside.certain.map { UTF8Edit(range: $0.place, newText: newName) })
+    let doubtful = Set(outside.doubtful.map { UTF8Edit(range: $0.place, newText: newName) })
     return Edits(
       certain: certain.sorted { $0.range < $1.range },
       doubtful: doubtful.subtracting(certain).sorted { $0.range < $1.range })
@@ -126,10 +126,10 @@ extension Syntax {
 }
 
 extension DependencyUse {
-  fileprivate func renamed(to name: String) -> SourceEdit {
+  fileprivate func renamed(to name: String) -> UTF8Edit {
     switch kind {
-    case .value, .parameterName, .argumentLabel, .keyPath: SourceEdit(range: token.place, newText: name)
-    case .shorthand: SourceEdit(range: SourceRange(at: Int(token.place.end)), newText: " = \(name)")
+    case .value, .parameterName, .argumentLabel, .keyPath: UTF8Edit(range: token.place, newText: name)
+    case .shorthand: UTF8Edit(range: UTF8Range(at: Int(token.place.end)), newText: " = \(name)")
     }
   }
 }

@@ -6,18 +6,18 @@ import Text
 package struct DeclarationProblem: Hashable, Sendable {
   package let fault: DeclarationFault
   /// Where the finding is shown.
-  package private(set) var range: SourceRange
+  package private(set) var range: UTF8Range
   /// The other place that it takes to understand it.
-  private(set) var otherPlace: SourceRange?
+  private(set) var otherPlace: UTF8Range?
   /// The declaration's full name (`Outer.Inner`); nil where there is none.
   package let owner: String?
 
   package struct Related: Hashable, Sendable {
-    package var range: SourceRange
+    package var range: UTF8Range
     package var message: String
   }
 
-  init(_ fault: DeclarationFault, at range: SourceRange, beside otherPlace: SourceRange? = nil, owner: String?) {
+  init(_ fault: DeclarationFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?) {
     self.fault = fault
     self.range = range
     self.otherPlace = otherPlace
@@ -40,7 +40,7 @@ package struct DeclarationProblem: Hashable, Sendable {
   }
 
   /// Moves every place, as an edit elsewhere in the file does.
-  package mutating func movePlaces(_ move: (SourceRange) -> SourceRange) {
+  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     range = move(range)
     otherPlace = otherPlace.map(move)
   }

@@ -25,7 +25,7 @@ struct DeclarationRules {
   }
 
   mutating func report(
-    _ fault: DeclarationFault, at range: SourceRange, beside otherPlace: SourceRange? = nil, owner: String?
+    _ fault: DeclarationFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?
   ) {
     problems.append(DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner))
   }

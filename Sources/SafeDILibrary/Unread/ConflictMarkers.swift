@@ -8,15 +8,15 @@ package enum ConflictMarkers {
 
   /// The first line that opens a conflict which is closed further on; not inside of a string of several lines, where
   /// such lines are text.
-  package static func first(in text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+  package static func first(in text: UnsafeBufferPointer<UInt8>) -> UTF8Range? {
     guard search.matches(text) else { return nil }
-    var open: SourceRange?
+    var open: UTF8Range?
     var isInText = false
     var lineStart = 0
     while lineStart < text.count {
       let lineEnd = text[lineStart...].firstIndex { $0 == UInt8(ascii: "\n") } ?? text.count
       if open == nil, !isInText, isMarker(UInt8(ascii: "<"), in: text, at: lineStart) {
-        open = SourceRange(lineStart, lineEnd)
+        open = UTF8Range(lineStart, lineEnd)
       } else if let open, isMarker(UInt8(ascii: ">"), in: text, at: lineStart) {
         return open
       }

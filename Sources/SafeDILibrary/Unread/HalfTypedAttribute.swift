@@ -14,7 +14,7 @@ import Text
 /// file, or takes the type for any other, and yet what is said of the type elsewhere isn't to be believed.
 package struct HalfTypedAttribute: Hashable, Sendable {
   /// The attribute, in UTF-8 offsets of the text.
-  package var place: SourceRange
+  package var place: UTF8Range
   /// As written, with the `@`.
   package var spelling: String
   /// The type below it.
@@ -36,7 +36,7 @@ package struct HalfTypedAttribute: Hashable, Sendable {
       if count < Self.unmistakable, !Self.conformance.matches(UnsafeBufferPointer(rebasing: text[declaration])) {
         continue
       }
-      place = SourceRange(at, end)
+      place = UTF8Range(at, end)
       spelling = String(decoding: text[at..<end], as: UTF8.self)
       types = UnreadTypeScan.types(in: [UnsafeBufferPointer(rebasing: text[at..<declaration.upperBound])])
       return

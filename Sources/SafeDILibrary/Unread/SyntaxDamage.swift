@@ -1,6 +1,7 @@
 import DependencyGraph
 import SourceReading
 import SwiftSyntax
+import Text
 
 /// What the syntax errors of a file leave in doubt: which of its declarations may have been read wrongly, or not at
 /// all.
@@ -10,13 +11,13 @@ import SwiftSyntax
 /// (Rules/Reading.md, "Syntax errors"), and takes a type behind a lost brace for a nested one.
 struct SyntaxDamage {
   /// The top-level stretches with syntax errors, in order.
-  private(set) var broken: [SourceRange] = []
+  private(set) var broken: [UTF8Range] = []
   /// The errors that leave declarations in doubt, in order.
-  private(set) var strays: [SourceRange] = []
+  private(set) var strays: [UTF8Range] = []
   /// The stretches in which members may have gone to another type than theirs.
-  private var misplaced: [SourceRange] = []
+  private var misplaced: [UTF8Range] = []
   /// The statements that can be trusted.
-  private var sound: [SourceRange] = []
+  private var sound: [UTF8Range] = []
   private let size: Int
 
   init(_ file: SourceFileSyntax) {
@@ -32,18 +33,18 @@ struct SyntaxDamage {
     // A closing brace too many, or a comment without an end, belongs to no statement.
     if file.endOfFileToken.hasError || file.unexpectedBetweenStatementsAndEndOfFileToken != nil {
       let start = file.statements.last?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0
-      broken.append(SourceRange(start, size))
+      broken.append(UTF8Range(start, size))
       let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { Syntax($0) }
-      strays.append(surplus?.place ?? SourceRange(at: start))
+      strays.append(surplus?.place ?? UTF8Range(at: start))
       // What stands before a file's surplus brace may have been meant to stand inside.
-      if surplus?.holdsBrace == true { misplaced = [SourceRange(0, size)] }
+      if surplus?.holdsBrace == true { misplaced = [UTF8Range(0, size)] }
     }
-    if file.hasSurplusBrace { misplaced = [SourceRange(0, size)] }
+    if file.hasSurplusBrace { misplaced = [UTF8Range(0, size)] }
     strays.sort()
   }
 
   /// Returns whether there is anything in doubt.
-  private mutating func note(_ statement: Syntax, of place: SourceRange) -> Bool {
+  private mutating func note(_ statement: Syntax, of place: UTF8Range) -> Bool {
     let count = strays.count
     var pending = [statement]
     while let node = pending.popLast() {
@@ -60,7 +61,7 @@ struct SyntaxDamage {
         guard isOpen || isGuessed || first != nil else { continue }
         let isBraced = !node.is(InitializerClauseSyntax.self)
         if isBraced && isOpen || first.map({ Syntax($0).holdsBrace }) == true { misplaced.append(place) }
-        strays.append(first?.place ?? (isGuessed ? node.place : SourceRange(at: Int(node.place.start))))
+        strays.append(first?.place ?? (isGuessed ? node.place : UTF8Range(at: Int(node.place.start))))
       default: pending.append(contentsOf: node.children(viewMode: .all))
       }
     }
@@ -68,7 +69,7 @@ struct SyntaxDamage {
   }
 
   /// How much of the declaration at `place` could be read.
-  func certainty(of place: SourceRange) -> ProviderShape.Certainty {
+  func certainty(of place: UTF8Range) -> ProviderShape.Certainty {
     if misplaced.contains(where: { $0.start < place.end && place.start < $0.end }) { return .misplaced }
     return strays.contains { $0.start <= place.end && place.start <= $0.end } ? .inPart : .whole
   }

@@ -42,14 +42,14 @@ struct BlankingPass {
   var isUnbalanced = false
   /// The end of a type at file level, after which a slice begins if a declaration follows on a later line.
   var possibleSliceStart = -1
-  var bodies: [SourceRange]
-  var comments: [SourceRange]
+  var bodies: [UTF8Range]
+  var comments: [UTF8Range]
   var sliceStarts: [Int]
 
   var isBlanking: Bool { output != nil }
 
   init(
-    scanner: CodeScanner, output: SkeletonOutput?, bodies: [SourceRange], comments: [SourceRange], sliceStarts: [Int]
+    scanner: CodeScanner, output: SkeletonOutput?, bodies: [UTF8Range], comments: [UTF8Range], sliceStarts: [Int]
   ) {
     self.scanner = scanner
     self.output = output
@@ -157,7 +157,7 @@ extension BlankingPass {
       output?.cut(start..<end, hasNewline: hasNewline)
       return end
     }
-    if !keepsComments { comments.append(SourceRange(start, end)) }
+    if !keepsComments { comments.append(UTF8Range(start, end)) }
     var index = start
     while index < end {
       let line = min(scanner.endOfLine(from: index), end)
@@ -174,7 +174,7 @@ extension BlankingPass {
     if isCompact {
       output?.cut(range, hasNewline: newline != nil)
     } else {
-      bodies.append(SourceRange(range.lowerBound, range.upperBound))
+      bodies.append(UTF8Range(range.lowerBound, range.upperBound))
       output?.blank(range, keeping: newline)
     }
   }

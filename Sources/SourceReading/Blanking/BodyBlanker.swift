@@ -30,9 +30,9 @@ package struct BodyBlanker: ~Copyable {
   private var count = 0
 
   /// The insides of the blanked bodies, in order, outside of each other. Empty bodies aren't listed.
-  package private(set) var bodies: [SourceRange] = []
+  package private(set) var bodies: [UTF8Range] = []
   /// The comments outside of bodies, in order.
-  package private(set) var comments: [SourceRange] = []
+  package private(set) var comments: [UTF8Range] = []
   /// Where the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
   private var shifts: [SkeletonOutput.Shift] = []

@@ -5,12 +5,12 @@ package struct Skeleton: Sendable, Equatable {
   /// As many bytes as the text has.
   package let bytes: [UInt8]
   /// The insides of the blanked bodies, in order.
-  package let bodies: [SourceRange]
+  package let bodies: [UTF8Range]
   /// The comments outside of bodies, in order.
-  package let comments: [SourceRange]
+  package let comments: [UTF8Range]
   private let sliceStarts: [Int]
 
-  init(bytes: [UInt8], bodies: [SourceRange], comments: [SourceRange], sliceStarts: [Int]) {
+  init(bytes: [UInt8], bodies: [UTF8Range], comments: [UTF8Range], sliceStarts: [Int]) {
     self.bytes = bytes
     self.bodies = bodies
     self.comments = comments
@@ -19,9 +19,9 @@ package struct Skeleton: Sendable, Equatable {
 
   /// The top-level slices: together all bytes, each parsed alone gives the declarations that it gives in the whole.
   /// A slice begins after the body of a type at file level, outside of `#if`; the first holds the imports too.
-  package var slices: [SourceRange] {
+  package var slices: [UTF8Range] {
     let starts = [0] + sliceStarts
     let ends = sliceStarts + [bytes.count]
-    return zip(starts, ends).map { SourceRange($0, $1) }
+    return zip(starts, ends).map { UTF8Range($0, $1) }
   }
 }

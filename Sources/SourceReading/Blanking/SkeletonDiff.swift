@@ -31,8 +31,8 @@ package enum SkeletonDiff: Hashable, Sendable {
     package func callAsFunction(_ offset: Int) -> Int { offset <= pivot ? offset : offset + delta }
 
     /// The same stretch of the new text. A range around the edited blanks grows or shrinks.
-    package func callAsFunction(_ range: SourceRange) -> SourceRange {
-      SourceRange(self(Int(range.start)), self(Int(range.end)))
+    package func callAsFunction(_ range: UTF8Range) -> UTF8Range {
+      UTF8Range(self(Int(range.start)), self(Int(range.end)))
     }
   }
 
@@ -42,10 +42,10 @@ package enum SkeletonDiff: Hashable, Sendable {
     /// How many slices at the end are the same but for a shift.
     package var unchangedSuffix: Int
     /// The slices between, in the old and in the new skeleton. Either may be empty.
-    package var old: SourceRange
-    package var new: SourceRange
+    package var old: UTF8Range
+    package var new: UTF8Range
 
-    package init(unchangedPrefix: Int, unchangedSuffix: Int, old: SourceRange, new: SourceRange) {
+    package init(unchangedPrefix: Int, unchangedSuffix: Int, old: UTF8Range, new: UTF8Range) {
       self.unchangedPrefix = unchangedPrefix
       self.unchangedSuffix = unchangedSuffix
       self.old = old
@@ -74,11 +74,11 @@ package enum SkeletonDiff: Hashable, Sendable {
 
   /// The shift when the skeletons differ at most by the length of one of these blanks.
   private static func shift(
-    _ oldBlanks: [SourceRange], _ newBlanks: [SourceRange], _ old: Skeleton, _ new: Skeleton, _ common: CommonEnds
+    _ oldBlanks: [UTF8Range], _ newBlanks: [UTF8Range], _ old: Skeleton, _ new: Skeleton, _ common: CommonEnds
   ) -> OffsetShift? {
     let suffix = min(common.suffix, min(old.bytes.count, new.bytes.count) - common.prefix)
-    let oldMiddle = SourceRange(common.prefix, old.bytes.count - suffix)
-    let newMiddle = SourceRange(common.prefix, new.bytes.count - suffix)
+    let oldMiddle = UTF8Range(common.prefix, old.bytes.count - suffix)
+    let newMiddle = UTF8Range(common.prefix, new.bytes.count - suffix)
     let delta = new.bytes.count - old.bytes.count
     guard let oldBlank = blank(around: oldMiddle, oldBlanks), let newBlank = blank(around: newMiddle, newBlanks),
       oldBlank.start == newBlank.start, Int(oldBlank.end) + delta == Int(newBlank.end),
@@ -87,13 +87,13 @@ package enum SkeletonDiff: Hashable, Sendable {
     return OffsetShift(pivot: Int(oldBlank.start), delta: delta)
   }
 
-  private static func blank(around wanted: SourceRange, _ blanks: [SourceRange]) -> SourceRange? {
+  private static func blank(around wanted: UTF8Range, _ blanks: [UTF8Range]) -> UTF8Range? {
     let next = blanks.partitioningIndex { $0.start > wanted.start }
     return next > 0 && blanks[next - 1].contains(wanted) ? blanks[next - 1] : nil
   }
 
   private static func changedSlices(
-    _ old: [SourceRange], _ new: [SourceRange], _ oldSkeleton: Skeleton, _ newSkeleton: Skeleton, _ common: CommonEnds
+    _ old: [UTF8Range], _ new: [UTF8Range], _ oldSkeleton: Skeleton, _ newSkeleton: Skeleton, _ common: CommonEnds
   ) -> ChangedSlices {
     let shared = min(old.count, new.count)
     var prefix = 0
@@ -110,8 +110,8 @@ package enum SkeletonDiff: Hashable, Sendable {
     let start = prefix == 0 ? 0 : Int(old[prefix - 1].end)
     return ChangedSlices(
       unchangedPrefix: prefix, unchangedSuffix: suffix,
-      old: SourceRange(start, suffix == 0 ? oldSkeleton.bytes.count : Int(old[old.count - suffix].start)),
-      new: SourceRange(start, suffix == 0 ? newSkeleton.bytes.count : Int(new[new.count - suffix].start)))
+      old: UTF8Range(start, suffix == 0 ? oldSkeleton.bytes.count : Int(old[old.count - suffix].start)),
+      new: UTF8Range(start, suffix == 0 ? newSkeleton.bytes.count : Int(new[new.count - suffix].start)))
   }
 }
 

@@ -118,9 +118,9 @@ package struct SkeletonPlaces: Sendable {
   let shifts: [SkeletonOutput.Shift]
 
   /// Where a node of the skeleton stands in the text. O(log n) in the number of cuts.
-  package func callAsFunction(_ place: SourceRange) -> SourceRange {
+  package func callAsFunction(_ place: UTF8Range) -> UTF8Range {
     // The end is that of the last byte: what was cut may follow right after.
-    SourceRange(
+    UTF8Range(
       start: original(place.start), end: place.isEmpty ? original(place.start) : original(place.end - 1) + 1)
   }
 

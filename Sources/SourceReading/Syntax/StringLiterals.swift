@@ -3,7 +3,7 @@ import Text
 
 extension ExprSyntax {
   /// The text of a string literal without interpolation, and where it stands between the quotes.
-  package var plainString: (text: String, place: SourceRange)? {
+  package var plainString: (text: String, place: UTF8Range)? {
     guard let literal = self.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
       case .stringSegment(let segment)? = literal.segments.first
     else { return nil }

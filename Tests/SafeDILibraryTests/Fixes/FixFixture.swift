@@ -43,7 +43,7 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
 }
 
 /// The text after `edits`.
-func apply(_ edits: [SourceEdit], to text: String) -> String {
+func apply(_ edits: [UTF8Edit], to text: String) -> String {
   String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
 }
 
@@ -58,7 +58,7 @@ func findings(in text: String, version: SafeDIVersion = .newest) -> [Declaration
 
 /// The laws that hold for every list of edits: sorted, apart, within the text, really changing something; and that the
 /// result parses.
-func expectSound(_ edits: [SourceEdit], of text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+func expectSound(_ edits: [UTF8Edit], of text: String, sourceLocation: SourceLocation = #_sourceLocation) {
   for edit in edits {
     #expect(edit.range.start >= 0 && Int(edit.range.end) <= text.utf8.count, sourceLocation: sourceLocation)
     #expect(!edit.range.isEmpty || !edit.newText.isEmpty, "an edit that does nothing", sourceLocation: sourceLocation)

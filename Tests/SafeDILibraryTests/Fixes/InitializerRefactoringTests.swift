@@ -7,7 +7,7 @@ import Text
 @Suite struct InitializerRefactoringTests {
   private func expect(
     _ before: String, _ after: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ refactoring: (SourceFixer) -> [SourceEdit]?
+    _ refactoring: (SourceFixer) -> [UTF8Edit]?
   ) throws {
     let edits = try #require(refactoring(try fixer(before)), "nothing to do", sourceLocation: sourceLocation)
     expectSound(edits, of: before, sourceLocation: sourceLocation)
@@ -15,8 +15,8 @@ import Text
     #expect(refactoring(try fixer(after)) == nil, "not idempotent", sourceLocation: sourceLocation)
   }
 
-  private func update(_ fixer: SourceFixer) -> [SourceEdit]? { fixer.updateInitializer(ofTypeNamed: "Lamp") }
-  private func organize(_ fixer: SourceFixer) -> [SourceEdit]? { fixer.organizeDependencies(ofTypeNamed: "Lamp") }
+  private func update(_ fixer: SourceFixer) -> [UTF8Edit]? { fixer.updateInitializer(ofTypeNamed: "Lamp") }
+  private func organize(_ fixer: SourceFixer) -> [UTF8Edit]? { fixer.organizeDependencies(ofTypeNamed: "Lamp") }
 
   @Test func leavesParametersOfOtherProperties() throws {
     try expect(

@@ -8,7 +8,7 @@ import Text
   /// Runs a refactoring, expects its text and the laws, and that doing it again changes nothing.
   private func expect(
     _ before: String, _ after: String, isIdempotent: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
-    _ refactoring: (SourceFixer) -> [SourceEdit]?
+    _ refactoring: (SourceFixer) -> [UTF8Edit]?
   ) throws {
     let edits = try #require(refactoring(try fixer(before)), "nothing to do", sourceLocation: sourceLocation)
     expectSound(edits, of: before, sourceLocation: sourceLocation)

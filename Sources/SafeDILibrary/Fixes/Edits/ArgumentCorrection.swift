@@ -10,14 +10,14 @@ enum ArgumentCorrection {
   case removal(isSafe: Bool)
 
   /// Nil where no correction is likely. `place`: that of the finding.
-  init?(of value: ExprSyntax, for label: String, at place: SourceRange, in document: SourceDocument) {
+  init?(of value: ExprSyntax, for label: String, at place: UTF8Range, in document: SourceDocument) {
     guard let correction = document.correction(of: value, for: label, at: place) else { return nil }
     self = correction
   }
 }
 
 extension SourceDocument {
-  fileprivate func correction(of value: ExprSyntax, for label: String, at place: SourceRange) -> ArgumentCorrection? {
+  fileprivate func correction(of value: ExprSyntax, for label: String, at place: UTF8Range) -> ArgumentCorrection? {
     switch label {
     case "fulfilledByType": fulfilledByType(value, at: place)
     case "fulfilledByDependencyNamed": name(value).map { .value("\"\($0)\"") }
@@ -30,7 +30,7 @@ extension SourceDocument {
     }
   }
 
-  private func fulfilledByType(_ value: ExprSyntax, at place: SourceRange) -> ArgumentCorrection? {
+  private func fulfilledByType(_ value: ExprSyntax, at place: UTF8Range) -> ArgumentCorrection? {
     let type = property(around: place)?.bindings.first?.typeAnnotation.map { TypeTerm($0.type) }
     if let type {
       let reading = dialect.builders.read(type)

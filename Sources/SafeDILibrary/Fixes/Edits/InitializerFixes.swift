@@ -28,7 +28,7 @@ extension SourceFixer {
     }
     guard !others.contains(where: { $0.parameters.isEmpty }) else { return false }
     let places = others.compactMap { $0.parameterClause.parameters.first?.firstName.place }
-    return rewriting.apply(places.map { SourceEdit(range: SourceRange(at: Int($0.start)), newText: "checking ") })
+    return rewriting.apply(places.map { UTF8Edit(range: UTF8Range(at: Int($0.start)), newText: "checking ") })
   }
 
   func makePublic(

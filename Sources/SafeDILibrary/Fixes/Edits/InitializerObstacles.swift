@@ -14,12 +14,12 @@ extension SourceDocument {
   }
 
   /// Makes an initializer `public` and takes away what SafeDI can't call, where its body doesn't need it.
-  func unobstructing(_ initializer: InitializerDeclaration) -> [SourceEdit] {
+  func unobstructing(_ initializer: InitializerDeclaration) -> [UTF8Edit] {
     let node = initializer.node
-    var edits: [SourceEdit] = []
+    var edits: [UTF8Edit] = []
     if !initializer.modifiers.isPublic { edits.append(makingPublic(initializer.modifiers, before: node.initKeyword)) }
     let idle = idleEffects(of: initializer)
-    if let mark = idle.mark { edits.append(SourceEdit(range: mark.place, newText: "")) }
+    if let mark = idle.mark { edits.append(UTF8Edit(range: mark.place, newText: "")) }
     return edits + idle.effects.map { removingClause($0.place) }
   }
 

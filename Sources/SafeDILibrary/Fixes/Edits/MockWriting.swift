@@ -59,7 +59,7 @@ extension SourceDocument {
 
 extension Rewriting {
   /// Writes a mock function as the declaration's last member, and the initializer that it calls if Swift has none.
-  mutating func appendMock(toTypeNamed place: SourceRange) -> Bool {
+  mutating func appendMock(toTypeNamed place: UTF8Range) -> Bool {
     if let type = declaration(named: place), type.kind == .type, type.initializers.isEmpty,
       !type.node.is(StructDeclSyntax.self) || !document.leftovers(of: type).isEmpty,
       !insertInitializer(intoTypeNamed: place)

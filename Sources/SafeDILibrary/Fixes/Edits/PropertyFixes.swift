@@ -29,8 +29,8 @@ extension SourceFixer {
       }
       guard let type = clause.value.shownType, type.isCertain else { return false }
       edits.append(
-        SourceEdit(
-          range: SourceRange(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type.spelling)"))
+        UTF8Edit(
+          range: UTF8Range(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type.spelling)"))
     }
     if property.node.attributes.count == 1 { edits += document.makingConstant(property.node) }
     guard rewriting.apply(edits) else { return false }
@@ -41,15 +41,15 @@ extension SourceFixer {
 
 extension SourceDocument {
   /// `let` in place of `var`, and no modifiers that only a variable can have.
-  func makingConstant(_ property: VariableDeclSyntax) -> [SourceEdit] {
+  func makingConstant(_ property: VariableDeclSyntax) -> [UTF8Edit] {
     guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
-    var edits = [SourceEdit(range: property.bindingSpecifier.place, newText: "let")]
+    var edits = [UTF8Edit(range: property.bindingSpecifier.place, newText: "let")]
     // An array: what a syntax collection's own `filter` returns stands in no tree.
     for modifier in Array(property.modifiers) {
       if modifier.detail?.detail.text == "set" || modifier.name.tokenKind == .keyword(.lazy) {
         edits.append(removing(modifier))
       } else if modifier.name.tokenKind == .keyword(.open) {
-        edits.append(SourceEdit(range: modifier.name.place, newText: "public"))
+        edits.append(UTF8Edit(range: modifier.name.place, newText: "public"))
       }
     }
     return edits
@@ -57,7 +57,7 @@ extension SourceDocument {
 
   /// Whether a name occurs, in the declaration around a place, in code outside of initializers' signatures and plain
   /// assignments.
-  func isUsed(_ name: String, outsideInitializersOf range: SourceRange) -> Bool {
+  func isUsed(_ name: String, outsideInitializersOf range: UTF8Range) -> Bool {
     guard let declaration = withBodies.declaration(around: range) else { return true }
     let tokens = Array(declaration.node.tokens(viewMode: .sourceAccurate))
     for (index, token) in tokens.enumerated() where token.text == name {
@@ -100,7 +100,7 @@ extension SourceDocument {
 
 extension Rewriting {
   /// Gives the parameters of that name, in each initializer of a type that takes it, the type of the property.
-  mutating func retypeParameters(named name: String, ofTypeNamed place: SourceRange) -> Bool {
+  mutating func retypeParameters(named name: String, ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     let dependency = document.memberwiseDependencies(of: declaration).first { $0.name == name }
     guard let dependency else { return true }

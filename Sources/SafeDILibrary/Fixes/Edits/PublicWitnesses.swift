@@ -5,7 +5,7 @@ import Text
 
 extension SourceFixer {
   /// What must become public in this file with a type that it only extends; empty if there is nothing.
-  package func publishWitnesses(inExtensionsOf name: String) -> [SourceEdit] {
+  package func publishWitnesses(inExtensionsOf name: String) -> [UTF8Edit] {
     var rewriting = Rewriting(document)
     return rewriting.apply(document.publishingWitnesses(in: document.extensions(of: name))) ? rewriting.edits : []
   }
@@ -14,7 +14,7 @@ extension SourceFixer {
 extension SourceDocument {
   /// What else must become public with a type, since Swift asks for it: its overrides, and what fulfils the public
   /// protocols that it is known to conform to, in its own braces and in its extensions in this file.
-  func makingWitnessesPublic(of declaration: InstantiableDeclaration) -> [SourceEdit] {
+  func makingWitnessesPublic(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
     let own: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
     return publishingWitnesses(in: own + extensions(of: declaration.fullName))
   }
@@ -26,7 +26,7 @@ extension SourceDocument {
     }
   }
 
-  fileprivate func publishingWitnesses(in groups: [any DeclGroupSyntax]) -> [SourceEdit] {
+  fileprivate func publishingWitnesses(in groups: [any DeclGroupSyntax]) -> [UTF8Edit] {
     let protocols = groups.flatMap { $0.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [] }
     let names = Set(protocols.flatMap(requirements))
     return groups.flatMap { group in
@@ -35,7 +35,7 @@ extension SourceDocument {
   }
 
   /// Nil for what need not, or can't, be public.
-  private func publishing(_ member: DeclSyntax, fulfilling names: Set<String>) -> SourceEdit? {
+  private func publishing(_ member: DeclSyntax, fulfilling names: Set<String>) -> UTF8Edit? {
     guard let node = member.asProtocol((any WithModifiersSyntax).self) else { return nil }
     let modifiers = Modifiers(node.modifiers)
     guard !["public", "open", "private", "fileprivate"].contains(modifiers.access?.name.text ?? "") else { return nil }

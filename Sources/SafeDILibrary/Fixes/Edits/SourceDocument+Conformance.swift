@@ -6,16 +6,16 @@ import Text
 extension SourceDocument {
   /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
   /// doesn't recognise.
-  func addingConformance(to declaration: InstantiableDeclaration) -> SourceEdit {
+  func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit {
     let conformance = conformance(of: declaration)
     guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
       let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
       let end = clause?.place.end ?? declaration.name.place.end
-      return SourceEdit(range: SourceRange(at: Int(end)), newText: ": \(conformance)")
+      return UTF8Edit(range: UTF8Range(at: Int(end)), newText: ": \(conformance)")
     }
     for inherited in inheritance.inheritedTypes {
       if let respelled = respelled(inherited.type) {
-        return SourceEdit(range: inherited.type.place, newText: respelled)
+        return UTF8Edit(range: inherited.type.place, newText: respelled)
       }
     }
     let end = Int(last.type.place.end)
@@ -26,7 +26,7 @@ extension SourceDocument {
     if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(Int(comma.place.start)) {
       separator = "\n" + indentation(at: start) + ", "
     }
-    return SourceEdit(range: SourceRange(at: end), newText: separator + conformance)
+    return UTF8Edit(range: UTF8Range(at: end), newText: separator + conformance)
   }
 
   /// A type and a protocol of two other modules: the compiler asks that the conformance says so.

@@ -25,24 +25,24 @@ extension SourceDocument {
   /// own where `siblings` have it so; `let`, a type, no initial value, no observers.
   func marking(
     _ property: VariableDeclSyntax, with macro: String, type: String? = nil, beside siblings: [DependencyProperty] = []
-  ) -> [SourceEdit] {
+  ) -> [UTF8Edit] {
     guard let binding = property.bindings.first else { return [] }
     let start = Int(property.place.start)
-    var edits: [SourceEdit] = []
+    var edits: [UTF8Edit] = []
     if let last = property.attributes.last {
       let end = Int(last.place.end)
       let separator = isLastOnLine(end) ? "\n" + indentation(at: start) : " "
-      edits.append(SourceEdit(range: SourceRange(at: end), newText: separator + macro))
+      edits.append(UTF8Edit(range: UTF8Range(at: end), newText: separator + macro))
     } else {
       let isSplit = siblings.last?.macros.first.map { isLastOnLine(Int($0.place.end)) } ?? false
       let separator = isSplit && isFirstOnLine(start) ? "\n" + indentation(at: start) : " "
-      edits.append(SourceEdit(range: SourceRange(at: start), newText: macro + separator))
+      edits.append(UTF8Edit(range: UTF8Range(at: start), newText: macro + separator))
       edits += makingConstant(property)
       if let observers = binding.accessorBlock { edits.append(removingClause(observers.place)) }
     }
     if let type, binding.typeAnnotation == nil {
       let end = binding.initializer?.place.end ?? binding.pattern.place.end
-      edits.append(SourceEdit(range: SourceRange(start: binding.pattern.place.end, end: end), newText: ": \(type)"))
+      edits.append(UTF8Edit(range: UTF8Range(start: binding.pattern.place.end, end: end), newText: ": \(type)"))
     } else if let value = binding.initializer {
       edits.append(removingClause(value.place))
     }

@@ -110,12 +110,12 @@ struct InitializerBody {
   // MARK: Edits
 
   /// `self.` before properties that are set by their mere names, which are parameters' from then on.
-  func qualifications(of names: Set<String>) -> [SourceEdit] {
+  func qualifications(of names: Set<String>) -> [UTF8Edit] {
     tokens.indices.dropLast().filter { index in
       guard names.contains(tokens[index].text), tokens[index + 1].tokenKind == .equal else { return false }
       let previous = index > 0 ? tokens[index - 1].tokenKind : .leftBrace
       return ![.period, .keyword(.let), .keyword(.var)].contains(previous)
-    }.map { SourceEdit(range: SourceRange(at: Int(tokens[$0].place.start)), newText: "self.") }
+    }.map { UTF8Edit(range: UTF8Range(at: Int(tokens[$0].place.start)), newText: "self.") }
   }
 
   /// Nil if assignments are wanted and the initializer delegates to another one of its type in a way that can't be
@@ -126,7 +126,7 @@ struct InitializerBody {
   func edits(
     adding dependencies: [MemberwiseDependency], resetting: [MemberwiseDependency], order: [MemberwiseDependency],
     removing removed: [String], isOrdered: Bool, labels: [String], handsOn: Bool
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
     guard let replacements = InitializerResetting(items: items, tokens: tokens, in: document).texts(for: resetting)
@@ -142,7 +142,7 @@ struct InitializerBody {
     let isReplaced = dependencies.isEmpty || !isBrokenUp(body)
     if isReplaced {
       edits += replacements.map { index, text in
-        text.map { SourceEdit(range: items[index].item.place, newText: $0) } ?? document.removing(member: items[index])
+        text.map { UTF8Edit(range: items[index].item.place, newText: $0) } ?? document.removing(member: items[index])
       }
     }
     guard !dependencies.isEmpty else { return edits }
@@ -164,12 +164,12 @@ struct InitializerBody {
   /// `self.init(a: a, b: B())` is given the new parameters: `b: b`.
   private func delegating(
     _ dependencies: [MemberwiseDependency], labels: [String], handsOn: Bool
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     guard let call = delegation, call.arguments.map({ $0.label?.text ?? "_" }) != labels else { return nil }
-    var edits: [SourceEdit] = []
+    var edits: [UTF8Edit] = []
     for dependency in dependencies {
       if let argument = call.arguments.first(where: { $0.label?.text == dependency.name }) {
-        edits.append(SourceEdit(range: argument.expression.place, newText: dependency.name))
+        edits.append(UTF8Edit(range: argument.expression.place, newText: dependency.name))
       } else if !handsOn {
         return nil
       }
@@ -181,7 +181,7 @@ struct InitializerBody {
   private func brokenUp(
     _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
     removing removed: [String], replacing replacements: [Int: String?]
-  ) -> SourceEdit {
+  ) -> UTF8Edit {
     let indentation = document.indentation(at: Int(initializer.node.place.start))
     var lines = body.leftBrace.trailingTrivia.comments
     let anchors = anchors(dependencies, order: order)
@@ -198,13 +198,13 @@ struct InitializerBody {
     lines += body.rightBrace.leadingTrivia.comments
     if isAmongMembers, !lines.contains(where: { $0.hasPrefix("#") || $0.contains("//") }) {
       // In a type on one line there is no line to break.
-      return SourceEdit(
-        range: SourceRange(start: body.leftBrace.place.end, end: body.rightBrace.place.start),
+      return UTF8Edit(
+        range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start),
         newText: " " + lines.joined(separator: "; ") + " ")
     }
     let text = lines.map { "\n" + indentation + document.style.unit + $0 }.joined() + "\n" + indentation
-    return SourceEdit(
-      range: SourceRange(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
+    return UTF8Edit(
+      range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
   }
 
   /// Whether other members stand on the initializer's line before it.
@@ -241,7 +241,7 @@ struct InitializerBody {
 
   private func insertions(
     _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency], in body: CodeBlockSyntax
-  ) -> [SourceEdit] {
+  ) -> [UTF8Edit] {
     anchors(dependencies, order: order).map { index, group in
       let indentation = statementIndentation(near: index, in: body)
       let lines = group.assignmentLines
@@ -249,18 +249,18 @@ struct InitializerBody {
       if isBehind {
         // On a line with further statements, between them.
         if index < items.count, !document.isFirstOnLine(items[index].contentStart) {
-          return SourceEdit(
-            range: SourceRange(at: items[index].contentStart), newText: lines.joined(separator: "; ") + "; ")
+          return UTF8Edit(
+            range: UTF8Range(at: items[index].contentStart), newText: lines.joined(separator: "; ") + "; ")
         }
         let end = document.skipBlanksBackwards(from: Int(items[index - 1].endPosition.utf8Offset))
-        return SourceEdit(range: SourceRange(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+        return UTF8Edit(range: UTF8Range(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
       }
       if index < items.count, document.isFirstOnLine(items[index].contentStart) {
-        return SourceEdit(
-          range: SourceRange(at: items[index].contentStart), newText: lines.map { $0 + "\n" + indentation }.joined())
+        return UTF8Edit(
+          range: UTF8Range(at: items[index].contentStart), newText: lines.map { $0 + "\n" + indentation }.joined())
       }
       let end = document.skipBlanksBackwards(from: Int(body.leftBrace.endPosition.utf8Offset))
-      return SourceEdit(range: SourceRange(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+      return UTF8Edit(range: UTF8Range(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
     }
   }
 
@@ -275,7 +275,7 @@ struct InitializerBody {
 
   /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
   /// moved across a statement that reads what others set.
-  private func orderedAssignments(_ order: [MemberwiseDependency]) -> [SourceEdit] {
+  private func orderedAssignments(_ order: [MemberwiseDependency]) -> [UTF8Edit] {
     let names = Dictionary(order.enumerated().map { ($1.name.withoutBackticks, $0) }) { first, _ in first }
     var runs: [[CodeBlockItemSyntax]] = [[]]
     for item in items {
@@ -286,12 +286,12 @@ struct InitializerBody {
       }
     }
     func rank(_ item: CodeBlockItemSyntax) -> Int { assignedName(item).flatMap { names[$0] } ?? 0 }
-    return runs.flatMap { slots -> [SourceEdit] in
+    return runs.flatMap { slots -> [UTF8Edit] in
       let ranked = slots.map { (item: CodeBlockItemSyntax) in (rank: rank(item), item: item) }
-      return zip(slots, ranked.sorted { $0.rank < $1.rank }.map(\.item)).compactMap { slot, item -> SourceEdit? in
+      return zip(slots, ranked.sorted { $0.rank < $1.rank }.map(\.item)).compactMap { slot, item -> UTF8Edit? in
         guard slot.id != item.id else { return nil }
-        return SourceEdit(
-          range: SourceRange(slot.contentStart, contentEnd(slot)),
+        return UTF8Edit(
+          range: UTF8Range(slot.contentStart, contentEnd(slot)),
           newText: document.text(document.span(item.contentStart, contentEnd(item))))
       }
     }

@@ -6,10 +6,10 @@ import Text
 /// What the calls of changed initializers become in a file: sorted by place.
 package struct InitializerCallEdits {
   /// Arguments that were there, and such as the caller takes itself.
-  package private(set) var certain: [SourceEdit] = []
+  package private(set) var certain: [UTF8Edit] = []
   /// Calls for which only a person knows the new argument, for which an editor placeholder stands; and such as may be
   /// another type's.
-  package private(set) var doubtful: [SourceEdit] = []
+  package private(set) var doubtful: [UTF8Edit] = []
   /// Whether the file uses an initializer in a way that can't follow: with a trailing closure, or as a function.
   package private(set) var leavesSome = false
 
@@ -29,7 +29,7 @@ package struct InitializerCallEdits {
     let document = sites.document
     let finder = InitializerCallFinder(of: changes, at: sites, declaring: declared)
     leavesSome = finder.leavesSome
-    var taken: [SourceEdit] = []
+    var taken: [UTF8Edit] = []
     for call in finder.calls {
       let (arguments, isCertain) = Self.arguments(of: call.node, after: call.change, in: document)
       let edits = document.edits(of: call.node, from: Array(call.node.arguments), to: arguments)
@@ -184,9 +184,9 @@ private struct InitializerCallFinder {
   }
 }
 
-extension SourceRange {
+extension UTF8Range {
   /// Whether edits at both would overlap or share a place.
-  fileprivate func collides(with other: SourceRange) -> Bool {
+  fileprivate func collides(with other: UTF8Range) -> Bool {
     start < other.end && other.start < end || start == other.start
   }
 }

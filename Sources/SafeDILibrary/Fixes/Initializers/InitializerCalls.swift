@@ -12,7 +12,7 @@ struct InitializerCalls {
   /// The edits that put the arguments of each call in the order of `items`, drop those that no parameter takes any
   /// more, and hand over new ones: those that the caller takes itself, and such as it makes where it makes all others.
   /// Calls with trailing closures stay: which parameter takes one isn't written.
-  func edits(for items: [ParameterList.Item]) -> [SourceEdit] {
+  func edits(for items: [ParameterList.Item]) -> [UTF8Edit] {
     let old = initializer.parameters.map(\.node.firstName.text)
     guard old != items.map(\.externalLabel), Set(old).count == old.count else { return [] }
     return calls(labelled: old).flatMap { call in
@@ -108,8 +108,8 @@ extension FunctionCallExprSyntax {
 extension LabeledExprSyntax {
   var externalLabel: String { label?.text ?? "_" }
 
-  var withoutComma: SourceRange {
-    SourceRange(start: (label?.place ?? expression.place).start, end: expression.place.end)
+  var withoutComma: UTF8Range {
+    UTF8Range(start: (label?.place ?? expression.place).start, end: expression.place.end)
   }
 }
 
@@ -129,24 +129,24 @@ extension SourceDocument {
   /// The edits that give a call other arguments, as text. Each place keeps its line and its comma.
   func edits(
     of call: FunctionCallExprSyntax, from given: [LabeledExprSyntax], to wanted: [String]
-  ) -> [SourceEdit] {
+  ) -> [UTF8Edit] {
     guard let last = given.last else {
       guard !wanted.isEmpty, let open = call.leftParen else { return [] }
-      let end = SourceRange(at: Int(open.place.end))
-      return [SourceEdit(range: end, newText: wanted.joined(separator: ", "))]
+      let end = UTF8Range(at: Int(open.place.end))
+      return [UTF8Edit(range: end, newText: wanted.joined(separator: ", "))]
     }
     var edits = zip(given, wanted).compactMap { argument, text in
-      self.text(argument.withoutComma) == text ? nil : SourceEdit(range: argument.withoutComma, newText: text)
+      self.text(argument.withoutComma) == text ? nil : UTF8Edit(range: argument.withoutComma, newText: text)
     }
     let end = last.withoutComma.end
     if wanted.count < given.count {
       let start = wanted.isEmpty ? given[0].withoutComma.start : given[wanted.count - 1].withoutComma.end
-      edits.append(SourceEdit(range: SourceRange(start: start, end: end), newText: ""))
+      edits.append(UTF8Edit(range: UTF8Range(start: start, end: end), newText: ""))
     } else if wanted.count > given.count {
       let start = Int(last.withoutComma.start)
       let separator = isFirstOnLine(start) ? ",\n" + indentation(at: start) : ", "
       let text = wanted[given.count...].map { separator + $0 }.joined()
-      edits.append(SourceEdit(range: SourceRange(at: Int(end)), newText: text))
+      edits.append(UTF8Edit(range: UTF8Range(at: Int(end)), newText: text))
     }
     return edits
   }

@@ -35,7 +35,7 @@ struct InitializerUpdate {
   var handsOn = false
 
   /// Edits of the current text; nil if the initializer hands over to another one in a way that can't be followed.
-  var edits: [SourceEdit]? {
+  var edits: [UTF8Edit]? {
     guard let own = ownEdits else { return nil }
     return twins.reduce(own) { edits, twin in
       var other = self
@@ -61,7 +61,7 @@ struct InitializerUpdate {
   }
 
   /// What must be done first: see ``InitializerBody/qualifications(of:)``.
-  var qualifications: [SourceEdit] {
+  var qualifications: [UTF8Edit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
     return InitializerBody(initializer, in: document).qualifications(of: Set(new))
   }
@@ -75,7 +75,7 @@ struct InitializerUpdate {
     }
   }
 
-  private var ownEdits: [SourceEdit]? {
+  private var ownEdits: [UTF8Edit]? {
     let obsolete = obsoleteParameters
     let items = items
     let list = ParameterList(initializer.parameterClause, in: document)
@@ -117,7 +117,7 @@ struct InitializerUpdate {
   }
 
   /// With other parameters it overrides nothing.
-  private var overrideRemoval: [SourceEdit] {
+  private var overrideRemoval: [UTF8Edit] {
     let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
     return modifier.map { [document.removing($0)] } ?? []
   }
@@ -209,9 +209,9 @@ extension SourceDocument {
   }
 
   /// The edit of a parameter that gives it the type of a dependency.
-  func retyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> SourceEdit {
-    SourceEdit(
-      range: SourceRange(start: parameter.node.type.place.start, end: parameter.place.end),
+  func retyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> UTF8Edit {
+    UTF8Edit(
+      range: UTF8Range(start: parameter.node.type.place.start, end: parameter.place.end),
       newText: typeAndDefault(of: parameter, dependency.parameterType, dependency.type))
   }
 

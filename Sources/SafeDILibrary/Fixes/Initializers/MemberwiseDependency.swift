@@ -17,7 +17,7 @@ struct MemberwiseDependency {
   /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
   let condition: String?
   /// Where its property stands.
-  let place: SourceRange
+  let place: UTF8Range
 
   var identity: Identity { Identity(label: name, type: type) }
   /// The whole parameter.

@@ -99,7 +99,7 @@ struct Leftover {
   let parameter: String?
   let isCertain: Bool
   /// Where it stands.
-  let place: SourceRange
+  let place: UTF8Range
 }
 
 extension SourceDocument {

@@ -6,7 +6,7 @@ import Text
 extension SourceDocument {
   /// Removes what a documentation comment of `///` lines says of parameters that go: `- Parameter x:` and items below
   /// `- Parameters:`, with the lines that go on with them; the heading too when nothing is left below it.
-  func removingDocumentation(of names: [String], from node: some SyntaxProtocol) -> [SourceEdit] {
+  func removingDocumentation(of names: [String], from node: some SyntaxProtocol) -> [UTF8Edit] {
     guard !names.isEmpty else { return [] }
     let lines = documentationLines(of: node)
     var doomed: Set<Int> = []
@@ -44,7 +44,7 @@ extension SourceDocument {
     }
     return doomed.sorted().map { index in
       let start = lineStart(of: lines[index].offset)
-      return SourceEdit(range: SourceRange(start, nextLine(after: start)), newText: "")
+      return UTF8Edit(range: UTF8Range(start, nextLine(after: start)), newText: "")
     }
   }
 

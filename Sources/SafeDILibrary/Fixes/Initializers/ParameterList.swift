@@ -77,28 +77,28 @@ struct ParameterList {
 
   /// The edits that make this the list of `items`: insertions and changed texts where the old ones keep their order,
   /// all anew where not.
-  func edits(for items: [Item]) -> [SourceEdit] {
+  func edits(for items: [Item]) -> [UTF8Edit] {
     let kept = items.compactMap { $0.parameter?.node.id }
     if clause.parameters.isEmpty, document.text(inner).contains("/"), document.isFirstOnLine(Int(inner.end)) {
       // Nothing but comments: they stay, above what comes.
-      let place = SourceRange(at: document.lineStart(of: Int(inner.end)))
+      let place = UTF8Range(at: document.lineStart(of: Int(inner.end)))
       let lines = items.map { indentation + $0.text }
-      return [SourceEdit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
+      return [UTF8Edit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
     }
     guard kept == clause.parameters.map(\.id), !breaksLine(items), !kept.isEmpty else {
-      return [SourceEdit(range: inner, newText: rendered(items))]
+      return [UTF8Edit(range: inner, newText: rendered(items))]
     }
     return insertions(items) + items.compactMap(changedText)
   }
 
-  private func changedText(_ item: Item) -> SourceEdit? {
+  private func changedText(_ item: Item) -> UTF8Edit? {
     guard let parameter = item.parameter, document.text(parameter.place) != item.text else { return nil }
-    return SourceEdit(range: parameter.place, newText: item.text)
+    return UTF8Edit(range: parameter.place, newText: item.text)
   }
 
   /// What stands between the parentheses.
-  private var inner: SourceRange {
-    SourceRange(start: clause.leftParen.place.end, end: clause.rightParen.place.start)
+  private var inner: UTF8Range {
+    UTF8Range(start: clause.leftParen.place.end, end: clause.rightParen.place.start)
   }
 
   private func breaksLine(_ items: [Item]) -> Bool {
@@ -121,8 +121,8 @@ struct ParameterList {
     return document.indentation(at: Int(clause.place.start)) + document.style.unit
   }
 
-  private func insertions(_ items: [Item]) -> [SourceEdit] {
-    var edits: [SourceEdit] = []
+  private func insertions(_ items: [Item]) -> [UTF8Edit] {
+    var edits: [UTF8Edit] = []
     var pending: [String] = []
     for item in items {
       guard let parameter = item.parameter else {
@@ -152,29 +152,29 @@ struct ParameterList {
     clause.parameters.dropLast().last?.trailingComma.map { document.indentation(at: Int($0.place.start)) } ?? ""
   }
 
-  private func insertion(of texts: [String], before parameter: Parameter) -> SourceEdit {
+  private func insertion(of texts: [String], before parameter: Parameter) -> UTF8Edit {
     let start = lineStart(of: parameter.node)
-    return SourceEdit(range: SourceRange(at: start), newText: texts.map { $0 + separator }.joined())
+    return UTF8Edit(range: UTF8Range(at: start), newText: texts.map { $0 + separator }.joined())
   }
 
-  private func insertion(of texts: [String], behind parameter: Parameter) -> [SourceEdit] {
+  private func insertion(of texts: [String], behind parameter: Parameter) -> [UTF8Edit] {
     let text = texts.joined(separator: separator)
     let node = parameter.node
     if let comma = node.trailingComma {
       let end = Int(comma.endPosition.utf8Offset)
       let place = isOnePerLine ? document.skipBlanksBackwards(from: end) : Int(comma.place.end)
       return [
-        SourceEdit(range: SourceRange(at: place), newText: (isOnePerLine ? "\n" + indentation : " ") + text + ",")
+        UTF8Edit(range: UTF8Range(at: place), newText: (isOnePerLine ? "\n" + indentation : " ") + text + ",")
       ]
     }
     let end = Int(parameter.place.end)
     guard isOnePerLine, !node.trailingTrivia.comments.isEmpty else {
-      return [SourceEdit(range: SourceRange(at: end), newText: separator + text)]
+      return [UTF8Edit(range: UTF8Range(at: end), newText: separator + text)]
     }
     return [
-      SourceEdit(range: SourceRange(at: end), newText: ","),
-      SourceEdit(
-        range: SourceRange(at: document.skipBlanksBackwards(from: Int(node.endPosition.utf8Offset))),
+      UTF8Edit(range: UTF8Range(at: end), newText: ","),
+      UTF8Edit(
+        range: UTF8Range(at: document.skipBlanksBackwards(from: Int(node.endPosition.utf8Offset))),
         newText: "\n" + indentation + text),
     ]
   }

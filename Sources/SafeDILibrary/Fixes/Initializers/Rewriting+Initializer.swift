@@ -9,7 +9,7 @@ extension Rewriting {
   /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
   /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
   mutating func insertInitializer(
-    intoTypeNamed place: SourceRange, mayOverload: Bool = false, keepsDefaults: Bool = false
+    intoTypeNamed place: UTF8Range, mayOverload: Bool = false, keepsDefaults: Bool = false
   ) -> Bool {
     guard let declaration = declaration(named: place),
       let members = declaration.members
@@ -36,7 +36,7 @@ extension Rewriting {
   /// Lets the type's nearest initializer that can do so take and set all dependencies, or those of `only`; or writes a
   /// new one if there is none.
   mutating func completeInitializer(
-    ofTypeNamed place: SourceRange, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
+    ofTypeNamed place: UTF8Range, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
     only: Set<String>? = nil
   ) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
@@ -198,15 +198,15 @@ extension SourceDocument {
   }
 
   /// `text`, whose lines are indented, as the first member, with a blank line behind it.
-  func inserting(_ text: String, asFirstMemberOf members: MemberBlockSyntax, indentation: String) -> SourceEdit {
+  func inserting(_ text: String, asFirstMemberOf members: MemberBlockSyntax, indentation: String) -> UTF8Edit {
     let open = Int(members.leftBrace.place.end)
     let close = Int(members.rightBrace.place.start)
     guard hasLineBreak(span(open, close)) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
       let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
       let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
-      return SourceEdit(
-        range: SourceRange(open, close),
+      return UTF8Edit(
+        range: UTF8Range(open, close),
         newText: "\n" + text + (rest.isEmpty ? "" : "\n" + rest)
           + comments.map { "\n" + indentation + $0 }.joined() + "\n" + outer)
     }
@@ -214,18 +214,18 @@ extension SourceDocument {
     let next = nextLine(after: end)
     let isNextBlank = skipBlanks(from: next) >= lineEnd(of: next)
     let isEmpty = members.members.isEmpty && members.rightBrace.leadingTrivia.comments.isEmpty
-    if isEmpty { return SourceEdit(range: SourceRange(end, lineStart(of: close)), newText: "\n" + text + "\n") }
+    if isEmpty { return UTF8Edit(range: UTF8Range(end, lineStart(of: close)), newText: "\n" + text + "\n") }
     // Members that begin on the line of the brace go to one of their own.
     guard isBlank(span(open, end)) || bytes[span(open, end)].contains(UInt8(ascii: "/")) else {
-      return SourceEdit(
-        range: SourceRange(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
+      return UTF8Edit(
+        range: UTF8Range(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
     }
     // Blanks that end the brace's line would end up on the empty one.
-    return SourceEdit(range: SourceRange(end, lineEnd(of: end)), newText: "\n" + text + (isNextBlank ? "" : "\n"))
+    return UTF8Edit(range: UTF8Range(end, lineEnd(of: end)), newText: "\n" + text + (isNextBlank ? "" : "\n"))
   }
 
   /// `text`, whose lines are indented, as the last member, with a blank line before it.
-  func inserting(_ text: String, asLastMemberOf members: MemberBlockSyntax, indentation: String) -> SourceEdit {
+  func inserting(_ text: String, asLastMemberOf members: MemberBlockSyntax, indentation: String) -> UTF8Edit {
     guard let last = members.members.last else {
       return inserting(text, asFirstMemberOf: members, indentation: indentation)
     }
@@ -234,10 +234,10 @@ extension SourceDocument {
     guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
       let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
-      return SourceEdit(range: SourceRange(open, close), newText: rest + "\n\n" + text + "\n" + outer)
+      return UTF8Edit(range: UTF8Range(open, close), newText: rest + "\n\n" + text + "\n" + outer)
     }
     let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
-    return SourceEdit(range: SourceRange(at: end), newText: "\n\n" + text)
+    return UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)
   }
 
   private func isBlank(_ range: Range<Int>) -> Bool {

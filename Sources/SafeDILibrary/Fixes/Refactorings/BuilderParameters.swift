@@ -7,7 +7,7 @@ import Text
 /// that they build; the first one counts.
 extension SourceFixer {
   /// Adds a parameter behind the others. `type` is the parameter's type as source.
-  package func addParameter(_ label: String, type: String, toBuilderOf built: String) -> [SourceEdit]? {
+  package func addParameter(_ label: String, type: String, toBuilderOf built: String) -> [UTF8Edit]? {
     rewriting(builderOf: built) { function in
       guard !function.parameters.contains(where: { $0.label == label }) else { return nil }
       let list = ParameterList(function.parameterClause, in: document)
@@ -16,15 +16,15 @@ extension SourceFixer {
   }
 
   /// Takes a parameter of another type.
-  package func changeParameterType(of label: String, ofBuilderOf built: String, to type: String) -> [SourceEdit]? {
+  package func changeParameterType(of label: String, ofBuilderOf built: String, to type: String) -> [UTF8Edit]? {
     rewriting(builderOf: built) { function in
       let parameter = function.parameters.first { $0.label == label && !$0.hasDefault }
-      return parameter.map { [SourceEdit(range: $0.node.type.place, newText: type)] }
+      return parameter.map { [UTF8Edit(range: $0.node.type.place, newText: type)] }
     }
   }
 
   /// Renames the parameter whose inner name stands at `place`, with what its function says of it.
-  package func renameParameter(at place: SourceRange, from oldName: String, to newName: String) -> [SourceEdit]? {
+  package func renameParameter(at place: UTF8Range, from oldName: String, to newName: String) -> [UTF8Edit]? {
     guard oldName != newName else { return [] }
     var targets = DependencyRenamer.Targets()
     targets.names = [place]
@@ -33,8 +33,8 @@ extension SourceFixer {
   }
 
   private func rewriting(
-    builderOf built: String, _ edits: (FunctionDeclaration) -> [SourceEdit]?
-  ) -> [SourceEdit]? {
+    builderOf built: String, _ edits: (FunctionDeclaration) -> [UTF8Edit]?
+  ) -> [UTF8Edit]? {
     let functions = document.declarations.instantiables.filter { $0.kind == .extension && $0.macro != nil }
       .flatMap(\.builders)
     let function = functions.first { $0.returnType?.description == built }
@@ -44,7 +44,7 @@ extension SourceFixer {
 
   /// Where the decorated extension's `instantiate` function stands that is meant at `offset`: the one whose signature
   /// it touches, or the only one if it touches the extension's head.
-  package func builder(at offset: Int) -> SourceRange? {
+  package func builder(at offset: Int) -> UTF8Range? {
     for declaration in document.declarations.instantiables
     where declaration.kind == .extension && declaration.macro != nil {
       guard declaration.node.place.touches(offset), let members = declaration.members else { continue }

@@ -11,11 +11,11 @@ extension SourceFixer {
   ///     there: `self.b.run()` becomes `self.b.instantiate().run()`. What takes something at run time can't be made so.
   package func declareBuilder(
     _ label: String, inTypeNamed name: String, as type: String, callsBuilder: Bool
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
       let place = declaration.name.place
-      guard rewriting.apply([SourceEdit(range: node.place, newText: type)]),
+      guard rewriting.apply([UTF8Edit(range: node.place, newText: type)]),
         rewriting.retypeParameters(named: label, ofTypeNamed: place),
         rewriting.retypeMockParameters(named: label, ofTypeNamed: place),
         rewriting.dropDefault(of: label, ofTypeNamed: place)
@@ -27,7 +27,7 @@ extension SourceFixer {
 
 extension SourceFixer {
   /// The same for a file that only extends the type, where its code uses the value; empty where it doesn't.
-  package func callBuilder(_ label: String, inExtensionsOf name: String) -> [SourceEdit] {
+  package func callBuilder(_ label: String, inExtensionsOf name: String) -> [UTF8Edit] {
     var rewriting = Rewriting(document)
     return rewriting.callBuilder(label, ofTypeNamed: name) ? rewriting.edits : []
   }
@@ -42,18 +42,18 @@ extension SourceFixer {
 
 extension Rewriting {
   /// A parameter that is a builder now can't have the value that it had by default.
-  fileprivate mutating func dropDefault(of label: String, ofTypeNamed place: SourceRange) -> Bool {
+  fileprivate mutating func dropDefault(of label: String, ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     return apply(
       declaration.initializers.flatMap(\.parameters).filter { $0.label == label }.compactMap { parameter in
         parameter.node.defaultValue.map { value in
           let start = Int(parameter.node.type.place.end)
-          return SourceEdit(range: SourceRange(start, Int(value.place.end)), newText: "")
+          return UTF8Edit(range: UTF8Range(start, Int(value.place.end)), newText: "")
         }
       })
   }
 
-  fileprivate mutating func callBuilder(_ label: String, ofTypeNamed place: SourceRange) -> Bool {
+  fileprivate mutating func callBuilder(_ label: String, ofTypeNamed place: UTF8Range) -> Bool {
     guard let name = declaration(named: place)?.fullName else { return false }
     return callBuilder(label, ofTypeNamed: name)
   }
@@ -71,11 +71,11 @@ extension Rewriting {
 extension DependencyUse {
   /// Nil where the builder itself is meant.
   /// - Parameter passedOn: labels of arguments that take the builder.
-  fileprivate func callingBuilder(passedOn: Set<SyntaxIdentifier>) -> SourceEdit? {
+  fileprivate func callingBuilder(passedOn: Set<SyntaxIdentifier>) -> UTF8Edit? {
     let end = Int(token.place.end)
     switch kind {
     case .parameterName, .argumentLabel, .keyPath: return nil
-    case .shorthand: return SourceEdit(range: SourceRange(at: end), newText: " = \(token.text).instantiate()")
+    case .shorthand: return UTF8Edit(range: UTF8Range(at: end), newText: " = \(token.text).instantiate()")
     case .value:
       // A key path can't call anything.
       guard let reference = token.parent, !isInOwnAssignment, token.enclosing(KeyPathExprSyntax.self) == nil else {
@@ -89,7 +89,7 @@ extension DependencyUse {
       // What a builder makes is there.
       let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
       let unwrappedEnd = isUnwrapped == true ? value.parent.map { Int($0.place.end) } : nil
-      return SourceEdit(range: SourceRange(end, unwrappedEnd ?? end), newText: ".instantiate()")
+      return UTF8Edit(range: UTF8Range(end, unwrappedEnd ?? end), newText: ".instantiate()")
     }
   }
 

@@ -8,14 +8,14 @@ extension Rewriting {
   /// neighbours, as in the initializer.
   /// - Parameter news: others that they need not take yet.
   mutating func addMockParameter(
-    _ label: String, ofTypeNamed place: SourceRange, besides news: [String] = []
+    _ label: String, ofTypeNamed place: UTF8Range, besides news: [String] = []
   ) -> Bool {
     guard let declaration = declaration(named: place), let macro = declaration.macro else { return true }
     let dependencies = document.memberwiseDependencies(of: declaration)
     guard let position = dependencies.firstIndex(where: { $0.name == label }) else { return true }
     let others = Set(dependencies.map(\.name)).subtracting([label]).subtracting(news)
     return apply(
-      declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap { function -> [SourceEdit] in
+      declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap { function -> [UTF8Edit] in
         let taken = function.parameters.map(\.label)
         guard !taken.contains(label), others.isSubset(of: taken) else { return [] }
         let list = ParameterList(function.parameterClause, in: document)
@@ -27,7 +27,7 @@ extension Rewriting {
       })
   }
 
-  mutating func makeMocksPublic(ofTypeNamed place: SourceRange) -> Bool {
+  mutating func makeMocksPublic(ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     return apply(
       declaration.mocks.filter { $0.name.text == declaration.macro?.mockName && !$0.modifiers.isPublic }.map {
@@ -36,7 +36,7 @@ extension Rewriting {
   }
 
   /// Gives a parameter of the type's hand-written mocks the type that its dependency now has.
-  mutating func retypeMockParameters(named label: String, ofTypeNamed place: SourceRange) -> Bool {
+  mutating func retypeMockParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place), let macro = declaration.macro,
       let dependency = document.memberwiseDependencies(of: declaration).first(where: { $0.name == label })
     else { return true }
@@ -44,6 +44,6 @@ extension Rewriting {
     return apply(
       declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap(\.parameters)
         .filter { $0.label == label && !$0.type.takes(dependency.type, exactly: exactly) }
-        .map { SourceEdit(range: $0.node.type.place, newText: dependency.parameterType) })
+        .map { UTF8Edit(range: $0.node.type.place, newText: dependency.parameterType) })
   }
 }

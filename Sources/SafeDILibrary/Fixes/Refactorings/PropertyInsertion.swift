@@ -8,7 +8,7 @@ extension Rewriting {
   /// Declares a property with a dependency macro beside the type's other dependencies, in their manner: behind the last
   /// one with the same macro, or the last of all, with their access, line breaks and blank lines.
   mutating func insertProperty(
-    macro: String, label: String, type: String, intoTypeNamed place: SourceRange
+    macro: String, label: String, type: String, intoTypeNamed place: UTF8Range
   ) -> Bool {
     guard let declaration = declaration(named: place),
       let members = declaration.members
@@ -23,7 +23,7 @@ extension Rewriting {
       let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
       let end = Int(sibling.node.place.end)
       return apply([
-        SourceEdit(range: SourceRange(at: end), newText: "; \(macro) \(access)let \(label): \(type)")
+        UTF8Edit(range: UTF8Range(at: end), newText: "; \(macro) \(access)let \(label): \(type)")
       ])
     }
     return apply([insertion(of: macro, label, type, behind: sibling, in: declaration).edit])
@@ -32,7 +32,7 @@ extension Rewriting {
   /// Declares a dependency and lets the nearest initializer take and set it, without a look at the text between the two
   /// steps. Returns false, and changes nothing, where that would make a difference: the lines that are there must stay.
   mutating func insertDependencyAtOnce(
-    macro: String, label: String, type: String, intoTypeNamed place: SourceRange
+    macro: String, label: String, type: String, intoTypeNamed place: UTF8Range
   ) -> Bool {
     guard document.extent == .declarations, var declaration = declaration(named: place),
       let members = declaration.members, let sibling = declaration.sibling(ofMacro: macro),
@@ -67,7 +67,7 @@ extension Rewriting {
   private mutating func insertion(
     of macro: String, _ label: String, _ type: String, behind sibling: DependencyProperty,
     in declaration: InstantiableDeclaration
-  ) -> (edit: SourceEdit, property: String) {
+  ) -> (edit: UTF8Edit, property: String) {
     let indentation = document.indentation(at: Int(sibling.node.place.start))
     let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
     let isAlone = document.isFirstOnLine(Int(sibling.node.place.start))
@@ -79,7 +79,7 @@ extension Rewriting {
     let isSpaced = isPartedByBlankLine(declaration.properties)
     let end = document.lineEnd(of: Int(sibling.node.place.end))
     return (
-      SourceEdit(range: SourceRange(at: end), newText: (isSpaced ? "\n\n" : "\n") + indentation + text), text
+      UTF8Edit(range: UTF8Range(at: end), newText: (isSpaced ? "\n\n" : "\n") + indentation + text), text
     )
   }
 
@@ -100,7 +100,7 @@ extension Rewriting {
       document.isFirstOnLine(property.contentStart)
     {
       return apply([
-        SourceEdit(range: SourceRange(at: property.contentStart), newText: text + "\n" + indentation)
+        UTF8Edit(range: UTF8Range(at: property.contentStart), newText: text + "\n" + indentation)
       ])
     }
     if let initializer = declaration.initializers.last, document.isLastOnLine(Int(initializer.node.place.end)),
@@ -110,7 +110,7 @@ extension Rewriting {
       let next = document.skipBlanks(from: document.nextLine(after: end))
       let isFollowed = next < document.lineEnd(of: next) && next < Int(members.rightBrace.place.start)
       return apply([
-        SourceEdit(range: SourceRange(at: end), newText: "\n\n" + indentation + text + (isFollowed ? "\n" : ""))
+        UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + indentation + text + (isFollowed ? "\n" : ""))
       ])
     }
     return apply([document.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])

@@ -37,7 +37,7 @@ extension SourceFixer {
   /// Declares a dependency, with its parameter and its assignment. `type` is the property's type as source.
   package func addDependency(
     _ macro: DependencyMacro, label: String, type: String, toTypeNamed name: String
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
       let place = declaration.name.place
@@ -52,7 +52,7 @@ extension SourceFixer {
   }
 
   /// Lets the initializer take and assign a dependency that is declared already.
-  package func takeDependency(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+  package func takeDependency(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [label], only: [label])
     }
@@ -61,31 +61,31 @@ extension SourceFixer {
   /// Puts another macro on a dependency; nothing else of it changes.
   package func replaceDependencyMacro(
     of label: String, inTypeNamed name: String, with macro: DependencyMacro
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let property = declaration.property(label), let old = property.macros.first else { return false }
-      return rewriting.apply([SourceEdit(range: old.place, newText: macro.source)])
+      return rewriting.apply([UTF8Edit(range: old.place, newText: macro.source)])
     }
   }
 
   /// Receives a dependency under the name that it has above: `@Received(fulfilledByDependencyNamed:ofType:)`.
   package func receive(
     _ label: String, inTypeNamed name: String, fulfilledByDependencyNamed source: String, ofType type: TypeTerm
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let property = declaration.property(label), let old = property.macros.first,
         document.dialect.knows("ofType", of: .received)
       else { return false }
       let isOptional = old.argument("onlyIfAvailable")?.isTrue == true
       let macro = DependencyMacro.renamed(from: source, ofType: type, onlyIfAvailable: isOptional)
-      return rewriting.apply([SourceEdit(range: old.place, newText: macro.source)])
+      return rewriting.apply([UTF8Edit(range: old.place, newText: macro.source)])
     }
   }
 
   /// Sets one argument of a dependency's macro, or with nil removes it.
   package func setArgument(
     _ argument: String, to value: String?, of label: String, inTypeNamed name: String
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let use = declaration.property(label)?.macros.first else { return false }
       return set(argument, to: value, of: use, &rewriting)
@@ -93,7 +93,7 @@ extension SourceFixer {
   }
 
   /// Sets one argument of a declaration's `@Instantiable`, or with nil removes it.
-  package func setArgument(_ argument: String, to value: String?, ofTypeNamed name: String) -> [SourceEdit]? {
+  package func setArgument(_ argument: String, to value: String?, ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let use = declaration.macro?.use else { return false }
       return set(argument, to: value, of: use, &rewriting)
@@ -101,7 +101,7 @@ extension SourceFixer {
   }
 
   /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
-  package func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [SourceEdit]? {
+  package func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
     guard document.dialect.knows("onlyIfAvailable", of: .received) else { return nil }
     return rewriting(typeNamed: name) { rewriting, declaration in
       guard let property = declaration.property(label), let use = property.macros.first, use.macro == .received,
@@ -109,7 +109,7 @@ extension SourceFixer {
       else { return false }
       var edits = [document.setting("onlyIfAvailable", to: "true", of: use)]
       if !type.is(OptionalTypeSyntax.self) {
-        edits.append(SourceEdit(range: type.place, newText: document.optionalSpelling(of: type)))
+        edits.append(UTF8Edit(range: type.place, newText: document.optionalSpelling(of: type)))
       }
       return rewriting.apply(edits)
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
@@ -118,7 +118,7 @@ extension SourceFixer {
   }
 
   /// Adds to `fulfillingAdditionalTypes`.
-  package func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [SourceEdit]? {
+  package func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let use = declaration.macro?.use else { return false }
       let element = type.metatypeSpelling
@@ -128,13 +128,13 @@ extension SourceFixer {
         return rewriting.apply([document.setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use)])
       }
       return rewriting.apply([
-        SourceEdit(range: SourceRange(at: Int(last.expression.place.end)), newText: ", \(element)")
+        UTF8Edit(range: UTF8Range(at: Int(last.expression.place.end)), newText: ", \(element)")
       ])
     }
   }
 
   /// Takes a type out of `fulfillingAdditionalTypes`, with the whole argument where it was the only one.
-  package func removeFulfilledType(_ type: TypeTerm, fromTypeNamed name: String) -> [SourceEdit]? {
+  package func removeFulfilledType(_ type: TypeTerm, fromTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let use = declaration.macro?.use, let argument = use.argument("fulfillingAdditionalTypes"),
         let array = argument.value.as(ArrayExprSyntax.self)
@@ -147,20 +147,20 @@ extension SourceFixer {
       guard elements.count > 1 else { return rewriting.apply([document.removing(argument, from: use)]) }
       let place =
         index == 0
-        ? SourceRange(start: elements[0].place.start, end: elements[1].place.start)
-        : SourceRange(start: elements[index - 1].expression.place.end, end: elements[index].expression.place.end)
-      return rewriting.apply([SourceEdit(range: place, newText: "")])
+        ? UTF8Range(start: elements[0].place.start, end: elements[1].place.start)
+        : UTF8Range(start: elements[index - 1].expression.place.end, end: elements[index].expression.place.end)
+      return rewriting.apply([UTF8Edit(range: place, newText: "")])
     }
   }
 
   /// Puts another type in the place of one of `fulfillingAdditionalTypes`.
-  package func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm, ofTypeNamed name: String) -> [SourceEdit]? {
+  package func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm, ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       let array = declaration.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
       guard let element = array?.elements.first(where: { TypeTerm(expression: $0.expression) == old }) else {
         return false
       }
-      return rewriting.apply([SourceEdit(range: element.expression.place, newText: new.metatypeSpelling)])
+      return rewriting.apply([UTF8Edit(range: element.expression.place, newText: new.metatypeSpelling)])
     }
   }
 
@@ -168,10 +168,10 @@ extension SourceFixer {
   /// - Parameter elsewhere: a name of a type that is no more, and the one that all other code of the file says instead.
   package func changePropertyType(
     of label: String, inTypeNamed name: String, to type: String, elsewhere: (old: String, new: String)? = nil
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
-      return rewriting.apply([SourceEdit(range: node.place, newText: type)])
+      return rewriting.apply([UTF8Edit(range: node.place, newText: type)])
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
         && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
         && (elsewhere.map { rewriting.renameType($0.old, to: $0.new) } ?? true)
@@ -187,13 +187,13 @@ extension SourceFixer {
   /// Runs steps on the first decorated declaration of a name. Nil if it declines, breaks the syntax or changes nothing.
   func rewriting(
     typeNamed name: String, _ change: (inout Rewriting, InstantiableDeclaration) -> Bool
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     guard let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil })
     else { return nil }
     return rewriting { change(&$0, declaration) }
   }
 
-  func rewriting(_ change: (inout Rewriting) -> Bool) -> [SourceEdit]? {
+  func rewriting(_ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
     var rewriting = Rewriting(document)
     guard change(&rewriting), !rewriting.isBroken else { return nil }
     let edits = rewriting.edits

@@ -7,7 +7,7 @@ import Text
 extension SourceFixer {
   /// Lets an extension that builds specialisations of a generic type build another one, below the others. How it is
   /// made is left for its author to fill in.
-  package func addSpecialisation(_ type: String, toExtensionOf name: String) -> [SourceEdit]? {
+  package func addSpecialisation(_ type: String, toExtensionOf name: String) -> [UTF8Edit]? {
     rewriting { rewriting in
       let document = rewriting.document
       guard document.dialect.allowsGenericExtensions,
@@ -20,14 +20,14 @@ extension SourceFixer {
       let lines = ["public static func instantiate() -> \(type) {", "\(unit)<#\(type)#>", "}"]
       let end = document.lineEnd(of: Int(last.node.place.end))
       return rewriting.apply([
-        SourceEdit(
-          range: SourceRange(at: end), newText: "\n\n" + lines.map { indentation + $0 }.joined(separator: "\n"))
+        UTF8Edit(
+          range: UTF8Range(at: end), newText: "\n\n" + lines.map { indentation + $0 }.joined(separator: "\n"))
       ])
     }
   }
 
   /// Adds such an extension at the end of the file. How the type is made is left for its author to fill in.
-  package func addBuildingExtension(of type: String) -> [SourceEdit]? {
+  package func addBuildingExtension(of type: String) -> [UTF8Edit]? {
     rewriting { rewriting in
       let document = rewriting.document
       let conformance =
@@ -40,7 +40,7 @@ extension SourceFixer {
       let end = document.bytes.count
       let isClosed = document.bytes.last == UInt8(ascii: "\n")
       return rewriting.apply([
-        SourceEdit(range: SourceRange(at: end), newText: (isClosed ? "" : "\n") + lines.joined(separator: "\n"))
+        UTF8Edit(range: UTF8Range(at: end), newText: (isClosed ? "" : "\n") + lines.joined(separator: "\n"))
       ])
     }
   }

@@ -10,16 +10,16 @@ extension SourceFixer {
   }
 
   /// The edits that make `new` of `old`, narrowed to what differs.
-  package static func edits(from old: [UInt8], to new: [UInt8]) -> [SourceEdit] {
+  package static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
     TextDifference.edits(from: old, to: new).map {
-      SourceEdit(
-        range: SourceRange($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self)
+      UTF8Edit(
+        range: UTF8Range($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self)
       )
     }
   }
 
   /// Removes the `#SafeDIConfiguration` whose name stands at `place`, with its arguments and comments.
-  package func removeConfiguration(at place: SourceRange) -> [SourceEdit]? {
+  package func removeConfiguration(at place: UTF8Range) -> [UTF8Edit]? {
     guard let configuration = document.declarations.configurations.first(where: { $0.place == place }) else {
       return nil
     }
@@ -31,7 +31,7 @@ extension SourceFixer {
         while end < document.bytes.count, document.isFirstOnLine(document.lineEnd(of: end)) {
           end = document.nextLine(after: end)
         }
-        edit.range = SourceRange(0, end)
+        edit.range = UTF8Range(0, end)
       }
       return rewriting.apply([edit])
     }
@@ -41,7 +41,7 @@ extension SourceFixer {
 extension SourceFixer {
   /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
   /// there is none, or it has another form.
-  package func configurationArguments(at place: SourceRange) -> [String]? {
+  package func configurationArguments(at place: UTF8Range) -> [String]? {
     let configuration = document.declarations.configurations.first { $0.place == place }
     guard case .freestanding(let arguments)? = configuration?.form else { return nil }
     return arguments.map { document.text($0.place).filter { !$0.isWhitespace } }
@@ -71,11 +71,11 @@ extension Rewriting {
     let line = "import \(module)\n"
     if let previous = imports.last(where: { $0.path.trimmedDescription.lowercased() < module.lowercased() }) {
       let end = document.lineEnd(of: Int(previous.place.end))
-      apply(SourceEdit(range: SourceRange(at: end), newText: "\nimport \(module)"))
+      apply(UTF8Edit(range: UTF8Range(at: end), newText: "\nimport \(module)"))
     } else if let next = imports.first {
-      apply(SourceEdit(range: SourceRange(at: Int(next.place.start)), newText: line))
+      apply(UTF8Edit(range: UTF8Range(at: Int(next.place.start)), newText: line))
     } else {
-      apply(SourceEdit(range: SourceRange(at: document.startOfFirstStatement), newText: line + "\n"))
+      apply(UTF8Edit(range: UTF8Range(at: document.startOfFirstStatement), newText: line + "\n"))
     }
   }
 }

@@ -8,7 +8,7 @@ extension SourceFixer {
   /// Adds the memberwise initializer, or brings the nearest one up to date: missing parameters added, types that
   /// changed corrected, required parameters that are no dependency and that nothing uses removed. Nil if it is as it
   /// should be.
-  package func updateInitializer(ofTypeNamed name: String) -> [SourceEdit]? {
+  package func updateInitializer(ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       declaration.kind == .type
         && rewriting.completeInitializer(
@@ -18,7 +18,7 @@ extension SourceFixer {
   }
 
   /// Orders initializer parameters and assignments as the properties stand. Nil if they are in order.
-  package func organizeDependencies(ofTypeNamed name: String) -> [SourceEdit]? {
+  package func organizeDependencies(ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard declaration.kind == .type,
         let initializer = declaration.nearestInitializer(dialect: document.dialect),
@@ -33,7 +33,7 @@ extension SourceFixer {
 }
 
 extension Rewriting {
-  fileprivate mutating func unobstructInitializer(ofTypeNamed place: SourceRange) -> Bool {
+  fileprivate mutating func unobstructInitializer(ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place),
       let initializer = declaration.nearestInitializer(dialect: document.dialect)
     else { return true }

@@ -13,17 +13,17 @@ extension SourceFixer {
   ///     what they should become is for the author to say.
   package func makeInstantiable(
     typeNamed name: String, importing module: String? = nil, injecting: [String: DependencyMacro] = [:]
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     guard let plain = plainType(named: name) else { return nil }
     let (node, place) = plain
     return rewriting { rewriting in
       let start = Int(node.place.start)
-      var attribute = SourceEdit(
-        range: SourceRange(at: start), newText: "@Instantiable\n" + document.indentation(at: start))
+      var attribute = UTF8Edit(
+        range: UTF8Range(at: start), newText: "@Instantiable\n" + document.indentation(at: start))
       // A second one would be one too many where the condition holds.
       if let hidden = (node as? any WithAttributesSyntax)?.attributes.conditionalMacro {
         guard hidden.use.macro == .instantiable else { return false }
-        attribute = SourceEdit(range: hidden.condition.place, newText: document.text(hidden.use.place))
+        attribute = UTF8Edit(range: hidden.condition.place, newText: document.text(hidden.use.place))
       }
       var edits = [attribute]
       for property in document.plainProperties(of: node) {
@@ -60,7 +60,7 @@ extension SourceFixer {
     (plainType(named: name)?.node as? any WithAttributesSyntax)?.attributes.conditionalMacro?.use.macro == .instantiable
   }
 
-  private func plainType(named name: String) -> (node: any DeclGroupSyntax, name: SourceRange)? {
+  private func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
     guard let plain = document.declarations.plainTypes.first(where: { $0.shape.type.description == name }),
       let node = document.plainDeclaration(named: plain.name)
     else { return nil }
@@ -113,14 +113,14 @@ extension SourceDocument {
 }
 
 extension Rewriting {
-  fileprivate mutating func isMissing(_ code: DiagnosticCode, ofTypeNamed place: SourceRange) -> Bool {
+  fileprivate mutating func isMissing(_ code: DiagnosticCode, ofTypeNamed place: UTF8Range) -> Bool {
     let owner = declaration(named: place)?.fullName
     return document.problems.contains { $0.code == code && $0.owner == owner }
   }
 
   /// Does what the initializer's findings ask for, if there are any.
   fileprivate mutating func completeInitializer(
-    ofNewTypeNamed place: SourceRange, injecting: [String: DependencyMacro]
+    ofNewTypeNamed place: UTF8Range, injecting: [String: DependencyMacro]
   ) -> Bool {
     guard injectParameters(ofTypeNamed: place, injecting) else { return false }
     if isMissing(.initializerMissingParameter, ofTypeNamed: place), !completeInitializer(ofTypeNamed: place) {
@@ -141,7 +141,7 @@ extension Rewriting {
 
   /// What the nearest initializer takes without a property of that name is kept in one from now on.
   private mutating func injectParameters(
-    ofTypeNamed place: SourceRange, _ injecting: [String: DependencyMacro]
+    ofTypeNamed place: UTF8Range, _ injecting: [String: DependencyMacro]
   ) -> Bool {
     guard !injecting.isEmpty, let declaration = declaration(named: place),
       let assessment = declaration.assessments(dialect: document.dialect).first
@@ -160,7 +160,7 @@ extension Rewriting {
 
 extension SourceDocument {
   /// The class, struct or actor whose name stands at a place.
-  fileprivate func plainDeclaration(named place: SourceRange) -> (any DeclGroupSyntax)? {
+  fileprivate func plainDeclaration(named place: UTF8Range) -> (any DeclGroupSyntax)? {
     let offset = Int(place.start)
     if let node = node(ClassDeclSyntax.self, at: offset), node.name.place == place { return node }
     if let node = node(StructDeclSyntax.self, at: offset), node.name.place == place { return node }

@@ -13,7 +13,7 @@ extension SourceFixer {
   }
 
   /// Imports modules, each among the other imports by name, if the file doesn't yet; empty if it imports them all.
-  package func addImports(of modules: [String]) -> [SourceEdit] {
+  package func addImports(of modules: [String]) -> [UTF8Edit] {
     var rewriting = Rewriting(document)
     for module in modules.sorted() where !importedModules.contains(module) { rewriting.addImport(of: module) }
     return rewriting.edits

@@ -8,7 +8,7 @@ package struct SourceRefactoring: Hashable, Sendable {
   /// What comes of it.
   package enum Outcome: Hashable, Sendable {
     /// Sorted by place, without overlaps.
-    case edits([SourceEdit])
+    case edits([UTF8Edit])
     /// Why it can't be done here, or need not: a sentence without a full stop, for the user.
     case refused(String)
   }
@@ -57,14 +57,14 @@ extension SourceFixer {
   }
 
   /// Where the name of that type stands: the refactorings are the same at all these places.
-  package func head(at offset: Int) -> SourceRange? {
+  package func head(at offset: Int) -> UTF8Range? {
     declarationHead(at: offset).flatMap { $0.kind == .type ? $0.name.place : nil }
   }
 
   private func declarationHead(at offset: Int) -> InstantiableDeclaration? {
     let declaration = document.declarations.instantiables.filter { $0.macro != nil && $0.node.place.touches(offset) }
       .max { $0.node.place.start < $1.node.place.start }
-    return declaration.flatMap { $0.isHead(SourceRange(at: offset)) ? $0 : nil }
+    return declaration.flatMap { $0.isHead(UTF8Range(at: offset)) ? $0 : nil }
   }
 
   private func initializerRefactorings(of declaration: InstantiableDeclaration) -> [SourceRefactoring] {
@@ -107,7 +107,7 @@ extension SourceFixer {
 
 extension InstantiableDeclaration {
   /// Whether a place is in front of the members, or in an initializer or dependency.
-  fileprivate func isHead(_ range: SourceRange) -> Bool {
+  fileprivate func isHead(_ range: UTF8Range) -> Bool {
     guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return false }
     if range.end <= members.leftBrace.place.end { return true }
     return initializers.contains { $0.node.place.contains(range) }

@@ -21,7 +21,7 @@ extension SourceFixer {
   /// Makes a stored property that is there a dependency, and lets the initializer take it.
   package func restoreDependency(
     _ macro: DependencyMacro, label: String, inTypeNamed name: String
-  ) -> [SourceEdit]? {
+  ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let (property, binding) = document.storedProperty(label, of: declaration), property.bindings.count == 1
       else { return false }

@@ -10,13 +10,13 @@ extension Rewriting {
     finder.walk(document.withBodies.tree)
     // The file's own generic parameter of that name is another type.
     guard !finder.isShadowed else { return true }
-    return apply(finder.places.map { SourceEdit(range: $0, newText: new) })
+    return apply(finder.places.map { UTF8Edit(range: $0, newText: new) })
   }
 }
 
 /// Finds where a file names a type that is nested in none.
 private final class TypeMentionFinder: SyntaxVisitor {
-  private(set) var places: [SourceRange] = []
+  private(set) var places: [UTF8Range] = []
   private(set) var isShadowed = false
   private let name: String
 

@@ -42,7 +42,7 @@ struct Rewriting {
   /// Applies edits of the current text. Returns false, and changes nothing, if they overlap. Line breaks in new text
   /// become the file's own.
   @discardableResult
-  mutating func apply(_ edits: [SourceEdit]) -> Bool {
+  mutating func apply(_ edits: [UTF8Edit]) -> Bool {
     let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
       \.element)
     for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
@@ -55,7 +55,7 @@ struct Rewriting {
     return true
   }
 
-  mutating func apply(_ edit: SourceEdit) { apply([edit]) }
+  mutating func apply(_ edit: UTF8Edit) { apply([edit]) }
 
   private func withOwnLineBreaks(_ text: String) -> String {
     guard original.style.newline != "\n" else { return text }
@@ -70,12 +70,12 @@ struct Rewriting {
   func current(_ offset: Int) -> Int { pieces.currentOffset(of: offset) }
 
   /// All changes in the original's offsets, narrowed to what differs.
-  var edits: [SourceEdit] {
+  var edits: [UTF8Edit] {
     pieces.edits
   }
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.
-  mutating func declaration(named place: SourceRange) -> InstantiableDeclaration? {
+  mutating func declaration(named place: UTF8Range) -> InstantiableDeclaration? {
     let offset = current(Int(place.start))
     return document.declarations.instantiables.first { Int($0.name.place.start) == offset }
   }

@@ -6,22 +6,22 @@ import Text
 /// Edits that take something out and leave the rest as if it had never been there.
 extension SourceDocument {
   /// Removes an attribute with the blanks behind it, or with its line if nothing else stands there.
-  func removing(_ attribute: AttributeSyntax) -> SourceEdit { removing(wordAt: attribute.place) }
+  func removing(_ attribute: AttributeSyntax) -> UTF8Edit { removing(wordAt: attribute.place) }
 
   /// Removes a modifier likewise.
-  func removing(_ modifier: DeclModifierSyntax) -> SourceEdit { removing(wordAt: modifier.place) }
+  func removing(_ modifier: DeclModifierSyntax) -> UTF8Edit { removing(wordAt: modifier.place) }
 
-  private func removing(wordAt place: SourceRange) -> SourceEdit {
+  private func removing(wordAt place: UTF8Range) -> UTF8Edit {
     let (start, end) = (Int(place.start), Int(place.end))
-    guard isLastOnLine(end) else { return SourceEdit(range: SourceRange(start, skipBlanks(from: end)), newText: "") }
+    guard isLastOnLine(end) else { return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "") }
     if isFirstOnLine(start) {
-      return SourceEdit(range: SourceRange(lineStart(of: start), nextLine(after: end)), newText: "")
+      return UTF8Edit(range: UTF8Range(lineStart(of: start), nextLine(after: end)), newText: "")
     }
-    return SourceEdit(range: SourceRange(skipBlanksBackwards(from: start), end), newText: "")
+    return UTF8Edit(range: UTF8Range(skipBlanksBackwards(from: start), end), newText: "")
   }
 
   /// Removes a clause with the blanks before it.
-  func removingClause(_ place: SourceRange) -> SourceEdit {
+  func removingClause(_ place: UTF8Range) -> UTF8Edit {
     var start = Int(place.start)
     while start > 0,
       [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
@@ -31,9 +31,9 @@ extension SourceDocument {
     }
     // A comment before it goes on to the end of its line: what follows the clause can't be drawn up to it.
     if hasLineBreak(span(start, Int(place.start))), isComment(lineOf: start), !isLastOnLine(Int(place.end)) {
-      return SourceEdit(range: SourceRange(Int(place.start), skipBlanks(from: Int(place.end))), newText: "")
+      return UTF8Edit(range: UTF8Range(Int(place.start), skipBlanks(from: Int(place.end))), newText: "")
     }
-    return SourceEdit(range: SourceRange(start, Int(place.end)), newText: "")
+    return UTF8Edit(range: UTF8Range(start, Int(place.end)), newText: "")
   }
 
   private func isComment(lineOf offset: Int) -> Bool {
@@ -41,12 +41,12 @@ extension SourceDocument {
   }
 
   /// Removes a member with the comments that belong to it and one of the blank lines around it.
-  func removing(member: some SyntaxProtocol) -> SourceEdit {
+  func removing(member: some SyntaxProtocol) -> UTF8Edit {
     let place = member.place
     var start = Int(place.start)
     let end = Int(place.end)
     guard isFirstOnLine(start), isLastOnLine(end) || text(span(end, lineEnd(of: end))).contains("//") else {
-      return SourceEdit(range: SourceRange(start, skipBlanks(from: end)), newText: "")
+      return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "")
     }
     start = lineStart(of: start)
     let lowest = Int(member.position.utf8Offset)
@@ -62,7 +62,7 @@ extension SourceDocument {
     } else if hasBlankBefore, text(span(next, bytes.count)).first(where: { !$0.isWhitespace }) == "}" {
       start = lineStart(of: start - 1)
     }
-    return SourceEdit(range: SourceRange(start, next), newText: "")
+    return UTF8Edit(range: UTF8Range(start, next), newText: "")
   }
 
   private func isBlankLine(_ offset: Int) -> Bool {
@@ -71,17 +71,17 @@ extension SourceDocument {
   }
 
   /// Removes an argument with its comma; the parentheses too if it was the only one.
-  func removing(_ argument: MacroArgument, from use: MacroUse) -> SourceEdit {
+  func removing(_ argument: MacroArgument, from use: MacroUse) -> UTF8Edit {
     let all = use.arguments
     guard all.count > 1, let index = all.firstIndex(where: { $0.node.id == argument.node.id }) else {
       guard let open = use.node.leftParen, let close = use.node.rightParen else {
-        return SourceEdit(range: argument.place, newText: "")
+        return UTF8Edit(range: argument.place, newText: "")
       }
-      return SourceEdit(range: open.place(through: close), newText: "")
+      return UTF8Edit(range: open.place(through: close), newText: "")
     }
     if index + 1 < all.count {
-      return SourceEdit(range: SourceRange(start: argument.place.start, end: all[index + 1].place.start), newText: "")
+      return UTF8Edit(range: UTF8Range(start: argument.place.start, end: all[index + 1].place.start), newText: "")
     }
-    return SourceEdit(range: SourceRange(start: all[index - 1].place.end, end: argument.place.end), newText: "")
+    return UTF8Edit(range: UTF8Range(start: all[index - 1].place.end, end: argument.place.end), newText: "")
   }
 }

@@ -106,13 +106,13 @@ struct SourceDocument {
   }
 
   /// The innermost decorated declaration around `range`.
-  func declaration(around range: SourceRange) -> InstantiableDeclaration? {
+  func declaration(around range: UTF8Range) -> InstantiableDeclaration? {
     declarations.instantiables.filter { $0.node.place.contains(range) }
       .max { $0.node.place.start < $1.node.place.start }
   }
 
   /// The property with dependency macros around `range`, in a decorated type or not.
-  func property(around range: SourceRange) -> DependencyProperty? {
+  func property(around range: UTF8Range) -> DependencyProperty? {
     let all = declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property)
     return all.filter { $0.node.place.contains(range) }.max { $0.node.place.start < $1.node.place.start }
   }
@@ -129,7 +129,7 @@ struct SourceDocument {
     return first..<min(max(first, end), bytes.count)
   }
 
-  func text(_ range: SourceRange) -> String { text(range.bounds) }
+  func text(_ range: UTF8Range) -> String { text(range.bounds) }
 
   func lineStart(of offset: Int) -> Int {
     var index = min(offset, bytes.count)

@@ -165,7 +165,7 @@ extension SourceFixer {
     case .value(let text):
       return [
         propose("Write `\(label): \(text)`", for: problem, isPreferred: true) {
-          $0.apply([SourceEdit(range: argument.value.place, newText: text)])
+          $0.apply([UTF8Edit(range: argument.value.place, newText: text)])
         }
       ]
     case .removal(let isSafe):
@@ -191,7 +191,7 @@ extension SourceFixer {
         let edit =
           isMade
           ? document.setting("fulfilledByType", to: "\"\(name)\"", of: use)
-          : SourceEdit(range: use.place, newText: "@Instantiated(fulfilledByType: \"\(name)\")")
+          : UTF8Edit(range: use.place, newText: "@Instantiated(fulfilledByType: \"\(name)\")")
         return $0.apply([edit])
       }
     }

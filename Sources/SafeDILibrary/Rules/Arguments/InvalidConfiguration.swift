@@ -75,7 +75,7 @@ extension DeclarationRules {
     check(value: argument.value, of: label, at: argument.place)
   }
 
-  private mutating func check(value: ExprSyntax, of label: String, at place: SourceRange) {
+  private mutating func check(value: ExprSyntax, of label: String, at place: UTF8Range) {
     if InvalidConfiguration.lists.contains(label), value.plainStrings == nil {
       report(.invalidConfiguration(.noList(label: label)), at: place, owner: nil)
     }

@@ -103,11 +103,11 @@ extension SourceFixer {
       return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]", problem)
     }
     return propose("Move it to `fulfillingAdditionalTypes`", for: problem, isPreferred: true) {
-      let edit: SourceEdit
+      let edit: UTF8Edit
       if let last = existing.elements.last {
-        edit = SourceEdit(range: SourceRange(at: Int(last.expression.place.end)), newText: ", \(element)")
+        edit = UTF8Edit(range: UTF8Range(at: Int(last.expression.place.end)), newText: ", \(element)")
       } else {
-        edit = SourceEdit(range: existing.place, newText: "[\(element)]")
+        edit = UTF8Edit(range: existing.place, newText: "[\(element)]")
       }
       return $0.apply([document.removing(argument, from: use), edit])
     }
@@ -125,7 +125,7 @@ extension SourceFixer {
       let isInPlace =
         use.arguments[..<index].allSatisfy { rank($0.label) <= rank(label) }
         && use.arguments[(index + 1)...].allSatisfy { rank($0.label) >= rank(label) }
-      if isInPlace { return rewriting.apply([SourceEdit(range: argument.place, newText: "\(label): \(value)")]) }
+      if isInPlace { return rewriting.apply([UTF8Edit(range: argument.place, newText: "\(label): \(value)")]) }
       guard rewriting.apply([document.removing(argument, from: use)]),
         let rest = rewriting.document.macroUse(at: use.place)
       else { return false }
@@ -140,7 +140,7 @@ extension SourceFixer {
       use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
     else { return nil }
     return propose("Make it `\(macro.spelling)`", for: problem, isSafe: false) {
-      $0.apply([SourceEdit(range: use.node.attributeName.place, newText: macro.rawValue)])
+      $0.apply([UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue)])
     }
   }
 

@@ -52,9 +52,9 @@ extension SourceFixer {
     let isIdle = names.isDisjoint(with: words)
     return [
       propose("Make `\(function.signature)` not generic", for: problem, isPreferred: isIdle, isSafe: isIdle) {
-        var edits: [SourceEdit] = []
+        var edits: [UTF8Edit] = []
         if let clause = function.node.genericParameterClause {
-          edits.append(SourceEdit(range: clause.place, newText: ""))
+          edits.append(UTF8Edit(range: clause.place, newText: ""))
         }
         if let clause = function.node.genericWhereClause { edits.append(document.removingClause(clause.place)) }
         return $0.apply(edits)

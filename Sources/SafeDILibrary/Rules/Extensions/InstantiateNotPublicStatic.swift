@@ -38,14 +38,14 @@ extension SourceFixer {
       propose("Make `\(function.signature)` `public static`", for: problem, isPreferred: true) {
         guard let place = function.modifiers.place else {
           let start = Int(function.node.funcKeyword.place.start)
-          return $0.apply([SourceEdit(range: SourceRange(at: start), newText: "public static ")])
+          return $0.apply([UTF8Edit(range: UTF8Range(at: start), newText: "public static ")])
         }
         let replaced: Set<String> = [
           "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final", "override",
           "mutating", "nonmutating", "dynamic",
         ]
         let rest = function.modifiers.node.filter { !replaced.contains($0.name.text) }.map(\.trimmedDescription)
-        return $0.apply([SourceEdit(range: place, newText: (["public", "static"] + rest).joined(separator: " "))])
+        return $0.apply([UTF8Edit(range: place, newText: (["public", "static"] + rest).joined(separator: " "))])
       }
     ]
   }

@@ -55,7 +55,7 @@ extension SourceFixer {
         "Return `\(spelled)`", for: problem, isPreferred: true,
         isSafe: isSame && !words.contains("nil")
       ) {
-        $0.apply([SourceEdit(range: node.place, newText: spelled)])
+        $0.apply([UTF8Edit(range: node.place, newText: spelled)])
       }
     ]
   }

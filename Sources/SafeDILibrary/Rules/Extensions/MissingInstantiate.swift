@@ -46,7 +46,7 @@ extension SourceFixer {
       let end = Int(builder.node.signature.place.end)
       return [
         propose("Return `\(type)` from `\(builder.signature)`", for: problem, isPreferred: true, isSafe: false) {
-          $0.apply([SourceEdit(range: SourceRange(at: end), newText: " -> \(type)")])
+          $0.apply([UTF8Edit(range: UTF8Range(at: end), newText: " -> \(type)")])
         }
       ]
     }

@@ -76,7 +76,7 @@ extension SourceFixer {
         made.withoutOutermostGenerics != made
       else { continue }
       return propose("Return `\(made)` from `\(function.signature)`", for: problem, isPreferred: true, isSafe: false) {
-        $0.apply([SourceEdit(range: node.place, newText: made.description)])
+        $0.apply([UTF8Edit(range: node.place, newText: made.description)])
       }
     }
     return nil

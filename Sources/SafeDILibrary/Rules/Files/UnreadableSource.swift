@@ -39,9 +39,9 @@ package enum UnreadableSource: DeclarationCause {
 }
 
 extension DeclarationProblem {
-  package static func unreadable(at range: SourceRange) -> DeclarationProblem { unreadable(.syntaxError, at: range) }
+  package static func unreadable(at range: UTF8Range) -> DeclarationProblem { unreadable(.syntaxError, at: range) }
 
-  package static func conflict(at range: SourceRange) -> DeclarationProblem { unreadable(.conflict, at: range) }
+  package static func conflict(at range: UTF8Range) -> DeclarationProblem { unreadable(.conflict, at: range) }
 
   static func halfTyped(_ property: DependencyProperty) -> DeclarationProblem {
     unreadable(
@@ -51,12 +51,12 @@ extension DeclarationProblem {
 
   /// - Parameter reason: completes "This file ".
   package static func unreadable(
-    at range: SourceRange, because reason: String, isFolder: Bool = false
+    at range: UTF8Range, because reason: String, isFolder: Bool = false
   ) -> DeclarationProblem {
     unreadable(.unread(reason: reason, isFolder: isFolder), at: range)
   }
 
-  private static func unreadable(_ cause: UnreadableSource, at range: SourceRange) -> DeclarationProblem {
+  private static func unreadable(_ cause: UnreadableSource, at range: UTF8Range) -> DeclarationProblem {
     DeclarationProblem(.unreadableSource(cause), at: range, owner: nil)
   }
 }

@@ -21,7 +21,7 @@ struct DuplicateMockRule: GraphRule {
 
   func findings(in report: inout GraphReport) -> [GraphFinding] {
     let graph = report.graph
-    func place(_ claim: GraphProblem.Claim) -> SourceRange {
+    func place(_ claim: GraphProblem.Claim) -> UTF8Range {
       let places = graph.provider(claim.scope).places
       return places.handWrittenMock ?? places.name
     }

@@ -79,7 +79,7 @@ extension SourceFixer {
       let wanted = parameter.propertyType
       let property = fix("Change the type of the property `\(parameter.label)` to `\(wanted)`", isPreferred: true) {
         guard isPropertyWrong, let node = declaration.propertyType(of: parameter.label) else { return false }
-        return $0.apply([SourceEdit(range: node.place, newText: wanted)])
+        return $0.apply([UTF8Edit(range: node.place, newText: wanted)])
       }
       let title = "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`"
       let own = fix(title, isPreferred: property == nil, isSafe: property == nil) {
@@ -103,7 +103,7 @@ extension SourceFixer {
       isSafe: fallback.isOwn && arrival == nil
     ) {
       guard document.dialect.allowsDefaultedParameters, parameter.canHaveDefault else { return false }
-      return $0.apply([SourceEdit(range: SourceRange(at: Int(parameter.place.end)), newText: " = \(fallback.text)")])
+      return $0.apply([UTF8Edit(range: UTF8Range(at: Int(parameter.place.end)), newText: " = \(fallback.text)")])
     }
     let injections = macros(for: parameter, of: declaration, arriving: arrival).enumerated().map { index, macro in
       fix(
@@ -207,7 +207,7 @@ extension SourceFixer {
 extension Rewriting {
   /// Lets an initializer take the dependencies that it lacks, and makes it `public` and free of what SafeDI can't call,
   /// unless it still takes what is no dependency: then that comes first.
-  fileprivate mutating func finish(_ initializer: InitializerDeclaration, ofTypeNamed place: SourceRange) -> Bool {
+  fileprivate mutating func finish(_ initializer: InitializerDeclaration, ofTypeNamed place: UTF8Range) -> Bool {
     guard let current = self.current(initializer), let declaration = declaration(named: place) else { return false }
     let assessment = InitializerAssessment(
       current, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
@@ -224,18 +224,18 @@ extension Rewriting {
 
 extension SourceDocument {
   /// Takes one name out of `let a, b: T`; those before it keep the type that they share with it.
-  fileprivate func removing(_ binding: PatternBindingSyntax, from property: VariableDeclSyntax) -> [SourceEdit] {
+  fileprivate func removing(_ binding: PatternBindingSyntax, from property: VariableDeclSyntax) -> [UTF8Edit] {
     let all = Array(property.bindings)
     guard let index = all.firstIndex(where: { $0.id == binding.id }), all.count > 1 else { return [] }
     func end(_ binding: PatternBindingSyntax) -> Int32 {
       (binding.initializer?.place ?? binding.typeAnnotation?.place ?? binding.pattern.place).end
     }
     guard index > 0 else {
-      return [SourceEdit(range: SourceRange(start: binding.place.start, end: all[1].place.start), newText: "")]
+      return [UTF8Edit(range: UTF8Range(start: binding.place.start, end: all[1].place.start), newText: "")]
     }
     let sharesType = all[index - 1].typeAnnotation == nil && all[index - 1].initializer == nil
     let last = sharesType ? binding.pattern.place.end : end(binding)
-    return [SourceEdit(range: SourceRange(start: end(all[index - 1]), end: last), newText: "")]
+    return [UTF8Edit(range: UTF8Range(start: end(all[index - 1]), end: last), newText: "")]
   }
 }
 

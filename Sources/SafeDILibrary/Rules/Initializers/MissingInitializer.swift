@@ -72,7 +72,7 @@ extension SourceFixer {
       ? "Make \(names) a dependency: `\(arrivals[first]?.source ?? "")`"
       : "Make \(names) dependencies" + (isOneMacro ? ": `\(arrivals[first]?.source ?? "")`" : "")
     return propose(title, for: problem, isPreferred: true, isSafe: false) { rewriting in
-      var edits: [SourceEdit] = []
+      var edits: [UTF8Edit] = []
       for (label, macro) in arrivals {
         guard let (property, binding) = document.storedProperty(label, of: declaration), property.bindings.count == 1
         else { return false }

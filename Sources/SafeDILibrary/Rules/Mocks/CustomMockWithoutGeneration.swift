@@ -38,8 +38,8 @@ extension SourceFixer {
       propose("Add `generateMock: true`", for: problem, isPreferred: true) { rewriting in
         var edit = document.setting("generateMock", to: "true", of: use)
         if use.argument("generateMock") == nil {
-          edit = SourceEdit(
-            range: SourceRange(at: Int(name.place.start)),
+          edit = UTF8Edit(
+            range: UTF8Range(at: Int(name.place.start)),
             newText: "generateMock: true" + document.separator(before: name))
         }
         guard rewriting.apply([edit]) else { return false }

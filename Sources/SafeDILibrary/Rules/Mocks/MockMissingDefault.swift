@@ -42,7 +42,7 @@ extension SourceFixer {
     let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [
       propose("Add a default value", for: problem, isPreferred: value.isCertain, isSafe: value.isCertain) {
-        $0.apply([SourceEdit(range: SourceRange(at: Int(problem.range.end)), newText: " = \(value.text)")])
+        $0.apply([UTF8Edit(range: UTF8Range(at: Int(problem.range.end)), newText: " = \(value.text)")])
       }
     ]
   }

@@ -41,7 +41,7 @@ extension SourceFixer {
       propose("Rename it to `\(name)`", for: problem, isPreferred: true) {
         $0.apply([
           document.setting("customMockName", to: "\"\(name)\"", of: use),
-          SourceEdit(range: function.name.place, newText: name),
+          UTF8Edit(range: function.name.place, newText: name),
         ])
       },
       propose("Remove `generateMock`", for: problem, isSafe: false) {

@@ -52,9 +52,9 @@ extension SourceFixer {
       propose("Return `\(type)`", for: problem, isPreferred: true, isSafe: false) {
         guard let node = function.returnTypeNode else {
           let end = Int(function.node.signature.place.end)
-          return $0.apply([SourceEdit(range: SourceRange(at: end), newText: " -> \(type)")])
+          return $0.apply([UTF8Edit(range: UTF8Range(at: end), newText: " -> \(type)")])
         }
-        return $0.apply([SourceEdit(range: node.place, newText: type)])
+        return $0.apply([UTF8Edit(range: node.place, newText: type)])
       }
     ]
   }

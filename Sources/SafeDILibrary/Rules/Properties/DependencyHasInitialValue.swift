@@ -56,8 +56,8 @@ extension SourceFixer {
         edits.append(
           isTyped
             ? document.removingClause(clause.place)
-            : SourceEdit(
-              range: SourceRange(start: binding.pattern.place.end, end: clause.place.end),
+            : UTF8Edit(
+              range: UTF8Range(start: binding.pattern.place.end, end: clause.place.end),
               newText: ": \(type.spelling)"))
         guard rewriting.apply(edits) else { return false }
         // Without any initializer, that is another finding.

@@ -71,10 +71,10 @@ extension SourceFixer {
   }
 
   private func changeType(
-    of name: String, at place: SourceRange, to type: String, _ problem: DeclarationProblem,
+    of name: String, at place: UTF8Range, to type: String, _ problem: DeclarationProblem,
     _ rewriting: inout Rewriting
   ) -> Bool {
-    guard rewriting.apply([SourceEdit(range: place, newText: type)]) else { return false }
+    guard rewriting.apply([UTF8Edit(range: place, newText: type)]) else { return false }
     guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
     return rewriting.retypeParameters(named: name, ofTypeNamed: declaration.name.place)
   }

@@ -46,7 +46,7 @@ extension SourceFixer {
     else { return [] }
     return [
       propose("Drop the `?`", for: problem, isPreferred: true) {
-        $0.apply([SourceEdit(range: chain.questionMark.place, newText: "")])
+        $0.apply([UTF8Edit(range: chain.questionMark.place, newText: "")])
       }
     ]
   }

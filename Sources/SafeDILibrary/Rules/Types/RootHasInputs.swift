@@ -85,7 +85,7 @@ extension SourceFixer {
     {
       fixes.append(
         propose("Make `\(label)` `@Instantiated`", for: problem, isPreferred: true) {
-          $0.apply([SourceEdit(range: macro.place, newText: (maker ?? .instantiated()).source)])
+          $0.apply([UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source)])
         })
     }
     if let argument = use.argument("isRoot", at: 0) {

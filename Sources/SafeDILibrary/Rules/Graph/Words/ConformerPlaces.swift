@@ -33,7 +33,7 @@ struct ConformerPlaces {
     return Array((built + plain).prefix(Self.limit))
   }
 
-  private func place(_ name: String, _ file: FileID, _ range: SourceRange, _ addition: String) -> RelatedInformation {
+  private func place(_ name: String, _ file: FileID, _ range: UTF8Range, _ addition: String) -> RelatedInformation {
     RelatedInformation(
       message: "`\(name)` conforms to it\(addition)",
       location: Location(path: graph.path(of: file) ?? "", range: range), role: .other)

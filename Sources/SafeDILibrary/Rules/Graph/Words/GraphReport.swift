@@ -47,7 +47,7 @@ package struct GraphReport {
     return chains.root(reaching: scope).map { name(of: $0) }
   }
 
-  func location(_ scope: ScopeID, _ range: SourceRange) -> Location {
+  func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
     Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
   }
 
@@ -90,7 +90,7 @@ package struct GraphReport {
   /// A finding for each of several claims, which shows the others.
   func findings(
     _ subjects: [GraphSubject], of claims: [GraphProblem.Claim], _ message: String,
-    at place: (GraphProblem.Claim) -> SourceRange, other: (GraphProblem.Claim) -> String
+    at place: (GraphProblem.Claim) -> UTF8Range, other: (GraphProblem.Claim) -> String
   ) -> [GraphFinding] {
     func location(_ claim: GraphProblem.Claim) -> Location {
       let additional = graph.provider(claim.scope).places.additionalTypes

@@ -1,7 +1,7 @@
 /// A stretch of one version of one file: UTF-8 offsets, 0-based, end exclusive.
 ///
 /// 32 bits are enough because a file above the size cap is never read into facts.
-package struct SourceRange: Hashable, Sendable, Comparable {
+package struct UTF8Range: Hashable, Sendable, Comparable {
   package var start: Int32
   package var end: Int32
 
@@ -26,14 +26,14 @@ package struct SourceRange: Hashable, Sendable, Comparable {
   /// Whether `offset` lies inside or at either edge, as an editor's cursor does.
   package func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
 
-  package func contains(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
+  package func contains(_ other: UTF8Range) -> Bool { start <= other.start && other.end <= end }
 
-  package static func < (lhs: SourceRange, rhs: SourceRange) -> Bool {
+  package static func < (lhs: UTF8Range, rhs: UTF8Range) -> Bool {
     (lhs.start, lhs.end) < (rhs.start, rhs.end)
   }
 
   /// The same stretch after `delta` bytes were inserted (negative: removed) before it.
-  package func shifted(by delta: Int) -> SourceRange {
-    SourceRange(Int(start) + delta, Int(end) + delta)
+  package func shifted(by delta: Int) -> UTF8Range {
+    UTF8Range(Int(start) + delta, Int(end) + delta)
   }
 }

@@ -1,16 +1,16 @@
 /// One replacement in a file's full text.
-package struct SourceEdit: Hashable, Sendable {
+package struct UTF8Edit: Hashable, Sendable {
   /// UTF-8 offsets of the text that was given, not of what earlier edits make of it; empty for an insertion.
-  package var range: SourceRange
+  package var range: UTF8Range
   package var newText: String
 
-  package init(range: SourceRange, newText: String) {
+  package init(range: UTF8Range, newText: String) {
     self.range = range
     self.newText = newText
   }
 }
 
-extension [SourceEdit] {
+extension [UTF8Edit] {
   /// What these edits, which must be sorted and free of overlaps, make of `text`.
   package func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

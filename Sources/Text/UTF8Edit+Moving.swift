@@ -1,8 +1,8 @@
-extension SourceEdit {
+extension UTF8Edit {
   /// The edit that puts `bytes`, which are UTF-8, in the place of `replaced`.
   package init(replacing replaced: Range<Int>, with bytes: some Collection<UInt8>) {
     self.init(
-      range: SourceRange(replaced.lowerBound, replaced.upperBound), newText: String(decoding: bytes, as: UTF8.self))
+      range: UTF8Range(replaced.lowerBound, replaced.upperBound), newText: String(decoding: bytes, as: UTF8.self))
   }
 
   /// The one edit that makes `new` of `old`: editors that send whole texts type as others do. It parts no character.
@@ -22,7 +22,7 @@ extension SourceEdit {
 
   /// Where `other` of the text before stands in the text after. What was cut away collapses at the cut; text inserted
   /// at an edge stays outside.
-  package func moved(_ other: SourceRange) -> SourceRange {
+  package func moved(_ other: UTF8Range) -> UTF8Range {
     let replaced = range.bounds
     let delta = byteCount - replaced.count
     var (start, end) = (Int(other.start), Int(other.end))
@@ -37,6 +37,6 @@ extension SourceEdit {
     } else {
       end = min(end, replaced.lowerBound)
     }
-    return SourceRange(start, max(start, end))
+    return UTF8Range(start, max(start, end))
   }
 }
