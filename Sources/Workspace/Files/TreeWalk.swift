@@ -2,25 +2,25 @@ import DependencyLibrary
 
 /// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
 struct TreeWalk {
-  private var tree = FileTree()
+  var tree = FileTree()
   private let exclusions: [IgnoreRules]
-  private let followsOutsideLinks: Bool
+  let followsOutsideLinks: Bool
   private let sourceLists: [SourceList]
   private let generated: [GeneratedFiles]
   /// Real paths that links must not lead out of.
-  private var boundaries: [String] = []
+  var boundaries: [String] = []
   private var entriesLeft: Int
   private let deadline: ContinuousClock.Instant
   private var isCutShort = false
   /// The path being looked at; components are added and removed in place.
-  private var path: [UInt8] = []
-  private var pendingLinks: [PendingLink] = []
+  var path: [UInt8] = []
+  var pendingLinks: [PendingLink] = []
   /// Names of files that an editor holds and no disk does, by their folder.
   private var unsavedNames: [FileIdentity: [String]] = [:]
   /// All folders that hold a root.
-  private var foldersAbove: Set<FileIdentity> = []
+  var foldersAbove: Set<FileIdentity> = []
 
-  private struct PendingLink {
+  struct PendingLink {
     var path: String
     var rules: IgnoreRuleStack
   }
@@ -76,7 +76,7 @@ struct TreeWalk {
 
   // MARK: Folders
 
-  private mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
+  mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
     guard entriesLeft > 0, ContinuousClock.now < deadline else {
       isCutShort = true
       if isBelowRoot { standIn(String(decoding: path, as: UTF8.self)) }
@@ -159,12 +159,12 @@ struct TreeWalk {
 
   private static let gitName = Array(".git".utf8)
   private static let gitignoreName = Array(".gitignore".utf8)
-  private static let settingsName = Array(ConfigurationReader.fileName.utf8)
+  static let settingsName = Array(ConfigurationReader.fileName.utf8)
   private static let manifestName = Array("Package.swift".utf8)
   private static let resolvedName = Array("Package.resolved".utf8)
-  private static let swiftSuffix = Array(".swift".utf8)
-  private static let projectSuffix = Array(".xcodeproj".utf8)
-  private static let workspaceSuffix = Array(".xcworkspace".utf8)
+  static let swiftSuffix = Array(".swift".utf8)
+  static let projectSuffix = Array(".xcodeproj".utf8)
+  static let workspaceSuffix = Array(".xcworkspace".utf8)
   private static let manifestPrefix = Array("Package@swift-".utf8)
 
   private mutating func visitFolder(name: ArraySlice<UInt8>, nameStart: Int, rules: IgnoreRuleStack) {
@@ -190,18 +190,18 @@ struct TreeWalk {
     }
   }
 
-  private mutating func note(_ list: WritableKeyPath<FileTree, [String]>) {
+  mutating func note(_ list: WritableKeyPath<FileTree, [String]>) {
     tree[keyPath: list].append(String(decoding: path, as: UTF8.self))
   }
 
-  private func isIgnored(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
+  func isIgnored(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
     if rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) { return true }
     return exclusions.contains { $0.verdict(path: path, nameStart: nameStart, isFolder: isFolder) == .ignored }
   }
 
   // MARK: Files
 
-  private mutating func visitFile(
+  mutating func visitFile(
     name: ArraySlice<UInt8>, nameStart: Int, identity: FileIdentity, rules: IgnoreRuleStack
   ) {
     if name.elementsEqual(Self.resolvedName) { return note(\.resolvedFiles) }
@@ -227,78 +227,5 @@ struct TreeWalk {
   static func isManifest(_ path: String) -> Bool {
     guard let text = FileContents.smallText(path) else { return true }
     return text.contains("swift-tools-version") || text.contains("PackageDescription")
-  }
-
-  // MARK: Links
-
-  private mutating func visitLink(name: ArraySlice<UInt8>, rules: IgnoreRuleStack) {
-    if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
-    if name.first == UInt8(ascii: ".") || SkippedFolders.contains(name) { return }
-    guard let text = String(validating: path, as: UTF8.self) else { return }
-    pendingLinks.append(PendingLink(path: text, rules: rules))
-  }
-
-  /// Links come last, so that a file that can be reached without one is listed under its plain path.
-  private mutating func followLinks() {
-    // Following a link may find further ones: each folder is listed once, so this ends.
-    var next = 0
-    var known = KnownFiles()
-    while next < pendingLinks.count {
-      let link = pendingLinks[next]
-      next += 1
-      guard let snapshot = FileSnapshot(of: link.path) else { continue }
-      path = Array(link.path.utf8)
-      let name = FilePath.name(of: link.path)
-      let nameBytes = Array(name.utf8)[...]
-      let nameStart = path.count - nameBytes.count
-      switch snapshot.kind {
-      case .folder:
-        if nameBytes.hasSuffix(Self.projectSuffix) || nameBytes.hasSuffix(Self.workspaceSuffix) { continue }
-        if isIgnored(nameStart: nameStart, isFolder: true, rules: link.rules) { continue }
-        if OpaqueBundle.hasName(nameBytes), !OpaqueBundle.holdsProject(link.path) { continue }
-        follow(link, to: snapshot.identity)
-      case .file:
-        while known.count < tree.files.count { known.take(tree, known.count) }
-        guard let target = known.paths[snapshot.identity] else {
-          visitFile(name: nameBytes, nameStart: nameStart, identity: snapshot.identity, rules: link.rules)
-          continue
-        }
-        if nameBytes.hasSuffix(Self.swiftSuffix), !isIgnored(nameStart: nameStart, isFolder: false, rules: link.rules) {
-          tree.fileLinks.append(FileTree.Link(path: link.path, target: target))
-        }
-      case .other: continue
-      }
-    }
-  }
-
-  /// The files of a tree that grows, by what they are.
-  private struct KnownFiles {
-    private(set) var paths: [FileIdentity: String] = [:]
-    private(set) var count = 0
-
-    mutating func take(_ tree: FileTree, _ index: Int) {
-      if paths[tree.identities[index]] == nil { paths[tree.identities[index]] = tree.files[index] }
-      count = index + 1
-    }
-  }
-
-  private mutating func follow(_ link: PendingLink, to identity: FileIdentity) {
-    // A link to a folder above itself is a loop and adds nothing.
-    if foldersAbove.contains(identity) { return }
-    if let target = tree.folders[identity] {
-      guard !FilePath.isInside(link.path, target) else { return }
-      tree.links.append(FileTree.Link(path: link.path, target: target))
-    } else if isWithinBounds(link.path) {
-      visit(rules: link.rules)
-    } else {
-      let message = "leads out of the repository, and is not followed (`\(Setting.followOutsideLinks.key)`)"
-      tree.warnings.append(FileWarning(path: link.path, message: message))
-    }
-  }
-
-  private func isWithinBounds(_ link: String) -> Bool {
-    if followsOutsideLinks { return true }
-    let target = FilePath.resolvingLinks(link)
-    return boundaries.contains { FilePath.isInside(target, $0) }
   }
 }

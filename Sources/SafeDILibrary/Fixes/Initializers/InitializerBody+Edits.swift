@@ -1,0 +1,230 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// What is written where dependencies come, go or change places.
+extension InitializerBody {
+  /// `self.` before properties that are set by their mere names, which are parameters' from then on.
+  func qualifications(of names: Set<String>) -> [UTF8Edit] {
+    tokens.indices.dropLast().filter { index in
+      guard names.contains(tokens[index].text), tokens[index + 1].tokenKind == .equal else { return false }
+      let previous = index > 0 ? tokens[index - 1].tokenKind : .leftBrace
+      return ![.period, .keyword(.let), .keyword(.var)].contains(previous)
+    }.map { UTF8Edit(range: UTF8Range(at: Int(tokens[$0].place.start)), newText: "self.") }
+  }
+
+  /// Nil if assignments are wanted and the initializer delegates to another one of its type in a way that can't be
+  /// followed, or would come to call itself; or if what it sets otherwise can't be set to the new parameter.
+  /// - Parameter resetting: dependencies that it sets already, but takes only now.
+  /// - Parameter labels: of the parameters that it will have.
+  /// - Parameter handsOn: what another initializer doesn't take yet will be handed to it later.
+  func edits(
+    adding dependencies: [MemberwiseDependency], resetting: [MemberwiseDependency], order: [MemberwiseDependency],
+    removing removed: [String], isOrdered: Bool, labels: [String], handsOn: Bool
+  ) -> [UTF8Edit]? {
+    guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
+    else { return dependencies.isEmpty ? [] : nil }
+    guard let replacements = InitializerResetting(items: items, tokens: tokens, in: document).texts(for: resetting)
+    else { return nil }
+    if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty {
+      return delegating(dependencies, labels: labels, handsOn: handsOn)
+    }
+    var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map {
+      document.removing(member: $0)
+    }
+    let slots = isOrdered ? orderedAssignments(order) : []
+    edits += slots
+    let isReplaced = dependencies.isEmpty || !isBrokenUp(body)
+    if isReplaced {
+      edits += replacements.map { index, text in
+        text.map { UTF8Edit(range: items[index].item.place, newText: $0) } ?? document.removing(member: items[index])
+      }
+    }
+    guard !dependencies.isEmpty else { return edits }
+    if isBrokenUp(body) {
+      // Lines are broken anew, so removed and replaced statements must be seen to here.
+      return [brokenUp(body, adding: dependencies, order: order, removing: removed, replacing: replacements)]
+    }
+    return edits + insertions(dependencies, order: order, in: body)
+  }
+
+  /// Whether new statements come with new lines for all: it is on one line, or empty.
+  private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
+    !document.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
+  }
+
+  /// The call of another initializer of the type.
+  var delegation: FunctionCallExprSyntax? { items.first { isCall($0, on: .self) }?.firstCall }
+
+  /// `self.init(a: a, b: B())` is given the new parameters: `b: b`.
+  private func delegating(
+    _ dependencies: [MemberwiseDependency], labels: [String], handsOn: Bool
+  ) -> [UTF8Edit]? {
+    guard let call = delegation, call.arguments.map({ $0.label?.text ?? "_" }) != labels else { return nil }
+    var edits: [UTF8Edit] = []
+    for dependency in dependencies {
+      if let argument = call.arguments.first(where: { $0.label?.text == dependency.name }) {
+        edits.append(UTF8Edit(range: argument.expression.place, newText: dependency.name))
+      } else if !handsOn {
+        return nil
+      }
+    }
+    return edits
+  }
+
+  /// The statements in order with the new ones among them, each on its own line.
+  private func brokenUp(
+    _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
+    removing removed: [String], replacing replacements: [Int: String?]
+  ) -> UTF8Edit {
+    let indentation = document.indentation(at: Int(initializer.node.place.start))
+    var lines = body.leftBrace.trailingTrivia.comments
+    let anchors = anchors(dependencies, order: order)
+    for (index, item) in items.enumerated() {
+      lines += anchors[index]?.assignmentLines ?? []
+      if assignedName(item).map(removed.contains) == true { continue }
+      let replacement = replacements[index]
+      if let replacement, replacement == nil { continue }
+      let text = replacement.flatMap(\.self) ?? document.text(item.item.place)
+      let comments = (item.leadingTrivia.comments + [text] + item.trailingTrivia.comments)
+      lines.append(comments.joined(separator: " "))
+    }
+    lines += anchors[items.count]?.assignmentLines ?? []
+    lines += body.rightBrace.leadingTrivia.comments
+    if isAmongMembers, !lines.contains(where: { $0.hasPrefix("#") || $0.contains("//") }) {
+      // In a type on one line there is no line to break.
+      return UTF8Edit(
+        range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start),
+        newText: " " + lines.joined(separator: "; ") + " ")
+    }
+    let text = lines.map { "\n" + indentation + document.style.unit + $0 }.joined() + "\n" + indentation
+    return UTF8Edit(
+      range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
+  }
+
+  /// Whether other members stand on the initializer's line before it.
+  private var isAmongMembers: Bool { !document.isFirstOnLine(initializer.node.contentStart) }
+
+  /// For each new assignment the index of the statement that it goes before: behind the assignment of the nearest
+  /// dependency declared earlier, else before that of the next one, else first; never behind `super.init`.
+  private func anchors(
+    _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency]
+  ) -> [Int: [MemberwiseDependency]] {
+    let limit = items.firstIndex { isCall($0, on: .super) } ?? items.count
+    var indices: [String: Int] = [:]
+    for (index, item) in items.enumerated() {
+      for name in assignedNames(item) where indices[name] == nil { indices[name] = index }
+    }
+    var result: [Int: [MemberwiseDependency]] = [:]
+    let positions = Dictionary(order.enumerated().map { ($1.identity, $0) }) { first, _ in first }
+    let places = order.map { indices[$0.name.withoutBackticks] }
+    // The nearest statement that sets one declared before each, and one declared behind.
+    var before: [Int?] = []
+    for place in places { before.append(place ?? before.last ?? nil) }
+    var behind: [Int?] = []
+    for place in places.reversed() { behind.append(place ?? behind.last ?? nil) }
+    behind.reverse()
+    for dependency in dependencies {
+      let position = positions[dependency.identity] ?? 0
+      let previous = position > 0 ? before[position - 1] : nil
+      let next = position + 1 < behind.count ? behind[position + 1] : nil
+      let index = min(previous.map { $0 + 1 } ?? next ?? 0, limit)
+      result[index, default: []].append(dependency)
+    }
+    return result
+  }
+
+  private func insertions(
+    _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency], in body: CodeBlockSyntax
+  ) -> [UTF8Edit] {
+    anchors(dependencies, order: order).map { index, group in
+      let indentation = statementIndentation(near: index, in: body)
+      let lines = group.assignmentLines
+      let isBehind = index > 0 && (!assignedNames(items[index - 1]).isEmpty || index == items.count)
+      if isBehind {
+        // On a line with further statements, between them.
+        if index < items.count, !document.isFirstOnLine(items[index].contentStart) {
+          return UTF8Edit(
+            range: UTF8Range(at: items[index].contentStart), newText: lines.joined(separator: "; ") + "; ")
+        }
+        let end = document.skipBlanksBackwards(from: Int(items[index - 1].endPosition.utf8Offset))
+        return UTF8Edit(range: UTF8Range(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+      }
+      if index < items.count, document.isFirstOnLine(items[index].contentStart) {
+        return UTF8Edit(
+          range: UTF8Range(at: items[index].contentStart), newText: lines.map { $0 + "\n" + indentation }.joined())
+      }
+      let end = document.skipBlanksBackwards(from: Int(body.leftBrace.endPosition.utf8Offset))
+      return UTF8Edit(range: UTF8Range(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+    }
+  }
+
+  private func statementIndentation(near index: Int, in body: CodeBlockSyntax) -> String {
+    let candidates = [index - 1, index].filter(items.indices.contains) + Array(items.indices)
+    for candidate in candidates {
+      let start = items[candidate].contentStart
+      if document.isFirstOnLine(start) { return document.indentation(at: start) }
+    }
+    return document.indentation(at: Int(initializer.node.place.start)) + document.style.unit
+  }
+
+  /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
+  /// moved across a statement that reads what others set.
+  private func orderedAssignments(_ order: [MemberwiseDependency]) -> [UTF8Edit] {
+    let names = Dictionary(order.enumerated().map { ($1.name.withoutBackticks, $0) }) { first, _ in first }
+    var runs: [[CodeBlockItemSyntax]] = [[]]
+    for item in items {
+      if readsSelf(item) {
+        runs.append([])
+      } else if assignedName(item).flatMap({ names[$0] }) != nil {
+        runs[runs.count - 1].append(item)
+      }
+    }
+    func rank(_ item: CodeBlockItemSyntax) -> Int { assignedName(item).flatMap { names[$0] } ?? 0 }
+    return runs.flatMap { slots -> [UTF8Edit] in
+      let ranked = slots.map { (item: CodeBlockItemSyntax) in (rank: rank(item), item: item) }
+      return zip(slots, ranked.sorted { $0.rank < $1.rank }.map(\.item)).compactMap { slot, item -> UTF8Edit? in
+        guard slot.id != item.id else { return nil }
+        return UTF8Edit(
+          range: UTF8Range(slot.contentStart, contentEnd(slot)),
+          newText: document.text(document.span(item.contentStart, contentEnd(item))))
+      }
+    }
+  }
+
+  /// Whether a statement uses `self`, other than to set one property of it.
+  private func readsSelf(_ item: CodeBlockItemSyntax) -> Bool {
+    let tokens = item.tokens(viewMode: .sourceAccurate).map(\.tokenKind)
+    let isAssignment = assignedName(item) != nil
+    return tokens.dropFirst(isAssignment ? 1 : 0).contains(.keyword(.self))
+  }
+
+  /// Behind the comment on the statement's line; before a semicolon.
+  private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
+    guard item.semicolon == nil, !item.trailingTrivia.comments.isEmpty else { return Int(item.item.place.end) }
+    return document.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
+  }
+}
+
+extension CodeBlockSyntax {
+  fileprivate var hasComments: Bool {
+    !leftBrace.trailingTrivia.comments.isEmpty || !rightBrace.leadingTrivia.comments.isEmpty
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The call that the statement is, behind `try` and `await`.
+  fileprivate var firstCall: FunctionCallExprSyntax? {
+    guard case .expr(var expression) = item else { return nil }
+    while true {
+      if let inner = expression.as(TryExprSyntax.self) {
+        expression = inner.expression
+      } else if let inner = expression.as(AwaitExprSyntax.self) {
+        expression = inner.expression
+      } else {
+        return expression.as(FunctionCallExprSyntax.self)
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+// Strings, with the code that they interpolate: it may hold strings again. What is open is kept in ``literals``, so that
+// nothing recurses.
+
+extension CodeScanner {
+  /// A string whose end isn't reached yet.
+  struct OpenLiteral {
+    var isMultiline: Bool
+    var pounds: Int
+    /// Brackets open in the interpolation being read.
+    var parentheses = 0
+    var interpolationStart = 0
+  }
+}
+
+extension CodeScanner {
+  /// The index after the string whose opening quote is at `quote`, after `pounds` `#`. An unfinished single-line
+  /// string ends at its line's end.
+  mutating func skipString(quote: Int, pounds: Int) -> Int {
+    // Most strings are short, on one line and without escapes.
+    if pounds == 0, !(byte(at: quote + 1) == UInt8(ascii: "\"") && byte(at: quote + 2) == UInt8(ascii: "\"")) {
+      var index = quote + 1
+      while index < end {
+        let byte = text[index]
+        if byte == UInt8(ascii: "\"") { return index + 1 }
+        if byte == UInt8(ascii: "\\") { break }
+        if byte == 10 || byte == 13 { return index }
+        index += 1
+      }
+      if index >= end { return end }
+    }
+    literals.removeAll(keepingCapacity: true)
+    var index = openLiteral(quote: quote, pounds: pounds)
+    var isInCode = false
+    while let literal = literals.last {
+      if isInCode {
+        (index, isInCode) = readInterpolation(from: index)
+        continue
+      }
+      let segment = readSegment(from: index, of: literal)
+      index = segment.index
+      isInCode = true
+      switch segment.end {
+      case .closed:
+        literals.removeLast()
+      case .interpolation:
+        literals[literals.count - 1].parentheses = 0
+        literals[literals.count - 1].interpolationStart = index
+        note(nesting: literals.count)
+      }
+    }
+    return index
+  }
+
+  private mutating func openLiteral(quote: Int, pounds: Int) -> Int {
+    let isTriple = byte(at: quote + 1) == UInt8(ascii: "\"") && byte(at: quote + 2) == UInt8(ascii: "\"")
+    let isMultiline = isTriple && (pounds == 0 || !closesOnItsLine(from: quote + 3, pounds: pounds))
+    literals.append(OpenLiteral(isMultiline: isMultiline, pounds: pounds))
+    return quote + (isMultiline ? 3 : 1)
+  }
+
+  /// Whether a raw string that begins with three quotes is closed on its line: then it is a single-line one.
+  private func closesOnItsLine(from start: Int, pounds: Int) -> Bool {
+    if hasPounds(pounds, at: start) { return true }
+    var index = start
+    while index < end, !isNewline(index) {
+      if text[index] == UInt8(ascii: "\""), hasPounds(pounds, at: index + 1) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func hasPounds(_ count: Int, at index: Int) -> Bool {
+    guard index + count <= end else { return false }
+    for offset in 0..<count where text[index + offset] != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  private enum SegmentEnd { case closed, interpolation }
+
+  private func readSegment(from start: Int, of literal: OpenLiteral) -> (index: Int, end: SegmentEnd) {
+    var index = start
+    while index < end {
+      switch text[index] {
+      case UInt8(ascii: "\""):
+        if literal.isMultiline {
+          if byte(at: index + 1) == UInt8(ascii: "\""), byte(at: index + 2) == UInt8(ascii: "\""),
+            hasPounds(literal.pounds, at: index + 3)
+          {
+            return (index + 3 + literal.pounds, .closed)
+          }
+        } else if hasPounds(literal.pounds, at: index + 1) {
+          return (index + 1 + literal.pounds, .closed)
+        }
+        index += 1
+      case UInt8(ascii: "\\"):
+        let escaped = index + 1 + literal.pounds
+        guard hasPounds(literal.pounds, at: index + 1), escaped < end else {
+          index += 1
+          continue
+        }
+        if text[escaped] == UInt8(ascii: "(") { return (escaped + 1, .interpolation) }
+        index = isNewline(escaped) ? escaped : escaped + 1
+      case 10, 13:
+        if !literal.isMultiline { return (index, .closed) }
+        index += 1
+      default:
+        index += 1
+      }
+    }
+    return (end, .closed)
+  }
+
+  /// Reads the code of the innermost interpolation until it ends or opens another string, which it pushes. Tells
+  /// whether code follows, rather than the text of a string.
+  private mutating func readInterpolation(from start: Int) -> (index: Int, isInCode: Bool) {
+    var index = start
+    let top = literals.count - 1
+    while true {
+      while index < end, interpolationStops[Int(text[index])] == 0 { index += 1 }
+      guard index < end else {
+        literals.removeAll(keepingCapacity: true)
+        return (end, false)
+      }
+      switch text[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if text[index] == UInt8(ascii: "(") { literals[top].parentheses += 1 }
+        noteOpening(text[index])
+        index += 1
+      case UInt8(ascii: ")"):
+        noteClosing(text[index])
+        index += 1
+        if literals[top].parentheses == 0 {
+          note(length: index - literals[top].interpolationStart)
+          return (index, false)
+        }
+        literals[top].parentheses -= 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        noteClosing(text[index])
+        index += 1
+      case 10, 13:
+        guard !literals[top].isMultiline else {
+          index += 1
+          continue
+        }
+        // The lexer ends every single-line string that is open here and reads on as code; no parser accepts that.
+        literals.removeLast()
+        return (index, true)
+      case UInt8(ascii: "\""):
+        return (openLiteral(quote: index, pounds: 0), false)
+      case UInt8(ascii: "`"):
+        index = skipEscapedName(at: index)
+      case UInt8(ascii: "#"):
+        let run = poundRun(at: index)
+        if byte(at: run) == UInt8(ascii: "\"") { return (openLiteral(quote: run, pounds: run - index), false) }
+        index = skipPounds(at: index, run: run)
+      default:
+        index = skipSlash(at: index)
+      }
+    }
+  }
+
+  /// The index after the run of `#` at `start`.
+  func poundRun(at start: Int) -> Int {
+    var index = start
+    while index < end, text[index] == UInt8(ascii: "#") { index += 1 }
+    return index
+  }
+
+  /// The index after a `#` that begins no string: a placeholder, a regex literal, or the run of `#` alone.
+  mutating func skipPounds(at start: Int, run: Int) -> Int {
+    if let placeholder = endOfPlaceholder(pound: start) { return placeholder }
+    guard byte(at: run) == UInt8(ascii: "/") else { return run }
+    guard let regex = endOfRegex(slash: run, pounds: run - start, mustBeRegex: true) else {
+      isUncertain = true
+      return run + 1
+    }
+    regexEnd = regex
+    return regex
+  }
+}

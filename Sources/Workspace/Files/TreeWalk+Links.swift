@@ -1,0 +1,75 @@
+import DependencyLibrary
+
+/// Links come last: a walk notes them and follows them once all is listed that can be reached without one.
+extension TreeWalk {
+  mutating func visitLink(name: ArraySlice<UInt8>, rules: IgnoreRuleStack) {
+    if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
+    if name.first == UInt8(ascii: ".") || SkippedFolders.contains(name) { return }
+    guard let text = String(validating: path, as: UTF8.self) else { return }
+    pendingLinks.append(PendingLink(path: text, rules: rules))
+  }
+
+  /// Links come last, so that a file that can be reached without one is listed under its plain path.
+  mutating func followLinks() {
+    // Following a link may find further ones: each folder is listed once, so this ends.
+    var next = 0
+    var known = KnownFiles()
+    while next < pendingLinks.count {
+      let link = pendingLinks[next]
+      next += 1
+      guard let snapshot = FileSnapshot(of: link.path) else { continue }
+      path = Array(link.path.utf8)
+      let name = FilePath.name(of: link.path)
+      let nameBytes = Array(name.utf8)[...]
+      let nameStart = path.count - nameBytes.count
+      switch snapshot.kind {
+      case .folder:
+        if nameBytes.hasSuffix(Self.projectSuffix) || nameBytes.hasSuffix(Self.workspaceSuffix) { continue }
+        if isIgnored(nameStart: nameStart, isFolder: true, rules: link.rules) { continue }
+        if OpaqueBundle.hasName(nameBytes), !OpaqueBundle.holdsProject(link.path) { continue }
+        follow(link, to: snapshot.identity)
+      case .file:
+        while known.count < tree.files.count { known.take(tree, known.count) }
+        guard let target = known.paths[snapshot.identity] else {
+          visitFile(name: nameBytes, nameStart: nameStart, identity: snapshot.identity, rules: link.rules)
+          continue
+        }
+        if nameBytes.hasSuffix(Self.swiftSuffix), !isIgnored(nameStart: nameStart, isFolder: false, rules: link.rules) {
+          tree.fileLinks.append(FileTree.Link(path: link.path, target: target))
+        }
+      case .other: continue
+      }
+    }
+  }
+
+  /// The files of a tree that grows, by what they are.
+  private struct KnownFiles {
+    private(set) var paths: [FileIdentity: String] = [:]
+    private(set) var count = 0
+
+    mutating func take(_ tree: FileTree, _ index: Int) {
+      if paths[tree.identities[index]] == nil { paths[tree.identities[index]] = tree.files[index] }
+      count = index + 1
+    }
+  }
+
+  private mutating func follow(_ link: PendingLink, to identity: FileIdentity) {
+    // A link to a folder above itself is a loop and adds nothing.
+    if foldersAbove.contains(identity) { return }
+    if let target = tree.folders[identity] {
+      guard !FilePath.isInside(link.path, target) else { return }
+      tree.links.append(FileTree.Link(path: link.path, target: target))
+    } else if isWithinBounds(link.path) {
+      visit(rules: link.rules)
+    } else {
+      let message = "leads out of the repository, and is not followed (`\(Setting.followOutsideLinks.key)`)"
+      tree.warnings.append(FileWarning(path: link.path, message: message))
+    }
+  }
+
+  private func isWithinBounds(_ link: String) -> Bool {
+    if followsOutsideLinks { return true }
+    let target = FilePath.resolvingLinks(link)
+    return boundaries.contains { FilePath.isInside(target, $0) }
+  }
+}
