@@ -41,6 +41,13 @@ import Text
       "✓x\n// safedi:ignore-file\n✓y",
       "let s = \"\"\"\n// safedi:ignore-file\n\"\"\"\n✗x",
       "let s = 1 // safedi:ignore mutable-dependency\n✗x",
+      "let s = #\"a\" // safedi:ignore\"# + ✗x",
+      "let r = /\"/ + ✓x // safedi:ignore",
+      "/*\n// safedi:ignore-file\n*/\n✗x",
+      "/* why */ ✓x /* \" */ // safedi:ignore",
+      "// safedi:ignore mutable-dependency\n@Received /* {\n */ let ✓a:\n  ✓A\n✗x",
+      "// safedi:ignore mutable-dependency\n@Received(ofType: #\"\")\"#)\nlet ✓a: ✓A\n✗x",
+      "// safedi:ignore mutable-dependency\n@Received\nlet ✓`default`: ✓A\n✗x",
     ], ["\n", "\r\n", "\r"])
   func comments(_ notation: String, lineBreak: String) {
     var text: [UInt8] = []

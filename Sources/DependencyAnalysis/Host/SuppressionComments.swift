@@ -1,4 +1,5 @@
 import SourceReading
+import Text
 
 /// Where a text's `// safedi:ignore` comments stand, and how far each of them reaches.
 ///
@@ -21,18 +22,19 @@ struct SuppressionComments {
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
-    find()
+    var code = CodeReader(text)
+    find(in: &code)
     // From the last one, so that a stack of comments is passed once.
     var next: (lineStart: Int, end: Int)?
     for comment in all.reversed() where comment.standsAlone {
-      let end = end(ofCodeAfter: comment.words.upperBound, next: next)
+      let end = end(ofCodeAfter: comment.words.upperBound, next: next, in: &code)
       ends[comment.lineStart] = end
       next = (comment.lineStart, end)
     }
     for comment in all where !comment.standsAlone {
       let first = text[comment.lineStart...].firstIndex { !Self.isBlank($0) }
       guard let first, text[first] == UInt8(ascii: "@") else { continue }
-      ends[comment.lineStart] = max(comment.words.upperBound, endOfHead(from: first))
+      ends[comment.lineStart] = max(comment.words.upperBound, endOfHead(from: first, in: &code))
     }
   }
 
@@ -41,35 +43,16 @@ struct SuppressionComments {
 
   // MARK: Finding them
 
-  private mutating func find() {
-    var lineStart = 0
-    var isInText = false
-    while lineStart < text.count {
-      let lineEnd = endOfLine(from: lineStart)
-      // What looks like a comment in a string of several lines is text.
-      if !isInText, let comment = comment(in: lineStart..<lineEnd) { all.append(comment) }
-      isInText = isInText != TripleQuotes.areOdd(on: lineStart..<lineEnd, of: text)
-      lineStart = startOfNextLine(after: lineEnd)
+  private mutating func find(in code: inout CodeReader) {
+    for comment in code.lineComments() {
+      guard let words = words(ofCommentIn: comment) else { continue }
+      let lineStart = startOfLine(before: comment.lowerBound)
+      let standsAlone = text[lineStart..<comment.lowerBound].allSatisfy(Self.isBlank)
+      all.append(Comment(lineStart: lineStart, words: words, standsAlone: standsAlone))
     }
   }
 
   private static let marker = Array("safedi:ignore".utf8)
-
-  private func comment(in line: Range<Int>) -> Comment? {
-    var index = line.lowerBound
-    while index < line.upperBound {
-      switch text[index] {
-      case UInt8(ascii: "\""): index = endOfString(from: index)
-      case UInt8(ascii: "/") where index + 1 < line.upperBound && text[index + 1] == UInt8(ascii: "/"):
-        let standsAlone = text[line.lowerBound..<index].allSatisfy(Self.isBlank)
-        return words(ofCommentIn: index..<line.upperBound).map {
-          Comment(lineStart: line.lowerBound, words: $0, standsAlone: standsAlone)
-        }
-      default: index += 1
-      }
-    }
-    return nil
-  }
 
   /// What follows the marker in a comment, where it begins the comment or stands behind further slashes in it.
   private func words(ofCommentIn comment: Range<Int>) -> Range<Int>? {
@@ -88,6 +71,12 @@ struct SuppressionComments {
 
   // MARK: Lines
 
+  private func startOfLine(before index: Int) -> Int {
+    var index = index
+    while index > 0, text[index - 1] != UInt8(ascii: "\n"), text[index - 1] != UInt8(ascii: "\r") { index -= 1 }
+    return index
+  }
+
   private func endOfLine(from start: Int) -> Int {
     var index = start
     while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") { index += 1 }
@@ -103,27 +92,15 @@ struct SuppressionComments {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  /// Behind the quote that closes a string on its line, else the line's end.
-  private func endOfString(from start: Int) -> Int {
-    var index = start + 1
-    while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") {
-      if text[index] == UInt8(ascii: "\\") {
-        index += 2
-        continue
-      }
-      if text[index] == UInt8(ascii: "\"") { return index + 1 }
-      index += 1
-    }
-    return min(index, text.count)
-  }
-
   // MARK: How far they reach
 
   /// Heads are looked at no farther than this many bytes: many comments before a long stretch must not take long.
   private static let reach = 4096
 
   /// - Parameter next: the next comment of the kind, with what it was found to reach.
-  private func end(ofCodeAfter commentEnd: Int, next: (lineStart: Int, end: Int)?) -> Int {
+  private func end(
+    ofCodeAfter commentEnd: Int, next: (lineStart: Int, end: Int)?, in code: inout CodeReader
+  ) -> Int {
     var lineStart = startOfNextLine(after: commentEnd)
     while lineStart < text.count {
       if let next, next.lineStart == lineStart { return next.end }
@@ -135,25 +112,30 @@ struct SuppressionComments {
       lineStart = startOfNextLine(after: lineEnd)
     }
     guard lineStart < text.count else { return text.count }
-    return max(endOfLine(from: lineStart), endOfHead(from: lineStart))
+    return max(endOfLine(from: lineStart), endOfHead(from: lineStart, in: &code))
   }
 
   private func isLineComment(_ index: Int) -> Bool {
     index + 1 < text.count && text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "/")
   }
 
+  private func isComment(_ index: Int) -> Bool {
+    isLineComment(index)
+      || index + 1 < text.count && text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "*")
+  }
+
   /// The end of the declaration's head, or of the element of a list, that begins at `start`.
-  private func endOfHead(from start: Int) -> Int {
+  private func endOfHead(from start: Int, in code: inout CodeReader) -> Int {
     var head = HeadScan()
     var index = start
     let limit = min(text.count, start + Self.reach)
+    code.begin(upTo: limit)
     while index < limit {
       let byte = text[index]
-      if byte == UInt8(ascii: "\"") {
-        index = endOfString(from: index)
-        head.note(byte)
-      } else if isLineComment(index) {
-        index = endOfLine(from: index)
+      // What is between backticks is a name like others.
+      if byte != UInt8(ascii: "`"), let end = code.end(ofHiddenAt: index) {
+        if !isComment(index) { head.note(byte) }
+        index = end
       } else if byte.isWord {
         let wordStart = index
         while index < limit, text[index].isWord { index += 1 }

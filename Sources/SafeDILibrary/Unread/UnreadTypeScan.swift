@@ -1,10 +1,13 @@
 import DependencyGraph
 import SourceReading
+import Text
 
 /// Finds the names of the types that a stretch of a file may declare or fulfil, though it can't be parsed, from its
 /// words alone: what follows `class`, `struct`, `actor` and `extension`, what `instantiate` returns, and all that
-/// stands between `@Instantiable` and the declaration that it decorates. Comments and strings count, so that one which
-/// doesn't end hides nothing.
+/// stands between `@Instantiable` and the declaration that it decorates.
+///
+/// Comments and strings count, so that one which doesn't end hides nothing: that is why it reads words by itself and
+/// doesn't step over what ``CodeReader`` finds hidden. Nor does a stretch show whether it begins inside of a literal.
 ///
 /// Give it the stretches in order, whole lines where possible, then ask for ``types``. Linear in the bytes.
 package struct UnreadTypeScan {

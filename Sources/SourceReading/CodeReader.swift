@@ -1,0 +1,65 @@
+/// Steps over what isn't code in a Swift text, for readers of its bytes that look for something else: comments, strings,
+/// regex literals, quoted names.
+///
+/// Where comments and literals end is for ``CodeScanner`` to say, so that all readers agree on it. What no parser would
+/// accept is read as well as bytes allow. The text must live as long as the reader.
+package struct CodeReader: ~Copyable {
+  private let table = ByteTable()
+  private let text: UnsafeBufferPointer<UInt8>
+  /// Nil where there is nothing to read.
+  private var scanner: CodeScanner?
+
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    begin(upTo: text.count)
+  }
+
+  /// Forgets what was read; what begins before `end` is then cut off there. O(1).
+  package mutating func begin(upTo end: Int) {
+    guard let base = text.baseAddress else { return }
+    scanner = CodeScanner(text: UnsafeBufferPointer(start: base, count: min(end, text.count)), base: base, table: table)
+  }
+
+  /// The index after the comment, the literal or the quoted name that begins at `index`, or after the signs there that
+  /// turn out to begin none; nil for all bytes that can't. To be asked in the order of the text.
+  package mutating func end(ofHiddenAt index: Int) -> Int? {
+    scanner?.skipHidden(at: index)
+  }
+
+  /// All line comments outside of literals and other comments, in order, each up to its line's end. One pass.
+  package mutating func lineComments() -> [Range<Int>] {
+    begin(upTo: text.count)
+    return scanner?.lineComments() ?? []
+  }
+}
+
+extension CodeScanner {
+  fileprivate mutating func skipHidden(at index: Int) -> Int? {
+    switch byte(at: index) {
+    case UInt8(ascii: "\""): return skipString(quote: index, pounds: 0)
+    case UInt8(ascii: "/"): return skipSlash(at: index)
+    case UInt8(ascii: "`"): return skipEscapedName(at: index)
+    case UInt8(ascii: "#"):
+      let run = poundRun(at: index)
+      if byte(at: run) == UInt8(ascii: "\"") { return skipString(quote: run, pounds: run - index) }
+      return skipPounds(at: index, run: run)
+    default: return nil
+    }
+  }
+
+  fileprivate mutating func lineComments() -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index < end {
+      // The stops of a body are those of any code, and braces.
+      guard bodyStops[Int(text[index])] != 0, let next = skipHidden(at: index) else {
+        index += 1
+        continue
+      }
+      let isLine = text[index] == UInt8(ascii: "/") && byte(at: index + 1) == UInt8(ascii: "/")
+      if isLine { found.append(index..<next) }
+      index = next
+    }
+    return found
+  }
+}
