@@ -227,20 +227,22 @@ extension Provider {
 extension ProgramGraph {
   /// The scope with number `id`, which must be alive: all links and tables hold live numbers once `apply` has run.
   func scope(_ id: ScopeID) -> Scope {
-    guard let scope = scopes[id.index] else { preconditionFailure("scope \(id.index) is not alive") }
+    // Whoever holds a number got it from a link or a table, and `remove` takes a scope out of all of them.
+    guard let scope = scopes[id.index] else { preconditionFailure("a table holds the removed scope \(id.index)") }
     return scope
   }
 
   /// The links of a live scope, without a copy of all else.
   func links(of id: ScopeID) -> [Link] {
-    guard let links = scopes[id.index]?.links else { preconditionFailure("scope \(id.index) is not alive") }
+    // Walks begin at live scopes and follow targets, which `apply` links anew before anything walks.
+    guard let links = scopes[id.index]?.links else { preconditionFailure("a walk meets the removed scope \(id.index)") }
     return links
   }
 
   func facts(of id: ScopeID) -> Provider {
     let scope = scope(id)
-    // A scope's file and index come from the facts themselves.
-    guard let entry = files[scope.file] else { preconditionFailure("scope \(id.index) has no file") }
+    // Scopes are made of the facts of their file and are removed before it is.
+    guard let entry = files[scope.file] else { preconditionFailure("scope \(id.index) outlived its file") }
     return entry.facts.providers[scope.provider]
   }
 
