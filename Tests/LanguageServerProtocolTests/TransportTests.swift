@@ -83,7 +83,6 @@ import Testing
     }
     #expect(Self.texts(await reading.value ?? []) == texts)
     #expect(writer.finish(within: 10))
-    #expect(writer.backlogByteCount == 0)
     pipe.closeReadEnd()
     pipe.closeWriteEnd()
   }
@@ -98,7 +97,7 @@ import Testing
     pipe.closeWriteEnd()
     #expect(Self.texts(await reading.value ?? []) == texts)
     writer.send(Self.log("too late"))
-    #expect(writer.backlogByteCount == 0)
+    #expect(writer.finish(within: 0.05))
     pipe.closeReadEnd()
   }
 
@@ -122,11 +121,13 @@ import Testing
       writer.send(Self.log("b \(number) \(filler)", .replace(key: "b")))
       if number % 100 == 0 { writer.send(Self.log("reply \(number)")) }
     }
-    #expect(writer.backlogByteCount < 200_000)
     let reading = Background { pipe.readToEnd() }
     #expect(writer.finish(within: 10))
     pipe.closeWriteEnd()
-    let texts = Self.texts(await reading.value ?? []).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    let stream = await reading.value ?? []
+    // Of 30 MB: what waited, and one batch that was under way.
+    #expect(stream.count < 600_000)
+    let texts = Self.texts(stream).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     #expect(texts.filter { $0.hasPrefix("reply") } == (0..<50).map { "reply \($0 * 100)" })
     #expect(Array(texts.suffix(2)) == ["a 4999", "b 4999"])
     #expect(texts.filter { $0.hasPrefix("log") }.count < 1_000)
@@ -145,7 +146,6 @@ import Testing
     var found: [MessageWriter.Failure] = []
     for await failure in failures { found.append(failure) }
     #expect(found == [.notReading])
-    #expect(writer.backlogByteCount == 0)
     #expect(!writer.finish(within: 0.05))
     pipe.closeReadEnd()
   }

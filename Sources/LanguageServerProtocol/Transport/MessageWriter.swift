@@ -71,9 +71,6 @@ package final class MessageWriter: Sendable {
     } ?? false
   }
 
-  /// Bytes that wait to be written.
-  package var backlogByteCount: Int { state.update { $0.backlog.byteCount } }
-
   private func fail(_ failure: Failure) {
     let isFirst = state.update { state in
       guard state.phase == .open || state.phase == .finishing else { return false }
