@@ -82,7 +82,12 @@ struct SafeDIDialect: Sendable {
   /// Their labels.
   func labels(of macro: SafeDIMacro) -> [String] { parameters(of: macro).map(\.label) }
 
-  func knows(_ label: String, of macro: SafeDIMacro) -> Bool { parameters(of: macro).contains { $0.label == label } }
+  /// Nil where the macro has no argument of that label in this version.
+  func parameter(_ label: String, of macro: SafeDIMacro) -> SafeDIMacroParameter? {
+    parameters(of: macro).first { $0.label == label }
+  }
+
+  func knows(_ label: String, of macro: SafeDIMacro) -> Bool { parameter(label, of: macro) != nil }
 }
 
 extension GraphRules {

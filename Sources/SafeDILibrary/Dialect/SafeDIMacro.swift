@@ -27,15 +27,23 @@ package enum MacroArgumentValue: Hashable, Sendable {
 
 /// The arguments that a macro takes, with the version that brought each and what it is given (Rules/Arguments.md).
 struct SafeDIMacroParameter: Sendable {
+  /// What becomes of a value of another kind.
+  enum Strictness: Sendable { case ignored, refused, refusedUnlessNil }
+
   let macro: SafeDIMacro
   let label: String
   let value: MacroArgumentValue
+  let strictness: Strictness
   let since: SafeDIVersion
 
-  private init(_ macro: SafeDIMacro, _ label: String, _ value: MacroArgumentValue, since: SafeDIVersion) {
+  private init(
+    _ macro: SafeDIMacro, _ label: String, _ value: MacroArgumentValue, _ strictness: Strictness = .refused,
+    since: SafeDIVersion
+  ) {
     self.macro = macro
     self.label = label
     self.value = value
+    self.strictness = strictness
     self.since = since
   }
 
@@ -47,13 +55,13 @@ struct SafeDIMacroParameter: Sendable {
     .merging([.instantiable: ["fulfilledByType"]]) { $0 + $1 }
 
   static let all: [SafeDIMacroParameter] = [
-    SafeDIMacroParameter(.instantiable, "isRoot", .boolean, since: .explicitRoots),
+    SafeDIMacroParameter(.instantiable, "isRoot", .boolean, .ignored, since: .explicitRoots),
     SafeDIMacroParameter(.instantiable, "fulfillingAdditionalTypes", .list, since: SafeDIVersion(0, 1, 0)),
-    SafeDIMacroParameter(.instantiable, "conformsElsewhere", .boolean, since: SafeDIVersion(0, 9, 1)),
+    SafeDIMacroParameter(.instantiable, "conformsElsewhere", .boolean, .ignored, since: SafeDIVersion(0, 9, 1)),
     SafeDIMacroParameter(.instantiable, "mockOnly", .boolean, since: SafeDIVersion(2, 0, 0, .init(.beta, 1))),
     SafeDIMacroParameter(.instantiable, "mockAttributes", .text, since: .mocks),
     SafeDIMacroParameter(.instantiable, "generateMock", .boolean, since: SafeDIVersion(2, 0, 0, .init(.alpha, 2))),
-    SafeDIMacroParameter(.instantiable, "customMockName", .text, since: .customMocks),
+    SafeDIMacroParameter(.instantiable, "customMockName", .text, .refusedUnlessNil, since: .customMocks),
     SafeDIMacroParameter(.instantiated, "fulfilledByType", .text, since: SafeDIVersion(0, 1, 0)),
     SafeDIMacroParameter(.instantiated, "erasedToConcreteExistential", .boolean, since: .erasing),
     SafeDIMacroParameter(.received, "fulfilledByDependencyNamed", .text, since: SafeDIVersion(0, 1, 2)),
@@ -62,8 +70,8 @@ struct SafeDIMacroParameter: Sendable {
     SafeDIMacroParameter(.received, "onlyIfAvailable", .boolean, since: SafeDIVersion(1, 3, 0)),
     SafeDIMacroParameter(.configuration, "additionalImportedModules", .list, since: .mocks),
     SafeDIMacroParameter(.configuration, "additionalDirectoriesToInclude", .list, since: .mocks),
-    SafeDIMacroParameter(.configuration, "additionalMocksToGenerate", .list, since: .mocks),
-    SafeDIMacroParameter(.configuration, "mockConditionalCompilation", .text, since: .mocks),
+    SafeDIMacroParameter(.configuration, "additionalMocksToGenerate", .list, since: .freestandingConfiguration),
+    SafeDIMacroParameter(.configuration, "mockConditionalCompilation", .text, .refusedUnlessNil, since: .mocks),
   ]
 }
 

@@ -71,20 +71,21 @@ extension DeclarationRules {
   mutating func checkArguments(of macro: InstantiableMacro, owner: String) {
     guard !macro.use.node.hasError else { return }
     for argument in macro.use.arguments {
-      guard let label = argument.label, dialect.knows(label, of: .instantiable),
-        let demand = Self.demand(on: argument.value, for: label)
+      guard let label = argument.label, let parameter = dialect.parameter(label, of: .instantiable),
+        let demand = Self.demand(on: argument.value, for: parameter)
       else { continue }
       refuse(argument, demand, label, of: label, owner)
     }
   }
 
-  private static func demand(on value: ExprSyntax, for label: String) -> InvalidArgument.Demand? {
-    switch label {
-    case "fulfillingAdditionalTypes": value.is(ArrayExprSyntax.self) ? nil : .types
-    case "mockAttributes": value.isStringLiteral ? nil : .string
-    case "generateMock", "mockOnly": value.booleanLiteral != nil ? nil : .boolean
-    case "customMockName": value.isStringLiteral || value.isNil ? nil : .stringOrNil
-    default: nil
+  private static func demand(on value: ExprSyntax, for parameter: SafeDIMacroParameter) -> InvalidArgument.Demand? {
+    let mayBeNil = parameter.strictness == .refusedUnlessNil
+    if parameter.strictness == .ignored || mayBeNil && value.isNil { return nil }
+    return switch parameter.value {
+    case .list: value.is(ArrayExprSyntax.self) ? nil : .types
+    case .text: value.isStringLiteral ? nil : mayBeNil ? .stringOrNil : .string
+    case .boolean: value.booleanLiteral != nil ? nil : .boolean
+    case .type: TypeTerm(expression: value) != nil ? nil : .type
     }
   }
 

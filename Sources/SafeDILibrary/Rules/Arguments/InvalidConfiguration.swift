@@ -22,14 +22,15 @@ package enum InvalidConfiguration: DeclarationCause {
   /// A condition that is neither a string nor `nil`.
   case noCondition(label: String)
   /// A member that the attached form lacks.
-  case missing(label: String)
+  case missing(label: String, isList: Bool)
   /// A member of the attached form without a literal value.
   case noValue(label: String)
 
   var dependency: String? {
     switch self {
     case .misplaced, .unlabelled: nil
-    case .unknown(let label, _), .noList(let label), .noCondition(let label), .missing(let label), .noValue(let label):
+    case .unknown(let label, _), .noList(let label), .noCondition(let label), .missing(let label, _),
+      .noValue(let label):
       label
     }
   }
@@ -42,7 +43,9 @@ package enum InvalidConfiguration: DeclarationCause {
       "`#SafeDIConfiguration` has no argument `\(label)`. It takes \(Self.labels(in: version))."
     case .noList(let label): "`\(label)` must be an array literal of plain string literals."
     case .noCondition(let label): "`\(label)` must be a string literal or `nil`."
-    case .missing(let label): "`\(owner)` lacks `\(label)`. Add `static let \(label): \(Self.type(of: label))`."
+    case .missing(let label, let isList):
+      "`\(owner)` lacks `\(label)`. Add `static let \(label): "
+        + (isList ? "[StaticString] = []`." : "StaticString? = \"DEBUG\"`.")
     case .noValue(let label): "`\(label)` must have a literal value."
     }
   }
@@ -66,21 +69,21 @@ extension DeclarationRules {
       report(.invalidConfiguration(.unlabelled), at: argument.place, owner: nil)
       return
     }
-    guard dialect.knows(label, of: .configuration) else {
+    guard let parameter = dialect.parameter(label, of: .configuration) else {
       report(
         .invalidConfiguration(.unknown(label: label, dialect.version)),
         at: argument.node.label?.place ?? argument.place, owner: nil)
       return
     }
-    check(value: argument.value, of: label, at: argument.place)
+    check(value: argument.value, of: parameter, at: argument.place)
   }
 
-  private mutating func check(value: ExprSyntax, of label: String, at place: UTF8Range) {
-    if InvalidConfiguration.lists.contains(label), value.plainStrings == nil {
-      report(.invalidConfiguration(.noList(label: label)), at: place, owner: nil)
-    }
-    if label == InvalidConfiguration.condition, value.plainString == nil, !value.isNil {
-      report(.invalidConfiguration(.noCondition(label: label)), at: place, owner: nil)
+  private mutating func check(value: ExprSyntax, of parameter: SafeDIMacroParameter, at place: UTF8Range) {
+    if parameter.isList {
+      guard value.plainStrings == nil else { return }
+      report(.invalidConfiguration(.noList(label: parameter.label)), at: place, owner: nil)
+    } else if value.plainString == nil, !value.isNil {
+      report(.invalidConfiguration(.noCondition(label: parameter.label)), at: place, owner: nil)
     }
   }
 
@@ -88,33 +91,27 @@ extension DeclarationRules {
   private mutating func check(attachedTo declaration: DeclSyntax) {
     guard let node = declaration.as(EnumDeclSyntax.self) else { return }
     let owner = node.name.text
-    for label in InvalidConfiguration.members {
-      guard let member = node.staticMember(label) else {
-        report(.invalidConfiguration(.missing(label: label)), at: node.name.place, owner: owner)
+    for parameter in dialect.parameters(of: .configuration) {
+      guard let member = node.staticMember(parameter.label) else {
+        let fault = InvalidConfiguration.missing(label: parameter.label, isList: parameter.isList)
+        report(.invalidConfiguration(fault), at: node.name.place, owner: owner)
         continue
       }
       guard let value = member.initializer?.value else {
-        report(.invalidConfiguration(.noValue(label: label)), at: member.pattern.place, owner: owner)
+        report(.invalidConfiguration(.noValue(label: parameter.label)), at: member.pattern.place, owner: owner)
         continue
       }
-      check(value: value, of: label, at: value.place)
+      check(value: value, of: parameter, at: value.place)
     }
   }
 }
 
 extension InvalidConfiguration {
-  fileprivate static let lists = [
-    "additionalImportedModules", "additionalDirectoriesToInclude", "additionalMocksToGenerate",
-  ]
-  fileprivate static let condition = "mockConditionalCompilation"
-  /// Of the attached form.
-  fileprivate static let members = ["additionalImportedModules", "additionalDirectoriesToInclude", condition]
-
   private static func labels(in version: SafeDIVersion) -> String {
     SafeDIDialect(version: version).labels(of: .configuration).map { "`\($0)`" }.joined(separator: ", ")
   }
+}
 
-  private static func type(of member: String) -> String {
-    member == condition ? "StaticString? = \"DEBUG\"" : "[StaticString] = []"
-  }
+extension SafeDIMacroParameter {
+  fileprivate var isList: Bool { value == .list }
 }
