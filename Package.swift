@@ -31,7 +31,7 @@ let package = Package(
     .target(
       name: "PackageManifests",
       dependencies: [
-        "SourceReading", "Text",
+        "JSON", "SourceReading", "Text",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]

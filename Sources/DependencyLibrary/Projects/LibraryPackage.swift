@@ -20,6 +20,16 @@ package struct LibraryPackage: Hashable, Sendable {
   /// Whether a URL or path leads to it, in any case of letters.
   package func isLocation(_ location: String) -> Bool { PackageIdentity.ofLocation(location) == identity }
 
+  /// What was resolved for it; nil where it isn't among the pins.
+  package func pin(in pins: ResolvedPins) -> ResolvedPins.Pin? {
+    pins.all.first { pin in
+      switch pin.name {
+      case .location(let location): isLocation(location)
+      case .identity(let name): name.lowercased() == identity
+      }
+    }
+  }
+
   /// What a manifest asks of it; nil when it doesn't name it.
   package func requirement(in manifest: PackageManifest) -> VersionRequirement? {
     for dependency in manifest.dependencies {

@@ -114,14 +114,11 @@ extension ProgramLayout {
 }
 
 extension PackageManifest.Dependency {
-  /// The name by which the build knows the package: the last part of its place, in lower case.
+  /// The name by which the build knows the package.
   fileprivate var identity: String {
     switch location {
-    case .path(let text), .url(let text, _):
-      var last = text.split(separator: "/").last.map(String.init) ?? text
-      if last.hasSuffix(".git") { last.removeLast(4) }
-      return last.lowercased()
-    case .registry(let identity, _): return identity.lowercased()
+    case .path(let text), .url(let text, _): PackageIdentity.ofLocation(text)
+    case .registry(let identity, _): identity.lowercased()
     }
   }
 }

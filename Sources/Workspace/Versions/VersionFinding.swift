@@ -85,11 +85,9 @@ struct VersionFinder {
 
   /// - Parameter resolved: a `Package.resolved`.
   func version(pinnedBy resolved: String) -> LibraryVersion? {
-    switch ResolvedPins.pin(of: library.ownPackage, in: resolved) {
-    case .release(let name): return library.releases.version(named: name)
-    case .unversioned: return acceptsUnversioned ? library.releases.newest : nil
-    case nil: return nil
-    }
+    guard let pin = ResolvedPins(resolved).flatMap(library.ownPackage.pin) else { return nil }
+    guard let release = pin.release else { return acceptsUnversioned ? library.releases.newest : nil }
+    return library.releases.version(named: release)
   }
 
   private static let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
