@@ -119,6 +119,24 @@ import Testing
     #expect(try model.code().contains("package var children: [Read]?"))
   }
 
+  @Test func structuresOfOneShapeAreDeclaredOnce() throws {
+    let model = SmallModel(
+      structures: [
+        SmallModel.structure("Read", ["a: A", "b: B", "c: C", "d: D", "e: E"]),
+        SmallModel.structure("Written", ["e: E", "f: F"]),
+        SmallModel.structure("A", ["x: string", "y?: string"]), SmallModel.structure("B", ["x: string", "y?: string"]),
+        SmallModel.structure("C", ["in: A[]", "z: string"]), SmallModel.structure("D", ["in: B[]", "z: string"]),
+        // Another presence, another way.
+        SmallModel.structure("E", ["x: string", "y: string"]), SmallModel.structure("F", ["x: string", "y: string"]),
+      ].joined(separator: ","))
+    let code = try model.code(["read", "written"])
+    #expect(
+      code.filter { $0.hasPrefix("package typealias") && !$0.contains("Params") } == [
+        "package typealias B = A", "package typealias D = C",
+      ])
+    #expect(code.filter { $0.hasPrefix("package struct") }.count == 6)
+  }
+
   @Test func wordsOfSwiftAreEscapedWhereTheyAreDeclared() throws {
     let code = try SmallModel(structures: SmallModel.structure("Written", ["default: string"])).code(["written"])
     #expect(code.contains("package var `default`: String"))

@@ -24,7 +24,7 @@ struct StructureDeclaration: Sendable {
   var isCapability: Bool
 }
 
-struct PropertyDeclaration: Sendable {
+struct PropertyDeclaration: Hashable, Sendable {
   var name: String
   var type: SwiftType
   var presence: Presence

@@ -63,6 +63,7 @@ extension ResolvedProtocol {
       start = end
     }
     markUsages(selection)
+    shareStructures()
   }
 
   private static func declaration(

@@ -60,6 +60,17 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
+  /// The same with other names for some types of the namespace.
+  func renamed(_ names: [String: String]) -> SwiftType {
+    switch self {
+    case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object: self
+    case .named(let name): .named(names[name] ?? name)
+    case .array(let element): .array(element.renamed(names))
+    case .map(let key, let value): .map(key: key.renamed(names), value: value.renamed(names))
+    case .optional(let wrapped): .optional(wrapped.renamed(names))
+    }
+  }
+
   /// The types of the namespace that it names.
   var references: [String] {
     switch self {

@@ -24,7 +24,7 @@ extension LSP {
     var position: Position { get }
   }
 
-  /// An item of a hierarchy: the model has the same structure under two names.
+  /// An item of a hierarchy: the model has the same structure under two names, which may part one day.
   package protocol HierarchyItem {
     var data: JSONValue? { get }
 
@@ -40,18 +40,11 @@ extension LSP {
   }
 }
 
+// Those that are other names for these conform with them.
 extension LSP.TextDocumentPositionParams: LSP.TextDocumentPlace {}
 extension LSP.HoverParams: LSP.TextDocumentPlace {}
 extension LSP.DefinitionParams: LSP.TextDocumentPlace {}
-extension LSP.ImplementationParams: LSP.TextDocumentPlace {}
-extension LSP.PrepareRenameParams: LSP.TextDocumentPlace {}
 extension LSP.RenameParams: LSP.TextDocumentPlace {}
-extension LSP.CallHierarchyPrepareParams: LSP.TextDocumentPlace {}
-extension LSP.TypeHierarchyPrepareParams: LSP.TextDocumentPlace {}
 
 extension LSP.CallHierarchyItem: LSP.HierarchyItem {}
-extension LSP.TypeHierarchyItem: LSP.HierarchyItem {}
 extension LSP.CallHierarchyIncomingCallsParams: LSP.HierarchyItemParams {}
-extension LSP.CallHierarchyOutgoingCallsParams: LSP.HierarchyItemParams {}
-extension LSP.TypeHierarchySupertypesParams: LSP.HierarchyItemParams {}
-extension LSP.TypeHierarchySubtypesParams: LSP.HierarchyItemParams {}

@@ -35,22 +35,7 @@ extension LSP {
   }
 
   /// The parameter of a `textDocument/prepareCallHierarchy` request.
-  package struct CallHierarchyPrepareParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
-    package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
-    package var position: Position
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("CallHierarchyPrepareParams")
-      textDocument = try object.required("textDocument")
-      position = try object.required("position")
-      workDoneToken = try object.optional("workDoneToken")
-    }
-  }
+  package typealias CallHierarchyPrepareParams = HoverParams
 
   /// Represents programming constructs like functions or constructors in the context of call hierarchy.
   package struct CallHierarchyItem: Hashable, Sendable, JSONCodable {
@@ -155,22 +140,7 @@ extension LSP {
   }
 
   /// The parameter of a `callHierarchy/outgoingCalls` request.
-  package struct CallHierarchyOutgoingCallsParams: Hashable, Sendable, JSONDecodable {
-    /// LSP, "CallHierarchyOutgoingCallsParams.item".
-    package var item: CallHierarchyItem
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
-    package var partialResultToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("CallHierarchyOutgoingCallsParams")
-      item = try object.required("item")
-      workDoneToken = try object.optional("workDoneToken")
-      partialResultToken = try object.optional("partialResultToken")
-    }
-  }
+  package typealias CallHierarchyOutgoingCallsParams = CallHierarchyIncomingCallsParams
 
   /// Represents an outgoing call, e.g. calling a getter from a method or a method from a constructor etc.
   package struct CallHierarchyOutgoingCall: Hashable, Sendable, JSONEncodable {

@@ -380,33 +380,7 @@ extension LSP {
   }
 
   /// Rename file options.
-  package struct RenameFileOptions: Hashable, Sendable, JSONCodable {
-    /// Overwrite target if existing.
-    package var overwrite: Bool?
-    /// Ignores if target exists.
-    package var ignoreIfExists: Bool?
-
-    /// LSP, "RenameFileOptions", by its properties.
-    package init(overwrite: Bool? = nil, ignoreIfExists: Bool? = nil) {
-      self.overwrite = overwrite
-      self.ignoreIfExists = ignoreIfExists
-    }
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("RenameFileOptions")
-      overwrite = try object.optional("overwrite")
-      ignoreIfExists = try object.optional("ignoreIfExists")
-    }
-
-    /// Writes what a client expects.
-    package func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("overwrite", overwrite)
-        $0.member("ignoreIfExists", ignoreIfExists)
-      }
-    }
-  }
+  package typealias RenameFileOptions = CreateFileOptions
 
   /// Delete file operation.
   package struct DeleteFile: Hashable, Sendable, JSONCodable {

@@ -59,25 +59,7 @@ extension LSP {
   package typealias Definition = [Location]
 
   /// LSP, "ImplementationParams".
-  package struct ImplementationParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
-    package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
-    package var position: Position
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
-    package var partialResultToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("ImplementationParams")
-      textDocument = try object.required("textDocument")
-      position = try object.required("position")
-      workDoneToken = try object.optional("workDoneToken")
-      partialResultToken = try object.optional("partialResultToken")
-    }
-  }
+  package typealias ImplementationParams = DefinitionParams
 
   /// Parameters for a `ReferencesRequest`.
   package struct ReferenceParams: Hashable, Sendable, JSONDecodable {

@@ -135,30 +135,7 @@ extension LSP {
   }
 
   /// Type hierarchy options used during static or dynamic registration.
-  package struct TypeHierarchyRegistrationOptions: Hashable, Sendable, JSONEncodable {
-    /// A document selector to identify the scope of the registration.
-    package var documentSelector: DocumentSelector?
-    /// LSP, "TypeHierarchyRegistrationOptions.workDoneProgress".
-    package var workDoneProgress: Bool?
-    /// The id used to register the request.
-    package var id: String?
-
-    /// LSP, "TypeHierarchyRegistrationOptions", by its properties.
-    package init(documentSelector: DocumentSelector?, workDoneProgress: Bool? = nil, id: String? = nil) {
-      self.documentSelector = documentSelector
-      self.workDoneProgress = workDoneProgress
-      self.id = id
-    }
-
-    /// Writes what a client expects.
-    package func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.nullableMember("documentSelector", documentSelector)
-        $0.member("workDoneProgress", workDoneProgress)
-        $0.member("id", id)
-      }
-    }
-  }
+  package typealias TypeHierarchyRegistrationOptions = CallHierarchyRegistrationOptions
 
   /// Registration options for a `DocumentSymbolRequest`.
   package struct DocumentSymbolRegistrationOptions: Hashable, Sendable, JSONEncodable {

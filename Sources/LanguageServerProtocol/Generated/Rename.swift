@@ -25,22 +25,7 @@ extension LSP {
   }
 
   /// LSP, "PrepareRenameParams".
-  package struct PrepareRenameParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
-    package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
-    package var position: Position
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("PrepareRenameParams")
-      textDocument = try object.required("textDocument")
-      position = try object.required("position")
-      workDoneToken = try object.optional("workDoneToken")
-    }
-  }
+  package typealias PrepareRenameParams = HoverParams
 
   /// LSP, "PrepareRenameResult".
   package typealias PrepareRenameResult = PrepareRenamePlaceholder

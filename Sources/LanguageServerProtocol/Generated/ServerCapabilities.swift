@@ -376,26 +376,7 @@ extension LSP {
   }
 
   /// Inlay hint options used during static registration.
-  package struct InlayHintOptions: Hashable, Sendable, JSONEncodable {
-    /// The server provides support to resolve additional information for an inlay hint item.
-    package var resolveProvider: Bool?
-    /// LSP, "InlayHintOptions.workDoneProgress".
-    package var workDoneProgress: Bool?
-
-    /// LSP, "InlayHintOptions", by its properties.
-    package init(resolveProvider: Bool? = nil, workDoneProgress: Bool? = nil) {
-      self.resolveProvider = resolveProvider
-      self.workDoneProgress = workDoneProgress
-    }
-
-    /// Writes what a client expects.
-    package func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("resolveProvider", resolveProvider)
-        $0.member("workDoneProgress", workDoneProgress)
-      }
-    }
-  }
+  package typealias InlayHintOptions = CodeLensOptions
 
   /// Diagnostic options.
   package struct DiagnosticOptions: Hashable, Sendable, JSONEncodable {

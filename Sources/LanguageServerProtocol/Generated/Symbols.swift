@@ -25,22 +25,7 @@ extension LSP {
   }
 
   /// Parameters for a `DocumentSymbolRequest`.
-  package struct DocumentSymbolParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
-    package var textDocument: TextDocumentIdentifier
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
-    package var partialResultToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("DocumentSymbolParams")
-      textDocument = try object.required("textDocument")
-      workDoneToken = try object.optional("workDoneToken")
-      partialResultToken = try object.optional("partialResultToken")
-    }
-  }
+  package typealias DocumentSymbolParams = CodeLensParams
 
   /// Represents information about programming constructs like variables, classes, interfaces etc.
   package struct SymbolInformation: Hashable, Sendable, JSONEncodable {

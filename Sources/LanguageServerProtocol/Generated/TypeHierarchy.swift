@@ -35,118 +35,14 @@ extension LSP {
   }
 
   /// The parameter of a `textDocument/prepareTypeHierarchy` request.
-  package struct TypeHierarchyPrepareParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
-    package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
-    package var position: Position
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("TypeHierarchyPrepareParams")
-      textDocument = try object.required("textDocument")
-      position = try object.required("position")
-      workDoneToken = try object.optional("workDoneToken")
-    }
-  }
+  package typealias TypeHierarchyPrepareParams = HoverParams
 
   /// LSP, "TypeHierarchyItem".
-  package struct TypeHierarchyItem: Hashable, Sendable, JSONCodable {
-    /// The name of this item.
-    package var name: String
-    /// The kind of this item.
-    package var kind: SymbolKind
-    /// Tags for this item.
-    package var tags: [SymbolTag]?
-    /// More detail for this item, e.g. the signature of a function.
-    package var detail: String?
-    /// The resource identifier of this item.
-    package var uri: DocumentURI
-    /// The range enclosing this symbol not including leading/trailing whitespace but everything else, e.g. comments…
-    package var range: Range
-    /// The range that should be selected and revealed when this symbol is being picked, e.g. the name of a function.
-    package var selectionRange: Range
-    /// A data entry field that is preserved between a type hierarchy prepare and supertypes or subtypes requests.
-    package var data: JSONValue?
-
-    /// LSP, "TypeHierarchyItem", by its properties.
-    package init(
-      name: String, kind: SymbolKind, tags: [SymbolTag]? = nil, detail: String? = nil, uri: DocumentURI, range: Range,
-      selectionRange: Range, data: JSONValue? = nil
-    ) {
-      self.name = name
-      self.kind = kind
-      self.tags = tags
-      self.detail = detail
-      self.uri = uri
-      self.range = range
-      self.selectionRange = selectionRange
-      self.data = data
-    }
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("TypeHierarchyItem")
-      name = try object.required("name")
-      kind = try object.required("kind")
-      tags = try object.optional("tags")
-      detail = try object.optional("detail")
-      uri = try object.required("uri")
-      range = try object.required("range")
-      selectionRange = try object.required("selectionRange")
-      data = try object.optional("data")
-    }
-
-    /// Writes what a client expects.
-    package func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("name", name)
-        $0.member("kind", kind)
-        $0.member("tags", tags)
-        $0.member("detail", detail)
-        $0.member("uri", uri)
-        $0.member("range", range)
-        $0.member("selectionRange", selectionRange)
-        $0.member("data", data)
-      }
-    }
-  }
+  package typealias TypeHierarchyItem = CallHierarchyItem
 
   /// The parameter of a `typeHierarchy/supertypes` request.
-  package struct TypeHierarchySupertypesParams: Hashable, Sendable, JSONDecodable {
-    /// LSP, "TypeHierarchySupertypesParams.item".
-    package var item: TypeHierarchyItem
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
-    package var partialResultToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("TypeHierarchySupertypesParams")
-      item = try object.required("item")
-      workDoneToken = try object.optional("workDoneToken")
-      partialResultToken = try object.optional("partialResultToken")
-    }
-  }
+  package typealias TypeHierarchySupertypesParams = CallHierarchyIncomingCallsParams
 
   /// The parameter of a `typeHierarchy/subtypes` request.
-  package struct TypeHierarchySubtypesParams: Hashable, Sendable, JSONDecodable {
-    /// LSP, "TypeHierarchySubtypesParams.item".
-    package var item: TypeHierarchyItem
-    /// An optional token that a server can use to report work done progress.
-    package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
-    package var partialResultToken: ProgressToken?
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("TypeHierarchySubtypesParams")
-      item = try object.required("item")
-      workDoneToken = try object.optional("workDoneToken")
-      partialResultToken = try object.optional("partialResultToken")
-    }
-  }
+  package typealias TypeHierarchySubtypesParams = CallHierarchyIncomingCallsParams
 }

@@ -75,26 +75,7 @@ extension LSP {
   }
 
   /// The parameters of a notification message.
-  package struct ShowMessageParams: Hashable, Sendable, JSONEncodable {
-    /// The message type.
-    package var type: MessageType
-    /// The actual message.
-    package var message: String
-
-    /// LSP, "ShowMessageParams", by its properties.
-    package init(type: MessageType, message: String) {
-      self.type = type
-      self.message = message
-    }
-
-    /// Writes what a client expects.
-    package func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("type", type)
-        $0.member("message", message)
-      }
-    }
-  }
+  package typealias ShowMessageParams = LogMessageParams
 
   /// Params to show a resource in the UI.
   package struct ShowDocumentParams: Hashable, Sendable, JSONEncodable {

@@ -1,0 +1,49 @@
+/// The specification says some structures under several names: both hierarchies have the same items, and the parameters
+/// of half the requests are a document and a position. Each shape is declared once, under the name that is reached
+/// first; the others are names for it. As soon as a later version tells two apart, they are two types again.
+extension ResolvedProtocol {
+  /// What makes two structures one: all but names and words. What has a single property is too little to call the same.
+  private struct Shape: Hashable {
+    var properties: [PropertyDeclaration]
+    var usage: Usage
+    var isCapability: Bool
+  }
+
+  mutating func shareStructures() {
+    var names: [String: String] = [:]
+    var known = -1
+    // Structures that hold shared ones may turn out to be the same, too.
+    while names.count > known {
+      known = names.count
+      var firsts: [Shape: String] = [:]
+      for theme in themes.indices {
+        for place in themes[theme].declarations.indices {
+          guard case .structure(let structure) = themes[theme].declarations[place], structure.properties.count > 1
+          else { continue }
+          let shape = shape(of: structure, names)
+          guard let first = firsts[shape] else {
+            firsts[shape] = structure.name
+            continue
+          }
+          names[structure.name] = first
+          let alias = Declaration.alias(
+            AliasDeclaration(
+              name: structure.name, documentation: structure.documentation, type: .named(first)))
+          themes[theme].declarations[place] = alias
+          declarations[structure.name] = alias
+        }
+      }
+    }
+  }
+
+  private func shape(of structure: StructureDeclaration, _ names: [String: String]) -> Shape {
+    let properties = structure.properties.map { property in
+      var property = property
+      property.documentation = nil
+      property.type = property.type.renamed(names)
+      return property
+    }
+    return Shape(
+      properties: properties, usage: usages[structure.name, default: []], isCapability: structure.isCapability)
+  }
+}
