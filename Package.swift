@@ -22,7 +22,11 @@ let package = Package(
     .target(name: "JSON"),
     .target(
       name: "DependencyGraph",
-      dependencies: ["Text", .product(name: "OrderedCollections", package: "swift-collections")]
+      dependencies: [
+        "Text",
+        .product(name: "HeapModule", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
     ),
     .target(
       name: "SourceReading",
