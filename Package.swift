@@ -62,15 +62,15 @@ let package = Package(
       ]),
     .target(
       name: "CheckReporting",
-      dependencies: ["DependencyGraph", "DependencyAnalysis", "JSON", "SafeDILibrary", "Text"]),
+      dependencies: ["DependencyGraph", "DependencyAnalysis", "DependencyLibrary", "JSON", "Text", "Workspace"]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSON"]),
     .target(name: "LSPTypeGeneration"),
     .executableTarget(name: "generate-lsp-types", dependencies: ["LSPTypeGeneration"]),
     .target(
       name: "LanguageServer",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "JSON", "LanguageServerProtocol", "SafeDILibrary",
-        "SourceReading", "Text", "Workspace",
+        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "JSON", "LanguageServerProtocol", "SourceReading",
+        "Text", "Workspace",
       ]
     ),
     .executableTarget(
@@ -123,7 +123,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CheckReportingTests",
-      dependencies: ["CheckReporting", "DependencyAnalysis", "TestSupport", "Text", "safedi-lsp"]),
+      dependencies: [
+        "CheckReporting", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "TestSupport", "Text", "safedi-lsp",
+      ]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "RandomInput"]),
     .testTarget(
       name: "LanguageServerProtocolTests",
@@ -159,7 +161,8 @@ let package = Package(
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
-        "DependencyGraph", "RandomInput", "SafeDILibrary", "SourceReading", "SourceReadingSupport", "Text",
+        "DependencyGraph", "DependencyLibrary", "RandomInput", "SafeDILibrary", "SourceReading", "SourceReadingSupport",
+        "Text",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -177,6 +180,7 @@ let package = Package(
       name: "SafeDILibraryTests",
       dependencies: [
         "CompilerSupport",
+        "DependencyLibrary",
         "SafeDILibrary",
         "SourceReadingSupport",
         "SourceReading",

@@ -16,5 +16,7 @@ package enum DiagnosticPage {
   package static let folder = "Sources/CheckReporting/Documentation.docc/Diagnostics"
 
   /// What every finding of the code has in common, in one sentence without a full stop.
-  package static func title(for code: DiagnosticCode) -> String { Catalogue.safeDI[code]?.title ?? code.rawValue }
+  package static func title(for code: DiagnosticCode, in catalogue: Catalogue) -> String {
+    catalogue[code]?.title ?? code.rawValue
+  }
 }

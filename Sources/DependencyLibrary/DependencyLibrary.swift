@@ -25,9 +25,6 @@ package protocol DependencyLibrary: Sendable {
   /// What may add sources to a program in `version`.
   func furtherSources(in version: LibraryVersion) -> FurtherSources
 
-  /// Finds the files that `version` reads. Make it once for many files.
-  func markerSearch(for version: LibraryVersion) -> MarkerSearch
-
   /// What a file's text shows of the release that it is written for. One pass over the bytes.
   func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
 
@@ -36,6 +33,23 @@ package protocol DependencyLibrary: Sendable {
 
   /// Whether code with this evidence can't have been written for `version`.
   func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool
+
+  /// Reads files as `version` does. Make it once for many files.
+  func reader(for version: LibraryVersion) -> any LibraryReader
+
+  /// What each finding of a graph's fault is about, in their order; nothing is put into words.
+  func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject]
+
+  /// The findings of faults of one graph in words: for each fault one for each of its subjects.
+  func findings(
+    of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
+  ) -> [[GraphFinding]]
+}
+
+extension DependencyLibrary {
+  package func edition(_ version: LibraryVersion) -> LibraryEdition {
+    LibraryEdition(library: name, version: version)
+  }
 }
 
 /// What may add sources to a program beside its own modules.

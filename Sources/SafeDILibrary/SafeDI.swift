@@ -24,8 +24,17 @@ package struct SafeDI: DependencyLibrary {
     }
   }
 
-  package func markerSearch(for version: LibraryVersion) -> MarkerSearch {
-    SafeDIAdapter(version: version).markerSearch
+  package func reader(for version: LibraryVersion) -> any LibraryReader { SafeDIAdapter(version: version) }
+
+  package func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] {
+    problem.rule.subjects(in: graph)
+  }
+
+  package func findings(
+    of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
+  ) -> [[GraphFinding]] {
+    var report = GraphReport(graph, problems: problems, elsewhere: elsewhere)
+    return problems.map { $0.rule.findings(in: &report) }
   }
 
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }

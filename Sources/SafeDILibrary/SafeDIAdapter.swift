@@ -1,18 +1,21 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftParser
 import SwiftSyntax
 import Text
 
 /// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
-package struct SafeDIAdapter: Sendable {
-  package let version: SafeDIVersion
+package struct SafeDIAdapter: LibraryReader {
+  package let edition: LibraryEdition
   private let dialect: SafeDIDialect
 
   package init(version: SafeDIVersion) {
-    self.version = version
+    edition = LibraryEdition(library: SafeDI().name, version: version)
     dialect = SafeDIDialect(version: version)
   }
+
+  package var catalogue: Catalogue { .safeDI }
 
   /// How this version reads the graph.
   package var graphRules: GraphRules { GraphRules(version: version) }
@@ -77,7 +80,7 @@ package struct SafeDIAdapter: Sendable {
   }
 
   /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``).
-  package static let compactLayout = SkeletonLayout.compact(keptFunction: "instantiate")
+  package var compactLayout: SkeletonLayout { .compact(keptFunction: "instantiate") }
 
   /// What a tree says, its syntax errors aside.
   private func read(_ file: SourceFileSyntax, hasPlaceholders: Bool) -> FileReading {
@@ -94,24 +97,6 @@ package struct SafeDIAdapter: Sendable {
     var reading = FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
     if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
     return reading
-  }
-}
-
-/// What one file says.
-package struct FileReading: Hashable, Sendable {
-  package var facts: FileFacts
-  /// Sorted by place, then by code.
-  package var problems: [DeclarationProblem]
-  /// The top-level stretches with syntax errors, in order: what was read of them may be less than what is meant. An
-  /// attribute typed above a declaration that has it already is one too: the compiler refuses it twice.
-  package var brokenDeclarations: [UTF8Range]
-
-  package init(
-    facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [UTF8Range]
-  ) {
-    self.facts = facts
-    self.problems = problems
-    self.brokenDeclarations = brokenDeclarations
   }
 }
 

@@ -36,7 +36,7 @@ enum CheckEngine {
 
   /// All that a snapshot shows, after `warnings`.
   static func report(of snapshot: Snapshot, warnings: [String]) -> CheckReport {
-    var report = CheckReport(tool: ToolVersion.tool)
+    var report = CheckReport(tool: ToolVersion.tool, library: Libraries.safeDI)
     report.programs = snapshot.programs.map { ProgramSummary($0) }
     report.diagnostics = snapshot.diagnostics()
     report.files = snapshot.reportedFileCount

@@ -58,8 +58,8 @@ extension Command {
     let others = [("--check", check), ("--graph", graph != nil)]
     try refuse(others + scopeOptions + checkOptions + outputOptions + serverOptions, with: "--explain")
     if let path = scope.paths.first { throw CheckFailure("unexpected argument \(path)") }
-    guard let code = Catalogue.safeDI.code(named: name) else {
-      let near = Catalogue.safeDI.codes.map(\.rawValue).filter { code in
+    guard let code = Libraries.safeDI.catalogue.code(named: name) else {
+      let near = Libraries.safeDI.catalogue.codes.map(\.rawValue).filter { code in
         name.split(separator: "-").contains { code.split(separator: "-").contains($0) }
       }
       let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"

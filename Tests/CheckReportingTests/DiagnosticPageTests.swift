@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DiagnosticPageTests {
   @Test func everyCodeHasATitleAndAPageOfItsOwn() {
-    let titles = Catalogue.safeDI.codes.map(DiagnosticPage.title(for:))
+    let titles = Catalogue.safeDI.codes.map { DiagnosticPage.title(for: $0, in: .safeDI) }
     #expect(Set(titles).count == titles.count)
     #expect(titles.filter { $0.hasSuffix(".") || $0.isEmpty } == [])
     let pages = Catalogue.safeDI.codes.compactMap(DiagnosticPage.url(for:))

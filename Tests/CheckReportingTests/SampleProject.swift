@@ -1,6 +1,7 @@
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
+import SafeDILibrary
 import Text
 
 /// Files in memory, and findings placed by the text that they are about.
@@ -27,7 +28,8 @@ struct SampleProject {
     var options = ReportOptions(workingDirectory: workingDirectory)
     change(&options)
     let report = CheckReport(
-      tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), programs: programs, diagnostics: diagnostics,
+      tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), library: SafeDI(), programs: programs,
+      diagnostics: diagnostics,
       files: files.count, statistics: statistics, warnings: warnings)
     return CheckConclusion(report, options: options, text: text)
   }

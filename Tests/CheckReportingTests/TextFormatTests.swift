@@ -1,6 +1,7 @@
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
+import SafeDILibrary
 import Testing
 import Text
 
@@ -197,7 +198,7 @@ import Text
   @Test func invalidUTF8AndRangesOutsideTheTextAreSurvived() {
     let conclusion = CheckConclusion(
       CheckReport(
-        tool: CheckReport.Tool(name: "t", version: "1"),
+        tool: CheckReport.Tool(name: "t", version: "1"), library: SafeDI(),
         diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
           Diagnostic(
             FindingIdentity(.invalidArgument), severity: .error, message: "m",

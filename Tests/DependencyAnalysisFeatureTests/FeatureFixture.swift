@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import FixtureNotation
 import SafeDILibrary
 import Text
@@ -13,7 +14,8 @@ struct FeatureFixture {
     fixture = Fixture(notation)
     let version = fixture.version.flatMap { SafeDIVersion(parsing: $0) } ?? .newest
     snapshot = try Snapshot(
-      inMemory: fixture.files.map { (path: $0.name, text: $0.text) }, version: version, programs: programs)
+      for: SafeDI(), inMemory: fixture.files.map { (path: $0.name, text: $0.text) }, version: version,
+      programs: programs)
   }
 
   /// File and offset of a numbered marker.

@@ -1,6 +1,7 @@
 import CodeBaseGenerator
 import DependencyAnalysis
 import DependencyGraph
+import SafeDILibrary
 import Testing
 
 /// What holds for any program, on generated ones.
@@ -11,7 +12,7 @@ import Testing
 
   private func snapshot(_ shape: CodeBaseShape) throws -> Snapshot {
     let code = CodeBase(CodeBaseRequest(shape, bytesPerFile: 0))
-    return try Snapshot(inMemory: code.files.map { (path: $0.path, text: $0.text) })
+    return try Snapshot(for: SafeDI(), inMemory: code.files.map { (path: $0.path, text: $0.text) })
   }
 
   private func dependencies(_ graph: ProgramGraph) -> [DependencyReference] {

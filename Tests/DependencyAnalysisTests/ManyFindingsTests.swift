@@ -16,7 +16,7 @@ import Testing
       \(properties)}
 
       """
-    let snapshot = try Snapshot(inMemory: [("/App.swift", app + types.joined())], version: .newest)
+    let snapshot = try Snapshot(for: SafeDI(), inMemory: [("/App.swift", app + types.joined())], version: .newest)
     let findings = snapshot.diagnostics().filter { $0.code == .noInstantiable }
     #expect(findings.count == missing)
     #expect(findings.first?.message.contains("Did you mean `Q0`?") == true)

@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import SafeDILibrary
 import Testing
 import Text
 
@@ -59,7 +60,7 @@ import Text
       default: text += Array(String(scalar).utf8)
       }
     }
-    let suppressions = text.withUnsafeBufferPointer { Suppressions($0, offset: 3) }
+    let suppressions = text.withUnsafeBufferPointer { Suppressions($0, offset: 3, of: SafeDI().catalogue) }
     for mark in marks {
       let place = UTF8Range(mark.offset + 3, mark.offset + 4)
       #expect(
@@ -74,7 +75,7 @@ import Text
       (String(repeating: line, count: 50_000) + String(repeating: line + "let a: (\n", count: 50_000)).utf8)
     let clock = ContinuousClock()
     let time = clock.measure {
-      let suppressions = text.withUnsafeBufferPointer { Suppressions($0) }
+      let suppressions = text.withUnsafeBufferPointer { Suppressions($0, of: SafeDI().catalogue) }
       // One expectation for all: each takes longer than what it expects.
       let missed = stride(from: 0, to: text.count, by: 100).first {
         !suppressions.silences(.mutableDependency, at: UTF8Range(at: $0))

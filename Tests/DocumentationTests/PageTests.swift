@@ -13,7 +13,7 @@ import Testing
     let page = try Page(code)
     #expect(page.heading == "# \(code.rawValue)")
     let severity = "\(code.defaultSeverity)"
-    let title = DiagnosticPage.title(for: code)
+    let title = DiagnosticPage.title(for: code, in: SafeDI().catalogue)
     #expect(page.summary.hasPrefix("**\(severity.prefix(1).uppercased() + severity.dropFirst()).** \(title). "))
   }
 

@@ -1,6 +1,7 @@
 import CompilerSupport
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import FixtureNotation
 import Testing
 

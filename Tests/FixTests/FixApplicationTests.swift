@@ -1,5 +1,6 @@
 import CheckReporting
 import Foundation
+import SafeDILibrary
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     let remarks = run.apply(
       FixRun.Outcome(
         changes: changes, remarks: [], folders: [],
-        remaining: CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"))))
+        remaining: CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), library: SafeDI())))
     #expect(
       remarks == [
         "A.swift changed while it was being fixed, and was left as it is",

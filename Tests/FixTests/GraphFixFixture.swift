@@ -48,7 +48,7 @@ struct SmallProgram: Equatable {
 
   func text(_ path: String) -> String? { files.first { $0.path == path }?.text }
 
-  func snapshot() throws -> Snapshot { try Snapshot(inMemory: files, version: version) }
+  func snapshot() throws -> Snapshot { try Snapshot(for: SafeDI(), inMemory: files, version: version) }
 
   /// Everything that is found, and what is offered for each finding.
   func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {

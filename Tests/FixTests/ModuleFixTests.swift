@@ -1,11 +1,12 @@
 import CompilerSupport
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import FixtureNotation
 import Foundation
 import SafeDILibrary
-import TestSupport
 import Testing
+import TestSupport
 import Workspace
 
 /// Fixes in a package of several modules: they name only what the file's module sees, and import it.

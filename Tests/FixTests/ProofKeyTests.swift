@@ -1,5 +1,7 @@
 import CodeBaseGenerator
 import DependencyGraph
+import DependencyLibrary
+import SafeDILibrary
 import Testing
 
 @testable import DependencyAnalysis
@@ -9,9 +11,11 @@ import Testing
   private func expectSame(_ program: SmallProgram) throws {
     let graph = try #require(try program.snapshot().programs.first).graph
     var keys: [FixProof.FindingKey: Int] = [:]
-    for key in graph.problems().flatMap({ FixProof.FindingKey.keys(of: $0, in: graph) }) { keys[key, default: 0] += 1 }
+    for key in graph.problems().flatMap({ FixProof.FindingKey.keys(of: $0, in: graph, SafeDI()) }) {
+      keys[key, default: 0] += 1
+    }
     var told: [FixProof.FindingKey: Int] = [:]
-    for diagnostic in GraphDiagnostics(graph, program: "Main").render() {
+    for diagnostic in GraphDiagnostics(graph, program: "Main", library: SafeDI()).render() {
       let key = FixProof.FindingKey(diagnostic)
       told[key, default: 0] += 1
     }

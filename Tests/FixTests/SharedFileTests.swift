@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import SafeDILibrary
 import Testing
 
 /// A file that two programs use: what fixes one must not break the other.
@@ -38,7 +39,7 @@ import Testing
       (path: "/Two.swift", text: Self.root("Two", making: "user")), (path: "/Shared.swift", text: Self.shared),
     ]
     func titles(_ programs: [InMemoryProgram]) throws -> [String] {
-      let snapshot = try Snapshot(inMemory: files, programs: programs)
+      let snapshot = try Snapshot(for: SafeDI(), inMemory: files, programs: programs)
       let context = FixContext(snapshot) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
       let finding = try #require(snapshot.diagnostics().first { $0.code == .unfulfilledReceived })
       #expect(finding.program == "One")

@@ -301,7 +301,7 @@ import Text
     ("let x = 1 /* not closed", true),
   ])
   func straySyntax(code: String, isStray: Bool) throws {
-    #expect(try adapter().reading(of: code).isUnreadable == isStray)
+    #expect(try adapter().reading(of: code).isInDoubt == isStray)
   }
 
   @Test func halfTypedDeclarationsAreNotJudged() throws {

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import RandomInput
 import SafeDILibrary
 import SourceReading
@@ -16,7 +17,9 @@ import Text
 @Suite struct CompactSkeletonTests {
   private func skeleton(of text: String) -> String {
     var blanker = BodyBlanker()
-    let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, layout: SafeDIAdapter.compactLayout) }
+    let outcome = Array(text.utf8).withUnsafeBufferPointer {
+      blanker.blank($0, layout: SafeDIAdapter(version: .newest).compactLayout)
+    }
     guard outcome == .skeleton else { return "\(outcome)" }
     return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
   }
@@ -144,7 +147,9 @@ enum ReadingCheck {
   /// Nil if there are syntax errors.
   static func compactReading(_ text: [UInt8]) -> FileReading? {
     var blanker = BodyBlanker()
-    let outcome = text.withUnsafeBufferPointer { blanker.blank($0, layout: SafeDIAdapter.compactLayout) }
+    let outcome = text.withUnsafeBufferPointer {
+      blanker.blank($0, layout: SafeDIAdapter(version: .newest).compactLayout)
+    }
     guard outcome == .skeleton, var reading = blanker.withSkeletonBytes({ adapter.read(compactSkeleton: $0) }) else {
       return nil
     }

@@ -12,7 +12,7 @@ struct GitHubFormat {
   private func annotation(_ resolved: ResolvedDiagnostic) -> String {
     let diagnostic = resolved.diagnostic
     let place = resolved.place
-    var properties = [("title", "SafeDI: \(diagnostic.code.rawValue)")]
+    var properties = [("title", "\(report.library.name): \(diagnostic.code.rawValue)")]
     properties += [("file", place.path), ("line", "\(place.line)")]
     // Columns mean something only within one line.
     if place.endLine == place.line { properties.append(("col", "\(place.column)")) }

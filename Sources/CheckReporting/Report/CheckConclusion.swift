@@ -54,10 +54,12 @@ package struct CheckConclusion: Sendable {
     let failing = fresh.filter { $0.diagnostic.severity <= options.failOn }
     fails = !failing.isEmpty
 
+    let catalogue = report.library.catalogue
+    let inDoubt = all.filter { catalogue[$0.diagnostic.code]?.doubt == .file }
     let resolved = ResolvedReport(
-      tool: report.tool, programs: report.programs, diagnostics: shown, files: report.files,
+      tool: report.tool, library: report.library, programs: report.programs, diagnostics: shown, files: report.files,
       statistics: report.statistics, warnings: report.warnings, knownFindings: all.count - fresh.count,
-      unreadableFiles: Set(all.lazy.filter { $0.diagnostic.code == .unreadableSource }.map(\.place.path)).count,
+      unreadableFiles: Set(inDoubt.map(\.place.path)).count,
       failOn: options.failOn, workingDirectory: options.workingDirectory, sources: resolver.sources)
     self.report = options.format.bytes(of: resolved, style: options.style, isQuiet: options.isQuiet)
 

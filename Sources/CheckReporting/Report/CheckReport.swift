@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyLibrary
 
 /// What one run of the check found, before it is filtered, sorted and written: the input of every report.
 package struct CheckReport: Sendable {
@@ -13,6 +14,8 @@ package struct CheckReport: Sendable {
   }
 
   package var tool: Tool
+  /// What the programs are built with.
+  package var library: any DependencyLibrary
   package var programs: [ProgramSummary]
   /// In any order; a file that belongs to several programs may give the same finding once for each.
   package var diagnostics: [Diagnostic]
@@ -24,10 +27,12 @@ package struct CheckReport: Sendable {
   package var warnings: [String]
 
   package init(
-    tool: Tool, programs: [ProgramSummary] = [], diagnostics: [Diagnostic] = [], files: Int = 0,
+    tool: Tool, library: any DependencyLibrary, programs: [ProgramSummary] = [], diagnostics: [Diagnostic] = [],
+    files: Int = 0,
     statistics: [Statistic]? = nil, warnings: [String] = []
   ) {
     self.tool = tool
+    self.library = library
     self.programs = programs
     self.diagnostics = diagnostics
     self.files = files

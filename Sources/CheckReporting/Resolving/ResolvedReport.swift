@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import Text
 
 /// A place as reports name it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
@@ -47,6 +48,7 @@ struct ResolvedDiagnostic: Hashable {
 /// What is left to be written: the shown findings, sorted, and all that the formats tell about them.
 struct ResolvedReport {
   var tool: CheckReport.Tool
+  var library: any DependencyLibrary
   var programs: [ProgramSummary]
   var diagnostics: [ResolvedDiagnostic]
   var files: Int

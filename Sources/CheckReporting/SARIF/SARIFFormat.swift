@@ -1,7 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
 import JSON
-import SafeDILibrary
 
 /// SARIF 2.1.0 (OASIS), as code scanning services read it. Section numbers are the specification's.
 struct SARIFFormat {
@@ -52,11 +51,11 @@ struct SARIFFormat {
     json.object { json in
       json.member("id", rule.rawValue)
       json.object("shortDescription", layout: .inline) { json in
-        json.member("text", DiagnosticPage.title(for: rule))
+        json.member("text", DiagnosticPage.title(for: rule, in: report.library.catalogue))
       }
       json.member("helpUri", DiagnosticPage.url(for: rule))
       json.object("defaultConfiguration", layout: .inline) { json in
-        json.member("level", SARIFResult.level(rule.defaultSeverity))
+        json.member("level", SARIFResult.level(report.library.catalogue[rule]?.severity ?? .error))
       }
     }
   }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import JSON
+import Workspace
 
 /// One finding as a `result` (3.27).
 struct SARIFResult {
@@ -23,7 +24,7 @@ struct SARIFResult {
       writeRelated(to: &json)
       writeCodeFlow(to: &json)
       json.object("partialFingerprints", layout: .inline) { json in
-        json.member("safediFinding/v1", resolved.fingerprint)
+        json.member(dynamic: "\(ToolName.short)Finding/v1", resolved.fingerprint)
       }
       writeFixes(to: &json)
       json.object("properties", layout: .inline) { json in

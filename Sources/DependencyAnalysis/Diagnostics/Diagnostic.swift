@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -39,4 +40,9 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package var code: DiagnosticCode { identity.code }
+
+  /// Whether it says that its file can't be trusted to be read in whole.
+  package var leavesFileInDoubt: Bool {
+    if case .declaration(let problem)? = cause { problem.entry.doubt == .file } else { false }
+  }
 }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 
 /// Turns the faults of one solved graph into diagnostics.
@@ -8,11 +9,16 @@ package struct GraphDiagnostics {
   /// What is declared where the library doesn't look for it; nil where only this program's graph is known.
   private let outside: OutsideDeclarations?
 
-  package init(_ graph: ProgramGraph, program: String) { self.init(graph, program: program, outside: nil) }
+  private let library: any DependencyLibrary
 
-  init(_ graph: ProgramGraph, program: String, outside: OutsideDeclarations?) {
+  package init(_ graph: ProgramGraph, program: String, library: any DependencyLibrary) {
+    self.init(graph, program: program, library: library, outside: nil)
+  }
+
+  init(_ graph: ProgramGraph, program: String, library: any DependencyLibrary, outside: OutsideDeclarations?) {
     self.graph = graph
     self.program = program
+    self.library = library
     self.outside = outside
   }
 
@@ -22,13 +28,14 @@ package struct GraphDiagnostics {
   /// The diagnostics of a few faults, without what only all of them together tell.
   func render(_ problems: [GraphProblem]) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
-    var report = GraphReport(graph, problems: problems) { [graph, outside] type, user, plain in
+    let catalogue = library.catalogue
+    let findings = library.findings(of: problems, in: graph) { [graph, outside] type, user, plain in
       outside?.elsewhere(type, for: user, in: graph, besides: plain)
     }
-    return problems.flatMap { problem in
-      problem.rule.findings(in: &report).map { finding in
+    return zip(problems, findings).flatMap { problem, findings in
+      findings.map { finding in
         Diagnostic(
-          finding.identity, severity: finding.identity.code.defaultSeverity, message: finding.message,
+          finding.identity, severity: catalogue[finding.identity.code]?.severity ?? .error, message: finding.message,
           location: finding.location, related: finding.related, program: program, cause: .graph(problem))
       }
     }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 import Workspace
@@ -21,10 +22,10 @@ extension Snapshot {
 
   private func declarationDiagnostics(in file: FileID, as program: ProgramAnalysis) -> [Diagnostic] {
     let record = files[file.index]
-    guard layout.isReported(record.path), let outcome = record.outcome(for: program.adapter.version) else { return [] }
+    guard layout.isReported(record.path), let outcome = record.outcome(for: program.edition) else { return [] }
     return outcome.problems.compactMap { problem in
       // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
-      guard problem.entry.isParity || !options.isParity || problem.code == .unreadableSource else { return nil }
+      guard problem.entry.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
       return filtered(
         Diagnostic(problem, path: record.path, program: program.program.name), suppressions: outcome.suppressions)
     }
@@ -34,7 +35,8 @@ extension Snapshot {
   package func graphDiagnostics(in program: ProgramAnalysis) -> [Diagnostic] {
     guard program.hasGraph else { return [] }
     return GraphDiagnostics(
-      program.graph, program: program.program.name, outside: OutsideDeclarations(self, program: program)
+      program.graph, program: program.program.name, library: layout.library,
+      outside: OutsideDeclarations(self, program: program)
     ).render().compactMap { isOfTestsAndTheirHost($0, in: program) ? nil : shown($0, in: program) }
   }
 
@@ -55,7 +57,7 @@ extension Snapshot {
   }
 
   private func suppressions(at path: String, in program: ProgramAnalysis) -> Suppressions {
-    ids[path].flatMap { files[$0.index].outcome(for: program.adapter.version)?.suppressions } ?? Suppressions()
+    ids[path].flatMap { files[$0.index].outcome(for: program.edition)?.suppressions } ?? Suppressions()
   }
 
   private func filtered(_ diagnostic: Diagnostic, suppressions: Suppressions) -> Diagnostic? {
@@ -73,7 +75,7 @@ extension Diagnostic {
   package init(_ problem: DeclarationProblem, path: String, program: String) {
     var identity = problem.identity
     // A file that can't be read is known by its name: nothing in it has one.
-    if problem.code == .unreadableSource { identity.dependency = FilePath.name(of: path) }
+    if problem.entry.doubt == .file { identity.dependency = FilePath.name(of: path) }
     self.init(
       identity, severity: problem.entry.severity, message: problem.message,
       location: Location(path: path, range: problem.range),

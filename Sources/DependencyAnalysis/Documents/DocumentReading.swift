@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Text
@@ -22,14 +23,14 @@ struct DocumentReading: Sendable {
   }
 
   /// Nil when parsing would endanger the process.
-  init?(_ text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker) throws(ReadingRefusal) {
-    reading = FileReading(facts: FileFacts(), problems: [], brokenDeclarations: [])
-    _ = try update(text, adapter: adapter, blanker: &blanker)
+  init?(_ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker) throws(ReadingRefusal) {
+    reading = FileReading()
+    _ = try update(text, reader: reader, blanker: &blanker)
   }
 
   /// Reads the new text of the document.
   mutating func update(
-    _ text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
+    _ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) throws(ReadingRefusal) -> Update {
     switch text.withUnsafeBufferPointer({ blanker.blank($0) }) {
     case .refused(let refusal):
@@ -37,18 +38,18 @@ struct DocumentReading: Sendable {
     case .fullText:
       skeleton = nil
       slices = []
-      reading = text.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+      reading = text.withUnsafeBufferPointer { reader.read(skeleton: $0) }
       return .parsed(1)
     case .skeleton:
-      return update(to: blanker.copySkeleton(), of: text, adapter: adapter, blanker: &blanker)
+      return update(to: blanker.copySkeleton(), of: text, reader: reader, blanker: &blanker)
     }
   }
 
   private mutating func update(
-    to new: Skeleton, of text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
+    to new: Skeleton, of text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) -> Update {
     guard let old = skeleton else {
-      slices = new.slices.map { Self.read($0, of: new, text: text, adapter: adapter, blanker: &blanker) }
+      slices = new.slices.map { Self.read($0, of: new, text: text, reader: reader, blanker: &blanker) }
       skeleton = new
       join()
       return .parsed(slices.count)
@@ -65,7 +66,7 @@ struct DocumentReading: Sendable {
       return .moved
     case .declarations(let changed):
       let parsed = new.slices[changed.unchangedPrefix..<(new.slices.count - changed.unchangedSuffix)]
-        .map { Self.read($0, of: new, text: text, adapter: adapter, blanker: &blanker) }
+        .map { Self.read($0, of: new, text: text, reader: reader, blanker: &blanker) }
       slices.replaceSubrange(changed.unchangedPrefix..<(slices.count - changed.unchangedSuffix), with: parsed)
       join()
       return .parsed(parsed.count)
@@ -74,23 +75,23 @@ struct DocumentReading: Sendable {
 
   /// A slice without syntax errors, as nearly all are, is read from the shortest skeleton.
   private static func read(
-    _ slice: UTF8Range, of skeleton: Skeleton, text: [UInt8], adapter: SafeDIAdapter, blanker: inout BodyBlanker
+    _ slice: UTF8Range, of skeleton: Skeleton, text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) -> FileReading {
     let outcome = text.withUnsafeBufferPointer { bytes in
-      blanker.blank(UnsafeBufferPointer(rebasing: bytes[slice.bounds]), layout: SafeDIAdapter.compactLayout)
+      blanker.blank(UnsafeBufferPointer(rebasing: bytes[slice.bounds]), layout: reader.compactLayout)
     }
-    if case .skeleton = outcome, var reading = blanker.withSkeletonBytes({ adapter.read(compactSkeleton: $0) }) {
+    if case .skeleton = outcome, var reading = blanker.withSkeletonBytes({ reader.read(compactSkeleton: $0) }) {
       let places = blanker.places
       reading.movePlaces { places($0) }
       return reading
     }
     return skeleton.bytes.withUnsafeBufferPointer { bytes in
-      adapter.read(skeleton: UnsafeBufferPointer(rebasing: bytes[slice.bounds]))
+      reader.read(skeleton: UnsafeBufferPointer(rebasing: bytes[slice.bounds]))
     }
   }
 
   private mutating func join() {
-    var joined = FileReading(facts: FileFacts(), problems: [], brokenDeclarations: [])
+    var joined = FileReading()
     for (place, slice) in zip(skeleton?.slices ?? [], slices) { joined.append(slice.shifted(by: Int(place.start))) }
     reading = joined
   }
@@ -110,7 +111,7 @@ extension FileReading {
     facts.nestedProviders += other.facts.nestedProviders
     facts.unread.formUnion(other.facts.unread)
     // The first place where a file can't be trusted stands for all.
-    problems += isUnreadable ? other.problems.filter { $0.code != .unreadableSource } : other.problems
+    problems += isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
     brokenDeclarations += other.brokenDeclarations
   }
 }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -102,7 +103,7 @@ extension FileReading {
   /// Providers that read as something that nobody leaves as it is: an attribute typed above a property that has one
   /// takes the property over until its own line is complete.
   fileprivate var doubtfulProviders: Set<TypeTerm> {
-    let owners = Set(problems.filter { $0.code == .multipleDependencyMacros }.compactMap(\.owner))
+    let owners = Set(problems.filter { $0.entry.doubt == .declaration }.compactMap(\.owner))
     guard !owners.isEmpty else { return [] }
     return Set(facts.providers.map(\.shape.concreteType).filter { owners.contains("\($0)") })
   }

@@ -12,7 +12,7 @@ package struct OpenDocument: Sendable {
   package private(set) var text: SourceText
   /// The client's version number of ``text``.
   package private(set) var version: Int
-  private let adapter: SafeDIAdapter
+  private let reader: any LibraryReader
   private let search: MarkerSearch
   private var reading: DocumentReading?
   private var lastGood = LastGoodFacts()
@@ -21,11 +21,11 @@ package struct OpenDocument: Sendable {
   /// How many stretches of text were parsed since the document was opened.
   package private(set) var parseCount = 0
 
-  package init(text: SourceText, version: Int, adapter: SafeDIAdapter) {
+  package init(text: SourceText, version: Int, reader: any LibraryReader) {
     self.text = text
     self.version = version
-    self.adapter = adapter
-    search = adapter.markerSearch
+    self.reader = reader
+    search = reader.markerSearch
     read()
   }
 
@@ -64,52 +64,55 @@ package struct OpenDocument: Sendable {
       if case .setAside(let unread) = outcome { return unread.standIn != nil }
       return false
     }
-    return !reading.brokenDeclarations.isEmpty || reading.problems.contains { $0.code == .multipleDependencyMacros }
+    return !reading.brokenDeclarations.isEmpty || reading.problems.contains { $0.entry.doubt == .declaration }
   }
 
-  /// The version of the library that the document is read for.
-  package var adapterVersion: LibraryVersion { adapter.version }
+  /// What the document is read as.
+  package var edition: LibraryEdition { reader.edition }
 
-  /// What the document says to a version of the library; to another than ``adapterVersion`` it is read afresh.
-  func outcome(for version: LibraryVersion) -> FileOutcome {
-    guard version != adapter.version else { return outcome }
-    let adapter = SafeDIAdapter(version: version)
-    var reader = SourceReader()
+  /// What the document says to a reader; to one of another ``edition`` it is read afresh.
+  func outcome(for reader: any LibraryReader) -> FileOutcome {
+    guard reader.edition != edition else { return outcome }
+    var source = SourceReader()
     return text.bytes.withUnsafeBufferPointer {
-      reader.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch)
+      source.extract($0, offset: 0, by: reader, search: reader.markerSearch)
     }
   }
 
   private mutating func read() {
+    // Read by a copy, since what is read changes this.
+    let reader = reader
     let match = text.bytes.withUnsafeBufferPointer { search.match($0) }
     guard match != .none else {
       reading = nil
       lastGood.settleWithoutFacts()
-      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0) }
+      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader) }
       return
     }
     // As on disk.
     guard text.bytes.count <= FileContents.sizeLimit else {
       let failure = FileReadFailure.tooLarge(size: text.bytes.count, limit: FileContents.sizeLimit)
-      setAside(match) { UnreadFile(reason: "\(failure)", at: UTF8Range(at: 0), text: $0, offset: 0) }
+      setAside(match) {
+        UnreadFile(reason: "\(failure)", at: UTF8Range(at: 0), text: $0, offset: 0, for: reader)
+      }
       return
     }
     var blanker = BodyBlanker()
     do {
       if reading == nil {
-        reading = try DocumentReading(text.bytes, adapter: adapter, blanker: &blanker)
+        reading = try DocumentReading(text.bytes, reader: reader, blanker: &blanker)
         parseCount += 1
-      } else if case .parsed(let count)? = try reading?.update(text.bytes, adapter: adapter, blanker: &blanker) {
+      } else if case .parsed(let count)? = try reading?.update(text.bytes, reader: reader, blanker: &blanker) {
         parseCount += count
       }
     } catch {
-      setAside(match) { UnreadFile(error.refusal, text: $0, offset: 0) }
+      setAside(match) { UnreadFile(error.refusal, text: $0, offset: 0, for: reader) }
       return
     }
     guard var fresh = reading?.reading else { return }
     if match == .lesser { fresh.facts = fresh.facts.ofUnreadFile }
     let settled = lastGood.settle(fresh)
-    outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0) }
+    outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0, by: reader) }
   }
 
   /// Other files go on with what the document said when it could last be read.
@@ -121,9 +124,8 @@ package struct OpenDocument: Sendable {
       var unread = unread(bytes)
       if let facts = lastGood.ofUnreadDocument {
         unread.standIn = MarkedFile(
-          reading: FileReading(
-            facts: match == .lesser ? facts.ofUnreadFile : facts, problems: [], brokenDeclarations: []),
-          evidence: SafeDI().evidence(in: bytes), suppressions: unread.suppressions)
+          reading: FileReading(facts: match == .lesser ? facts.ofUnreadFile : facts),
+          evidence: reader.evidence(in: bytes), suppressions: unread.suppressions)
       }
       return .setAside(unread)
     }

@@ -1,3 +1,4 @@
+import DependencyLibrary
 import Text
 
 /// Graphviz's language: a cluster for each root; solid edges make, dashed ones receive.

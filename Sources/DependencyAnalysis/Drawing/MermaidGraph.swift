@@ -1,3 +1,4 @@
+import DependencyLibrary
 import Text
 
 /// A Mermaid flowchart: a subgraph for each root; solid edges make, dotted ones receive.

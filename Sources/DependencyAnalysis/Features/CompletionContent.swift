@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -52,7 +53,7 @@ extension Snapshot {
   /// `@Instantiated`. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
   package func completion(at offset: Int, in path: String, text: [UInt8]) -> CompletionContent? {
     guard let file = ids[path], let program = programsHolding(file).first ?? programs(of: file).first,
-      let site = program.adapter.completionSite(at: offset, in: text)
+      let site = SafeDIAdapter(version: program.edition.version).completionSite(at: offset, in: text)
     else { return nil }
     let completion = Completion(program, file: file, offset: offset, text: text, replaced: site.replaced)
     var candidates = completion.candidates(site.kind)
@@ -79,7 +80,7 @@ private struct Completion {
   private let scope: ScopeID?
 
   init(_ program: ProgramAnalysis, file: FileID, offset: Int, text: [UInt8], replaced: UTF8Range) {
-    adapter = program.adapter
+    adapter = SafeDIAdapter(version: program.edition.version)
     graph = program.graph
     makers = MakerIndex(program.graph)
     self.text = text
@@ -261,7 +262,8 @@ private struct Completion {
     completed.replaceSubrange(replaced.bounds, with: insertion)
     let owner = "\(graph.concreteType(of: scope))"
     guard
-      let edits = SourceFixer(text: completed, version: adapter.version)?.takeDependency(label, inTypeNamed: owner)
+      let edits = SourceFixer(text: completed, version: adapter.edition.version)?.takeDependency(
+        label, inTypeNamed: owner)
     else { return candidates }
     let moved = edits.compactMap { $0.moved(outOf: replaced, by: insertion.count) }
     guard moved.count == edits.count else { return candidates }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Text
@@ -97,7 +98,7 @@ extension FixContext {
     var renamers: [(file: FileID, path: String, renamer: DependencyRenamer)] = []
     for file in files {
       let path = snapshot.files[file.index].path
-      guard let text = text(path), let renamer = DependencyRenamer(text: text, version: family.version) else {
+      guard let text = text(path), let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       let places = family.members.filter { $0.file == file }.compactMap { family.places[$0]?.name }
@@ -120,12 +121,12 @@ extension FixContext {
         guard mayHold([oldName], inUnread: path) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read")
       }
-      if isBroken(path, for: family.version), text.withUnsafeBufferPointer(MarkerSearch([oldName]).matches) {
+      if isBroken(path, for: family.edition), text.withUnsafeBufferPointer(MarkerSearch([oldName]).matches) {
         // It may hold more members of the family than could be read.
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       guard mayUse(oldName, of: targets, in: text) else { continue }
-      guard let renamer = DependencyRenamer(text: text, version: family.version) else {
+      guard let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
         // Where it can't be known what a file says, all or nothing would be a guess.
         guard mayMake(targets.foreignTypes, in: text) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
@@ -136,8 +137,8 @@ extension FixContext {
   }
 
   /// Whether the library reads a file, and not all of it could be read.
-  private func isBroken(_ path: String, for version: SafeDIVersion) -> Bool {
-    switch snapshot.record(of: path)?.outcome(for: version) {
+  private func isBroken(_ path: String, for edition: LibraryEdition) -> Bool {
+    switch snapshot.record(of: path)?.outcome(for: edition) {
     case .read(let marked): !marked.reading.brokenDeclarations.isEmpty
     case .setAside: true
     case .unmarked, nil: false
@@ -173,9 +174,9 @@ extension FixContext {
         owner = key.identity.owner
       }
     }
-    for program in snapshot.programs where program.adapter.version == family.version && family.concerns(program) {
+    for program in snapshot.programs where program.edition == family.edition && family.concerns(program) {
       // No program reads the others, such as tests.
-      let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.version) != nil }
+      let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
       // Findings about the dependency itself go by its new name.
       guard let outcome = FixProof(self, program: program).outcome(of: read),
         Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
@@ -190,14 +191,14 @@ extension FixContext {
 
   private func renamed(_ program: ProgramAnalysis, by edits: [FileEdits]) -> ProgramGraph? {
     var graph = program.graph
-    var reader = SourceReader()
+    var source = SourceReader()
     graph.apply(
       edits.compactMap { file in
         guard let id = snapshot.ids[file.path], program.files.contains(id), let text = text(file.path) else {
           return nil
         }
         let outcome = file.edits.applied(to: text).withUnsafeBufferPointer {
-          reader.extract($0, offset: 0, adapter: program.adapter, search: program.adapter.markerSearch)
+          source.extract($0, offset: 0, by: program.reader, search: program.reader.markerSearch)
         }
         guard case .read(let marked) = outcome else { return nil }
         var facts = marked.reading.facts

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// Parts of sentences that hovers share.
 extension ProgramNavigator {

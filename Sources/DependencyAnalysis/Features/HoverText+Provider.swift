@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// What a hover says of a provider.
 extension ProgramNavigator {

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 
 /// All that must be renamed together.
@@ -19,7 +20,7 @@ struct RenameFamily {
   private(set) var types: Set<String> = []
   /// The names of what these types inherit from.
   private(set) var inheritedTypes: Set<String> = []
-  private(set) var version = SafeDIVersion.newest
+  let edition: LibraryEdition
   private let programs: [ProgramNavigator]
   private let files: [Set<FileID>]
 
@@ -28,7 +29,7 @@ struct RenameFamily {
     let navigator = ProgramNavigator(program)
     programs = [navigator]
     files = [program.files]
-    version = program.adapter.version
+    edition = program.edition
     for reference in references {
       let member = Member(reference, in: program.graph)
       let isText = navigator.shape(reference).label != name
@@ -41,7 +42,9 @@ struct RenameFamily {
     let concerned = snapshot.programs.filter(\.hasGraph)
     programs = concerned.map { ProgramNavigator($0) }
     files = concerned.map(\.files)
-    version = snapshot.programsHolding(element.file).first?.adapter.version ?? .newest
+    edition =
+      snapshot.programsHolding(element.file).first?.edition
+      ?? snapshot.layout.library.edition(snapshot.layout.library.releases.newest)
     guard let dependency = element.dependency else { return }
     let start = Member(file: element.file, provider: element.provider, dependency: dependency)
     var pending: [(member: Member, isText: Bool)] = [(start, element.role == .aliasName)]

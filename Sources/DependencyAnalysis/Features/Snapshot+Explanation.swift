@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 
 /// All there is to say about one place: a page, where a hover is a screenful.
@@ -21,7 +22,7 @@ extension Snapshot {
   ) -> Explanation? {
     let element = element(at: offset, in: path)
     var text = RichText()
-    for finding in findings { text.append(Self.reason(of: finding)) }
+    for finding in findings { text.append(reason(of: finding)) }
     var title: String?
     if let element {
       let navigators = navigators(for: element)
@@ -34,13 +35,17 @@ extension Snapshot {
         parts.append(part)
       }
     }
-    guard !text.lines.isEmpty, let title = title ?? findings.first.map({ DiagnosticPage.title(for: $0.code) }) else {
+    guard !text.lines.isEmpty, let title = title ?? findings.first.map({ pageTitle(of: $0) }) else {
       return nil
     }
     return Explanation(title: title, markdown: text.markdown(link: link), plainText: text.plain)
   }
 
-  private static func reason(of finding: Diagnostic) -> RichText {
+  private func pageTitle(of finding: Diagnostic) -> String {
+    DiagnosticPage.title(for: finding.code, in: layout.library.catalogue)
+  }
+
+  private func reason(of finding: Diagnostic) -> RichText {
     var text = RichText()
     text.paragraph([.strong(finding.severity.name), .words(": ")] + RichText.message(finding.message))
     for item in finding.related {
@@ -51,7 +56,7 @@ extension Snapshot {
     let reference =
       DiagnosticPage.url(for: code).map { [.page("About \(code.rawValue)", url: $0), .words(": ")] }
       ?? [RichText.Span.code(DiagnosticPage.command(for: code.rawValue)), .words(" explains it: ")]
-    text.paragraph(reference + [.words(DiagnosticPage.title(for: code))])
+    text.paragraph(reference + [.words(pageTitle(of: finding))])
     return text
   }
 }

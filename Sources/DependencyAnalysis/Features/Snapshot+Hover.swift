@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 
 /// What is said about an element: dependency facts only, since a Swift server prints the declaration itself.

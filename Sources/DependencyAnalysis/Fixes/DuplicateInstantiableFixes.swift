@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// Several build one type: one that merely fulfils it no longer does.
 struct DuplicateInstantiableFixes: GraphFixing {

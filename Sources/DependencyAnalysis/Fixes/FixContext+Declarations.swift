@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -43,7 +44,7 @@ extension FixContext {
     at problem: DeclarationProblem, in path: String, _ program: ProgramAnalysis
   ) -> KnownOfDeclaration {
     var known = KnownOfDeclaration()
-    guard let question = problem.fault.question else { return known }
+    guard let question = problem.question else { return known }
     if case .builtTypes(let builder) = question {
       known.builtTypes = builtTypes(of: builder, in: program)
       return known

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -12,7 +13,7 @@ extension FixContext {
     guard let program = program(of: path), let fixer = fixer(for: path, in: program),
       fixer.size <= Self.longestRefactored
     else { return [] }
-    known.keep(fixer, for: path, version: program.adapter.version)
+    known.keep(fixer, for: path, version: program.edition.version)
     let find = {
       let own = ownRefactorings(at: offset, in: path, program, fixer)
       guard let scope = scope(at: offset, in: path, fixer, program) else { return own }
@@ -105,7 +106,7 @@ extension FixContext {
   /// import it for all. A few files are enough to know.
   func moduleToImport(in path: String, _ program: ProgramAnalysis) -> String? {
     let users = program.program.files.lazy.map { snapshot.files[$0] }
-      .filter { $0.path != path && $0.marked(for: program.adapter.version) != nil }.prefix(4)
+      .filter { $0.path != path && $0.marked(for: program.edition) != nil }.prefix(4)
     let texts = users.compactMap { text($0.path) }
     let module = GraphFixContext.libraryModule
     return texts.isEmpty || texts.contains { SourceFixer.imports(module, in: $0) } ? module : nil
@@ -115,11 +116,11 @@ extension FixContext {
   package func organizeDependencies(in path: String) -> Fix? {
     guard let program = program(of: path), let original = text(path) else { return nil }
     var changed = original
-    let providers = snapshot.record(of: path)?.marked(for: program.adapter.version)?.reading.facts.providers ?? []
+    let providers = snapshot.record(of: path)?.marked(for: program.edition)?.reading.facts.providers ?? []
     for name in providers.map({ "\($0.shape.concreteType)" }) {
       guard
         let fixer = SourceFixer(
-          text: changed, version: program.adapter.version, otherClasses: otherClasses(in: program)),
+          text: changed, version: program.edition.version, otherClasses: otherClasses(in: program)),
         let edits = fixer.organizeDependencies(ofTypeNamed: name)
       else { continue }
       changed = edits.applied(to: changed)

@@ -11,10 +11,11 @@ extension FixContext {
   /// each kind have them: a report must not take minutes for what nobody will apply one by one.
   package func addingFixes(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     let callers = CallIndex(self)
+    let catalogue = snapshot.layout.library.catalogue
     var declarations = 0
     var graphs = 0
     return diagnostics.map { diagnostic in
-      if Catalogue.safeDI[diagnostic.code]?.scope == .graph {
+      if catalogue[diagnostic.code]?.scope == .graph {
         graphs += 1
         guard graphs <= Self.graphLimit else { return diagnostic }
       } else {

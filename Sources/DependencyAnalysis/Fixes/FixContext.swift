@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 
 /// What fixes are made and proven with: a snapshot, and the texts that it was read from.
@@ -8,7 +9,7 @@ package struct FixContext {
   let snapshot: Snapshot
   /// A file's text as it was analysed; nil when it can't be had.
   let text: (_ path: String) -> [UInt8]?
-  let memory = FixMemory()
+  let memory: FixMemory
   /// What earlier requests found out about the same state.
   let known: ActionMemory
   package let work: FixWork
@@ -18,6 +19,7 @@ package struct FixContext {
     text: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.snapshot = snapshot
+    memory = FixMemory(for: snapshot.layout.library)
     self.known = known
     self.work = work
     self.text = text
@@ -73,7 +75,7 @@ package struct FixContext {
   private func declarationProblem(
     behind finding: FixProof.FindingKey, cause: DeclarationProblem? = nil, in program: ProgramAnalysis
   ) -> Diagnostic.Cause? {
-    let problems = snapshot.record(of: finding.path)?.marked(for: program.adapter.version)?.reading.problems ?? []
+    let problems = snapshot.record(of: finding.path)?.marked(for: program.edition)?.reading.problems ?? []
     let alike = problems.filter { FixProof.FindingKey($0.identity, path: finding.path) == finding }
     return (alike.first { $0 == cause } ?? alike.first { $0.range == cause?.range } ?? alike.first)
       .map { .declaration($0) }
@@ -81,9 +83,9 @@ package struct FixContext {
 
   /// Parses the file at the first call.
   func fixer(for path: String, in program: ProgramAnalysis) -> SourceFixer? {
-    let fixer = memory.fixer(for: path, version: program.adapter.version) {
-      known.fixer(for: path, version: program.adapter.version)
-        ?? text(path).flatMap { SourceFixer(text: $0, path: path, version: program.adapter.version) }
+    let fixer = memory.fixer(for: path, version: program.edition.version) {
+      known.fixer(for: path, version: program.edition.version)
+        ?? text(path).flatMap { SourceFixer(text: $0, path: path, version: program.edition.version) }
     }
     // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
     return fixer?.knowing(otherClasses: otherClasses(in: program), isFromOutside: typesFromOutside(of: program))

@@ -1,10 +1,15 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
 /// What was found out while one request is answered. A class, since whoever asks first finds it out for all who ask
 /// later.
 final class FixMemory {
+  private let library: any DependencyLibrary
+
+  init(for library: any DependencyLibrary) { self.library = library }
+
   private struct FileKey: Hashable {
     var path: String
     var version: SafeDIVersion
@@ -87,7 +92,7 @@ final class FixMemory {
   /// The faults of a program as it is.
   func faults(of program: ProgramAnalysis) -> KnownFaults {
     if let known = faults.first(where: { $0.program.isSame(as: program) }) { return known.faults }
-    let found = KnownFaults(of: program.graph)
+    let found = KnownFaults(of: program.graph, library)
     faults.append((program, found))
     return found
   }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -53,7 +54,7 @@ struct FixProof {
     var changes: [FileChange] = []
     for file in edits where isRead(file.path) {
       guard let id = context.snapshot.ids[file.path], let text = context.text(file.path),
-        let old = context.snapshot.record(of: file.path)?.marked(for: program.adapter.version)
+        let old = context.snapshot.record(of: file.path)?.marked(for: program.edition)
           ?? emptyIfUnmarked(file.path),
         let new = read(file.edits.applied(to: text))
       else { return nil }
@@ -65,7 +66,7 @@ struct FixProof {
     var outcome = Outcome(
       removed: Self.surplus(of: before, over: after), addedToDeclarations: Self.surplus(of: after, over: before))
     // What all programs that use the files show. Declarations' faults are in the keys of neither graph.
-    for concerned in context.snapshot.programs where concerned.adapter.version == program.adapter.version {
+    for concerned in context.snapshot.programs where concerned.edition == program.edition {
       guard let (old, new) = graphFindings(of: concerned, with: changes) else { continue }
       outcome.addedToGraph += Self.surplus(of: new, over: old)
       if concerned.isSame(as: program) { outcome.removed += Self.surplus(of: old, over: new) }
@@ -75,7 +76,7 @@ struct FixProof {
 
   /// Whether any program reads a file: of tests, only what they call is known.
   private func isRead(_ path: String) -> Bool {
-    context.snapshot.record(of: path).map { $0.outcome(for: program.adapter.version) != nil } ?? true
+    context.snapshot.record(of: path).map { $0.outcome(for: program.edition) != nil } ?? true
   }
 
   /// What a program shows now and after a change; nil where that is the same.
@@ -93,34 +94,36 @@ struct FixProof {
     guard concerned.hasGraph, !changes.isEmpty else { return nil }
     var graph = concerned.graph
     graph.apply(changes)
-    return (context.memory.faults(of: concerned).counts, Self.keys(of: graph))
+    return (context.memory.faults(of: concerned).counts, Self.keys(of: graph, context.snapshot.layout.library))
   }
 
   /// A file without the library's words becomes part of the program by gaining them.
   private func emptyIfUnmarked(_ path: String) -> MarkedFile? {
-    guard case .unmarked? = context.snapshot.record(of: path)?.outcome(for: program.adapter.version) else { return nil }
+    guard case .unmarked? = context.snapshot.record(of: path)?.outcome(for: program.edition) else { return nil }
     return MarkedFile(
-      reading: FileReading(facts: FileFacts(), problems: [], brokenDeclarations: []), evidence: [],
+      reading: FileReading(), evidence: [],
       suppressions: Suppressions())
   }
 
   private func read(_ text: [UInt8]) -> FileReading? {
-    var reader = SourceReader()
+    var source = SourceReader()
     // A placeholder is something that the author will fill in, and hides nothing.
     let outcome = SourceFixer.fillingPlaceholders(text).withUnsafeBufferPointer { bytes in
-      reader.extract(
-        bytes, offset: 0, adapter: program.adapter,
-        search: program.adapter.markerSearch)
+      source.extract(
+        bytes, offset: 0, by: program.reader,
+        search: program.reader.markerSearch)
     }
     switch outcome {
     case .read(let marked): return marked.reading
-    case .unmarked: return FileReading(facts: FileFacts(), problems: [], brokenDeclarations: [])
+    case .unmarked: return FileReading()
     case .setAside: return nil
     }
   }
 
   /// O(program). Keys are made without putting anything into words, which takes longer than the solving.
-  static func keys(of graph: ProgramGraph) -> [FindingKey: Int] { KnownFaults(of: graph).counts }
+  static func keys(of graph: ProgramGraph, _ library: any DependencyLibrary) -> [FindingKey: Int] {
+    KnownFaults(of: graph, library).counts
+  }
 
   private static func surplus(of some: [FindingKey: Int], over others: [FindingKey: Int]) -> [FindingKey] {
     some.flatMap { key, count in [FindingKey](repeating: key, count: max(0, count - (others[key] ?? 0))) }
@@ -129,8 +132,10 @@ struct FixProof {
 
 extension FixProof.FindingKey {
   /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
-  static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
-    problem.rule.subjects(in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
+  static func keys(
+    of problem: GraphProblem, in graph: ProgramGraph, _ library: any DependencyLibrary
+  ) -> [Self] {
+    library.subjects(of: problem, in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
   }
 }
 

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 
 /// Something is made without what it takes at run time: make it when what it takes is there, or receive that.

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Text
@@ -84,7 +85,7 @@ struct InitializerCallSearch {
       parsed += text.count
       guard parsed <= Self.parseLimit,
         let calls = InitializerCallEdits(
-          of: changes, in: text, version: program.adapter.version, declaring: types[path] ?? [])
+          of: changes, in: text, version: program.edition.version, declaring: types[path] ?? [])
       else {
         result.left.append(path)
         continue

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// The faults of one state of a graph, and which of them gives a finding.
 struct KnownFaults {
@@ -8,11 +9,13 @@ struct KnownFaults {
   private let positions: [FixProof.FindingKey: [Int]]
 
   /// O(program): nothing is put into words.
-  init(of graph: ProgramGraph) {
+  init(of graph: ProgramGraph, _ library: any DependencyLibrary) {
     problems = graph.problems()
     var positions: [FixProof.FindingKey: [Int]] = [:]
     for (position, problem) in problems.enumerated() {
-      for key in FixProof.FindingKey.keys(of: problem, in: graph) { positions[key, default: []].append(position) }
+      for key in FixProof.FindingKey.keys(of: problem, in: graph, library) {
+        positions[key, default: []].append(position)
+      }
     }
     self.positions = positions
     counts = positions.mapValues(\.count)

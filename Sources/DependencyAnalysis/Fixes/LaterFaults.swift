@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 
 /// The findings that a change brings up, in words for its title: an offer that leaves something to do says so.

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import PackageManifests
 import Text
 import Workspace
@@ -101,7 +102,7 @@ struct ModuleDependencyFixes {
 
   /// What the graphs of all programs show: one that is taken into another shows there what it showed by itself.
   private func findings(of snapshot: Snapshot) -> Set<FixProof.FindingKey> {
-    snapshot.programs.reduce(into: []) { $0.formUnion(FixProof.keys(of: $1.graph).keys) }
+    snapshot.programs.reduce(into: []) { $0.formUnion(FixProof.keys(of: $1.graph, snapshot.layout.library).keys) }
   }
 }
 

@@ -50,15 +50,15 @@ struct PlainTypeSearch {
     let search = MarkerSearch(keywords.map { "\($0) \(name)" })
     return candidates(for: name, limit: limit).first { path in
       guard let text = context.text(path), text.withUnsafeBufferPointer(search.matches) else { return false }
-      return SourceFixer(text: text, version: program.adapter.version).map(isMeant) == true
+      return SourceFixer(text: text, version: program.edition.version).map(isMeant) == true
     }
   }
 
   /// Unread files: those named for the type, then the others by path.
   private func candidates(for name: String, limit: Int) -> some Sequence<String> {
-    let version = program.adapter.version
+    let edition = program.edition
     let unread = context.snapshot.files.withUnsafeBufferPointer { files in
-      program.program.files.filter { files[$0].isUnmarked(for: version) }.map { files[$0].path }
+      program.program.files.filter { files[$0].isUnmarked(for: edition) }.map { files[$0].path }
     }
     let named = unread.filter { FilePath.name(of: $0).hasPrefix(name) }
     return (named + unread.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(limit)

@@ -25,7 +25,7 @@ struct ProgramRewriting {
     let isFirst = texts[path] == nil
     guard context.work.begin(old.count) else { return false }
     let fixer =
-      isFirst ? context.fixer(for: path, in: program) : SourceFixer(text: old, version: program.adapter.version)
+      isFirst ? context.fixer(for: path, in: program) : SourceFixer(text: old, version: program.edition.version)
     guard let edits = fixer.flatMap(change) else { return false }
     guard !edits.isEmpty else { return true }
     // What the change is made of was parsed and proven step by step.

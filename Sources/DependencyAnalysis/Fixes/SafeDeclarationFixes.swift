@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -144,7 +145,7 @@ struct SafeDeclarationFixes {
       allowance -= text.count
       // Of a parameter and a property that differ, the graph may say which one is right.
       var known = KnownOfDeclaration()
-      if case .arrivalOfParameter = problem.fault.question, context.isAtFault(problem, in: path, program) {
+      if case .arrivalOfParameter = problem.question, context.isAtFault(problem, in: path, program) {
         known = context.knownOfDeclaration(at: problem, in: path, program)
       }
       guard let fix = fixer.fixes(for: problem, knowing: known).first(where: { $0.isPreferred && $0.isSafe }),
@@ -157,13 +158,13 @@ struct SafeDeclarationFixes {
   private func fixer(of text: [UInt8], _ whole: SourceFixer?) -> SourceFixer? {
     if let whole { return whole.fixer(ofPart: text) }
     return SourceFixer(
-      text: text, path: path, version: program.adapter.version, otherClasses: context.otherClasses(in: program))
+      text: text, path: path, version: program.edition.version, otherClasses: context.otherClasses(in: program))
   }
 
   /// Whether calls in other files would no longer fit. Only a person can see to those.
   private func leavesCallsBehind(_ fix: Fix, of text: [UInt8], _ fixer: SourceFixer) -> Bool {
     let changes = fixer.initializerChanges(to: fix.edits(of: path).applied(to: text))
-    return !changes.isEmpty && calls.needsFollowing(changes, of: path, version: program.adapter.version)
+    return !changes.isEmpty && calls.needsFollowing(changes, of: path, version: program.edition.version)
   }
 
   /// Those that touch nothing that one before them touches. Of each type only steps of one kind: what a declaration
@@ -180,9 +181,9 @@ struct SafeDeclarationFixes {
   }
 
   private func read(_ text: [UInt8]) -> MarkedFile? {
-    var reader = SourceReader()
+    var source = SourceReader()
     let outcome = text.withUnsafeBufferPointer {
-      reader.extract($0, offset: 0, adapter: program.adapter, search: program.adapter.markerSearch)
+      source.extract($0, offset: 0, by: program.reader, search: program.reader.markerSearch)
     }
     if case .read(let marked) = outcome { return marked }
     return nil

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -70,8 +71,8 @@ package struct SafeFixes {
     var difference: [FixProof.FindingKey: Int] = [:]
     for path in texts.keys {
       guard let old = snapshot.record(of: path), let new = next.record(of: path) else { return nil }
-      for (version, outcome) in old.outcomes {
-        guard case .read(let before) = outcome, let after = new.marked(for: version)?.reading,
+      for (edition, outcome) in old.outcomes {
+        guard case .read(let before) = outcome, let after = new.marked(for: edition)?.reading,
           after.brokenDeclarations.count <= before.reading.brokenDeclarations.count
         else { return nil }
         for problem in before.reading.problems { difference[.init(problem.identity, path: path), default: 0] -= 1 }
@@ -80,11 +81,11 @@ package struct SafeFixes {
     }
     var present: [Int: [FixProof.FindingKey: Int]] = [:]
     for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
-      let before = self.present[index] ?? FixProof.keys(of: program.graph)
+      let before = self.present[index] ?? FixProof.keys(of: program.graph, snapshot.layout.library)
       self.present[index] = before
       present[index] = before
       guard next.programs[index].graph.revision != program.graph.revision else { continue }
-      let after = FixProof.keys(of: next.programs[index].graph)
+      let after = FixProof.keys(of: next.programs[index].graph, snapshot.layout.library)
       present[index] = after
       for (key, count) in before { difference[key, default: 0] -= count }
       for (key, count) in after { difference[key, default: 0] += count }
@@ -139,7 +140,7 @@ package struct SafeFixes {
   }
 
   private func shownProblems(of path: String, in program: ProgramAnalysis) -> [DeclarationProblem] {
-    snapshot.record(of: path)?.marked(for: program.adapter.version)
+    snapshot.record(of: path)?.marked(for: program.edition)
       .map { Self.shownProblems(of: $0, snapshot.options) } ?? []
   }
 

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Text
 
@@ -30,7 +31,8 @@ struct SeparateSteps {
 extension GraphFixes {
   /// What each finding's first proposal does to `paths` alone, where that is safe. No proof is made.
   func safeSteps(in paths: Set<String>) -> [SafeGraphStep] {
-    let renderer = GraphDiagnostics(graph, program: program.program.name)
+    let renderer = GraphDiagnostics(
+      graph, program: program.program.name, library: context.snapshot.layout.library)
     return context.memory.problems(of: program).flatMap { problem -> [SafeGraphStep] in
       guard mayBeSafelyFixed(problem), !context.work.isOver else { return [] }
       let findings = renderer.render([problem]).filter {
@@ -46,6 +48,7 @@ extension GraphFixes {
 
   /// Whether any of its fixes may be applied unasked.
   private func mayBeSafelyFixed(_ problem: GraphProblem) -> Bool {
-    problem.rule.subjects(in: graph).contains { Catalogue.safeDI[$0.identity.code]?.fixes == .safe }
+    let library = context.snapshot.layout.library
+    return library.subjects(of: problem, in: graph).contains { library.catalogue[$0.identity.code]?.fixes == .safe }
   }
 }

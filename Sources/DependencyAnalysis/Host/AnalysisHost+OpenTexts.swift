@@ -21,8 +21,8 @@ extension AnalysisHost {
   package mutating func open(
     _ path: String, text: SourceText, version: Int, libraryVersion: LibraryVersion
   ) -> WorkspaceChange {
-    let adapter = SafeDIAdapter(version: programVersion(of: path) ?? libraryVersion)
-    snapshot.documents[path] = OpenDocument(text: text, version: version, adapter: adapter)
+    let reader = snapshot.layout.library.reader(for: programVersion(of: path) ?? libraryVersion)
+    snapshot.documents[path] = OpenDocument(text: text, version: version, reader: reader)
     return takeIn([path])
   }
 
@@ -87,14 +87,14 @@ extension AnalysisHost {
   /// The version of the library that a file of the workspace is read for: its first program's.
   private func programVersion(of path: String) -> LibraryVersion? {
     snapshot.ids[path].map {
-      snapshot.programs(of: $0).first?.adapter.version ?? snapshot.layout.library.releases.newest
+      snapshot.programs(of: $0).first?.edition.version ?? snapshot.layout.library.releases.newest
     }
   }
 
   /// Facts of an earlier text, read by other rules, don't stand in any more.
   private mutating func adapt(_ path: String, to version: LibraryVersion) {
-    guard let document = snapshot.documents[path], document.adapterVersion != version else { return }
+    guard let document = snapshot.documents[path], document.edition.version != version else { return }
     snapshot.documents[path] = OpenDocument(
-      text: document.text, version: document.version, adapter: SafeDIAdapter(version: version))
+      text: document.text, version: document.version, reader: snapshot.layout.library.reader(for: version))
   }
 }

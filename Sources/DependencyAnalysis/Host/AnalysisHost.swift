@@ -35,7 +35,8 @@ package struct AnalysisHost: Sendable {
 
   private mutating func index(reusing known: Snapshot?) throws {
     let versions = presumedVersions()
-    try read(snapshot.files.count..<snapshot.layout.files.count, reusing: known) { versions[$0] }
+    let library = snapshot.layout.library
+    try read(snapshot.files.count..<snapshot.layout.files.count, reusing: known) { library.edition(versions[$0]) }
   }
 
   /// The version that each file is first read for: its project's, else the newest; the code may say otherwise later.
@@ -50,7 +51,7 @@ package struct AnalysisHost: Sendable {
   }
 
   private mutating func read(
-    _ indices: some Collection<Int>, reusing known: Snapshot?, version: (Int) -> LibraryVersion
+    _ indices: some Collection<Int>, reusing known: Snapshot?, edition: (Int) -> LibraryEdition
   ) throws {
     while snapshot.files.count < snapshot.layout.files.count {
       let path = snapshot.layout.files[snapshot.files.count]
@@ -61,20 +62,21 @@ package struct AnalysisHost: Sendable {
     for index in indices {
       let path = snapshot.files[index].path
       if let document = snapshot.documents[path] {
-        snapshot.files[index].outcomes.append((version(index), document.outcome(for: version(index))))
-      } else if let old = known?.record(of: path), let outcome = old.outcome(for: version(index)),
+        let edition = edition(index)
+        snapshot.files[index].outcomes.append((edition, document.outcome(for: snapshot.reader(for: edition))))
+      } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition(index)),
         let stamp = old.stamp,
         FileSnapshot(of: path) == stamp
       {
-        snapshot.files[index].outcomes.append((version(index), outcome))
+        snapshot.files[index].outcomes.append((edition(index), outcome))
         snapshot.files[index].stamp = stamp
       } else {
         unread.append(index)
       }
     }
-    let jobs = unread.map { SourceIndexer.Job(path: snapshot.files[$0].path, version: version($0)) }
-    for ((index, job), result) in zip(zip(unread, jobs), try SourceIndexer.run(jobs)) {
-      snapshot.files[index].outcomes.append((job.version, result.outcome))
+    let jobs = unread.map { SourceIndexer.Job(path: snapshot.files[$0].path, edition: edition($0)) }
+    for ((index, job), result) in zip(zip(unread, jobs), try SourceIndexer.run(jobs, reader: snapshot.makeReader)) {
+      snapshot.files[index].outcomes.append((job.edition, result.outcome))
       snapshot.files[index].stamp = result.stamp
       counters.filesRead += 1
       if case .read = result.outcome { counters.filesParsed += 1 }
@@ -88,9 +90,9 @@ package struct AnalysisHost: Sendable {
     if snapshot.files.count < snapshot.layout.files.count { try index(reusing: nil) }
     snapshot.programs = []
     for program in formed {
-      let version = program.version.version
-      let missing = program.files.filter { snapshot.files[$0].outcome(for: version) == nil }
-      if !missing.isEmpty { try read(missing, reusing: nil) { _ in version } }
+      let edition = snapshot.edition(of: program)
+      let missing = program.files.filter { snapshot.files[$0].outcome(for: edition) == nil }
+      if !missing.isEmpty { try read(missing, reusing: nil) { _ in edition } }
       snapshot.programs.append(snapshot.analyse(program))
     }
   }
@@ -114,25 +116,25 @@ package struct AnalysisHost: Sendable {
     return true
   }
 
-  /// For each version that asks for the file.
+  /// For each edition that asks for the file.
   private mutating func readOutcomes(of file: FileID) {
-    let versions = Set(snapshot.programs.filter { $0.files.contains(file) }.map(\.adapter.version))
-      .union(snapshot.files[file.index].outcomes.map(\.version))
+    let editions = Set(snapshot.programs.filter { $0.files.contains(file) }.map(\.edition))
+      .union(snapshot.files[file.index].outcomes.map(\.edition))
       .sorted()
     let path = snapshot.files[file.index].path
     counters.filesUpdated += 1
     if let document = snapshot.documents[path] {
-      snapshot.files[file.index].outcomes = versions.map { ($0, document.outcome(for: $0)) }
+      snapshot.files[file.index].outcomes = editions.map { ($0, document.outcome(for: snapshot.reader(for: $0))) }
       snapshot.files[file.index].stamp = nil
       return
     }
     var source = SourceReader()
     var stamp: FileSnapshot?
-    snapshot.files[file.index].outcomes = versions.map { version in
-      let adapter = SafeDIAdapter(version: version)
-      let result = source.read(path, adapter: adapter, search: adapter.markerSearch)
+    snapshot.files[file.index].outcomes = editions.map { edition in
+      let reader = snapshot.reader(for: edition)
+      let result = source.read(path, by: reader, search: reader.markerSearch)
       stamp = result.stamp
-      return (version, result.outcome)
+      return (edition, result.outcome)
     }
     snapshot.files[file.index].stamp = stamp
   }
@@ -150,10 +152,10 @@ extension Snapshot {
   }
 
   func analyse(_ program: Program) -> ProgramAnalysis {
-    let adapter = SafeDIAdapter(version: program.version.version)
+    let reader = reader(for: edition(of: program))
     var analysis = ProgramAnalysis(
-      program: program, adapter: adapter, files: Set(program.files.map { FileID($0) }),
-      graph: ProgramGraph(rules: adapter.graphRules, rootFilter: options.roots))
+      program: program, reader: reader, files: Set(program.files.map { FileID($0) }),
+      graph: ProgramGraph(rules: reader.graphRules, rootFilter: options.roots))
     analysis.filesWithoutMocks = analysis.files.subtracting(filesWithMocks(of: program).map { FileID($0) })
     if analysis.hasGraph {
       analysis.graph.apply(program.files.compactMap { change(of: FileID($0), in: analysis) }.filter { $0.facts != nil })
@@ -171,7 +173,7 @@ extension Snapshot {
   func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
     guard program.files.contains(file) else { return nil }
     let record = files[file.index]
-    let facts = record.outcome(for: program.adapter.version)?.facts
+    let facts = record.outcome(for: program.edition)?.facts
     return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
   }
 

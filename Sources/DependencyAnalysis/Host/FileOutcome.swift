@@ -47,19 +47,22 @@ package struct UnreadFile: Hashable, Sendable {
 
   /// A file with words of the library. `offset`: that of the text in its file.
   init(
-    reason: String, at place: UTF8Range, text: UnsafeBufferPointer<UInt8>, offset: Int
+    reason: String, at place: UTF8Range, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
   ) {
+    var scan = reader.makeTypeScan()
+    scan.scan(text)
     self.init(
-      reason: reason, problem: .unreadable(at: place.shifted(by: offset), because: reason),
-      types: UnreadTypeScan.types(in: [text]))
-    suppressions = Suppressions(text, offset: offset)
+      reason: reason,
+      problem: reader.unreadable(at: place.shifted(by: offset), because: reason, isFolder: false),
+      types: scan.types)
+    suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
   }
 
   /// A text that would endanger the parser.
-  init(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int) {
+  init(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader) {
     self.init(
       reason: "can't be parsed: \(refusal.reason)", at: UTF8Range(at: refusal.offset ?? 0), text: text,
-      offset: offset)
+      offset: offset, for: reader)
   }
 }
 
@@ -73,8 +76,8 @@ extension FileOutcome {
     }
   }
 
-  /// Whether the file has the finding that says so.
-  var isUnreadable: Bool { problems.contains { $0.code == .unreadableSource } }
+  /// Whether a finding says that the file can't be trusted to be read in whole.
+  var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
   /// What decides which programs there are, and what they know of the file; nil where nothing was ever read.
   var basis: MarkedFile? {
@@ -106,33 +109,31 @@ extension FileOutcome {
   }
 
   /// What a text without the library's words says: nothing, unless one of them is half there.
-  static func unmarked(_ text: UnsafeBufferPointer<UInt8>, offset: Int) -> FileOutcome {
-    guard let half = HalfTypedAttribute(in: text) else { return .unmarked(DeclaredNames(text)) }
-    var unread = UnreadFile(
-      reason: "is not read: `\(half.spelling)` is only half of `@Instantiable`", problem: half.problem(offset: offset),
-      types: half.types)
-    unread.suppressions = Suppressions(text, offset: offset)
+  static func unmarked(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
+  ) -> FileOutcome {
+    guard let remains = reader.remains(in: text, offset: offset) else { return .unmarked(DeclaredNames(text)) }
+    var unread = UnreadFile(reason: remains.reason, problem: remains.problem, types: remains.types)
+    unread.suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
     return .setAside(unread)
   }
 
   /// What a text says that was read as `reading`.
-  static func read(_ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int) -> FileOutcome {
+  static func read(
+    _ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
+  ) -> FileOutcome {
     var reading = reading
-    if let half = HalfTypedAttribute(in: text) {
-      reading.facts.unread.formUnion(half.types)
-      if !reading.isUnreadable { reading.add(half.problem(offset: offset)) }
-    }
-    // Those in bodies, which aren't parsed.
-    if !reading.isUnreadable, let conflict = ConflictMarkers.first(in: text) {
-      reading.add(.conflict(at: conflict.shifted(by: offset)))
-    }
+    reader.complete(&reading, from: text, offset: offset)
     return .read(
       MarkedFile(
-        reading: reading, evidence: SafeDI().evidence(in: text), suppressions: Suppressions(text, offset: offset)))
+        reading: reading, evidence: reader.evidence(in: text),
+        suppressions: Suppressions(text, offset: offset, of: reader.catalogue)))
   }
 
   /// A text that would endanger the parser.
-  static func refused(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int) -> FileOutcome {
-    .setAside(UnreadFile(refusal, text: text, offset: offset))
+  static func refused(
+    _ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
+  ) -> FileOutcome {
+    .setAside(UnreadFile(refusal, text: text, offset: offset, for: reader))
   }
 }

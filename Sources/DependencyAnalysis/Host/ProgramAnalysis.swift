@@ -1,11 +1,13 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Workspace
 
 /// One program with its solved graph.
 package struct ProgramAnalysis: Sendable {
   package var program: Program
-  package var adapter: SafeDIAdapter
+  /// By whom its files are read.
+  package var reader: any LibraryReader
   /// Files of the program, by number.
   package var files: Set<FileID>
   /// Empty for a program of declarations only.
@@ -17,13 +19,16 @@ package struct ProgramAnalysis: Sendable {
   /// built without the library's tool (Rules/Mocks.md, "The graph of the mocks").
   package var filesWithoutMocks: Set<FileID> = []
 
-  package init(program: Program, adapter: SafeDIAdapter, files: Set<FileID>, graph: ProgramGraph) {
+  package init(program: Program, reader: any LibraryReader, files: Set<FileID>, graph: ProgramGraph) {
     self.program = program
-    self.adapter = adapter
+    self.reader = reader
     self.files = files
     self.graph = graph
     ownFiles = Set(program.ownFiles.map { FileID($0) })
   }
+
+  /// What its files are read as.
+  package var edition: LibraryEdition { reader.edition }
 
   package var hasGraph: Bool { program.kind == .graph }
 
@@ -32,7 +37,7 @@ package struct ProgramAnalysis: Sendable {
     let isOwn = ownFiles.contains(file)
     guard !isOwn else { return facts }
     var result = facts
-    // Only the configuration of the module itself counts (SD-G10).
+    // Only the configuration of the module itself counts.
     result.configurations = []
     if filesWithoutMocks.contains(file) {
       for index in result.providers.indices { result.providers[index].shape.generatesMock = false }

@@ -7,16 +7,16 @@ extension Snapshot {
   /// Its program has no name and no graph. Nil for what isn't open.
   package func alone(_ path: String) -> Snapshot? {
     guard let document = documents[path] else { return nil }
-    let adapter = SafeDIAdapter(version: document.adapterVersion)
+    let reader = reader(for: document.edition)
     var result = Snapshot(layout: .ofTexts(for: layout.library), options: AnalysisOptions())
     result.ids[path] = FileID(0)
-    result.files = [FileRecord(path: path, outcomes: [(document.adapterVersion, document.outcome)])]
+    result.files = [FileRecord(path: path, outcomes: [(document.edition, document.outcome)])]
     let program = Program(
       name: "", kind: .declarationsOnly, project: 0, folder: "/", ownModules: [], dependencyModules: [], ownFiles: [0],
-      dependencyFiles: [], version: VersionFinding(version: document.adapterVersion, origin: .assumed))
+      dependencyFiles: [], version: VersionFinding(version: document.edition.version, origin: .assumed))
     result.programs = [
       ProgramAnalysis(
-        program: program, adapter: adapter, files: [FileID(0)], graph: ProgramGraph(rules: adapter.graphRules))
+        program: program, reader: reader, files: [FileID(0)], graph: ProgramGraph(rules: reader.graphRules))
     ]
     return result
   }

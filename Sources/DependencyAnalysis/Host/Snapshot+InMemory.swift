@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Workspace
@@ -21,43 +22,45 @@ package struct InMemoryProgram: Sendable {
 extension Snapshot {
   /// What is known of some texts, without a disk or a layout.
   ///
-  /// - Parameter programs: nil for one, named "Main", of all files.
+  /// - Parameters:
+  ///   - version: nil for the newest one.
+  ///   - programs: nil for one, named "Main", of all files.
   /// - Throws: when the system gives no thread to parse on.
   package init(
-    inMemory texts: [(path: String, text: String)], version: SafeDIVersion = .newest,
-    programs: [InMemoryProgram]? = nil
+    for library: any DependencyLibrary, inMemory texts: [(path: String, text: String)],
+    version: LibraryVersion? = nil, programs: [InMemoryProgram]? = nil
   ) throws {
-    self.init(layout: .ofTexts(for: SafeDI()), options: AnalysisOptions())
-    let adapter = SafeDIAdapter(version: version)
-    let search = adapter.markerSearch
+    self.init(layout: .ofTexts(for: library), options: AnalysisOptions())
+    let reader = library.reader(for: version ?? library.releases.newest)
+    let search = reader.markerSearch
     let outcomes = try LargeStackThreads.run { [texts] in
-      var reader = SourceReader()
+      var source = SourceReader()
       return texts.map { file in
         Array(file.text.utf8).withUnsafeBufferPointer {
-          reader.extract($0, offset: 0, adapter: adapter, search: search)
+          source.extract($0, offset: 0, by: reader, search: search)
         }
       }
     }
     for (file, outcome) in zip(texts, outcomes) {
       ids[file.path] = FileID(files.count)
-      files.append(FileRecord(path: file.path, outcomes: [(version, outcome)]))
+      files.append(FileRecord(path: file.path, outcomes: [(reader.edition, outcome)]))
     }
     let programs = programs ?? [InMemoryProgram("Main", ownFiles: Set(texts.map(\.path)))]
-    self.programs = programs.map { analyse($0, adapter: adapter) }
+    self.programs = programs.map { analyse($0, reader) }
   }
 
-  private func analyse(_ program: InMemoryProgram, adapter: SafeDIAdapter) -> ProgramAnalysis {
+  private func analyse(_ program: InMemoryProgram, _ reader: any LibraryReader) -> ProgramAnalysis {
     func indices(_ paths: Set<String>) -> [Int] { paths.compactMap { ids[$0]?.index }.sorted() }
     let program = Program(
       name: program.name, kind: .graph, project: 0, folder: "/", ownModules: [], dependencyModules: [],
       ownFiles: indices(program.ownFiles), dependencyFiles: indices(program.dependencyFiles),
-      version: VersionFinding(version: adapter.version, origin: .assumed))
+      version: VersionFinding(version: reader.version, origin: .assumed))
     var analysis = ProgramAnalysis(
-      program: program, adapter: adapter, files: Set(program.files.map { FileID($0) }),
-      graph: ProgramGraph(rules: adapter.graphRules))
+      program: program, reader: reader, files: Set(program.files.map { FileID($0) }),
+      graph: ProgramGraph(rules: reader.graphRules))
     analysis.graph.apply(
       program.files.compactMap { index in
-        files[index].outcome(for: adapter.version)?.facts.map {
+        files[index].outcome(for: reader.edition)?.facts.map {
           FileChange(file: FileID(index), path: files[index].path, facts: $0)
         }
       })

@@ -8,16 +8,16 @@ extension Snapshot {
   /// Use it on a thread with a large stack: it parses.
   func replacing(_ texts: [String: [UInt8]]) -> Snapshot {
     var result = self
-    var reader = SourceReader()
+    var source = SourceReader()
     var replaced: [FileID] = []
     for (path, text) in texts {
       guard let file = ids[path] else { continue }
       replaced.append(file)
       result.files[file.index].stamp = nil
-      result.files[file.index].outcomes = files[file.index].outcomes.map { version, _ in
-        let adapter = SafeDIAdapter(version: version)
+      result.files[file.index].outcomes = files[file.index].outcomes.map { edition, _ in
+        let reader = reader(for: edition)
         return text.withUnsafeBufferPointer {
-          (version, reader.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch))
+          (edition, source.extract($0, offset: 0, by: reader, search: reader.markerSearch))
         }
       }
     }

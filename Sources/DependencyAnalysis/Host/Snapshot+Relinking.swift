@@ -17,7 +17,7 @@ extension Snapshot {
         result.programs.append(known)
         continue
       }
-      guard program.files.allSatisfy({ files[$0].outcome(for: program.version.version) != nil }) else { return nil }
+      guard program.files.allSatisfy({ files[$0].outcome(for: edition(of: program)) != nil }) else { return nil }
       result.programs.append(result.analyse(program))
     }
     return result

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Workspace
 
@@ -19,22 +20,22 @@ package struct Snapshot: Sendable {
   /// What is known of a file. Its number is its index in ``files``.
   package struct FileRecord: Sendable {
     package var path: String
-    /// By version: a file may belong to programs of several, though hardly any does.
-    package var outcomes: [(version: SafeDIVersion, outcome: FileOutcome)] = []
+    /// By library and version: a file may belong to programs of several, though hardly any does.
+    package var outcomes: [(edition: LibraryEdition, outcome: FileOutcome)] = []
     /// The state of the file on disk that was read; nil for an editor's text.
     package var stamp: FileSnapshot?
 
-    package func outcome(for version: SafeDIVersion) -> FileOutcome? {
-      outcomes.first { $0.version == version }?.outcome
+    package func outcome(for edition: LibraryEdition) -> FileOutcome? {
+      outcomes.first { $0.edition == edition }?.outcome
     }
 
     /// Whether the library doesn't read it, since it holds none of its words.
-    func isUnmarked(for version: SafeDIVersion) -> Bool {
-      outcomes.contains { if case .unmarked = $0.outcome { $0.version == version } else { false } }
+    func isUnmarked(for edition: LibraryEdition) -> Bool {
+      outcomes.contains { if case .unmarked = $0.outcome { $0.edition == edition } else { false } }
     }
 
-    package func marked(for version: SafeDIVersion) -> MarkedFile? {
-      if case .read(let file) = outcome(for: version) { file } else { nil }
+    package func marked(for edition: LibraryEdition) -> MarkedFile? {
+      if case .read(let file) = outcome(for: edition) { file } else { nil }
     }
   }
 
@@ -53,7 +54,7 @@ package struct Snapshot: Sendable {
           guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }
           return "\(record.path): \(unread.reason)"
         }
-        guard outcome.isUnreadable, programs.contains(where: { $0.files.contains(FileID(index)) }) else { return nil }
+        guard outcome.isInDoubt, programs.contains(where: { $0.files.contains(FileID(index)) }) else { return nil }
         return "\(record.path): can't be read in full: what may be declared there isn't reported as missing"
       }
   }

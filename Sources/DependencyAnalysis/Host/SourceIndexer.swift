@@ -1,3 +1,4 @@
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Synchronization
@@ -13,11 +14,11 @@ import Workspace
 package enum SourceIndexer {
   package struct Job: Sendable {
     package var path: String
-    package var version: SafeDIVersion
+    package var edition: LibraryEdition
 
-    package init(path: String, version: SafeDIVersion) {
+    package init(path: String, edition: LibraryEdition) {
       self.path = path
-      self.version = version
+      self.edition = edition
     }
   }
 
@@ -28,10 +29,13 @@ package enum SourceIndexer {
   }
 
   /// Results in the order of `jobs`. Blocks until all are read; throws only if the system gives no thread at all.
-  package static func run(_ jobs: [Job]) throws -> [Result] {
+  /// - Parameter reader: asked for once for each edition on each thread.
+  package static func run(
+    _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader
+  ) throws -> [Result] {
     guard !jobs.isEmpty else { return [] }
     let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, (jobs.count + 7) / 8))
-    let run = Run(jobs: jobs)
+    let run = Run(jobs: jobs, reader: reader)
     try LargeStackThreads.run(count: threadCount) { _ in run.work() }
     return run.results
   }
@@ -39,38 +43,40 @@ package enum SourceIndexer {
   /// The jobs that are left and the outcomes so far, shared by the threads.
   private final class Run: Sendable {
     private let jobs: [Job]
+    private let reader: @Sendable (LibraryEdition) -> any LibraryReader
     private let next = Atomic<Int>(0)
     private let blocks = Mutex<[(start: Int, results: [Result])]>([])
 
     /// Files taken at a time: few enough to share a run of large files, enough for threads to meet rarely.
     private static let blockSize = 16
 
-    init(jobs: [Job]) {
+    init(jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader) {
       self.jobs = jobs
+      self.reader = reader
     }
 
     var results: [Result] { blocks.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.results) } }
 
     func work() {
-      var reader = SourceReader()
-      var adapters: [SafeDIVersion: (adapter: SafeDIAdapter, search: MarkerSearch)] = [:]
+      var source = SourceReader()
+      var readers: [LibraryEdition: (reader: any LibraryReader, search: MarkerSearch)] = [:]
       while true {
         let start = next.add(Self.blockSize, ordering: .relaxed).oldValue
         guard start < jobs.count else { return }
         var results: [Result] = []
         for job in jobs[start..<min(start + Self.blockSize, jobs.count)] {
-          let tools = adapters[job.version] ?? Self.tools(for: job.version)
-          adapters[job.version] = tools
-          let (outcome, stamp) = reader.read(job.path, adapter: tools.adapter, search: tools.search)
+          let tools = readers[job.edition] ?? tools(for: job.edition)
+          readers[job.edition] = tools
+          let (outcome, stamp) = source.read(job.path, by: tools.reader, search: tools.search)
           results.append(Result(outcome: outcome, stamp: stamp))
         }
         blocks.withLock { $0.append((start, results)) }
       }
     }
 
-    private static func tools(for version: SafeDIVersion) -> (adapter: SafeDIAdapter, search: MarkerSearch) {
-      let adapter = SafeDIAdapter(version: version)
-      return (adapter, adapter.markerSearch)
+    private func tools(for edition: LibraryEdition) -> (reader: any LibraryReader, search: MarkerSearch) {
+      let reader = reader(edition)
+      return (reader, reader.markerSearch)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Workspace
@@ -12,13 +13,13 @@ package struct SourceReader: ~Copyable {
 
   /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
   package mutating func read(
-    _ path: String, adapter: SafeDIAdapter, search: MarkerSearch
+    _ path: String, by reader: any LibraryReader, search: MarkerSearch
   ) -> (outcome: FileOutcome, stamp: FileSnapshot?) {
     let contents: FileContents
     do {
       contents = try FileContents.read(path, into: &buffer)
     } catch {
-      return (.setAside(UnreadFile(path, failure: error, search: search)), FileSnapshot(of: path))
+      return (.setAside(UnreadFile(path, failure: error, search: search, for: reader)), FileSnapshot(of: path))
     }
     // Swapped out for the time of the call, so that the blanker can be used beside it.
     var bytes: [UInt8] = []
@@ -26,7 +27,7 @@ package struct SourceReader: ~Copyable {
     defer { swap(&bytes, &buffer) }
     let outcome = bytes.withUnsafeBufferPointer { all in
       extract(
-        UnsafeBufferPointer(rebasing: all[contents.text]), offset: contents.text.lowerBound, adapter: adapter,
+        UnsafeBufferPointer(rebasing: all[contents.text]), offset: contents.text.lowerBound, by: reader,
         search: search)
     }
     return (outcome, contents.snapshot)
@@ -34,32 +35,32 @@ package struct SourceReader: ~Copyable {
 
   /// Extracts what `text` says. `offset`: the length of the byte order mark before it, by which all places are moved.
   package mutating func extract(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, adapter: SafeDIAdapter, search: MarkerSearch
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, search: MarkerSearch
   ) -> FileOutcome {
     let match = search.match(text)
-    guard match != .none else { return .unmarked(text, offset: offset) }
-    switch read(text, offset: offset, adapter: adapter) {
+    guard match != .none else { return .unmarked(text, offset: offset, for: reader) }
+    switch read(text, offset: offset, by: reader) {
     case .success(var reading):
       if match == .lesser { reading.facts = reading.facts.ofUnreadFile }
-      return .read(reading, text: text, offset: offset)
-    case .failure(let refusal): return .refused(refusal.refusal, text: text, offset: offset)
+      return .read(reading, text: text, offset: offset, by: reader)
+    case .failure(let refusal): return .refused(refusal.refusal, text: text, offset: offset, for: reader)
     }
   }
 
   /// A text without syntax errors, as nearly all are, is read from the shortest skeleton.
   private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, adapter: SafeDIAdapter
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
-    if case .skeleton = blanker.blank(text, layout: SafeDIAdapter.compactLayout),
-      var reading = blanker.withSkeletonBytes({ adapter.read(compactSkeleton: $0) })
+    if case .skeleton = blanker.blank(text, layout: reader.compactLayout),
+      var reading = blanker.withSkeletonBytes({ reader.read(compactSkeleton: $0) })
     {
       let places = blanker.places
       reading.movePlaces { places($0).shifted(by: offset) }
       return .success(reading)
     }
     switch blanker.blank(text) {
-    case .skeleton: return .success(blanker.withSkeletonBytes { adapter.read(skeleton: $0) }.shifted(by: offset))
-    case .fullText: return .success(adapter.read(skeleton: text).shifted(by: offset))
+    case .skeleton: return .success(blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset))
+    case .fullText: return .success(reader.read(skeleton: text).shifted(by: offset))
     case .refused(let refusal): return .failure(ReadingRefusal(refusal: refusal))
     }
   }

@@ -1,7 +1,7 @@
 import SourceReading
 import Text
 
-/// Where a text's `// safedi:ignore` comments stand, and how far each of them reaches.
+/// Where a text's ``Suppressions/marker`` comments stand, and how far each of them reaches.
 ///
 /// One at the end of a line is about that line, and behind an attribute about the head of its declaration. One that
 /// stands alone is about what follows it: the next line of code, and where a declaration begins there, the whole of its
@@ -52,7 +52,7 @@ struct SuppressionComments {
     }
   }
 
-  private static let marker = Array("safedi:ignore".utf8)
+  private static let marker = Array(Suppressions.marker.utf8)
 
   /// What follows the marker in a comment, where it begins the comment or stands behind further slashes in it.
   private func words(ofCommentIn comment: Range<Int>) -> Range<Int>? {
@@ -207,7 +207,7 @@ private struct HeadScan {
     case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
     case UInt8(ascii: "@") where depth == 0: isAttributeName = isPrefix
     case UInt8(ascii: "."), UInt8(ascii: "#"):
-      // `@Module.Attribute`, `#SafeDIConfiguration`.
+      // `@Module.Attribute`, `#macro`.
       if depth == 0, isPrefix, sign == UInt8(ascii: ".") { isAttributeName = true }
     default: break
     }

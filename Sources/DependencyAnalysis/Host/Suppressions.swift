@@ -2,9 +2,10 @@ import DependencyGraph
 import SafeDILibrary
 import SourceReading
 import Text
+import Workspace
 
-/// The comments by which a file's authors silence findings: `// safedi:ignore code[, code]` at the end of the line at
-/// fault or on the line before it, and `// safedi:ignore-file code`.
+/// The comments by which a file's authors silence findings: ``marker`` with `code[, code]` behind it, at the end of the
+/// line at fault or on the line before it, and `-file code` for all of the file.
 package struct Suppressions: Hashable, Sendable {
   private struct LineSuppression: Hashable, Sendable {
     /// What the comment silences: its own line and, where it stands alone, the declaration's head that follows.
@@ -20,18 +21,22 @@ package struct Suppressions: Hashable, Sendable {
   private var fileCodes: Set<String> = []
   private var silencesFile = false
 
+  /// What such comments begin with.
+  static let marker = "\(ToolName.short):ignore"
+
   package init() {}
 
   package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty && !silencesFile }
 
   /// Finds the comments of `text`, whose first byte is at `offset` of its file. One search for a rare word; linear in
   /// the text where it is found.
-  package init(_ text: UnsafeBufferPointer<UInt8>, offset: Int = 0) {
+  /// - Parameter catalogue: the codes that they may name.
+  package init(_ text: UnsafeBufferPointer<UInt8>, offset: Int = 0, of catalogue: Catalogue) {
     guard Self.search.matches(text) else { return }
     let comments = SuppressionComments(text)
     for comment in comments.all {
       let words = String(decoding: text[comment.words], as: UTF8.self)
-      add(words, range: UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset))
+      add(words, range: UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset), catalogue)
     }
     var farthest: Int32 = 0
     for index in lines.indices {
@@ -40,16 +45,16 @@ package struct Suppressions: Hashable, Sendable {
     }
   }
 
-  private static let search = MarkerSearch(["safedi:ignore"])
+  private static let search = MarkerSearch([marker])
 
-  /// - Parameter rest: what follows `safedi:ignore` on its line.
-  private mutating func add(_ rest: String, range: UTF8Range) {
+  /// - Parameter rest: what follows the marker on its line.
+  private mutating func add(_ rest: String, range: UTF8Range, _ catalogue: Catalogue) {
     let isWholeFile = rest.hasPrefix("-file")
     let words = rest.dropFirst(isWholeFile ? 5 : 0).split { ",; \t\r".contains($0) }
     // A code is followed by others or by nothing; prose after them explains.
     let codes = Set(
       words.map { String($0.prefix { $0 != ":" && $0 != "." }) }
-        .prefix { Catalogue.safeDI.code(named: $0) != nil })
+        .prefix { catalogue.code(named: $0) != nil })
     if isWholeFile {
       if codes.isEmpty { silencesFile = silencesFile || words.isEmpty } else { fileCodes.formUnion(codes) }
     } else if !codes.isEmpty || words.isEmpty {

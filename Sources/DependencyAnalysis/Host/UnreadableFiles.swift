@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Text
@@ -7,7 +8,7 @@ import Workspace
 /// What the bytes of files show that can't be read as text.
 extension UnreadFile {
   /// - Parameter reason: why the file at `path` can't be read.
-  init(_ path: String, failure: FileReadFailure, search: MarkerSearch) {
+  init(_ path: String, failure: FileReadFailure, search: MarkerSearch, for reader: any LibraryReader) {
     let reason = "\(failure)"
     switch failure {
     case .notRegular where FileSnapshot(of: path)?.kind == .folder:
@@ -17,17 +18,18 @@ extension UnreadFile {
     case .unreadable:
       let isFolder = FileSnapshot(of: path)?.kind == .folder
       self.init(
-        reason: reason, problem: .unreadable(at: UTF8Range(at: 0), because: reason, isFolder: isFolder), types: .any)
+        reason: reason, problem: reader.unreadable(at: UTF8Range(at: 0), because: reason, isFolder: isFolder),
+        types: .any)
     case .tooLarge, .notUTF8:
       var place = UTF8Range(at: 0)
       if case .notUTF8(let offset) = failure { place = UTF8Range(offset, offset + 1) }
-      var scan = ByteScan(search: search)
+      var scan = ByteScan(search: search, reader: reader)
       let isComplete = FileContents.forEachBlock(of: path) { scan.take($0) }
       if isComplete, !scan.isMarked {
         self.init(reason: reason)
       } else {
         self.init(
-          reason: reason, problem: .unreadable(at: place, because: reason),
+          reason: reason, problem: reader.unreadable(at: place, because: reason, isFolder: false),
           types: isComplete ? scan.types.types : .any)
         suppressions = scan.suppressions
       }
@@ -37,12 +39,17 @@ extension UnreadFile {
   /// Looks for the library's words and for names, block by block.
   private struct ByteScan {
     let search: MarkerSearch
+    let catalogue: Catalogue
     private(set) var isMarked = false
-    private(set) var types = UnreadTypeScan()
+    private(set) var types: any UnreadTypeScanning
     private(set) var suppressions = Suppressions()
     private var isFirst = true
 
-    init(search: MarkerSearch) { self.search = search }
+    init(search: MarkerSearch, reader: any LibraryReader) {
+      self.search = search
+      catalogue = reader.catalogue
+      types = reader.makeTypeScan()
+    }
 
     mutating func take(_ block: UnsafeBufferPointer<UInt8>) {
       // UTF-16 has a zero beside each letter of the library's words.
@@ -58,7 +65,7 @@ extension UnreadFile {
       isMarked = isMarked || search.matches(block)
       types.scan(block)
       // What silences the finding stands at the beginning, where people look.
-      if isFirst { suppressions = Suppressions(block) }
+      if isFirst { suppressions = Suppressions(block, of: catalogue) }
       isFirst = false
     }
   }

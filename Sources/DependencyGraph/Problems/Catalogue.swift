@@ -9,6 +9,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   package let fixes: Fixes
   /// Whether the library refuses the program because of them. False for what only the compiler or we refuse.
   package let isParity: Bool
+  package let doubt: Doubt
 
   /// How much must be known to find one.
   package enum Scope: Hashable, Sendable {
@@ -27,9 +28,18 @@ package struct CatalogueEntry: Hashable, Sendable {
     case safe
   }
 
+  /// How much of what was read can't be believed where one is found.
+  package enum Doubt: Hashable, Sendable {
+    case nothing
+    /// Its owner reads as something that nobody leaves as it is: someone is typing.
+    case declaration
+    /// The whole file.
+    case file
+  }
+
   package init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope, fixes: Fixes,
-    isParity: Bool = true
+    isParity: Bool = true, doubt: Doubt = .nothing
   ) {
     self.code = code
     self.title = title
@@ -37,6 +47,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.scope = scope
     self.fixes = fixes
     self.isParity = isParity
+    self.doubt = doubt
   }
 }
 

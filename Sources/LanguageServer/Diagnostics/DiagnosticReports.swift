@@ -62,7 +62,7 @@ struct DiagnosticReports {
   mutating func shown(in snapshot: Snapshot) -> [String: [DependencyAnalysis.Diagnostic]] {
     var current = current(in: snapshot)
     if let run = typing, !run.wasUnreadable {
-      current.declarations[run.path]?.removeAll { $0.code == .unreadableSource }
+      current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }
     }
     guard var run = typing, run.graphs != snapshot.graphStates, let text = snapshot.documents[run.path]?.text else {
       return current.all
@@ -98,7 +98,7 @@ struct DiagnosticReports {
     // After a leap, what was held back is true by now.
     if typing != nil { endTyping(at: before) }
     if isTyping {
-      let wasUnreadable = before.findings.declarations[path]?.contains { $0.code == .unreadableSource } ?? false
+      let wasUnreadable = before.findings.declarations[path]?.contains { $0.leavesFileInDoubt } ?? false
       typing = TypingRun(
         path: path, settled: before.findings.graph, graphs: before.graphs, wasUnreadable: wasUnreadable, edits: edits)
     }
@@ -112,7 +112,7 @@ struct DiagnosticReports {
   private mutating func endTyping(at moment: Moment) {
     guard let run = typing else { return }
     typing = nil
-    let isUnreadable = moment.findings.declarations[run.path]?.contains { $0.code == .unreadableSource } ?? false
+    let isUnreadable = moment.findings.declarations[run.path]?.contains { $0.leavesFileInDoubt } ?? false
     if run.graphs != moment.graphs || isUnreadable && !run.wasUnreadable { schedule(edited: [], immediately: true) }
   }
 

@@ -2,7 +2,6 @@ import DependencyAnalysis
 import DependencyGraph
 import JSON
 import LanguageServerProtocol
-import SafeDILibrary
 import Text
 import Workspace
 
@@ -80,7 +79,7 @@ struct ClientTerms: Sendable {
     let path = diagnostic.location.path
     var known = text(of: path)
     // That a file can't be read is shown at its beginning, if need be.
-    if known == nil, diagnostic.code == .unreadableSource { known = ClosedTexts.bytes(of: path) ?? SourceText([]) }
+    if known == nil, diagnostic.leavesFileInDoubt { known = ClosedTexts.bytes(of: path) ?? SourceText([]) }
     guard let text = known else { return nil }
     var related: [LSP.DiagnosticRelatedInformation]?
     if abilities.textDocument.publishDiagnostics.relatedInformation, !diagnostic.related.isEmpty {
@@ -94,7 +93,7 @@ struct ClientTerms: Sendable {
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
       code: .string(diagnostic.code.rawValue),
-      codeDescription: DiagnosticPage.description(of: diagnostic.code), source: "safedi",
+      codeDescription: DiagnosticPage.description(of: diagnostic.code), source: self.known.layout.library.name.lowercased(),
       message: diagnostic.message, relatedInformation: related, data: data)
   }
 }

@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import LanguageServerProtocol
+import Workspace
 
 /// A read-only page that the server makes.
 enum Page: Hashable, Sendable {
@@ -21,7 +22,7 @@ enum Page: Hashable, Sendable {
 
 /// The pages that were shown, by their names.
 struct PageStore: Sendable {
-  static let scheme = "safedi"
+  static let scheme = ToolName.short
 
   private var pages: [DocumentURI: Page] = [:]
   /// Oldest first.

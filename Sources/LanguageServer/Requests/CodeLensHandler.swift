@@ -3,6 +3,7 @@ import DependencyGraph
 import JSON
 import LanguageServerProtocol
 import Text
+import Workspace
 
 /// LSP, "Code Lens Request": places only; the words are searched for when the client shows them.
 enum CodeLensHandler {
@@ -43,7 +44,7 @@ enum CodeLensResolveHandler {
   ) -> LSP.Command {
     let place = JSONValue(LSP.TextDocumentPositionParams(textDocument: .init(uri: uri), position: position))
     guard !content.targets.isEmpty, context.abilities.commands.contains(showReferences) else {
-      return LSP.Command(title: content.title, command: "safedi.explain", arguments: [place])
+      return LSP.Command(title: content.title, command: CommandTable.explain, arguments: [place])
     }
     let locations = content.targets.compactMap { context.terms.location($0) }
     return LSP.Command(
@@ -52,7 +53,7 @@ enum CodeLensResolveHandler {
   }
 
   /// A command of the client's own (`editors/protocol.md`, "Commands of the client").
-  private static let showReferences = "safedi.showReferences"
+  private static let showReferences = "\(ToolName.short).showReferences"
 }
 
 /// Names a ``CodeLensPlace`` while the client holds it.

@@ -1,7 +1,8 @@
 import DependencyAnalysis
+import DependencyLibrary
 import LanguageServerProtocol
 
-/// LSP, "Completion Request": only where SafeDI's own words are typed. `null` elsewhere.
+/// LSP, "Completion Request": only where the library's own words are typed. `null` elsewhere.
 enum CompletionHandler {
   static func answer(_ params: LSP.CompletionParams, _ context: RequestContext) -> LSP.CompletionList? {
     let terms = context.terms

@@ -2,7 +2,7 @@ import DependencyAnalysis
 import LanguageServerProtocol
 import Text
 
-/// `safedi/explain`: `null` where there is nothing to explain.
+/// ``LSPExtension/ExplainRequest``: `null` where there is nothing to explain.
 enum ExplainHandler {
   static func answer(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> LSPExtension.ExplainResult?
   {

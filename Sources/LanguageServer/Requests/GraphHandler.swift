@@ -1,7 +1,7 @@
 import DependencyAnalysis
 import LanguageServerProtocol
 
-/// `safedi/graph`: the graph as a text.
+/// ``LSPExtension/GraphRequest``: the graph as a text.
 enum GraphHandler {
   /// - Throws: an error for the client when `root` names no root.
   static func answer(_ params: LSPExtension.GraphParams, _ context: RequestContext) throws -> LSPExtension.GraphResult {

@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import LanguageServerProtocol
+import Workspace
 
 /// LSP 3.16, "Call Hierarchy", and 3.17, "Type Hierarchy": up is who makes a type, down is what it makes. Nothing
 /// unless a setting turns them on: another server has the calls and types of the language.
@@ -50,7 +51,7 @@ enum HierarchyHandler {
     _ find: (Snapshot, _ id: String, Interest) -> [HierarchyEdge], item: (HierarchyEdge) -> Item?
   ) throws -> [Item]? {
     // An item of another server's is none of ours.
-    guard let id = params.item.data?["safedi"]?.stringValue, let snapshot = context.snapshot else { return nil }
+    guard let id = params.item.data?[ToolName.short]?.stringValue, let snapshot = context.snapshot else { return nil }
     let edges = find(snapshot, id, context.interest)
     try context.checkCancellation()
     return try edges.compactMap { edge in
@@ -68,6 +69,6 @@ enum HierarchyHandler {
     return Item(
       name: node.typeName, kind: .class, tags: nil, detail: node.program, uri: terms.uri(of: node.location.path),
       range: terms.range(node.declaration, in: text), selectionRange: terms.range(node.location.range, in: text),
-      data: ["safedi": .string(node.id)])
+      data: [ToolName.short: .string(node.id)])
   }
 }

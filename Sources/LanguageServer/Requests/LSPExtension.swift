@@ -1,56 +1,57 @@
 import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
+import Workspace
 
 /// Requests beyond the specification, for an editor's tree views and pages. Their JSON is documented in
 /// `editors/protocol.md`, whose examples are tests.
 enum LSPExtension {
   /// The roots of all programs.
   enum RootsRequest: ClientRequest {
-    static let method = "safedi/roots"
+    static let method = "\(ToolName.short)/roots"
     typealias Params = NoParams
     typealias Result = [TreeNode]
   }
 
   enum ChildrenRequest: ClientRequest {
-    static let method = "safedi/children"
+    static let method = "\(ToolName.short)/children"
     typealias Params = NodeParams
     typealias Result = [TreeNode]
   }
 
   enum ParentsRequest: ClientRequest {
-    static let method = "safedi/parents"
+    static let method = "\(ToolName.short)/parents"
     typealias Params = NodeParams
     typealias Result = [TreeNode]
   }
 
   enum OriginsRequest: ClientRequest {
-    static let method = "safedi/origins"
+    static let method = "\(ToolName.short)/origins"
     typealias Params = NodeParams
     typealias Result = [TreeNode]
   }
 
   enum NodeAtRequest: ClientRequest {
-    static let method = "safedi/nodeAt"
+    static let method = "\(ToolName.short)/nodeAt"
     typealias Params = LSP.TextDocumentPositionParams
     typealias Result = TreeNode?
   }
 
   enum GraphRequest: ClientRequest {
-    static let method = "safedi/graph"
+    static let method = "\(ToolName.short)/graph"
     typealias Params = GraphParams
     typealias Result = GraphResult
   }
 
   enum ExplainRequest: ClientRequest {
-    static let method = "safedi/explain"
+    static let method = "\(ToolName.short)/explain"
     typealias Params = LSP.TextDocumentPositionParams
     typealias Result = ExplainResult?
   }
 
-  /// For clients that announce `experimental.safedi.didChangeStatus`.
+  /// For clients that announce `didChangeStatus` among its own abilities.
   enum DidChangeStatusNotification: ServerNotification {
-    static let method = "safedi/didChangeStatus"
+    static let method = "\(ToolName.short)/didChangeStatus"
     typealias Params = StatusParams
   }
 }

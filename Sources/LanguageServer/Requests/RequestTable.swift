@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
+import Workspace
 
 /// Which request is answered by what, and where: the one table of what the server answers. Parameters are decoded and
 /// results encoded here.
@@ -66,7 +67,7 @@ struct RequestTable: Sendable {
   }
 
   /// The methods beyond the specification.
-  var extensions: [String] { entries.keys.filter { $0.hasPrefix("safedi/") }.sorted() }
+  var extensions: [String] { entries.keys.filter { $0.hasPrefix("\(ToolName.short)/") }.sorted() }
 
   // MARK: Handlers, in three kinds
 

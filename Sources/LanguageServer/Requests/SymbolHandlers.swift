@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import LanguageServerProtocol
 import Text
+import Workspace
 
 /// LSP, "Document Symbols Request": the types that take part in the graph. Nothing unless a setting turns it on.
 enum DocumentSymbolHandler {
@@ -40,7 +41,7 @@ enum DocumentSymbolHandler {
   }
 }
 
-/// LSP, "Workspace Symbols Request": what follows `safedi:` is looked for among what takes part in the graph. Other
+/// LSP, "Workspace Symbols Request": what follows the tool's name and a colon is looked for among what takes part in the graph. Other
 /// queries are answered where a setting says so.
 enum WorkspaceSymbolHandler {
   static func answer(_ params: LSP.WorkspaceSymbolParams, _ context: RequestContext) throws -> [LSP.WorkspaceSymbol]? {
@@ -59,7 +60,7 @@ enum WorkspaceSymbolHandler {
     }
   }
 
-  private static let prefix = "safedi:"
+  private static let prefix = "\(ToolName.short):"
 }
 
 extension DependencySymbol {

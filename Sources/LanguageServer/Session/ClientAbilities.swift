@@ -1,6 +1,7 @@
 import JSON
 import LanguageServerProtocol
 import Text
+import Workspace
 
 /// What the client can do. A class, since all who answer share it, and it is large.
 final class ClientAbilities: Sendable {
@@ -8,7 +9,7 @@ final class ClientAbilities: Sendable {
   let textDocument: LSP.TextDocumentClientCapabilities
   let window: LSP.WindowClientCapabilities
   /// What it announces beyond the specification (`editors/protocol.md`).
-  let safedi: JSONValue?
+  let ownAbilities: JSONValue?
   /// How columns are counted.
   let encoding: ColumnEncoding
 
@@ -16,7 +17,7 @@ final class ClientAbilities: Sendable {
     workspace = capabilities.workspace
     textDocument = capabilities.textDocument
     window = capabilities.window
-    safedi = capabilities.experimental?["safedi"]
+    ownAbilities = capabilities.experimental?[ToolName.short]
     encoding = Self.encoding(offered: capabilities.general.positionEncodings)
   }
 
@@ -41,10 +42,10 @@ final class ClientAbilities: Sendable {
   var hasContentPages: Bool { workspace.textDocumentContent != nil }
 
   /// The commands that it offers to run for the server.
-  var commands: [String] { (safedi?["commands"]?.arrayValue ?? []).compactMap(\.stringValue) }
+  var commands: [String] { (ownAbilities?["commands"]?.arrayValue ?? []).compactMap(\.stringValue) }
 
   /// Whether it wants ``LSPExtension/DidChangeStatusNotification``.
-  var isStatusWanted: Bool { safedi?["didChangeStatus"]?.boolValue ?? false }
+  var isStatusWanted: Bool { ownAbilities?["didChangeStatus"]?.boolValue ?? false }
 
   /// Whichever the client shows.
   func markup(markdown: String, plainText: String) -> LSP.MarkupContent {

@@ -1,3 +1,4 @@
+import DependencyLibrary
 import JSON
 import LanguageServerProtocol
 import Workspace
@@ -39,7 +40,8 @@ enum OptionalFeature: String, CaseIterable {
   }
 
   fileprivate func advertise(
-    in capabilities: inout LSP.ServerCapabilities, for client: LSP.TextDocumentClientCapabilities
+    in capabilities: inout LSP.ServerCapabilities, for client: LSP.TextDocumentClientCapabilities,
+    of library: any DependencyLibrary
   ) {
     switch self {
     case .inlayHints: capabilities.inlayHintProvider = LSP.InlayHintOptions(resolveProvider: false)
@@ -47,11 +49,13 @@ enum OptionalFeature: String, CaseIterable {
       capabilities.renameProvider = LSP.RenameOptions(prepareProvider: client.rename.prepareSupport)
     case .callHierarchy: capabilities.callHierarchyProvider = true
     case .typeHierarchy: capabilities.typeHierarchyProvider = true
-    case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: "SafeDI")
+    case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: library.name)
     }
   }
 
-  fileprivate func registerOptions(for client: LSP.TextDocumentClientCapabilities) -> JSONValue {
+  fileprivate func registerOptions(
+    for client: LSP.TextDocumentClientCapabilities, of library: any DependencyLibrary
+  ) -> JSONValue {
     let selector = [LSP.TextDocumentFilterLanguage(language: "swift", scheme: "file")]
     return switch self {
     case .inlayHints: JSONValue(LSP.InlayHintRegistrationOptions(resolveProvider: false, documentSelector: selector))
@@ -62,7 +66,7 @@ enum OptionalFeature: String, CaseIterable {
     case .callHierarchy: JSONValue(LSP.CallHierarchyRegistrationOptions(documentSelector: selector))
     case .typeHierarchy: JSONValue(LSP.TypeHierarchyRegistrationOptions(documentSelector: selector))
     case .documentSymbols:
-      JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: "SafeDI"))
+      JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: library.name))
     }
   }
 }
@@ -73,16 +77,19 @@ struct OptionalFeatures {
 
   /// Offers at `initialize` what is turned on by then.
   mutating func advertise(
-    in capabilities: inout LSP.ServerCapabilities, for client: ClientAbilities, settings: Configuration
+    in capabilities: inout LSP.ServerCapabilities, for client: ClientAbilities, settings: Configuration,
+    of library: any DependencyLibrary
   ) {
     for feature in OptionalFeature.allCases where feature.isOn(in: settings) {
-      feature.advertise(in: &capabilities, for: client.textDocument)
+      feature.advertise(in: &capabilities, for: client.textDocument, of: library)
       offered.insert(feature)
     }
   }
 
   /// Registers what settings turned on since. What they turn off again just finds nothing.
-  mutating func register(for client: Client, settings: Configuration, log: Log) {
+  mutating func register(
+    for client: Client, settings: Configuration, of library: any DependencyLibrary, log: Log
+  ) {
     let abilities = client.abilities.textDocument
     let new = OptionalFeature.allCases.filter {
       $0.isOn(in: settings) && !offered.contains($0) && $0.isDynamic(for: abilities)
@@ -94,8 +101,8 @@ struct OptionalFeatures {
       LSP.RegistrationParams(
         registrations: new.map { feature in
           LSP.Registration(
-            id: "safedi.\(feature.rawValue)", method: feature.method,
-            registerOptions: feature.registerOptions(for: abilities))
+            id: "\(ToolName.short).\(feature.rawValue)", method: feature.method,
+            registerOptions: feature.registerOptions(for: abilities, of: library))
         })
     ) { result in
       guard case .failure(let error) = result else { return }

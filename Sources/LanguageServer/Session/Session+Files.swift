@@ -22,7 +22,7 @@ extension Session {
       LSP.RegistrationRequest.self,
       LSP.RegistrationParams(registrations: [
         LSP.Registration(
-          id: "safedi.watchedFiles", method: LSP.DidChangeWatchedFilesNotification.method,
+          id: "\(ToolName.short).watchedFiles", method: LSP.DidChangeWatchedFilesNotification.method,
           registerOptions: JSONValue(LSP.DidChangeWatchedFilesRegistrationOptions(watchers: watchers)))
       ])
     ) { [unowned self] result in

@@ -102,7 +102,7 @@ extension Session {
   func beginProgress() {
     indexing.progressDue = nil
     guard indexing.isRunning else { return }
-    let token = LSP.ProgressToken.string("safedi-indexing-\(indexing.generation)")
+    let token = LSP.ProgressToken.string("\(ToolName.short)-indexing-\(indexing.generation)")
     indexing.progressToken = token
     client.request(
       LSP.WorkDoneProgressCreateRequest.self, LSP.WorkDoneProgressCreateParams(token: token)
@@ -113,7 +113,7 @@ extension Session {
         return
       }
       indexing.isProgressShown = true
-      report(LSP.WorkDoneProgressBegin(title: "SafeDI: indexing"), token: token)
+      report(LSP.WorkDoneProgressBegin(title: "\(settings.library.name): indexing"), token: token)
     }
   }
 

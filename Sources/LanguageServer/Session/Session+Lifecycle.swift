@@ -41,7 +41,7 @@ extension Session {
     if reports.canPull {
       // Closed files come faster by push: nobody has to ask.
       capabilities.diagnosticProvider = LSP.DiagnosticOptions(
-        identifier: "safedi", interFileDependencies: true,
+        identifier: ToolName.short, interFileDependencies: true,
         workspaceDiagnostics: settings.current.diagnosticsMode == .pull)
     }
     capabilities.executeCommandProvider = LSP.ExecuteCommandOptions(commands: CommandTable.shared.names)
@@ -55,11 +55,11 @@ extension Session {
     capabilities.workspaceSymbolProvider = true
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = [
-      "safedi": ["requests": .array(RequestTable.shared.extensions.map { .string($0) })]
+      ToolName.short: ["requests": .array(RequestTable.shared.extensions.map { .string($0) })]
     ]
     capabilities.codeActionProvider = LSP.CodeActionOptions(
       codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: true)
-    features.advertise(in: &capabilities, for: client.abilities, settings: settings.current)
+    features.advertise(in: &capabilities, for: client.abilities, settings: settings.current, of: settings.library)
     return capabilities
   }
 

@@ -6,7 +6,7 @@ extension Session {
   func requestSettings() {
     guard client.abilities.workspace.configuration else { return }
     client.request(
-      LSP.ConfigurationRequest.self, LSP.ConfigurationParams(items: [LSP.ConfigurationItem(section: "safedi")])
+      LSP.ConfigurationRequest.self, LSP.ConfigurationParams(items: [LSP.ConfigurationItem(section: ToolName.short)])
     ) { [unowned self] result in
       // The session outlives its client object.
       guard case .success(let values) = result, let value = values.first else { return }
@@ -31,7 +31,7 @@ extension Session {
     if now.diagnosticsMode != before.settings.diagnosticsMode {
       reports.setPulling(now.diagnosticsMode != .push, in: terms, from: client)
     }
-    features.register(for: client, settings: now, log: log)
+    features.register(for: client, settings: now, of: settings.library, log: log)
     if now.codeLensEnabled != before.settings.codeLensEnabled { news.refreshLenses(client) }
     if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { news.refreshHints(client) }
     if hasNewReach {

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftSyntax
 import Text
@@ -63,7 +64,7 @@ package struct SourceFixer {
   ) -> [Fix] {
     var fixer = self
     fixer.known = known
-    return problem.fault.cause.fixes(of: problem, by: fixer).compactMap(\.self)
+    return (problem.cause?.fixes(of: problem, by: fixer) ?? []).compactMap(\.self)
       .sorted { $0.isPreferred && !$1.isPreferred }
   }
 

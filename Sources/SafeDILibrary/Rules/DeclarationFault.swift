@@ -87,9 +87,6 @@ package enum DeclarationFault: Hashable, Sendable {
     }
   }
 
-  /// What a fix would like to know of the rest of the program.
-  package var question: FixQuestion? { cause.question }
-
   /// In the order in which they are listed to users.
   static let entries: [CatalogueEntry] = [
     UnsupportedDeclaration.entry,

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import Text
 
@@ -10,7 +11,7 @@ import Text
 /// doesn't step over what ``CodeReader`` finds hidden. Nor does a stretch show whether it begins inside of a literal.
 ///
 /// Give it the stretches in order, whole lines where possible, then ask for ``types``. Linear in the bytes.
-package struct UnreadTypeScan {
+package struct UnreadTypeScan: UnreadTypeScanning {
   private enum Expecting {
     case nothing
     /// The name behind a keyword; with more components behind dots.

@@ -22,7 +22,7 @@ struct ProgramUnderTest {
         let mark = file.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return Array(file.text.utf8).withUnsafeBufferPointer { bytes in
           let text = UnsafeBufferPointer(rebasing: bytes[mark...])
-          return (file.name, reader.extract(text, offset: mark, adapter: adapter, search: search))
+          return (file.name, reader.extract(text, offset: mark, by: adapter, search: search))
         }
       }
     }
@@ -47,7 +47,7 @@ struct ProgramUnderTest {
     let declarations = outcomes.flatMap { name, outcome -> [Diagnostic] in
       outcome.problems.filter { ours || $0.entry.isParity }.map { Diagnostic($0, path: name, program: "Test") }
     }
-    let found = declarations + GraphDiagnostics(graph, program: "Test").render()
+    let found = declarations + GraphDiagnostics(graph, program: "Test", library: SafeDI()).render()
     for finding in found where finding.related.contains(where: { $0.role == .other && $0.location == finding.location })
     {
       Issue.record("no finding names its own place as another one: \(finding)")

@@ -52,7 +52,7 @@ import Text
     init(using generator: inout SeededGenerator) {
       let start = Sample.files.values.sorted().shuffled(using: &generator).joined(separator: "\n")
       text = Array(start.utf8)
-      document = OpenDocument(text: SourceText(text), version: 0, adapter: adapter)
+      document = OpenDocument(text: SourceText(text), version: 0, reader: adapter)
     }
 
     /// Makes a random edit. Returns what takes it back.
@@ -81,7 +81,7 @@ import Text
       guard document.text.bytes == text else { return .different("another text than \(shown)") }
       var fresh = SourceReader()
       let outcome = text.withUnsafeBufferPointer {
-        fresh.extract($0, offset: 0, adapter: adapter, search: adapter.markerSearch)
+        fresh.extract($0, offset: 0, by: adapter, search: adapter.markerSearch)
       }
       switch (document.outcome, outcome) {
       case (.unmarked, .unmarked), (.setAside, .setAside): return .broken

@@ -185,7 +185,7 @@ struct RandomSession {
       texts.keys.sorted().filter { name in
         let text = SourceText(texts[name] ?? [])
         let adapter = SafeDIAdapter(version: .newest)
-        return OpenDocument(text: text, version: 0, adapter: adapter).isBroken
+        return OpenDocument(text: text, version: 0, reader: adapter).isBroken
       }
     }
     for name in broken { restore(name) }

@@ -1,5 +1,6 @@
 import CompilerSupport
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Testing
 

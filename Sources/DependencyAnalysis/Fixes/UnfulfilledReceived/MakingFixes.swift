@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// What is received is missing: make what is missing, above or where it is received.
 struct MakingFixes: GraphFixing {

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 
 /// What is received is missing: let something be built, or handed over, that was merely received.

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// What is received is missing: what was there is restored before anything is invented.
 struct RestoringFixes: GraphFixing {

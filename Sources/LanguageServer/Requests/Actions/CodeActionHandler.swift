@@ -23,11 +23,11 @@ enum CodeActionHandler {
       let others = offering.refactorings(at: start, tellsRefusals: wish.isExplicit)
       offers += CodeActionOffer.fitting(others, beside: offers)
     }
-    if wish.includes(.organizeSafeDI), let fix = fixes.organizeDependencies(in: path) {
-      offers.append(CodeActionOffer(.organizeSafeDI, path: path, .fix(fix)))
+    if wish.includes(.organizeOurs), let fix = fixes.organizeDependencies(in: path) {
+      offers.append(CodeActionOffer(.organizeOurs, path: path, .fix(fix)))
     }
-    if wish.includes(.fixAllSafeDI), let fix = fixes.fixAll(in: path) {
-      offers.append(CodeActionOffer(.fixAllSafeDI, path: path, .fix(fix)))
+    if wish.includes(.fixAllOurs), let fix = fixes.fixAll(in: path) {
+      offers.append(CodeActionOffer(.fixAllOurs, path: path, .fix(fix)))
     }
     if fixes.work.isUnwanted { throw ResponseError.cancelled }
     var (actions, deferred) = offering.presented(offers.filter(offering.isInReach))

@@ -1,11 +1,12 @@
 import LanguageServerProtocol
+import Workspace
 
 extension LSP.CodeActionKind {
-  static let fixAllSafeDI = LSP.CodeActionKind(rawValue: "source.fixAll.safedi")
-  static let organizeSafeDI = LSP.CodeActionKind(rawValue: "source.organizeDependencies.safedi")
+  static let fixAllOurs = LSP.CodeActionKind(rawValue: "source.fixAll.\(ToolName.short)")
+  static let organizeOurs = LSP.CodeActionKind(rawValue: "source.organizeDependencies.\(ToolName.short)")
 
   /// The kinds that are offered, for the capabilities.
-  static let offered: [LSP.CodeActionKind] = [.quickFix, .refactorRewrite, .fixAllSafeDI, .organizeSafeDI]
+  static let offered: [LSP.CodeActionKind] = [.quickFix, .refactorRewrite, .fixAllOurs, .organizeOurs]
 }
 
 /// What kinds of actions a client asks for.

@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
+import Workspace
 
 /// A rename is an action where the client asks for the new name itself (`editors/protocol.md`, "Commands of the
 /// client"); elsewhere only one to the name that the type suggests.
@@ -23,9 +24,9 @@ enum RenameActions {
     return [
       LSP.CodeAction(
         title: title, kind: .refactorRewrite,
-        command: LSP.Command(title: title, command: "safedi.rename", arguments: [.object(argument)]))
+        command: LSP.Command(title: title, command: CommandTable.rename, arguments: [.object(argument)]))
     ]
   }
 
-  private static let renameDependency = "safedi.renameDependency"
+  private static let renameDependency = "\(ToolName.short).renameDependency"
 }

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyGraph
 import LanguageServerProtocol
 import Text
 import Workspace
@@ -58,7 +59,7 @@ extension ClientTerms {
   }
 
   private enum ChangeNotes {
-    static let change: LSP.ChangeAnnotationIdentifier = "safedi"
-    static let doubtful: LSP.ChangeAnnotationIdentifier = "safedi.doubtful"
+    static let change: LSP.ChangeAnnotationIdentifier = .init(ToolName.short)
+    static let doubtful: LSP.ChangeAnnotationIdentifier = .init("\(ToolName.short).doubtful")
   }
 }

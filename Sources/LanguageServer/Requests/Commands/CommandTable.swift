@@ -1,6 +1,7 @@
 import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
+import Workspace
 
 /// The commands that a client may run (LSP, "Execute Command"), as ``RequestTable`` has the requests.
 struct CommandTable: Sendable {
@@ -8,18 +9,24 @@ struct CommandTable: Sendable {
 
   static let shared = CommandTable()
 
+  static let status = "\(ToolName.short).status"
+  static let reindex = "\(ToolName.short).reindex"
+  static let showGraph = "\(ToolName.short).showGraph"
+  static let explain = "\(ToolName.short).explain"
+  static let rename = "\(ToolName.short).rename"
+
   private var entries: [String: RequestTable.Entry] = [:]
 
   private init() {
-    on("safedi.status", needs: .status) { _, context, _ in Answer(StatusCommand.run(context)) }
-    on("safedi.reindex") { _, _, _ in Answer(.null, [.reindex]) }
-    on("safedi.showGraph", at: .beside(.reading)) { arguments, context, _ in
+    on(Self.status, needs: .status) { _, context, _ in Answer(StatusCommand.run(context)) }
+    on(Self.reindex) { _, _, _ in Answer(.null, [.reindex]) }
+    on(Self.showGraph, at: .beside(.reading)) { arguments, context, _ in
       try ShowGraphCommand.run(arguments, context)
     }
-    on("safedi.explain", needs: .findings) { arguments, context, _ in
+    on(Self.explain, needs: .findings) { arguments, context, _ in
       try ShowExplanationCommand.run(arguments, context)
     }
-    on("safedi.rename", at: .beside(.proving)) { arguments, context, memory in
+    on(Self.rename, at: .beside(.proving)) { arguments, context, memory in
       try RenameCommand.run(arguments, context, memory)
     }
   }

@@ -2,7 +2,7 @@ import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
 
-/// `safedi.rename`, for clients in which another server answers renames. Its result is the edit for clients that can't
+/// ``CommandTable/rename``, for clients in which another server answers renames. Its result is the edit for clients that can't
 /// be sent one.
 enum RenameCommand {
   static func run(

@@ -2,7 +2,7 @@ import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
 
-/// `safedi.explain`: an explanation as a page; `null` where there is nothing to explain.
+/// ``CommandTable/explain``: an explanation as a page; `null` where there is nothing to explain.
 enum ShowExplanationCommand {
   static func run(_ arguments: [JSONValue], _ context: RequestContext) throws -> Answer<JSONValue> {
     let argument = try CommandArgument.object(in: arguments)

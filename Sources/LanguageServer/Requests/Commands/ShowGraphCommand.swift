@@ -2,7 +2,7 @@ import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
 
-/// `safedi.showGraph`: the graph as a page.
+/// ``CommandTable/showGraph``: the graph as a page.
 enum ShowGraphCommand {
   static func run(_ arguments: [JSONValue], _ context: RequestContext) throws -> Answer<JSONValue> {
     let argument = try CommandArgument.object(in: arguments)

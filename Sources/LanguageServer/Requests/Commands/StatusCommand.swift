@@ -1,8 +1,9 @@
 import DependencyAnalysis
 import JSON
 import LanguageServerProtocol
+import Workspace
 
-/// What `safedi.status` says of the session itself.
+/// What ``CommandTable/status`` says of the session itself.
 struct ServerStatus: Sendable {
   var version: String
   /// Whether the workspace is being read, and nothing was read before.
@@ -17,10 +18,11 @@ struct ServerStatus: Sendable {
   var lastPublish: Double?
 }
 
-/// `safedi.status`: what the server knows and what it cost. Times in milliseconds, memory in bytes.
+/// ``CommandTable/status``: what the server knows and what it cost. Times in milliseconds, memory in bytes.
 enum StatusCommand {
   static func run(_ context: RequestContext) -> JSONValue {
     guard let status = context.session.status else { return .null }
+    let versionKey = context.terms.known.layout.library.versionSetting.key
     let documents = context.terms.known.documents.values
     func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }
     return [
@@ -31,7 +33,7 @@ enum StatusCommand {
       "brokenDocuments": .integer(documents.count { $0.isBroken }),
       "isTyping": .bool(status.isTyping),
       "hasUnsentDiagnostics": .bool(status.hasUnsentDiagnostics),
-      "programs": .array((context.snapshot?.programs ?? []).map(program)),
+      "programs": .array((context.snapshot?.programs ?? []).map { program($0, versionKey) }),
       "filesRead": .integer(status.counters.filesRead),
       "filesParsed": .integer(status.counters.filesParsed),
       "filesUpdated": .integer(status.counters.filesUpdated),
@@ -43,11 +45,11 @@ enum StatusCommand {
     ]
   }
 
-  private static func program(_ program: ProgramAnalysis) -> JSONValue {
+  private static func program(_ program: ProgramAnalysis, _ versionKey: String) -> JSONValue {
     let counters = program.graph.counters
     return [
       "name": .string(program.program.name),
-      "safediVersion": .string("\(program.adapter.version)"),
+      versionKey: .string("\(program.edition.version)"),
       "files": .integer(program.files.count),
       "types": .integer(program.graph.providerCount),
       "roots": .array(program.graph.roots.map { .string("\(program.graph.concreteType(of: $0))") }),

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import Text
 
@@ -10,7 +11,7 @@ extension DiagnosticCode {
 package enum UnreadableSource: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unreadableSource, "A file can't be read or parsed well enough to be trusted",
-    scope: .file, fixes: .none, isParity: false)
+    scope: .file, fixes: .none, isParity: false, doubt: .file)
 
   case syntaxError
   case conflict
@@ -57,17 +58,6 @@ extension DeclarationProblem {
   }
 
   private static func unreadable(_ cause: UnreadableSource, at range: UTF8Range) -> DeclarationProblem {
-    DeclarationProblem(.unreadableSource(cause), at: range, owner: nil)
+    DeclarationProblem(DeclarationFault.unreadableSource(cause), at: range, owner: nil)
   }
-}
-
-extension FileReading {
-  /// Adds a finding in its order.
-  package mutating func add(_ problem: DeclarationProblem) {
-    let index = problems.firstIndex { ($0.range, $0.code.rawValue) > (problem.range, problem.code.rawValue) }
-    problems.insert(problem, at: index ?? problems.count)
-  }
-
-  /// Whether a finding says that the file can't be trusted.
-  package var isUnreadable: Bool { problems.contains { $0.code == .unreadableSource } }
 }

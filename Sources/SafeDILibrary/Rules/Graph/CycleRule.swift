@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// The four codes of a cycle: one for each of its kinds.
 struct CycleRule: GraphRule {

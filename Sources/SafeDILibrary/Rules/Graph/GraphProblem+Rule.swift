@@ -2,7 +2,7 @@ import DependencyGraph
 
 extension GraphProblem {
   /// The room of its code.
-  package var rule: any GraphRule {
+  var rule: any GraphRule {
     switch self {
     case .unfulfilledReceived(let finding): UnfulfilledReceivedRule(finding: finding)
     case .noProvider(let reference, let type): NoInstantiableRule(reference: reference, type: type)

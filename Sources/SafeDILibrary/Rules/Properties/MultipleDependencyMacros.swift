@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftSyntax
 import Text
@@ -11,7 +12,7 @@ extension DiagnosticCode {
 package struct MultipleDependencyMacros: DeclarationCause {
   package static let entry = CatalogueEntry(
     .multipleDependencyMacros, "A property has more than one dependency macro",
-    scope: .declaration, fixes: .safe)
+    scope: .declaration, fixes: .safe, doubt: .declaration)
 
   /// The property's first name.
   var name: String?

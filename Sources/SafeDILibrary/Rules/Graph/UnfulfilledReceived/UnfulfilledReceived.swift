@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 extension DiagnosticCode {
   package static let unfulfilledReceived = DiagnosticCode("unfulfilled-received")

@@ -1,16 +1,11 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 
 /// What the findings of one graph are put into words with. What was found out for one serves the others.
-package struct GraphReport {
-  /// What is known of a type that the graph doesn't have, to whoever needs it. Nil where nobody declares it, or where
-  /// what the program declares itself is meant: a plain declaration of it may be known.
-  package typealias Elsewhere = (
-    _ type: TypeTerm, _ user: DependencyReference, _ plain: NearNames.PlainDeclaration?
-  ) -> DeclaredElsewhere?
-
+struct GraphReport {
   let graph: ProgramGraph
-  let elsewhere: Elsewhere
+  let elsewhere: ElsewhereSearch
   var explainer: ChainExplainer
   var conformers: ConformerPlaces
   private let nearNames: NearNames
@@ -21,7 +16,7 @@ package struct GraphReport {
   private var shortestChains: ShortestChains?
 
   /// - Parameter problems: all of the graph.
-  package init(_ graph: ProgramGraph, problems: [GraphProblem], elsewhere: @escaping Elsewhere) {
+  init(_ graph: ProgramGraph, problems: [GraphProblem], elsewhere: @escaping ElsewhereSearch) {
     self.graph = graph
     self.elsewhere = elsewhere
     explainer = ChainExplainer(graph, problems: problems)

@@ -1,4 +1,3 @@
-import DependencyGraph
 import Text
 
 /// Looks through types for the one whose name is nearest to a wanted one.

@@ -3,12 +3,12 @@ import Text
 
 /// A fault that one declaration, or its file, shows by itself: what is wrong, and where. Its words and its fixes are
 /// made from it when somebody asks.
-package struct DeclarationProblem: Hashable, Sendable {
-  package let fault: DeclarationFault
+package struct DeclarationProblem: Sendable {
+  package let fault: any LibraryFault
   /// Where the finding is shown.
   package private(set) var range: UTF8Range
   /// The other place that it takes to understand it.
-  private(set) var otherPlace: UTF8Range?
+  package private(set) var otherPlace: UTF8Range?
   /// The declaration's full name (`Outer.Inner`); nil where there is none.
   package let owner: String?
 
@@ -17,25 +17,27 @@ package struct DeclarationProblem: Hashable, Sendable {
     package var message: String
   }
 
-  init(_ fault: DeclarationFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?) {
+  package init(
+    _ fault: some LibraryFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?
+  ) {
     self.fault = fault
     self.range = range
     self.otherPlace = otherPlace
     self.owner = owner
   }
 
-  package var entry: CatalogueEntry { type(of: fault.cause).entry }
+  package var entry: CatalogueEntry { fault.entry }
   package var code: DiagnosticCode { entry.code }
 
   package var identity: FindingIdentity {
-    FindingIdentity(code, owner: owner, dependency: fault.cause.dependency)
+    FindingIdentity(code, owner: owner, dependency: fault.dependency)
   }
 
   /// At most two sentences; the names of types and properties in backticks.
-  package var message: String { fault.cause.message(of: owner ?? "").bounded }
+  package var message: String { fault.message(of: owner ?? "").bounded }
 
   package var related: [Related] {
-    guard let otherPlace, let message = fault.cause.wordsForOtherPlace else { return [] }
+    guard let otherPlace, let message = fault.wordsForOtherPlace else { return [] }
     return [Related(range: otherPlace, message: message)]
   }
 
@@ -46,9 +48,23 @@ package struct DeclarationProblem: Hashable, Sendable {
   }
 }
 
-/// What a code's file says of its fault.
-protocol DeclarationCause: Hashable, Sendable {
-  static var entry: CatalogueEntry { get }
+extension DeclarationProblem: Hashable {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.range == rhs.range && lhs.otherPlace == rhs.otherPlace && lhs.owner == rhs.owner
+      && lhs.fault.isSame(as: rhs.fault)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(owner)
+    fault.hash(into: &hasher)
+  }
+}
+
+/// What is wrong with one declaration or its file, with what its words and its fixes need: a case of a library's own
+/// enumeration, which no other room looks into.
+package protocol LibraryFault: Hashable, Sendable {
+  var entry: CatalogueEntry { get }
 
   /// The dependency's label, parameter or argument that is at fault; nil where the declaration itself is.
   var dependency: String? { get }
@@ -59,18 +75,10 @@ protocol DeclarationCause: Hashable, Sendable {
 
   /// What there is to see at the problem's other place.
   var wordsForOtherPlace: String? { get }
-
-  /// What a fix would like to know of the rest of the program.
-  var question: FixQuestion? { get }
-
-  /// The fixes, those that pass no proof as nil.
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?]
 }
 
-extension DeclarationCause {
-  var dependency: String? { nil }
-  var wordsForOtherPlace: String? { nil }
-  var question: FixQuestion? { nil }
+extension LibraryFault {
+  fileprivate func isSame(as other: any LibraryFault) -> Bool { (other as? Self) == self }
 }
 
 extension String {

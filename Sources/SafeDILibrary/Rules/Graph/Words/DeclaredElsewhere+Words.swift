@@ -1,41 +1,9 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 
-/// What is known of a type that a program doesn't have.
-package struct DeclaredElsewhere: Hashable, Sendable {
-  package enum Role: Hashable, Sendable {
-    /// It is `@Instantiable` itself.
-    case declared
-    case fulfilled(by: TypeTerm)
-    /// Nobody builds it there either.
-    case declaredPlainly
-  }
-
-  /// Where that is.
-  package enum Place: Hashable, Sendable {
-    /// In a file of the program that the library doesn't read.
-    case here
-    case module(String)
-    case tests(String)
-    /// A file that no module is known to have.
-    case file(String)
-  }
-
-  private let type: TypeTerm
-  private let role: Role
-  private let place: Place
-  private let location: Location
-  private let user: String?
-
-  /// - Parameter user: the module that needs the type, where it has a name.
-  package init(_ type: TypeTerm, _ role: Role, at place: Place, _ location: Location, user: String?) {
-    self.type = type
-    self.role = role
-    self.place = place
-    self.location = location
-    self.user = user
-  }
-
+/// In SafeDI's words.
+extension DeclaredElsewhere {
   var sentence: String {
     let user = user.map { "`\($0)`" } ?? "this program"
     let fact: String

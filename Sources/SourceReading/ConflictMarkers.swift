@@ -1,5 +1,3 @@
-import DependencyGraph
-import SourceReading
 import Text
 
 /// The lines that a merge leaves around what it could not join.

@@ -1,4 +1,3 @@
-import DependencyGraph
 import Text
 
 /// Finds what was probably meant by a type that nothing builds.
@@ -28,7 +27,7 @@ package final class NearNames {
   package init(_ graph: ProgramGraph) { self.graph = graph }
 
   /// How many types ``nearest(to:)`` may be asked for in one report. The same for the same program.
-  var lookupLimit: Int { max(64, Self.lookLimit / max(1, graph.providerCount)) }
+  package var lookupLimit: Int { max(64, Self.lookLimit / max(1, graph.providerCount)) }
 
   /// The declaration of `type` that did not opt in, if a read file has one: the first by path.
   package func plainDeclaration(of type: TypeTerm) -> PlainDeclaration? {

@@ -1,0 +1,35 @@
+import DependencyGraph
+import Text
+
+/// What a finding of the graph is about: found out without a way to it, which takes longer than the solving.
+package struct GraphSubject: Hashable, Sendable {
+  /// Without the root.
+  package var identity: FindingIdentity
+  package var file: FileID
+
+  package init(identity: FindingIdentity, file: FileID) {
+    self.identity = identity
+    self.file = file
+  }
+}
+
+/// A finding of the graph in words.
+package struct GraphFinding: Hashable, Sendable {
+  package var identity: FindingIdentity
+  package var location: Location
+  /// At most two sentences that read alone; types and properties in backticks.
+  package var message: String
+  package var related: [RelatedInformation]
+
+  /// - Parameter root: from which it was reached.
+  package init(
+    _ subject: GraphSubject, root: String? = nil, at location: Location, _ message: String,
+    related: [RelatedInformation]
+  ) {
+    identity = subject.identity
+    identity.root = root
+    self.location = location
+    self.message = message
+    self.related = related
+  }
+}
