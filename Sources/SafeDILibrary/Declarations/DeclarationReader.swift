@@ -49,6 +49,17 @@ struct DeclarationReader {
         place: macro.pound.place(through: macro.macroName)))
   }
 
+  private mutating func readMisplacedFreestanding(_ macro: MacroExpansionDeclSyntax, owner: TypeTerm?) {
+    // Behind a lost brace, what seems to stand in a type may be meant to stand behind it.
+    guard dialect.configuration == .freestanding, macro.macroName.text == SafeDIMacro.configuration.rawValue,
+      !macro.isInDamagedStatement
+    else { return }
+    result.misplacedConfigurations.append(
+      MisplacedConfiguration(
+        place: macro.pound.place(through: macro.macroName), spelling: "#" + macro.macroName.text,
+        owner: owner?.description))
+  }
+
   // MARK: Declarations
 
   private mutating func read(_ members: MemberBlockItemListSyntax, into level: inout MemberLevel) {
@@ -70,7 +81,7 @@ struct DeclarationReader {
     case .extensionDecl(let node): readExtension(node)
     case .ifConfigDecl(let node): read(node, into: &level, atFileLevel: atFileLevel)
     case .macroExpansionDecl(let node):
-      if atFileLevel { readFreestanding(node) }
+      if atFileLevel { readFreestanding(node) } else { readMisplacedFreestanding(node, owner: level.type) }
     case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
     case .typeAliasDecl(let node): readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
     case .associatedTypeDecl(let node):
@@ -150,6 +161,11 @@ struct DeclarationReader {
     let type = Self.path(node.name, in: enclosing)
     reportMisplaced(uses.dependencies, subject: "an enum", owner: type.description)
     reportMisplaced(uses.instantiable, subject: "an enum", owner: type.description)
+    if !atFileLevel, dialect.configuration == .attachedEnum, let use = uses.configuration, !node.isInDamagedStatement {
+      result.misplacedConfigurations.append(
+        MisplacedConfiguration(
+          place: use.place, spelling: use.macro.spelling, owner: enclosing?.description))
+    }
     if atFileLevel, dialect.configuration == .attachedEnum, let use = uses.configuration {
       result.configurations.append(
         ConfigurationDeclaration(
@@ -257,5 +273,18 @@ extension Optional where Wrapped == InheritanceClauseSyntax {
   /// The types listed, as written.
   var types: [TypeTerm] {
     self?.inheritedTypes.map { TypeTerm($0.type) } ?? []
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the statement of the file that it belongs to has a syntax error.
+  var isInDamagedStatement: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent,
+      !parent.is(CodeBlockItemListSyntax.self) || parent.parent?.is(SourceFileSyntax.self) != true
+    {
+      node = parent
+    }
+    return node.hasError
   }
 }

@@ -84,5 +84,6 @@ struct FileDeclarations {
   var otherProperties: [(property: DependencyProperty, owner: String?)] = []
   var misplacedMacros: [MisplacedMacro] = []
   var configurations: [ConfigurationDeclaration] = []
+  var misplacedConfigurations: [MisplacedConfiguration] = []
   var plainTypes: [PlainType] = []
 }

@@ -48,6 +48,10 @@ struct SafeDIDialect: Sendable {
   /// A property may be received under another name.
   let hasAliases: Bool
   let hasOnlyIfAvailable: Bool
+  /// Generated code calls a builder of type `B!` by that name (1.3 on); before, it dropped the mark.
+  let keepsUnwrappingInCalls: Bool
+  /// Generated code makes a builder by a function that is named after the property, backticks and all.
+  let namesFunctionsByLabel: Bool
   private let knownParameters: [SafeDIMacro: [SafeDIMacroParameter]]
 
   init(version: SafeDIVersion) {
@@ -73,6 +77,8 @@ struct SafeDIDialect: Sendable {
     checksHandWrittenMocks = version >= .customMocks
     hasAliases = since(0, 1, 2)
     hasOnlyIfAvailable = since(1, 3, 0)
+    keepsUnwrappingInCalls = since(1, 3, 0)
+    namesFunctionsByLabel = since(0, 7, 0)
     knownParameters = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
   }
 

@@ -42,6 +42,12 @@ package enum DeclarationFault: Hashable, Sendable {
   case nestedInstantiable(NestedInstantiable)
   case duplicateDependency(DuplicateDependency)
   case unreadableSource(UnreadableSource)
+  case undecoratedDependency(UndecoratedDependency)
+  case unlabelledParameter(UnlabelledParameter)
+  case nonLiteralRoot(NonLiteralRoot)
+  case rootExtension(RootExtension)
+  case configurationNotTopLevel(ConfigurationNotTopLevel)
+  case uncompilableGeneration(UncompilableGeneration)
 
   var cause: any DeclarationCause {
     switch self {
@@ -84,6 +90,12 @@ package enum DeclarationFault: Hashable, Sendable {
     case .nestedInstantiable(let cause): cause
     case .duplicateDependency(let cause): cause
     case .unreadableSource(let cause): cause
+    case .undecoratedDependency(let cause): cause
+    case .unlabelledParameter(let cause): cause
+    case .nonLiteralRoot(let cause): cause
+    case .rootExtension(let cause): cause
+    case .configurationNotTopLevel(let cause): cause
+    case .uncompilableGeneration(let cause): cause
     }
   }
 
@@ -128,5 +140,11 @@ package enum DeclarationFault: Hashable, Sendable {
     NestedInstantiable.entry,
     DuplicateDependency.entry,
     UnreadableSource.entry,
+    UndecoratedDependency.entry,
+    UnlabelledParameter.entry,
+    NonLiteralRoot.entry,
+    RootExtension.entry,
+    ConfigurationNotTopLevel.entry,
+    UncompilableGeneration.entry,
   ]
 }

@@ -20,9 +20,13 @@ struct DeclarationRules {
 
   mutating func check(_ file: FileDeclarations) {
     for misplaced in file.misplacedMacros { check(misplaced) }
-    for (property, owner) in file.otherProperties { check(property, owner: owner) }
+    for (property, owner) in file.otherProperties {
+      check(property, owner: owner)
+      checkHome(of: property, owner: owner)
+    }
     for declaration in file.instantiables { check(declaration) }
     for configuration in file.configurations { check(configuration) }
+    for configuration in file.misplacedConfigurations { check(configuration) }
   }
 
   mutating func report(
@@ -65,6 +69,7 @@ struct DeclarationRules {
     switch declaration.kind {
     case .type: check(type: declaration, macro)
     case .extension:
+      checkRootExtension(declaration, macro)
       checkBuilders(declaration, macro)
       checkMocks(declaration, macro)
     }
@@ -73,6 +78,8 @@ struct DeclarationRules {
   private mutating func check(type declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     checkAccess(declaration)
     checkNesting(declaration)
+    checkRootArgument(macro, owner: declaration.fullName)
+    checkGeneration(of: declaration)
     checkRootContract(declaration, macro)
     let repeated = declaration.repeatedDependencies
     for dependency in repeated { report(dependency, owner: declaration.fullName) }

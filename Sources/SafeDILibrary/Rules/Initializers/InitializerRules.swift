@@ -10,7 +10,10 @@ extension DeclarationRules {
     let assessments = declaration.initializers.map {
       InitializerAssessment($0, dependencies: dependencies, dialect: dialect)
     }
-    if assessments.contains(where: \.isValid) { return true }
+    if let used = assessments.first(where: \.isValid) {
+      checkLabels(of: used, in: declaration)
+      return true
+    }
     switch dialect.initializers {
     case .generated:
       if declaration.uninitializedProperties.isEmpty { return true }

@@ -1,0 +1,49 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension DiagnosticCode {
+  package static let nonLiteralRoot = DiagnosticCode("non-literal-root")
+}
+
+/// What isn't written as `true` is `false` to SafeDI, which evaluates nothing.
+package struct NonLiteralRoot: DeclarationCause {
+  package static let entry = CatalogueEntry(
+    .nonLiteralRoot, "isRoot is given something else than true or false",
+    severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+
+  /// As written, on one line.
+  var value: String
+
+  func message(of owner: String) -> String {
+    "SafeDI reads `isRoot: \(value)` as `false`, so `\(owner)` is no root. Write `true` or `false`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.decideRoot(problem) }
+}
+
+extension DeclarationRules {
+  mutating func checkRootArgument(_ macro: InstantiableMacro, owner: String) {
+    guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
+      !argument.node.hasError, !argument.node.holdsPlaceholder
+    else { return }
+    let value = argument.value.tokens(viewMode: .sourceAccurate).map(\.text).joined()
+    report(.nonLiteralRoot(NonLiteralRoot(value: value)), at: argument.value.place, owner: owner)
+  }
+}
+
+extension SourceFixer {
+  /// Which of the two is meant only the author knows.
+  fileprivate func decideRoot(_ problem: DeclarationProblem) -> [Fix?] {
+    guard let use = document.declaration(around: problem.range)?.macro?.use,
+      let argument = use.argument("isRoot", at: 0)
+    else { return [] }
+    return [
+      propose("Write `isRoot: true`", for: problem, isSafe: false) {
+        $0.apply([UTF8Edit(range: argument.value.place, newText: "true")])
+      },
+      propose("Remove `isRoot`", for: problem, isSafe: false) { $0.apply([document.removing(argument, from: use)]) },
+    ]
+  }
+}

@@ -1,0 +1,111 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension DiagnosticCode {
+  package static let undecoratedDependency = DiagnosticCode("undecorated-dependency")
+}
+
+/// A dependency macro where SafeDI reads no dependency: it looks at its own declaration alone, and never at the type
+/// around it.
+package struct UndecoratedDependency: DeclarationCause {
+  package static let entry = CatalogueEntry(
+    .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
+    severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+
+  /// What a dependency is declared in, as far as it can't be one.
+  enum Home: Hashable, Sendable {
+    /// A class, struct or actor without `@Instantiable`.
+    case plainType
+    /// Whatever it extends.
+    case `extension`
+    /// Nobody builds one: "an enum", with its article.
+    case unsupported(String)
+    /// A variable of the file.
+    case file
+  }
+
+  var macro: SafeDIMacro
+  var name: String?
+  var home: Home
+
+  var dependency: String? { name }
+
+  func message(of owner: String) -> String {
+    let start = "`\(macro.spelling)` has no effect on `\(name ?? "")`"
+    let end = "or remove `\(macro.spelling)`."
+    return switch home {
+    case .plainType:
+      "\(start), because `\(owner)` isn't `@Instantiable`. Make `\(owner)` `@Instantiable`, \(end)"
+    case .extension:
+      "\(start) in an extension of `\(owner)`. Declare the dependency in the type itself, \(end)"
+    case .unsupported(let kind): "\(start), because SafeDI doesn't build \(kind). Remove `\(macro.spelling)`."
+    case .file: "\(start), which is no property of a type. Remove `\(macro.spelling)`."
+    }
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
+    fixer.decorateOrRemove(problem, home: home)
+  }
+}
+
+extension DeclarationRules {
+  mutating func checkHome(of property: DependencyProperty, owner: String?) {
+    guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
+      let home = UndecoratedDependency.Home(of: property)
+    else { return }
+    let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
+    report(.undecoratedDependency(fault), at: macro.place, owner: owner)
+  }
+}
+
+extension UndecoratedDependency.Home {
+  /// Nil where the type around it may be meant to be instantiable, or can't be read.
+  fileprivate init?(of property: DependencyProperty) {
+    var node = property.node.parent
+    while let current = node, !current.isProtocol((any DeclGroupSyntax).self) { node = current.parent }
+    guard !property.node.isInDamagedStatement else { return nil }
+    guard let group = node?.asProtocol((any DeclGroupSyntax).self) else {
+      // Before a surplus brace, it may be meant to stand in a type.
+      guard property.node.root.as(SourceFileSyntax.self)?.hasSurplusBrace == false else { return nil }
+      self = .file
+      return
+    }
+    guard !group.attributes.mayMeanInstantiable else { return nil }
+    switch DeclSyntax(group)?.as(DeclSyntaxEnum.self) {
+    case .classDecl, .structDecl, .actorDecl: self = .plainType
+    case .extensionDecl: self = .extension
+    case .enumDecl: self = .unsupported("enums")
+    case .protocolDecl: self = .unsupported("protocols")
+    default: return nil
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// Whether something stands here that is the attribute where SafeDI doesn't see it, or a mistyped one.
+  fileprivate var mayMeanInstantiable: Bool {
+    if conditionalMacro != nil { return true }
+    return contains { element in
+      guard case .attribute(let attribute) = element else { return false }
+      let name = attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.text ?? ""
+      let wanted = SafeDIMacro.instantiable.rawValue
+      return name == wanted || NearSpelling.isSlip(name, for: wanted) || name.count > 2 && wanted.hasPrefix(name)
+    }
+  }
+}
+
+extension SourceFixer {
+  fileprivate func decorateOrRemove(
+    _ problem: DeclarationProblem, home: UndecoratedDependency.Home
+  ) -> [Fix?] {
+    guard let property = document.property(around: problem.range) else { return [] }
+    var fixes: [Fix?] = []
+    if home == .plainType, let name = problem.owner, let edits = makeInstantiable(typeNamed: name) {
+      fixes.append(
+        propose("Make `\(name)` `@Instantiable`", for: problem, isSafe: false) { $0.apply(edits) })
+    }
+    return fixes + removeMacros(of: property, problem)
+  }
+}
