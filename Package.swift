@@ -57,8 +57,7 @@ let package = Package(
     .target(
       name: "DependencyAnalysis",
       dependencies: [
-        "DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "SafeDILibrary", "SourceReading", "Text",
-        "Workspace",
+        "DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "SourceReading", "Text", "Workspace",
       ]),
     .target(
       name: "CheckReporting",
@@ -152,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "DependencyAnalysisTests",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading", "PackageManifests",
-        "FixtureNotation", "Text",
+        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "SafeDILibrary", "SourceReading",
+        "PackageManifests", "FixtureNotation", "Text",
       ]
     ),
     .testTarget(name: "TextTests", dependencies: ["RandomInput", "Text"]),

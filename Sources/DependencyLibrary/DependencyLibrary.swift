@@ -44,6 +44,41 @@ package protocol DependencyLibrary: Sendable {
   func findings(
     of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
   ) -> [[GraphFinding]]
+
+  /// Its own words for what all libraries have.
+  var vocabulary: Vocabulary { get }
+
+  // MARK: Changes
+
+  /// A memory for the recipes of one program.
+  /// - Parameter kept: a file as it was parsed for an earlier request about the same state of the program.
+  func recipeMemory(knowing kept: (any KeptFile)?) -> any RecipeMemory
+
+  /// How the code of a program is changed.
+  /// - Parameter memory: that of this program and request.
+  func recipes(for program: any RecipeProgram, remembering memory: any RecipeMemory) -> any LibraryRecipes
+
+  /// What a change leaves that brings up some findings.
+  func remainder(leaving faults: [FindingIdentity]) -> FixRemainder
+
+  /// `text` with what a person must still fill in said somehow, in as many bytes: it hides nothing.
+  func fillingPlaceholders(_ text: [UInt8]) -> [UInt8]
+
+  /// Where a text uses initializers. Nil for one with syntax errors, and for one that can't be parsed safely. O(text).
+  func initializerUses(in text: [UInt8], for version: LibraryVersion) -> (any InitializerUses)?
+
+  /// Renames dependencies in a text. Nil for one with syntax errors, and for one that can't be parsed safely: a name in
+  /// it may mean anything.
+  func renamer(of text: [UInt8], for version: LibraryVersion) -> (any FileRenamer)?
+
+  /// Whether `name` can be a property's name as it is.
+  func isPropertyName(_ name: String) -> Bool
+
+  /// What can stand at `offset` of a file's text that is being typed, where the library's own words are; nil elsewhere.
+  /// Parses the text, so the calling thread needs a large stack.
+  func completion(
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
+  ) -> CompletionContent?
 }
 
 extension DependencyLibrary {

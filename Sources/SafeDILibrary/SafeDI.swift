@@ -8,6 +8,9 @@ package struct SafeDI: DependencyLibrary {
 
   package var name: String { "SafeDI" }
   package var catalogue: Catalogue { .safeDI }
+  package var vocabulary: Vocabulary {
+    Vocabulary(provider: "instantiable", taken: "received", handed: "forwarded")
+  }
   package var releases: LibraryReleases { Self.knownReleases }
   package var ownPackage: LibraryPackage { Self.ownPackage }
   package var buildTool: BuildTool? { Self.tool }

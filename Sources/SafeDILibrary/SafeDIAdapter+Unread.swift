@@ -24,8 +24,6 @@ extension SafeDIAdapter {
     }
   }
 
-  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDI().evidence(in: text) }
-
   package func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
     .unreadable(at: range, because: reason, isFolder: isFolder)
   }

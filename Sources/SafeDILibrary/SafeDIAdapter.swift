@@ -15,7 +15,7 @@ package struct SafeDIAdapter: LibraryReader {
     dialect = SafeDIDialect(version: version)
   }
 
-  package var catalogue: Catalogue { .safeDI }
+  package var library: any DependencyLibrary { SafeDI() }
 
   /// How this version reads the graph.
   package var graphRules: GraphRules { GraphRules(version: version) }

@@ -97,3 +97,14 @@ package enum TextDifference {
     }
   }
 }
+
+extension UTF8Edit {
+  /// The edits that make `new` of `old`, narrowed to what differs.
+  package static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
+    TextDifference.edits(from: old, to: new).map {
+      UTF8Edit(
+        range: UTF8Range($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self)
+      )
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import Workspace
 
 /// From the command line to the analysis.

@@ -129,7 +129,7 @@ import Testing
   @Test func dot() {
     #expect(
       written(.dot, [tree]) == """
-        digraph SafeDI {
+        digraph dependencies {
             ranksep=2
             node [shape=box]
 

@@ -54,20 +54,12 @@ import Testing
 
   @Test(arguments: [
     "Text", "JSON", "SourceReading", "PackageManifests", "DependencyGraph", "DependencyLibrary", "Workspace",
-    "LanguageServer", "CheckReporting",
+    "DependencyAnalysis", "LanguageServer", "CheckReporting",
   ])
   func `what all libraries share names none`(room: String) throws {
     // What a library says for itself in texts that are only embedded doesn't count.
     let mentions = try Self.mentions(in: room).filter { !$0.path.hasSuffix("/EmbeddedPages.swift") }
     #expect(mentions.isEmpty, "\(mentions)")
-  }
-
-  /// Rooms that aren't free yet, with the lines that name a library. A number may only go down; at none the room moves
-  /// into the list above.
-  @Test(arguments: [("DependencyAnalysis", 106)])
-  func `fewer and fewer lines elsewhere name one`(room: String, limit: Int) throws {
-    let mentions = try Self.mentions(in: room)
-    #expect(mentions.reduce(0) { $0 + $1.lines } <= limit, "\(mentions)")
   }
 
   @Test func `finds names, macros, types, rules and codes`() {

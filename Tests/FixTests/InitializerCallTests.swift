@@ -178,7 +178,8 @@ import Text
     let changes = fixer.initializerChanges(to: Array(written.utf8))
     #expect(changes.map(\.type) == ["Banner"])
     let calls = "let all = [Banner(title: a), Banner(title: a, note: b), Banner(note: b)]"
-    let edits = try #require(InitializerCallEdits(of: changes, in: Array(calls.utf8), version: .newest))
+    let edits = try #require(
+      SafeDI().initializerUses(in: Array(calls.utf8), for: .newest)?.edits(following: changes, declaring: []))
     #expect(edits.certain == [])
     // Whether `b` is there, only its author knows.
     #expect(

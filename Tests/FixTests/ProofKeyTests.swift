@@ -10,13 +10,11 @@ import Testing
 @Suite struct ProofKeyTests {
   private func expectSame(_ program: SmallProgram) throws {
     let graph = try #require(try program.snapshot().programs.first).graph
-    var keys: [FixProof.FindingKey: Int] = [:]
-    for key in graph.problems().flatMap({ FixProof.FindingKey.keys(of: $0, in: graph, SafeDI()) }) {
-      keys[key, default: 0] += 1
-    }
-    var told: [FixProof.FindingKey: Int] = [:]
+    var keys: [FindingKey: Int] = [:]
+    for key in graph.problems().flatMap({ FindingKey.keys(of: $0, in: graph, SafeDI()) }) { keys[key, default: 0] += 1 }
+    var told: [FindingKey: Int] = [:]
     for diagnostic in GraphDiagnostics(graph, program: "Main", library: SafeDI()).render() {
-      let key = FixProof.FindingKey(diagnostic)
+      let key = FindingKey(diagnostic)
       told[key, default: 0] += 1
     }
     #expect(keys == told)

@@ -3,6 +3,7 @@ import DependencyLibrary
 import PackageManifests
 import SourceReading
 import Testing
+import Text
 
 @testable import Workspace
 
@@ -30,11 +31,40 @@ private struct Needle: DependencyLibrary {
   }
 
   func furtherSources(in version: LibraryVersion) -> FurtherSources { version == Self.former ? .list : .none }
-  func markerSearch(for version: LibraryVersion) -> MarkerSearch { MarkerSearch(["@Thread"]) }
   func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { [] }
   func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { evidence.isEmpty ? nil : Self.latest }
   func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool {
     version == Self.former && !evidence.isEmpty
+  }
+
+  // Nothing is read here.
+
+  let vocabulary = Vocabulary(provider: "thread", taken: "threaded", handed: "handed")
+  func reader(for version: LibraryVersion) -> any LibraryReader { NeedleReader(edition: edition(version)) }
+  func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] { [] }
+  func findings(
+    of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
+  ) -> [[GraphFinding]] { problems.map { _ in [] } }
+}
+
+private struct NeedleReader: LibraryReader {
+  let edition: LibraryEdition
+  let graphRules = GraphRules()
+  let compactLayout = SkeletonLayout.placed
+
+  var library: any DependencyLibrary { Needle() }
+  var markerSearch: MarkerSearch { MarkerSearch(["@Thread"]) }
+  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading { FileReading() }
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { FileReading() }
+  func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
+    DeclarationProblem(Unreadable(), at: range, owner: nil)
+  }
+
+  struct Unreadable: LibraryFault {
+    var entry: CatalogueEntry { CatalogueEntry(DiagnosticCode("torn"), "Torn", scope: .file, fixes: .none) }
+    var dependency: String? { nil }
+    var wordsForOtherPlace: String? { nil }
+    func message(of owner: String) -> String { "Torn." }
   }
 }
 

@@ -71,7 +71,7 @@ package struct CheckConclusion: Sendable {
     if let statistics = report.statistics, !options.format.holdsStatistics {
       remarks += statistics.map { "\($0.name): \($0.value)" }
     }
-    details = report.programs.map(\.detail)
+    details = report.programs.map { $0.detail(ofEach: report.library.vocabulary.provider) }
     if let stale = options.baseline?.staleCount(in: baseline), stale > 0 {
       details.append("\(counted(stale, "finding")) of the baseline no longer found")
     }
@@ -84,8 +84,8 @@ extension CheckConclusion {
 }
 
 extension ProgramSummary {
-  fileprivate var detail: String {
+  fileprivate func detail(ofEach provider: String) -> String {
     let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")
-    return "program \(name): \(counted(files, "file")), \(counted(instantiables, "instantiable")), \(rootNames)"
+    return "program \(name): \(counted(files, "file")), \(counted(instantiables, provider)), \(rootNames)"
   }
 }

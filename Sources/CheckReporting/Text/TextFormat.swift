@@ -73,7 +73,8 @@ struct TextFormat {
     let found = counts.isEmpty ? style.paint("No findings", .good) : counts.joined(separator: ", ")
     let instantiables = report.programs.reduce(0) { $0 + $1.instantiables }
     let programs = counted(report.programs.count, "program")
-    var line = "\(found) in \(counted(report.files, "file")) (\(programs), \(counted(instantiables, "instantiable")))"
+    var line =
+      "\(found) in \(counted(report.files, "file")) (\(programs), \(counted(instantiables, report.library.vocabulary.provider)))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
     if let remark = report.unreadableRemark { line += "\n" + style.paint(remark, .severity(.error)) }
     return line

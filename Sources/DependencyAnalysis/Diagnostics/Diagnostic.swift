@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// A finding as an editor or a report shows it, in editor-neutral terms: files by path, places as UTF-8 offsets of the

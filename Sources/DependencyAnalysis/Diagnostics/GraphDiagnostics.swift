@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 
 /// Turns the faults of one solved graph into diagnostics.
 package struct GraphDiagnostics {

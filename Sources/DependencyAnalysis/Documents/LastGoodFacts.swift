@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// The facts of a document's last version without syntax errors, which stand in for declarations that can't be read

@@ -1,5 +1,4 @@
 import DependencyGraph
-import SafeDILibrary
 import Text
 import Workspace
 

@@ -7,7 +7,7 @@ struct DOTGraph {
   var interest: Interest
 
   func written() -> String {
-    var text = "digraph SafeDI {\n    ranksep=2\n    node [shape=box]\n"
+    var text = "digraph dependencies {\n    ranksep=2\n    node [shape=box]\n"
     for (index, tree) in trees.enumerated().during(interest) { text += "\n" + block(tree, index) }
     return text + "}\n"
   }

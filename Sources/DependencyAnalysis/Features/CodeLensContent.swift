@@ -81,7 +81,8 @@ extension Snapshot {
       let receivers = navigator.graph.followers(of: [reference])
       guard !receivers.isEmpty else { return nil }
       return CodeLensContent(
-        title: "received by \(receivers.count)", targets: receivers.map { navigator.location(of: $0) }.sorted())
+        title: "\(navigator.words.taken) by \(receivers.count)",
+        targets: receivers.map { navigator.location(of: $0) }.sorted())
     }
   }
 }

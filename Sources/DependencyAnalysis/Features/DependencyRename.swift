@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import SourceReading
 import Text
 
@@ -10,14 +9,6 @@ package struct RenameSubject: Hashable, Sendable {
   package var range: UTF8Range
   /// The name that its type suggests, if it has another and nothing there has that one.
   package var suggestion: String?
-}
-
-/// What a rename changes, each file's edits sorted by place.
-package struct RenameEdits: Hashable, Sendable {
-  /// All that is certainly meant: together or not at all.
-  package var certain: [FileEdits] = []
-  /// What has the name and may be meant, for a person to decide.
-  package var doubtful: [FileEdits] = []
 }
 
 /// Why a dependency can't be renamed: a sentence without a full stop, for the user.
@@ -34,7 +25,8 @@ extension Snapshot {
     switch element.role {
     case .dependencyName:
       let name = navigator.shape(reference).label
-      return RenameSubject(name: name, range: element.range, suggestion: navigator.suggestedName(of: reference))
+      return RenameSubject(
+        name: name, range: element.range, suggestion: navigator.suggestedName(of: reference, in: layout.library))
     case .aliasName:
       return RenameSubject(
         name: navigator.graph.requested(by: reference).label, range: element.range, suggestion: nil)
@@ -46,13 +38,13 @@ extension Snapshot {
 }
 
 extension ProgramNavigator {
-  fileprivate func suggestedName(of reference: DependencyReference) -> String? {
+  fileprivate func suggestedName(of reference: DependencyReference, in library: any DependencyLibrary) -> String? {
     let shape = shape(reference)
     // A builder is called after what it builds, in one of many ways.
     guard !shape.isLazy, let type = shape.type.unwrapped.baseName else { return nil }
-    let name = DependencyOffers.label(for: type)
+    let name = PropertyName.usual(for: type)
     let labels = graph.provider(reference.scope).dependencies.map(\.shape.label)
-    return labels.contains(name) || !DependencyRenamer.isName(name) ? nil : name
+    return labels.contains(name) || !library.isPropertyName(name) ? nil : name
   }
 }
 
@@ -68,7 +60,7 @@ extension FixContext {
     guard let subject = snapshot.renameSubject(at: offset, in: path),
       let element = snapshot.element(at: offset, in: path)
     else { throw RenameRefusal(reason: "No dependency is named here") }
-    guard DependencyRenamer.isName(newName) else {
+    guard library.isPropertyName(newName) else {
       throw RenameRefusal(reason: "`\(newName)` is no name for a property")
     }
     guard newName != subject.name else { throw RenameRefusal(reason: "It has that name") }
@@ -87,18 +79,18 @@ extension FixContext {
     of family: RenameFamily, from oldName: String, to newName: String
   ) throws(RenameRefusal) -> RenameEdits {
     var result = RenameEdits()
-    func add(_ edits: DependencyRenamer.Edits, _ path: String) {
+    func add(_ edits: RenamedUses, _ path: String) {
       if !edits.certain.isEmpty { result.certain.append(FileEdits(path: path, edits: edits.certain)) }
       if !edits.doubtful.isEmpty { result.doubtful.append(FileEdits(path: path, edits: edits.doubtful)) }
     }
-    var targets = DependencyRenamer.Targets()
+    var targets = RenameTargets()
     targets.foreignTypes = family.types
     targets.inheritedTypes = family.inheritedTypes
     let files = Set(family.members.map(\.file) + family.texts.map(\.file)).sorted()
-    var renamers: [(file: FileID, path: String, renamer: DependencyRenamer)] = []
+    var renamers: [(file: FileID, path: String, renamer: any FileRenamer)] = []
     for file in files {
       let path = snapshot.files[file.index].path
-      guard let text = text(path), let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
+      guard let text = text(path), let renamer = library.renamer(of: text, for: family.edition.version) else {
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       let places = family.members.filter { $0.file == file }.compactMap { family.places[$0]?.name }
@@ -126,7 +118,7 @@ extension FixContext {
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       guard mayUse(oldName, of: targets, in: text) else { continue }
-      guard let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
+      guard let renamer = library.renamer(of: text, for: family.edition.version) else {
         // Where it can't be known what a file says, all or nothing would be a guess.
         guard mayMake(targets.foreignTypes, in: text) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
@@ -145,7 +137,7 @@ extension FixContext {
     }
   }
 
-  private func mayUse(_ name: String, of targets: DependencyRenamer.Targets, in text: [UInt8]) -> Bool {
+  private func mayUse(_ name: String, of targets: RenameTargets, in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       guard MarkerSearch([name]).matches(bytes) else { return false }
       let simple = targets.foreignTypes.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
@@ -168,7 +160,7 @@ extension FixContext {
       var path: String
       var owner: String?
 
-      init(_ key: FixProof.FindingKey) {
+      init(_ key: FindingKey) {
         code = key.identity.code
         path = key.path
         owner = key.identity.owner

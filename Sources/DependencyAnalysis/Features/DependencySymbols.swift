@@ -85,7 +85,7 @@ extension Snapshot {
     let shape = provider.shape
     let detail =
       switch shape.kind {
-      case .type: shape.isRoot ? "root" : "instantiable"
+      case .type: shape.isRoot ? "root" : layout.library.vocabulary.provider
       case .builderFunction: "builder"
       case .mockExtension: "mock"
       }
@@ -94,18 +94,19 @@ extension Snapshot {
       location: Location(path: path, range: provider.places.name), declaration: provider.places.declaration,
       children: provider.dependencies.map { dependency in
         DependencySymbol(
-          name: dependency.shape.label, detail: "\(Self.word(for: dependency.shape)) \(dependency.shape.type)",
+          name: dependency.shape.label, detail: "\(word(for: dependency.shape)) \(dependency.shape.type)",
           typeName: "\(dependency.shape.type)", location: Location(path: path, range: dependency.places.name),
           declaration: dependency.places.declaration, children: [])
       })
   }
 
-  private static func word(for shape: DependencyShape) -> String {
-    switch shape.source {
+  private func word(for shape: DependencyShape) -> String {
+    let words = layout.library.vocabulary
+    return switch shape.source {
     case .instantiated(let instantiation): instantiation.isLazy ? "made later:" : "made:"
-    case .forwarded: "forwarded:"
-    case .received: "received:"
-    case .aliased(let source, _): "received as \(source.label):"
+    case .forwarded: "\(words.handed):"
+    case .received: "\(words.taken):"
+    case .aliased(let source, _): "\(words.taken) as \(source.label):"
     }
   }
 }

@@ -49,7 +49,7 @@ extension ProgramNavigator {
     if let unreachable = unreachable(scope) { text.item(unreachable) }
   }
 
-  // MARK: Forwarded
+  // MARK: Handed over
 
   func forwardedText(_ reference: DependencyReference) -> RichText {
     var text = RichText()
@@ -65,7 +65,7 @@ extension ProgramNavigator {
     return text
   }
 
-  // MARK: Received and renamed
+  // MARK: Taken from above, and renamed
 
   /// Sources that are named one by one.
   private static var namedSources: Int { 3 }
@@ -76,8 +76,10 @@ extension ProgramNavigator {
     let isAlias = if case .aliased = shape(reference).source { true } else { false }
     let opening: Spans =
       isAlias
-      ? [.strong("Another name"), .words(" for "), identity(graph.requested(by: reference)), .words(", received")]
-      : [.strong("Received")]
+      ? [
+        .strong("Another name"), .words(" for "), identity(graph.requested(by: reference)), .words(", \(words.taken)"),
+      ]
+      : [.strong(words.takenAtBeginning)]
     guard let first = trace.sources.first else {
       text.paragraph(missing(reference, isOptional: isOptional))
       if !makers[reference.scope].isEmpty {

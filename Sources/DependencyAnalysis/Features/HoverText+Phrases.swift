@@ -97,11 +97,11 @@ extension ProgramNavigator {
 
   // MARK: Receivers
 
-  /// "Received by `List`", "Also received by 7: …"
+  /// "Taken by `List`", "Also taken by 7: …", in the library's words
   func receivers(_ references: [DependencyReference], others: Bool) -> Spans? {
     guard !references.isEmpty else { return others ? [.words("Nobody else receives it")] : nil }
     let count = references.count > 3 ? "\(references.count): " : ""
-    return [.words((others ? "Also received by " : "Received by ") + count)] + owners(references)
+    return [.words((others ? "Also \(words.taken) by " : "\(words.takenAtBeginning) by ") + count)] + owners(references)
   }
 
   // MARK: Renames

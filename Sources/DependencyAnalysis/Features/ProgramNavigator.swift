@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 
 /// A program's graph with the edges the other way round, for the time of one question.
@@ -6,11 +7,14 @@ struct ProgramNavigator {
   let program: String
   let graph: ProgramGraph
   let makers: MakerIndex
+  /// The library's own words.
+  let words: Vocabulary
 
   init(_ program: ProgramAnalysis) {
     self.program = program.program.name
     graph = program.graph
     makers = MakerIndex(program.graph)
+    words = program.reader.library.vocabulary
   }
 
   func scope(of element: Element) -> ScopeID? {

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 
 /// All that must be renamed together.
 struct RenameFamily {

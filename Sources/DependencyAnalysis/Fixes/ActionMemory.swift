@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// What was found for one state of the programs and of all texts, for who asks about the same state again: an editor
@@ -15,16 +14,10 @@ package final class ActionMemory {
     var name: UTF8Range
   }
 
-  private struct KnownFixer {
-    var path: String
-    var version: SafeDIVersion
-    var fixer: SourceFixer
-  }
-
   private var fixes: [Diagnostic: [Fix]] = [:]
   private var refactorings: [Place: [Refactoring]] = [:]
   private var decisions: [Refactoring: Refactoring] = [:]
-  private var lastFixer: KnownFixer?
+  private var lastFile: (edition: LibraryEdition, file: any KeptFile)?
 
   /// Of answers of each kind, far more than a person looks at between two edits.
   private static let limit = 256
@@ -58,14 +51,14 @@ package final class ActionMemory {
     return value
   }
 
-  func fixer(for path: String, version: SafeDIVersion) -> SourceFixer? {
-    lastFixer.flatMap { $0.path == path && $0.version == version ? $0.fixer : nil }
+  /// The file that was looked at last.
+  func file(as edition: LibraryEdition) -> (any KeptFile)? {
+    lastFile.flatMap { $0.edition == edition ? $0.file : nil }
   }
 
   /// Keeps the file that is looked at; the one before is forgotten.
-  func keep(_ fixer: SourceFixer, for path: String, version: SafeDIVersion) {
-    guard fixer.size <= Self.textLimit else { return }
-    // What looks into other files holds the snapshot.
-    lastFixer = KnownFixer(path: path, version: version, fixer: fixer.knowing(otherClasses: { _ in nil }))
+  func keep(_ file: any KeptFile, as edition: LibraryEdition) {
+    guard file.size <= Self.textLimit else { return }
+    lastFile = (edition, file)
   }
 }

@@ -1,5 +1,5 @@
 import DependencyGraph
-import SafeDILibrary
+import DependencyLibrary
 import SourceReading
 import Text
 
@@ -11,11 +11,11 @@ final class CallIndex {
   /// What is looked for: the names of all that a program builds.
   private lazy var names = makeNames()
   /// What the files that were looked into last call; nil for one that can't be parsed. Many types may be called by one.
-  private var sites: [SiteKey: InitializerCallSites?] = [:]
+  private var sites: [SiteKey: (any InitializerUses)?] = [:]
 
   private struct SiteKey: Hashable {
     var path: String
-    var version: SafeDIVersion
+    var version: LibraryVersion
   }
 
   /// A tree is some dozen times larger than its text.
@@ -27,21 +27,21 @@ final class CallIndex {
 
   /// Whether some call in another file than `path` would have to follow a change. O(bytes of all files) at the first
   /// call; then of the files that seem to call the type.
-  func needsFollowing(_ changes: [InitializerChange], of path: String, version: SafeDIVersion) -> Bool {
+  func needsFollowing(_ changes: [InitializerChange], of path: String, version: LibraryVersion) -> Bool {
     Set(changes.flatMap { callers[$0.simpleName] ?? [] }).contains { caller in
       guard caller != path, let sites = sites(in: caller, version) else { return false }
       guard let sites else { return true }
-      return !InitializerCallEdits(of: changes, at: sites).isEmpty
+      return !sites.edits(following: changes, declaring: []).isEmpty
     }
   }
 
   /// The inner nil where the file can't be parsed, the outer where it can't be read.
-  private func sites(in path: String, _ version: SafeDIVersion) -> InitializerCallSites?? {
+  private func sites(in path: String, _ version: LibraryVersion) -> (any InitializerUses)?? {
     let key = SiteKey(path: path, version: version)
     if let known = sites[key] { return known }
     guard let text = context.text(path) else { return nil }
     if sites.count >= Self.siteLimit { sites.removeAll() }
-    let found = InitializerCallSites(in: text, version: version)
+    let found = context.library.initializerUses(in: text, for: version)
     sites[key] = .some(found)
     return .some(found)
   }

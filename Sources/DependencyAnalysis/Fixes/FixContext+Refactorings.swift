@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.
@@ -10,15 +9,14 @@ extension FixContext {
 
   /// What can be done to the declaration at `offset`, also what can't be, with the reason.
   package func refactorings(at offset: Int, in path: String) -> [Refactoring] {
-    guard let program = program(of: path), let fixer = fixer(for: path, in: program),
-      fixer.size <= Self.longestRefactored
-    else { return [] }
-    known.keep(fixer, for: path, version: program.edition.version)
+    guard let program = program(of: path) else { return [] }
+    let recipes = recipes(for: program)
+    guard let fixer = recipes.fixer(for: path), fixer.size <= Self.longestRefactored else { return [] }
+    if let file = recipes.keptFile(for: path) { known.keep(file, as: program.edition) }
     let find = {
-      let own = ownRefactorings(at: offset, in: path, program, fixer)
-      guard let scope = scope(at: offset, in: path, fixer, program) else { return own }
+      let own = ownRefactorings(at: offset, in: path, program, recipes)
       let room = Self.offerLimit - own.filter(\.isOffer).count
-      return own + DependencyOffers(self, program: program, scope: scope, path: path).refactorings(atMost: room)
+      return own + recipes.additions(at: offset, in: path, atMost: room)
     }
     guard let head = fixer.head(at: offset) else { return find() }
     return known.refactorings(at: ActionMemory.Place(path: path, name: head), find: find)
@@ -26,31 +24,14 @@ extension FixContext {
 
   /// Those that the declaration's own file shows.
   private func ownRefactorings(
-    at offset: Int, in path: String, _ program: ProgramAnalysis, _ fixer: SourceFixer
+    at offset: Int, in path: String, _ program: ProgramAnalysis, _ recipes: any LibraryRecipes
   ) -> [Refactoring] {
-    let offers = fixer.refactorings(
-      at: offset, importing: moduleToImport(in: path, program),
-      injecting: PropertyInjection(program.graph).macrosForwardingOthers(for:))
-    return offers.map { refactoring in
+    recipes.refactorings(at: offset, in: path).map { refactoring in
       switch refactoring.outcome {
       case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
       case .edits(let edits):
         proven(refactoring.title, [FileEdits(path: path, edits: edits)], in: path, program, mayLeaveLess: true)
       }
-    }
-  }
-
-  /// The type or the extension's function whose head stands at `offset`.
-  private func scope(
-    at offset: Int, in path: String, _ fixer: SourceFixer, _ program: ProgramAnalysis
-  ) -> ScopeID? {
-    let graph = program.graph
-    let scopes = snapshot.ids[path].map { graph.scopes(in: $0) } ?? []
-    if let name = fixer.typeName(at: offset) {
-      return scopes.first { "\(graph.concreteType(of: $0))" == name && graph.provider($0).shape.kind == .type }
-    }
-    return fixer.builder(at: offset).flatMap { place in
-      scopes.first { graph.provider($0).places.declaration == place }
     }
   }
 
@@ -62,24 +43,13 @@ extension FixContext {
 
   private func decide(_ refactoring: Refactoring, on addition: DependencyAddition) -> Refactoring {
     let path = refactoring.path
-    guard let program = program(of: path), let edits = edits(for: addition, in: path, program) else {
+    guard let program = program(of: path), let edits = recipes(for: program).edits(adding: addition, in: path)
+    else {
       return Refactoring(
         title: refactoring.title, path: path,
         state: .refused("`\(addition.label)` can't be added to `\(addition.owner)` as its code stands"))
     }
     return proven(refactoring.title, [FileEdits(path: path, edits: edits)], in: path, program)
-  }
-
-  private func edits(for addition: DependencyAddition, in path: String, _ program: ProgramAnalysis) -> [UTF8Edit]? {
-    var rewriting = ProgramRewriting(self, program: program)
-    let isDone = rewriting.change(path) { fixer in
-      addition.isParameter
-        ? fixer.addParameter(addition.label, type: addition.type, toBuilderOf: addition.owner)
-        : fixer.addDependency(
-          addition.macro, label: addition.label, type: addition.type, toTypeNamed: addition.owner)
-    }
-    guard isDone, rewriting.change(path, { $0.addImports(of: addition.imports) }) else { return nil }
-    return rewriting.edits[path]
   }
 
   /// - Parameter mayLeaveLess: whether its title is yet to be shown, which then says what it leaves.
@@ -91,40 +61,22 @@ extension FixContext {
       return Refactoring(title: title, path: path, state: .refused("The result could not be read"))
     }
     // As with fixes: what goes is more than what comes, and the title says what comes.
-    let later = LaterFaults(outcome.added)
-    if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.areLess {
+    let later = library.remainder(leaving: outcome.added.map(\.identity))
+    if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.isLess {
       let owner = added.identity.owner.map { " in `\($0)`" } ?? ""
       return Refactoring(
         title: title, path: path, state: .refused("That would bring up another error: \(added.identity.code)\(owner)"))
     }
-    let title = title + later.suffix
+    let title = title + later.words
     let fix = Fix(title: title, isPreferred: false, isSafe: false, edits: edits)
     return Refactoring(title: title, path: path, state: .ready(noting(fix, in: program)))
-  }
-
-  /// Where files import the library themselves, one that comes to use it must too; in other programs one module may
-  /// import it for all. A few files are enough to know.
-  func moduleToImport(in path: String, _ program: ProgramAnalysis) -> String? {
-    let users = program.program.files.lazy.map { snapshot.files[$0] }
-      .filter { $0.path != path && $0.marked(for: program.edition) != nil }.prefix(4)
-    let texts = users.compactMap { text($0.path) }
-    let module = GraphFixContext.libraryModule
-    return texts.isEmpty || texts.contains { SourceFixer.imports(module, in: $0) } ? module : nil
   }
 
   /// Orders initializer parameters and assignments as the properties stand, in all types of a file. Nil where they do.
   package func organizeDependencies(in path: String) -> Fix? {
     guard let program = program(of: path), let original = text(path) else { return nil }
-    var changed = original
     let providers = snapshot.record(of: path)?.marked(for: program.edition)?.reading.facts.providers ?? []
-    for name in providers.map({ "\($0.shape.concreteType)" }) {
-      guard
-        let fixer = SourceFixer(
-          text: changed, version: program.edition.version, otherClasses: otherClasses(in: program)),
-        let edits = fixer.organizeDependencies(ofTypeNamed: name)
-      else { continue }
-      changed = edits.applied(to: changed)
-    }
+    let changed = recipes(for: program).organized(original, types: providers.map { "\($0.shape.concreteType)" })
     return wholeFile("Organize dependencies", path: path, from: original, to: changed)
   }
 
@@ -134,7 +86,7 @@ extension FixContext {
     var fixes = SafeFixes(snapshot, isInterrupted: { work.isUnwanted }, text: text)
     fixes.fix([path])
     guard let changed = fixes.changed[path] else { return nil }
-    return wholeFile("Fix all SafeDI findings that have one safe fix", path: path, from: original, to: changed)
+    return wholeFile("Fix all \(library.name) findings that have one safe fix", path: path, from: original, to: changed)
   }
 
   /// The first program that a file is a part of, rather one whose own it is.

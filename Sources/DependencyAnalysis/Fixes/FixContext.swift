@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 
 /// What fixes are made and proven with: a snapshot, and the texts that it was read from.
 ///
@@ -41,7 +40,7 @@ package struct FixContext {
 
   private func findFixes(for diagnostic: Diagnostic) -> [Fix] {
     guard let program = snapshot.programs.first(where: { $0.program.name == diagnostic.program }) else { return [] }
-    let finding = FixProof.FindingKey(diagnostic)
+    let finding = FindingKey(diagnostic)
     switch cause(of: diagnostic, finding, in: program) {
     case .declaration(let problem)?:
       return declarationFixes(for: problem, at: finding.path, in: program).map { noting($0, in: program) }
@@ -57,7 +56,7 @@ package struct FixContext {
   /// The fault behind a finding as this snapshot has it. The one that the diagnostic carries may be an earlier one's:
   /// it tells those apart that give alike.
   private func cause(
-    of diagnostic: Diagnostic, _ finding: FixProof.FindingKey, in program: ProgramAnalysis
+    of diagnostic: Diagnostic, _ finding: FindingKey, in program: ProgramAnalysis
   ) -> Diagnostic.Cause? {
     switch diagnostic.cause {
     case .declaration(let problem): declarationProblem(behind: finding, cause: problem, in: program)
@@ -67,39 +66,17 @@ package struct FixContext {
   }
 
   private func graphProblem(
-    behind finding: FixProof.FindingKey, cause: GraphProblem? = nil, in program: ProgramAnalysis
+    behind finding: FindingKey, cause: GraphProblem? = nil, in program: ProgramAnalysis
   ) -> Diagnostic.Cause? {
     memory.faults(of: program).problem(behind: finding, cause: cause).map { .graph($0) }
   }
 
   private func declarationProblem(
-    behind finding: FixProof.FindingKey, cause: DeclarationProblem? = nil, in program: ProgramAnalysis
+    behind finding: FindingKey, cause: DeclarationProblem? = nil, in program: ProgramAnalysis
   ) -> Diagnostic.Cause? {
     let problems = snapshot.record(of: finding.path)?.marked(for: program.edition)?.reading.problems ?? []
-    let alike = problems.filter { FixProof.FindingKey($0.identity, path: finding.path) == finding }
+    let alike = problems.filter { FindingKey($0.identity, path: finding.path) == finding }
     return (alike.first { $0 == cause } ?? alike.first { $0.range == cause?.range } ?? alike.first)
       .map { .declaration($0) }
-  }
-
-  /// Parses the file at the first call.
-  func fixer(for path: String, in program: ProgramAnalysis) -> SourceFixer? {
-    let fixer = memory.fixer(for: path, version: program.edition.version) {
-      known.fixer(for: path, version: program.edition.version)
-        ?? text(path).flatMap { SourceFixer(text: $0, path: path, version: program.edition.version) }
-    }
-    // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
-    return fixer?.knowing(otherClasses: otherClasses(in: program), isFromOutside: typesFromOutside(of: program))
-  }
-
-  /// Whether a type is declared in no file of a program.
-  func typesFromOutside(of program: ProgramAnalysis) -> (_ name: String) -> Bool {
-    { name in
-      TypeTerm(dottedName: name).map { PlainTypeSearch(self, program: program).isFromOutside($0) } ?? false
-    }
-  }
-
-  /// What the files of a program say of a class.
-  func otherClasses(in program: ProgramAnalysis) -> (_ name: String) -> Superclass? {
-    ClassSearch(context: self, program: program).callAsFunction
   }
 }

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// Applies a change to a copy of the program and solves it: a fix is offered only if it fixes what it says and breaks
@@ -23,19 +22,6 @@ struct FixProof {
 
     var added: [FindingKey] { addedToDeclarations + addedToGraph }
     var addsNothing: Bool { added.isEmpty }
-  }
-
-  /// A finding of a file, from whichever root it is reached: names may be the same in another file.
-  struct FindingKey: Hashable {
-    let identity: FindingIdentity
-    let path: String
-
-    init(_ identity: FindingIdentity, path: String) {
-      self.identity = identity.withoutRoot
-      self.path = path
-    }
-
-    init(_ diagnostic: Diagnostic) { self.init(diagnostic.identity, path: diagnostic.location.path) }
   }
 
   /// What solving and comparing take for each type of a program, in bytes that could be parsed meanwhile.
@@ -94,7 +80,7 @@ struct FixProof {
     guard concerned.hasGraph, !changes.isEmpty else { return nil }
     var graph = concerned.graph
     graph.apply(changes)
-    return (context.memory.faults(of: concerned).counts, Self.keys(of: graph, context.snapshot.layout.library))
+    return (context.memory.faults(of: concerned).counts, Self.keys(of: graph, context.library))
   }
 
   /// A file without the library's words becomes part of the program by gaining them.
@@ -108,7 +94,7 @@ struct FixProof {
   private func read(_ text: [UInt8]) -> FileReading? {
     var source = SourceReader()
     // A placeholder is something that the author will fill in, and hides nothing.
-    let outcome = SourceFixer.fillingPlaceholders(text).withUnsafeBufferPointer { bytes in
+    let outcome = context.library.fillingPlaceholders(text).withUnsafeBufferPointer { bytes in
       source.extract(
         bytes, offset: 0, by: program.reader,
         search: program.reader.markerSearch)
@@ -130,7 +116,9 @@ struct FixProof {
   }
 }
 
-extension FixProof.FindingKey {
+extension FindingKey {
+  package init(_ diagnostic: Diagnostic) { self.init(diagnostic.identity, path: diagnostic.location.path) }
+
   /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
   static func keys(
     of problem: GraphProblem, in graph: ProgramGraph, _ library: any DependencyLibrary

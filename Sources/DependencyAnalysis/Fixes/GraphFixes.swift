@@ -1,10 +1,12 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 
 /// Fixes for what only the whole program shows. Each is a proposal of edits, in one file or several, that passes the
 /// proof: its finding is gone, and none is added.
-struct GraphFixes: GraphFixing {
-  let shared: GraphFixContext
+struct GraphFixes {
+  let context: FixContext
+  let program: ProgramAnalysis
 
   /// Proofs cost a solve each: beyond these a list of actions is no clearer.
   static let proposalLimit = 16
@@ -12,12 +14,13 @@ struct GraphFixes: GraphFixing {
   static let offerLimit = 6
 
   init(_ context: FixContext, program: ProgramAnalysis) {
-    shared = GraphFixContext(context, program: program)
+    self.context = context
+    self.program = program
   }
 
   /// - Parameter finding: which of a problem's findings is meant, where it has several.
-  func fixes(for problem: GraphProblem, of finding: FixProof.FindingKey) -> [Fix] {
-    var proven = ProvenProposals()
+  func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
+    var proven = ProvenProposals { [library = context.library] in library.remainder(leaving: $0.map(\.identity)) }
     let proof = FixProof(context, program: program)
     let all = proposals(for: problem, of: finding).prefix(Self.proposalLimit)
     for proposal in all.filter({ $0.confidence != .guess }) + all.filter({ $0.confidence == .guess }) {
@@ -34,25 +37,7 @@ struct GraphFixes: GraphFixing {
     return proven.fixes(limit: Self.offerLimit, isComplete: !context.work.isOver)
   }
 
-  func proposals(for problem: GraphProblem, of finding: FixProof.FindingKey) -> [FixProposal] {
-    switch problem {
-    case .unfulfilledReceived(let finding): UnfulfilledReceivedFixes(shared: shared).proposals(for: finding)
-    case .noProvider(let reference, let type): NoInstantiableFixes(shared: shared).proposals(for: reference, type: type)
-    case .forwardedOnConstant(let reference, let provider):
-      ForwardedNeedsInstantiatorFixes(shared: shared).proposals(for: reference, provider: provider)
-    case .cycle(let cycle):
-      switch cycle.kind {
-      case .constant, .partiallyLazy, .receivedInOwnChain: CycleFixes(shared: shared).proposals(for: cycle)
-      case .receivedBuilder: ReceivedInstantiatorCycleFixes(shared: shared).proposals(for: cycle)
-      }
-    case .erasedForwardedMismatch(let reference, let provider):
-      ErasedForwardedMismatchFixes(shared: shared).proposals(for: reference, provider: provider)
-    case .duplicateConfiguration(let reference, let first):
-      DuplicateConfigurationFixes(shared: shared).proposals(for: reference, first: first)
-    case .duplicateProvider(let type, let claims):
-      DuplicateInstantiableFixes(shared: shared).proposals(for: type, claims, of: finding)
-    // Which of them to keep, or how to tell them apart, is the author's to say.
-    case .duplicateMock: []
-    }
+  func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] {
+    context.recipes(for: program).proposals(for: problem, of: finding)
   }
 }

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import SourceReading
 import Text
 import Workspace
@@ -43,7 +42,7 @@ struct InitializerCallSearch {
   /// The initializers that edits of one file change. O(bytes of the file).
   func changes(by edits: FileEdits) -> [InitializerChange] {
     guard context.snapshot.ids[edits.path] != nil, let text = context.text(edits.path),
-      let fixer = context.fixer(for: edits.path, in: program)
+      let fixer = context.recipes(for: program).fixer(for: edits.path)
     else { return [] }
     return fixer.initializerChanges(to: edits.edits.applied(to: text))
   }
@@ -84,13 +83,12 @@ struct InitializerCallSearch {
       guard search.mayCall(in: text) else { continue }
       parsed += text.count
       guard parsed <= Self.parseLimit,
-        let calls = InitializerCallEdits(
-          of: changes, in: text, version: program.edition.version, declaring: types[path] ?? [])
+        let uses = context.library.initializerUses(in: text, for: program.edition.version)
       else {
         result.left.append(path)
         continue
       }
-      result.add(calls, to: path, behind: own)
+      result.add(uses.edits(following: changes, declaring: types[path] ?? []), to: path, behind: own)
     }
     result.isSafe = fix.isSafe && result.doubtful.isEmpty && result.left.isEmpty
     return result

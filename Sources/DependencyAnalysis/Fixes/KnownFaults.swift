@@ -5,24 +5,22 @@ import DependencyLibrary
 struct KnownFaults {
   let problems: [GraphProblem]
   /// How many findings there are of each kind.
-  let counts: [FixProof.FindingKey: Int]
-  private let positions: [FixProof.FindingKey: [Int]]
+  let counts: [FindingKey: Int]
+  private let positions: [FindingKey: [Int]]
 
   /// O(program): nothing is put into words.
   init(of graph: ProgramGraph, _ library: any DependencyLibrary) {
     problems = graph.problems()
-    var positions: [FixProof.FindingKey: [Int]] = [:]
+    var positions: [FindingKey: [Int]] = [:]
     for (position, problem) in problems.enumerated() {
-      for key in FixProof.FindingKey.keys(of: problem, in: graph, library) {
-        positions[key, default: []].append(position)
-      }
+      for key in FindingKey.keys(of: problem, in: graph, library) { positions[key, default: []].append(position) }
     }
     self.positions = positions
     counts = positions.mapValues(\.count)
   }
 
   /// - Parameter cause: what gave the finding in this state of the graph or in an earlier one: several may give alike.
-  func problem(behind finding: FixProof.FindingKey, cause: GraphProblem? = nil) -> GraphProblem? {
+  func problem(behind finding: FindingKey, cause: GraphProblem? = nil) -> GraphProblem? {
     let alike = (positions[finding] ?? []).map { problems[$0] }
     return alike.first { $0 == cause } ?? alike.first
   }

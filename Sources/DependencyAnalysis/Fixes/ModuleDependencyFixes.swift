@@ -17,7 +17,7 @@ struct ModuleDependencyFixes {
     self.program = program
   }
 
-  func fixes(for problem: GraphProblem, of finding: FixProof.FindingKey) -> [Fix] {
+  func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
     guard let type = missingType(problem), graph.provider(building: type) == nil,
       let user = snapshot.ids[finding.path].flatMap(module(of:)),
       let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
@@ -44,7 +44,7 @@ struct ModuleDependencyFixes {
 
   // MARK: One dependency
 
-  private func link(_ user: Int, to other: Int, for finding: FixProof.FindingKey) -> Fix? {
+  private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
       let manifest = manifestEdits(missing), let linked = snapshot.adding(missing)
@@ -59,7 +59,7 @@ struct ModuleDependencyFixes {
         snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
       }
       let imports = paths.sorted().compactMap { path -> FileEdits? in
-        let edits = context.fixer(for: path, in: program)?.addImports(of: [otherName]) ?? []
+        let edits = context.recipes(for: program).fixer(for: path)?.addImports(of: [otherName]) ?? []
         return edits.isEmpty ? nil : FileEdits(path: path, edits: edits)
       }
       return Fix(
@@ -71,7 +71,7 @@ struct ModuleDependencyFixes {
 
   /// What remains to be done once the module is in view.
   private func firstFix(
-    of finding: FixProof.FindingKey, in linked: Snapshot, after title: String, _ manifest: FileEdits
+    of finding: FindingKey, in linked: Snapshot, after title: String, _ manifest: FileEdits
   ) -> Fix? {
     let text = context.text
     let linkedContext = FixContext(linked, text: text)
@@ -101,7 +101,7 @@ struct ModuleDependencyFixes {
   // MARK: Proof
 
   /// What the graphs of all programs show: one that is taken into another shows there what it showed by itself.
-  private func findings(of snapshot: Snapshot) -> Set<FixProof.FindingKey> {
+  private func findings(of snapshot: Snapshot) -> Set<FindingKey> {
     snapshot.programs.reduce(into: []) { $0.formUnion(FixProof.keys(of: $1.graph, snapshot.layout.library).keys) }
   }
 }

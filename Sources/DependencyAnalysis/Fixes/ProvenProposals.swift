@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import Text
 import Workspace
 
@@ -17,6 +18,10 @@ struct ProvenProposals {
   }
 
   private var entries: [Entry] = []
+  /// What is left to do where some findings come up.
+  private let remainder: ([FindingKey]) -> FixRemainder
+
+  init(leaving remainder: @escaping ([FindingKey]) -> FixRemainder) { self.remainder = remainder }
 
   /// Whether one of them leaves nothing.
   var hasFix: Bool { entries.contains { $0.remainder == nil } }
@@ -30,9 +35,9 @@ struct ProvenProposals {
   mutating func note(_ proposal: FixProposal, _ files: [FileEdits], _ outcome: FixProof.Outcome) {
     var remainder: String?
     if !outcome.addsNothing {
-      let later = LaterFaults(outcome.added)
-      guard proposal.mayLeaveLess, later.areLess else { return }
-      remainder = later.suffix
+      let later = self.remainder(outcome.added)
+      guard proposal.mayLeaveLess, later.isLess else { return }
+      remainder = later.words
     }
     entries.append(Entry(proposal: proposal, files: files, fixed: outcome.removed.count, remainder: remainder))
   }

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// The preferred safe fixes of what a file's declarations show by themselves.
@@ -38,7 +37,7 @@ struct SafeDeclarationFixes {
     /// The part; nil for the whole file.
     fileprivate var part: FilePart?
     /// The fixer of the file of which it is a part.
-    fileprivate var whole: SourceFixer?
+    fileprivate var whole: (any FileFixer)?
     /// What fixes it, in offsets of the file.
     var edits: [UTF8Edit]
 
@@ -55,7 +54,7 @@ struct SafeDeclarationFixes {
 
     /// Edits of the file that make `new` of the unit's text; nil if they can't be known.
     func edits(making new: [UInt8], in file: [UInt8]) -> [UTF8Edit]? {
-      let edits = SourceFixer.edits(from: text(in: file), to: new)
+      let edits = UTF8Edit.edits(from: text(in: file), to: new)
       return part.map { $0.placed(edits) } ?? edits
     }
   }
@@ -111,7 +110,7 @@ struct SafeDeclarationFixes {
   ///   - whole: the file's fixer, where the text is a part of it.
   ///   - isWanted: which problems of the text are to be fixed.
   private func fixed(
-    _ original: [UInt8], _ whole: SourceFixer?, where isWanted: (DeclarationProblem) -> Bool = { _ in true }
+    _ original: [UInt8], _ whole: (any FileFixer)?, where isWanted: (DeclarationProblem) -> Bool = { _ in true }
   ) -> [UInt8] {
     var text = original
     guard var reading = read(text) else { return text }
@@ -135,34 +134,30 @@ struct SafeDeclarationFixes {
   }
 
   private func allSteps(
-    from text: [UInt8], _ marked: MarkedFile, _ whole: SourceFixer?, _ allowance: inout Int,
+    from text: [UInt8], _ marked: MarkedFile, _ whole: (any FileFixer)?, _ allowance: inout Int,
     where isWanted: (DeclarationProblem) -> Bool = { _ in true }
   ) -> [Step] {
     let problems = shown(marked).filter(isWanted)
     guard !problems.isEmpty, !context.work.isOver, let fixer = fixer(of: text, whole) else { return [] }
+    let recipes = context.recipes(for: program)
     return problems.compactMap { problem in
       guard allowance > 0, context.work.begin(text.count) else { return nil }
       allowance -= text.count
-      // Of a parameter and a property that differ, the graph may say which one is right.
-      var known = KnownOfDeclaration()
-      if case .arrivalOfParameter = problem.question, context.isAtFault(problem, in: path, program) {
-        known = context.knownOfDeclaration(at: problem, in: path, program)
+      guard let fix = recipes.safeFix(for: problem, at: path, by: fixer), !leavesCallsBehind(fix, of: text, fixer)
+      else {
+        return nil
       }
-      guard let fix = fixer.fixes(for: problem, knowing: known).first(where: { $0.isPreferred && $0.isSafe }),
-        !leavesCallsBehind(fix, of: text, fixer)
-      else { return nil }
       return Step(finding: problem.identity, edits: fix.edits(of: path))
     }
   }
 
-  private func fixer(of text: [UInt8], _ whole: SourceFixer?) -> SourceFixer? {
+  private func fixer(of text: [UInt8], _ whole: (any FileFixer)?) -> (any FileFixer)? {
     if let whole { return whole.fixer(ofPart: text) }
-    return SourceFixer(
-      text: text, path: path, version: program.edition.version, otherClasses: context.otherClasses(in: program))
+    return context.recipes(for: program).fixer(of: text, at: path)
   }
 
   /// Whether calls in other files would no longer fit. Only a person can see to those.
-  private func leavesCallsBehind(_ fix: Fix, of text: [UInt8], _ fixer: SourceFixer) -> Bool {
+  private func leavesCallsBehind(_ fix: Fix, of text: [UInt8], _ fixer: any FileFixer) -> Bool {
     let changes = fixer.initializerChanges(to: fix.edits(of: path).applied(to: text))
     return !changes.isEmpty && calls.needsFollowing(changes, of: path, version: program.edition.version)
   }

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// Applies the preferred safe fixes to a copy of the programs until none is left.
@@ -20,7 +19,7 @@ package struct SafeFixes {
   private let original: (_ path: String) -> [UInt8]?
   private let isInterrupted: () -> Bool
   /// What the graphs of ``snapshot`` show, by the program's number.
-  private var present: [Int: [FixProof.FindingKey: Int]] = [:]
+  private var present: [Int: [FindingKey: Int]] = [:]
 
   /// Each step removes a finding and adds none, so it ends; the bounds are for what nobody thought of.
   private static let stepLimit = 200
@@ -58,9 +57,9 @@ package struct SafeFixes {
   fileprivate struct Trial {
     var texts: [String: [UInt8]]
     var snapshot: Snapshot
-    var present: [Int: [FixProof.FindingKey: Int]]
+    var present: [Int: [FindingKey: Int]]
     /// How many findings there are more or less than before; none that is as before.
-    var difference: [FixProof.FindingKey: Int]
+    var difference: [FindingKey: Int]
 
     var addsNothing: Bool { difference.allSatisfy { $0.value <= 0 } }
   }
@@ -68,7 +67,7 @@ package struct SafeFixes {
   /// What comes of other texts of some files. Nil where they can't be read, or have new syntax errors.
   private mutating func attempt(_ texts: [String: [UInt8]]) -> Trial? {
     let next = snapshot.replacing(texts)
-    var difference: [FixProof.FindingKey: Int] = [:]
+    var difference: [FindingKey: Int] = [:]
     for path in texts.keys {
       guard let old = snapshot.record(of: path), let new = next.record(of: path) else { return nil }
       for (edition, outcome) in old.outcomes {
@@ -79,7 +78,7 @@ package struct SafeFixes {
         for problem in after.problems { difference[.init(problem.identity, path: path), default: 0] += 1 }
       }
     }
-    var present: [Int: [FixProof.FindingKey: Int]] = [:]
+    var present: [Int: [FindingKey: Int]] = [:]
     for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
       let before = self.present[index] ?? FixProof.keys(of: program.graph, snapshot.layout.library)
       self.present[index] = before
@@ -214,7 +213,7 @@ package struct SafeFixes {
 
   private mutating func fixGraphs(in paths: Set<String>) -> Bool {
     var hasFixed = false
-    var refused: Set<FixProof.FindingKey> = []
+    var refused: Set<FindingKey> = []
     for _ in 0..<Self.stepLimit {
       let context = context
       let calls = CallIndex(context)
@@ -233,7 +232,7 @@ package struct SafeFixes {
   /// Takes as many steps as can be taken together, at best all; those that can't be taken alone are refused.
   private mutating func takeSteps(
     _ steps: ArraySlice<SafeGraphStep>, in paths: Set<String>, _ context: FixContext,
-    refused: inout Set<FixProof.FindingKey>
+    refused: inout Set<FindingKey>
   ) -> Bool {
     guard let first = steps.first, !isInterrupted() else { return false }
     if let trial = attempt(texts(after: steps.map(\.edits))), trial.addsNothing, trial.removes(steps) {

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Text
 
 /// A fix of the graph that may be applied unasked if it passes the proof, which is still to be made.
@@ -9,7 +8,7 @@ struct SafeGraphStep {
   /// By path.
   var edits: [String: [UTF8Edit]]
 
-  var key: FixProof.FindingKey { FixProof.FindingKey(finding) }
+  var key: FindingKey { FindingKey(finding) }
 }
 
 /// Steps of which none touches what another one touches.
@@ -32,14 +31,14 @@ extension GraphFixes {
   /// What each finding's first proposal does to `paths` alone, where that is safe. No proof is made.
   func safeSteps(in paths: Set<String>) -> [SafeGraphStep] {
     let renderer = GraphDiagnostics(
-      graph, program: program.program.name, library: context.snapshot.layout.library)
+      program.graph, program: program.program.name, library: context.library)
     return context.memory.problems(of: program).flatMap { problem -> [SafeGraphStep] in
       guard mayBeSafelyFixed(problem), !context.work.isOver else { return [] }
       let findings = renderer.render([problem]).filter {
         paths.contains($0.location.path) && context.snapshot.shown($0, in: program) != nil
       }
       guard let finding = findings.first,
-        let proposal = proposals(for: problem, of: FixProof.FindingKey(finding)).first, proposal.isSafe,
+        let proposal = proposals(for: problem, of: FindingKey(finding)).first, proposal.isSafe,
         let edits = proposal.edits, !edits.isEmpty, edits.keys.allSatisfy(paths.contains)
       else { return [] }
       return [SafeGraphStep(finding: finding, edits: edits)]
@@ -48,7 +47,9 @@ extension GraphFixes {
 
   /// Whether any of its fixes may be applied unasked.
   private func mayBeSafelyFixed(_ problem: GraphProblem) -> Bool {
-    let library = context.snapshot.layout.library
-    return library.subjects(of: problem, in: graph).contains { library.catalogue[$0.identity.code]?.fixes == .safe }
+    let library = context.library
+    return library.subjects(of: problem, in: program.graph).contains {
+      library.catalogue[$0.identity.code]?.fixes == .safe
+    }
   }
 }

@@ -1,4 +1,3 @@
-import SafeDILibrary
 import SourceReading
 import Workspace
 

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Workspace
 
 /// The mutable owner of everything known about a workspace. What it knows at one moment is its ``snapshot``.

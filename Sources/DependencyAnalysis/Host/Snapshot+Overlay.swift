@@ -1,5 +1,4 @@
 import DependencyGraph
-import SafeDILibrary
 
 extension Snapshot {
   /// This snapshot if some files said something else, its programs solved with that. Which files a program has, and

@@ -1,6 +1,5 @@
 import DependencyGraph
 import DependencyLibrary
-import SafeDILibrary
 import Workspace
 
 /// Everything known about a workspace at one moment: files, facts, programs, graphs. Immutable, so that requests can

@@ -1,5 +1,4 @@
 import DependencyLibrary
-import SafeDILibrary
 import SourceReading
 import Synchronization
 import Workspace

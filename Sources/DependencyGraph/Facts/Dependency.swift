@@ -116,3 +116,15 @@ package struct Dependency: Hashable, Sendable {
     self.places = places
   }
 }
+
+extension DependencySource {
+  package var isAlias: Bool { if case .aliased = self { true } else { false } }
+
+  /// Whether it takes something from above.
+  package var isRequest: Bool {
+    switch self {
+    case .received, .aliased: true
+    case .instantiated, .forwarded: false
+    }
+  }
+}

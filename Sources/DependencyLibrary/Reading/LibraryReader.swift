@@ -29,8 +29,8 @@ package struct LibraryEdition: Hashable, Sendable, Comparable, CustomStringConve
 package protocol LibraryReader: Sendable {
   var edition: LibraryEdition { get }
 
-  /// The codes of its findings, which comments may name.
-  var catalogue: Catalogue { get }
+  /// Of which it reads one version.
+  var library: any DependencyLibrary { get }
 
   /// How this version reads the graph.
   var graphRules: GraphRules { get }
@@ -68,6 +68,9 @@ package protocol LibraryReader: Sendable {
 
 extension LibraryReader {
   package var version: LibraryVersion { edition.version }
+
+  /// The codes of its findings, which comments may name.
+  package var catalogue: Catalogue { library.catalogue }
 }
 
 /// A text without a library's words, but with half of one.
@@ -90,4 +93,22 @@ package struct UnmarkedRemains: Hashable, Sendable {
 package protocol UnreadTypeScanning {
   mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>)
   var types: UnreadTypes { get }
+}
+
+/// What holds of a reader that knows nothing of half-typed files.
+extension LibraryReader {
+  package func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int) {}
+
+  package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? { nil }
+
+  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { library.evidence(in: text) }
+
+  package func makeTypeScan() -> any UnreadTypeScanning { AnyTypes() }
+}
+
+/// What can't be read may declare anything.
+private struct AnyTypes: UnreadTypeScanning {
+  let types = UnreadTypes.any
+
+  func scan(_ bytes: UnsafeBufferPointer<UInt8>) {}
 }

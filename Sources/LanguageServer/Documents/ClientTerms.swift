@@ -93,7 +93,8 @@ struct ClientTerms: Sendable {
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
       code: .string(diagnostic.code.rawValue),
-      codeDescription: DiagnosticPage.description(of: diagnostic.code), source: self.known.layout.library.name.lowercased(),
+      codeDescription: DiagnosticPage.description(of: diagnostic.code),
+      source: self.known.layout.library.name.lowercased(),
       message: diagnostic.message, relatedInformation: related, data: data)
   }
 }

@@ -15,7 +15,7 @@ package struct SourceFixer {
   /// What the program shows of the declaration that is being fixed.
   private(set) var known = KnownOfDeclaration()
   /// By which its fixes name the file.
-  let path: String
+  package let path: String
 
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
   /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to

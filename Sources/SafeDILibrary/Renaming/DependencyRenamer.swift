@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftParser
 import SwiftSyntax
@@ -6,7 +7,7 @@ import Text
 
 /// Renames dependencies in the text of one file: properties and builders' parameters, what the same types' code says of
 /// them, the initializers' and mocks' parameters, and the labels of calls that make the types.
-package struct DependencyRenamer {
+package struct DependencyRenamer: FileRenamer {
   private let tree: SourceFileSyntax
   private let dialect: SafeDIDialect
 
@@ -30,30 +31,6 @@ package struct DependencyRenamer {
     return declaration.bindings.first?.pattern.trimmedDescription == name
   }
 
-  /// What is to be renamed.
-  package struct Targets: Sendable {
-    /// Places of the names of properties and parameters.
-    package var names: [UTF8Range] = []
-    /// Places of the texts between quotes that name them.
-    package var texts: [UTF8Range] = []
-    /// Types, by full name, whose properties and initializers are renamed in other files.
-    package var foreignTypes: Set<String> = []
-    /// Those of them whose property other types can use.
-    package var visibleTypes: Set<String> = []
-    /// The names of what these types inherit from.
-    package var inheritedTypes: Set<String> = []
-
-    package init() {}
-  }
-
-  /// What a rename changes in one file; sorted by place.
-  package struct Edits: Sendable {
-    /// What is certainly meant.
-    package var certain: [UTF8Edit] = []
-    /// What has the name, and may be meant: only whoever knows the types can say.
-    package var doubtful: [UTF8Edit] = []
-  }
-
   /// The types whose property of that name, declared at one of the places, is not private.
   package func visibleTypes(declaringNamesAt places: [UTF8Range]) -> Set<String> {
     Set(
@@ -68,7 +45,7 @@ package struct DependencyRenamer {
   }
 
   /// The edits, of which some may be in other types of the file. Nil if a place is not what it should be.
-  package func edits(_ targets: Targets, from oldName: String, to newName: String) -> Edits? {
+  package func edits(_ targets: RenameTargets, from oldName: String, to newName: String) -> RenamedUses? {
     var properties: [Syntax] = []
     var parameters: Set<SyntaxIdentifier> = []
     var places: Set<UTF8Range> = []
@@ -98,7 +75,7 @@ package struct DependencyRenamer {
     let own = places.map { UTF8Edit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
     let certain = Set(own + outside.certain.map { UTF8Edit(range: $0.place, newText: newName) })
     let doubtful = Set(outside.doubtful.map { UTF8Edit(range: $0.place, newText: newName) })
-    return Edits(
+    return RenamedUses(
       certain: certain.sorted { $0.range < $1.range },
       doubtful: doubtful.subtracting(certain).sorted { $0.range < $1.range })
   }

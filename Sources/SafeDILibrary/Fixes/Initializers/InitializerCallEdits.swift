@@ -1,34 +1,21 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftSyntax
 import Text
 
-/// What the calls of changed initializers become in a file: sorted by place.
-package struct InitializerCallEdits {
-  /// Arguments that were there, and such as the caller takes itself.
-  package private(set) var certain: [UTF8Edit] = []
-  /// Calls for which only a person knows the new argument, for which an editor placeholder stands; and such as may be
-  /// another type's.
-  package private(set) var doubtful: [UTF8Edit] = []
-  /// Whether the file uses an initializer in a way that can't follow: with a trailing closure, or as a function.
-  package private(set) var leavesSome = false
-
-  package var isEmpty: Bool { certain.isEmpty && doubtful.isEmpty && !leavesSome }
-
-  /// Nil for a text with syntax errors, and for one that can't be parsed safely.
-  /// - Parameter declared: those of the types that the text declares.
-  package init?(
-    of changes: [InitializerChange], in text: [UInt8], version: SafeDIVersion, declaring declared: Set<String> = []
-  ) {
-    guard let sites = InitializerCallSites(in: text, version: version) else { return nil }
-    self.init(of: changes, at: sites, declaring: declared)
+extension InitializerCallSites: InitializerUses {
+  package func edits(following changes: [InitializerChange], declaring declared: Set<String>) -> InitializerCallEdits {
+    InitializerCallEdits(of: changes, at: self, declaring: declared)
   }
+}
 
-  /// The same in a text that was parsed before. O(uses of the changed types, and of types that aren't named).
-  package init(of changes: [InitializerChange], at sites: InitializerCallSites, declaring declared: Set<String> = []) {
+extension InitializerCallEdits {
+  /// What changes make of the calls in a text that was parsed.
+  fileprivate init(of changes: [InitializerChange], at sites: InitializerCallSites, declaring declared: Set<String>) {
     let document = sites.document
     let finder = InitializerCallFinder(of: changes, at: sites, declaring: declared)
-    leavesSome = finder.leavesSome
+    var (certain, doubtful, leavesSome) = ([UTF8Edit](), [UTF8Edit](), finder.leavesSome)
     var taken: [UTF8Edit] = []
     for call in finder.calls {
       let (arguments, isCertain) = Self.arguments(of: call.node, after: call.change, in: document)
@@ -43,6 +30,7 @@ package struct InitializerCallEdits {
     }
     certain.sort { $0.range < $1.range }
     doubtful.sort { $0.range < $1.range }
+    self.init(certain: certain, doubtful: doubtful, leavesSome: leavesSome)
   }
 
   private static func arguments(

@@ -1,26 +1,7 @@
 import DependencyGraph
+import DependencyLibrary
 import SwiftSyntax
 import Text
-
-/// An initializer that comes to take other arguments than before, for the calls of it elsewhere.
-package struct InitializerChange: Hashable, Sendable {
-  struct Parameter: Hashable, Sendable {
-    /// What calls write before the colon; `_` for nothing.
-    var label: String
-    var name: String
-    /// On one line; empty where it isn't written.
-    var type: String
-    var hasDefault: Bool
-  }
-
-  /// The full name of the type.
-  package let type: String
-  let old: [Parameter]
-  let new: [Parameter]
-
-  /// The name by which calls begin.
-  package var simpleName: String { type.split(separator: ".").last.map(String.init) ?? type }
-}
 
 extension SourceFixer {
   /// The initializers, Swift's own among them, to which another text of the file gives other arguments. What is new or

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SwiftSyntax
 
 /// What the initializers of a file's types take, those that Swift writes among them, as far as other files can call

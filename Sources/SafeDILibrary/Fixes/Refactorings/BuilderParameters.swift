@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftSyntax
 import Text
@@ -26,7 +27,7 @@ extension SourceFixer {
   /// Renames the parameter whose inner name stands at `place`, with what its function says of it.
   package func renameParameter(at place: UTF8Range, from oldName: String, to newName: String) -> [UTF8Edit]? {
     guard oldName != newName else { return [] }
-    var targets = DependencyRenamer.Targets()
+    var targets = RenameTargets()
     targets.names = [place]
     return DependencyRenamer(text: document.bytes, version: document.dialect.version)?.edits(
       targets, from: oldName, to: newName)?.certain

@@ -9,15 +9,6 @@ extension SourceFixer {
     text.withUnsafeBufferPointer { MarkerSearch(["import \(module)"]).matches($0) }
   }
 
-  /// The edits that make `new` of `old`, narrowed to what differs.
-  package static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
-    TextDifference.edits(from: old, to: new).map {
-      UTF8Edit(
-        range: UTF8Range($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self)
-      )
-    }
-  }
-
   /// Removes the `#SafeDIConfiguration` whose name stands at `place`, with its arguments and comments.
   package func removeConfiguration(at place: UTF8Range) -> [UTF8Edit]? {
     guard let configuration = document.declarations.configurations.first(where: { $0.place == place }) else {

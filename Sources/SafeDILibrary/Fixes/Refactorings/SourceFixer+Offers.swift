@@ -4,21 +4,6 @@ import SourceReading
 import SwiftSyntax
 import Text
 
-/// A change of one type that makes sense at a place, whether or not something is wrong there.
-package struct SourceRefactoring: Hashable, Sendable {
-  /// What comes of it.
-  package enum Outcome: Hashable, Sendable {
-    /// Sorted by place, without overlaps.
-    case edits([UTF8Edit])
-    /// Why it can't be done here, or need not: a sentence without a full stop, for the user.
-    case refused(String)
-  }
-
-  /// Imperative, without a full stop; names of code in backticks.
-  package var title: String
-  package var outcome: Outcome
-}
-
 extension SourceFixer {
   /// What can be done to the type whose name, attribute, initializer or dependency stands at `offset`, beside fixes of
   /// findings; also what can't be done there, with the reason. Some parses of the file.

@@ -30,4 +30,7 @@ struct DuplicateMockRule: GraphRule {
       subjects(in: graph), of: claims, "`\(type)` has more than one hand-written mock. Keep one.", at: place,
       other: { _ in "`\(type)` is mocked here too" })
   }
+
+  /// Which of them to keep is the author's to say.
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

@@ -145,7 +145,7 @@ extension SourceFixer {
       let renamer = DependencyRenamer(text: document.bytes, version: document.dialect.version)
     else { return nil }
     let isPropertyWrong = known.arrival != nil && known.faulty.contains(property.name)
-    var targets = DependencyRenamer.Targets()
+    var targets = RenameTargets()
     targets.names = [isPropertyWrong ? property.place : parameter.name.place]
     let (old, new) = isPropertyWrong ? (property.name, parameter.label) : (parameter.label, property.name)
     let title = "Rename \(isPropertyWrong ? "`\(old)`" : "the parameter `\(old)`") to `\(new)`"

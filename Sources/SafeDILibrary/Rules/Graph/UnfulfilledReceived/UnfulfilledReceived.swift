@@ -96,7 +96,3 @@ private struct Available {
     return " Available instead: \(shown)\(more)."
   }
 }
-
-extension DependencySource {
-  package var isAlias: Bool { if case .aliased = self { true } else { false } }
-}

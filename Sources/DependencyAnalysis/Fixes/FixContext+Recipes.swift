@@ -1,0 +1,87 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+import Workspace
+
+extension FixContext {
+  /// How a program's library changes its code.
+  func recipes(for program: ProgramAnalysis) -> any LibraryRecipes {
+    let memory = memory.recipeMemory(of: program) { library.recipeMemory(knowing: known.file(as: program.edition)) }
+    return library.recipes(for: ProgramUnderFix(context: self, program: program), remembering: memory)
+  }
+
+  var library: any DependencyLibrary { snapshot.layout.library }
+}
+
+/// A program of a snapshot as its library's recipes see it.
+private struct ProgramUnderFix: RecipeProgram {
+  let context: FixContext
+  let program: ProgramAnalysis
+
+  private var snapshot: Snapshot { context.snapshot }
+  private var layout: ProgramLayout { context.snapshot.layout }
+
+  var graph: ProgramGraph { program.graph }
+  var version: LibraryVersion { program.edition.version }
+  var problems: [GraphProblem] { context.memory.problems(of: program) }
+  var work: FixWork { context.work }
+
+  // MARK: Files
+
+  func text(_ path: String) -> [UInt8]? { context.text(path) }
+
+  var fileCount: Int { program.files.count }
+
+  var paths: [String] { program.files.sorted().map { snapshot.files[$0.index].path } }
+
+  var filesInPathOrder: [(file: FileID, path: String)] {
+    snapshot.inPathOrder(program.files).map { ($0, snapshot.files[$0.index].path) }
+  }
+
+  var unmarkedPaths: [String] {
+    let edition = program.edition
+    return snapshot.files.withUnsafeBufferPointer { files in
+      program.program.files.filter { files[$0].isUnmarked(for: edition) }.map { files[$0].path }
+    }
+  }
+
+  func readPaths(besides path: String, atMost limit: Int) -> [String] {
+    Array(
+      program.program.files.lazy.map { snapshot.files[$0] }
+        .filter { $0.path != path && $0.marked(for: program.edition) != nil }.prefix(limit).map(\.path))
+  }
+
+  func scopes(inFileAt path: String) -> [ScopeID] { snapshot.ids[path].map { program.graph.scopes(in: $0) } ?? [] }
+
+  // MARK: Modules
+
+  var modules: Set<Int> { Set(program.program.ownModules + program.program.dependencyModules) }
+
+  func modules(of path: String) -> Set<Int> {
+    guard let file = snapshot.ids[path]?.index else { return [] }
+    return modules.filter { layout.modules[$0].files.contains(file) }
+  }
+
+  func name(ofModule module: Int) -> String { layout.modules[module].name }
+
+  func isLoose(_ module: Int) -> Bool { [.loose, .file].contains(layout.modules[module].kind) }
+
+  func modules(seenBy module: Int) -> [Int] { Array(layout.closure(of: module)) }
+
+  func isDeclaredOutside(_ type: TypeTerm) -> Bool {
+    OutsideDeclarations(snapshot, program: program).declaration(of: type) != nil
+  }
+
+  // MARK: Changes
+
+  func renaming(_ references: [DependencyReference], from oldName: String, to newName: String) -> RenameEdits? {
+    guard context.library.isPropertyName(newName) else { return nil }
+    let family = RenameFamily(references, named: oldName, in: program)
+    do throws(RenameRefusal) {
+      try family.check(newName, in: snapshot)
+      return try context.edits(of: family, from: oldName, to: newName)
+    } catch {
+      return nil
+    }
+  }
+}

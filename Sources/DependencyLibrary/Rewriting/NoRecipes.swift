@@ -1,0 +1,40 @@
+import DependencyGraph
+import Text
+
+/// What holds of a library that is read, and whose code nobody knows yet how to change.
+extension DependencyLibrary {
+  package func recipeMemory(knowing kept: (any KeptFile)?) -> any RecipeMemory { NothingRemembered() }
+
+  package func recipes(for program: any RecipeProgram, remembering memory: any RecipeMemory) -> any LibraryRecipes {
+    NoRecipes()
+  }
+
+  package func remainder(leaving faults: [FindingIdentity]) -> FixRemainder { FixRemainder(words: "", isLess: false) }
+
+  package func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] { text }
+
+  package func initializerUses(in text: [UInt8], for version: LibraryVersion) -> (any InitializerUses)? { nil }
+
+  package func renamer(of text: [UInt8], for version: LibraryVersion) -> (any FileRenamer)? { nil }
+
+  package func isPropertyName(_ name: String) -> Bool { false }
+
+  package func completion(
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
+  ) -> CompletionContent? { nil }
+}
+
+private final class NothingRemembered: RecipeMemory {}
+
+private struct NoRecipes: LibraryRecipes {
+  func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] { [] }
+  func fixes(for problem: DeclarationProblem, at path: String) -> [Fix] { [] }
+  func safeFix(for problem: DeclarationProblem, at path: String, by fixer: any FileFixer) -> Fix? { nil }
+  func refactorings(at offset: Int, in path: String) -> [SourceRefactoring] { [] }
+  func additions(at offset: Int, in path: String, atMost limit: Int) -> [Refactoring] { [] }
+  func edits(adding addition: DependencyAddition, in path: String) -> [UTF8Edit]? { nil }
+  func organized(_ text: [UInt8], types: [String]) -> [UInt8] { text }
+  func fixer(for path: String) -> (any FileFixer)? { nil }
+  func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? { nil }
+  func keptFile(for path: String) -> (any KeptFile)? { nil }
+}

@@ -1,0 +1,261 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+/// Finds candidates for one site.
+struct CompletionCandidates {
+  private let adapter: SafeDIAdapter
+  private let graph: ProgramGraph
+  private let makers: MakerIndex
+  private let text: [UInt8]
+  private let replaced: UTF8Range
+  /// The scope in whose declaration the cursor is; nil in one that was never whole.
+  private let scope: ScopeID?
+
+  private init(
+    _ adapter: SafeDIAdapter, _ graph: ProgramGraph, file: FileID, offset: Int, text: [UInt8], replaced: UTF8Range
+  ) {
+    self.adapter = adapter
+    self.graph = graph
+    makers = MakerIndex(graph)
+    self.text = text
+    self.replaced = replaced
+    // The innermost one. An attribute in front of a declaration is part of it.
+    scope = graph.scopes(in: file)
+      .filter { graph.provider($0).places.declaration.touches(offset) }
+      .max { graph.provider($0).places.declaration.start < graph.provider($1).places.declaration.start }
+  }
+
+  /// What can stand at `offset` of a text that is being typed: inside the macros' arguments, and behind `@Received` and
+  /// `@Instantiated`. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
+  static func content(
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, _ adapter: SafeDIAdapter
+  ) -> CompletionContent? {
+    guard let site = adapter.completionSite(at: offset, in: text) else { return nil }
+    let completion = CompletionCandidates(
+      adapter, graph, file: file, offset: offset, text: text, replaced: site.replaced)
+    var candidates = completion.candidates(site.kind)
+    if candidates.count > CompletionContent.limit, Int(site.replaced.start) < offset {
+      let typed = String(decoding: text[Int(site.replaced.start)..<min(offset, text.count)], as: UTF8.self).lowercased()
+      candidates.removeAll { !$0.filter.lowercased().contains(typed) }
+    }
+    guard !candidates.isEmpty else { return nil }
+    let isCut = candidates.count > CompletionContent.limit
+    return CompletionContent(
+      candidates: completion.withInitializer(Array(candidates.prefix(CompletionContent.limit)), site.kind),
+      replaced: site.replaced, isCut: isCut)
+  }
+
+  func candidates(_ site: CompletionSite.Kind) -> [CompletionCandidate] {
+    switch site {
+    case .argumentLabel(let macro, let used): labels(of: macro, used: used)
+    case .argumentValue(let macro, let label, let isQuoted, let name):
+      values(of: label, ofMacro: macro, isQuoted: isQuoted, name: name)
+    case .propertyName(let macro, let property):
+      switch macro {
+      case .received(let onlyIfAvailable), .renamed(_, _, let onlyIfAvailable):
+        received(property, onlyIfAvailable: onlyIfAvailable)
+      case .instantiated: instantiated(property)
+      case .forwarded: []
+      }
+    case .propertyType(let macro, let label):
+      if case .received(let onlyIfAvailable) = macro {
+        allOffers.filter { $0.identity.label == label }.map { offer in
+          let offer = onlyIfAvailable ? offer.madeOptional : offer
+          return candidate(offer, text: "\(offer.identity.type)", kind: .type)
+        }
+      } else {
+        []
+      }
+    }
+  }
+
+  // MARK: Arguments
+
+  private func labels(of macro: String, used: Set<String>) -> [CompletionCandidate] {
+    adapter.arguments(ofMacro: macro).enumerated().compactMap { index, argument in
+      if used.contains(argument.label) { return nil }
+      let value =
+        switch argument.value {
+        case .boolean: "true"
+        case .text: "\"$0\""
+        case .list: "[$0]"
+        case .type: "$0"
+        }
+      return CompletionCandidate(.argument, argument.label, text: "\(argument.label): \(value)", rank: index)
+    }
+  }
+
+  private func values(
+    of label: String, ofMacro macro: String, isQuoted: Bool, name: String?
+  ) -> [CompletionCandidate] {
+    switch (adapter.arguments(ofMacro: macro).first { $0.label == label }?.value, label) {
+    case (.boolean, _):
+      return isQuoted ? [] : [CompletionCandidate(.value, "true"), CompletionCandidate(.value, "false", rank: 1)]
+    case (_, "fulfilledByType"):
+      guard isQuoted else { return [] }
+      return graph.buildableTypes.filter(isOffered).map { CompletionCandidate(.type, "\($0)") }
+        .sorted { $0.label < $1.label }
+    case (_, "fulfilledByDependencyNamed"):
+      return isQuoted ? allOffers.map { candidate($0, text: $0.identity.label, kind: .property) } : []
+    case (_, "ofType"):
+      let fitting = allOffers.filter { name == nil || $0.identity.label == name }
+      return isQuoted ? [] : unique(fitting.map { candidate($0, text: $0.identity.type.metatypeSpelling, kind: .type) })
+    case (_, "fulfillingAdditionalTypes"):
+      guard !isQuoted, let scope else { return [] }
+      let provider = graph.provider(scope)
+      let taken = Set(provider.shape.additionalTypes + [.simple(name: "Instantiable")])
+      return provider.shape.inheritedTypes.filter { !taken.contains($0) }
+        .map { CompletionCandidate(.type, $0.metatypeSpelling) }
+    default: return []
+    }
+  }
+
+  /// What only mocks provide is for other mocks alone.
+  private func isOffered(_ type: TypeTerm) -> Bool {
+    guard let target = graph.provider(building: type), graph.provider(target).shape.isMockOnly else { return true }
+    return scope.map { graph.provider($0).shape.isMockOnly } ?? false
+  }
+
+  private func unique(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
+    var seen: Set<String> = []
+    return candidates.filter { seen.insert($0.label).inserted }
+  }
+
+  // MARK: Properties
+
+  /// What is offered from above, what is so on every chain first.
+  private var allOffers: [Offer] {
+    guard let scope, !graph.roots.contains(scope) else { return [] }
+    let offers = graph.offers(to: scope, makers: makers)
+    return offers.filter(\.isOnEveryChain) + offers.filter { !$0.isOnEveryChain }
+  }
+
+  /// The same without what the scope has already, but for the property that is being typed.
+  private var offers: [Offer] {
+    guard let scope else { return [] }
+    let own = Set(
+      graph.provider(scope).dependencies.filter { !replaced.touches(Int($0.places.name.start)) }.map(\.shape.label))
+    return allOffers.filter { !own.contains($0.identity.label) }
+  }
+
+  private func received(
+    _ property: CompletionSite.HalfProperty, onlyIfAvailable: Bool
+  ) -> [CompletionCandidate] {
+    offers.map { onlyIfAvailable ? $0.madeOptional : $0 }
+      .map { candidate($0, text: declaration($0.identity, property), kind: .property) }
+  }
+
+  private func candidate(_ offer: Offer, text: String, kind: CompletionCandidate.Kind) -> CompletionCandidate {
+    let owner = graph.concreteType(of: offer.provider.scope)
+    var candidate = CompletionCandidate(
+      kind, kind == .property ? "\(offer.identity)" : text, filter: kind == .property ? offer.identity.label : text,
+      text: text, detail: "from \(owner)" + (offer.isOnEveryChain ? "" : ", not on every chain"),
+      rank: offer.isOnEveryChain ? 0 : 1)
+    candidate.isDim = !offer.isOnEveryChain
+    return candidate
+  }
+
+  private func declaration(_ identity: Identity, _ property: CompletionSite.HalfProperty) -> String {
+    switch property {
+    case .attribute(let hasModifiers): (hasModifiers ? "let " : "private let ") + "\(identity)"
+    case .name: "\(identity)"
+    case .typedName: identity.label
+    }
+  }
+
+  /// What the scope could make without making itself, with a name after the type.
+  private func instantiated(_ property: CompletionSite.HalfProperty) -> [CompletionCandidate] {
+    guard let scope else { return [] }
+    var above: Set<ScopeID> = [scope]
+    var pending = [scope]
+    while let next = pending.popLast() {
+      for maker in makers[next] where above.insert(maker.scope).inserted { pending.append(maker.scope) }
+    }
+    let provider = graph.provider(scope)
+    let made = Set(
+      provider.dependencies.indices.compactMap { index -> ScopeID? in
+        let reference = DependencyReference(scope: scope, dependency: index)
+        return replaced.touches(Int(provider.dependencies[index].places.name.start)) ? nil : graph.target(of: reference)
+      })
+    let labels = Set(provider.dependencies.filter { !replaced.touches(Int($0.places.name.start)) }.map(\.shape.label))
+    return graph.buildableTypes.compactMap { type -> CompletionCandidate? in
+      guard isOffered(type), let target = graph.provider(building: type), let name = type.baseName,
+        !above.contains(target),
+        !made.contains(target), !graph.roots.contains(target)
+      else { return nil }
+      let isLater = graph.provider(target).dependencies.contains { $0.shape.source == .forwarded }
+      let concrete = graph.concreteType(of: target)
+      let label = PropertyName.usual(for: name) + (isLater ? "Builder" : "")
+      guard !labels.contains(label) else { return nil }
+      let identity = "\(label): " + (isLater ? "Instantiator<\(type)>" : type == concrete ? "\(type)" : "any \(type)")
+      let text =
+        switch property {
+        case .attribute(let hasModifiers): (hasModifiers ? "let " : "private let ") + identity
+        case .name: identity
+        case .typedName: label
+        }
+      return CompletionCandidate(
+        .property, identity, filter: label, text: text, detail: type == concrete ? nil : "made as \(concrete)")
+    }
+    .sorted { $0.label < $1.label }
+  }
+
+  // MARK: The initializer
+
+  /// Adds the edits that let the initializer take a property. They are found once, for a property with a name and a
+  /// type that nobody has, since they differ in those words alone.
+  func withInitializer(_ candidates: [CompletionCandidate], _ site: CompletionSite.Kind) -> [CompletionCandidate] {
+    guard case .propertyName(_, let property) = site, let scope, property != .typedName,
+      graph.provider(scope).shape.kind == .type
+    else { return candidates }
+    let (label, type) = ("safeDICompletedName", "SafeDICompletedType")
+    let insertion = Array(
+      declaration(Identity(label: label, type: .simple(name: type)), property).utf8)
+    var completed = text
+    completed.replaceSubrange(replaced.bounds, with: insertion)
+    let owner = "\(graph.concreteType(of: scope))"
+    guard
+      let edits = SourceFixer(text: completed, version: adapter.edition.version)?.takeDependency(
+        label, inTypeNamed: owner)
+    else { return candidates }
+    let moved = edits.compactMap { $0.moved(outOf: replaced, by: insertion.count) }
+    guard moved.count == edits.count else { return candidates }
+    return candidates.map { candidate in
+      guard let colon = candidate.label.firstIndex(of: ":") else { return candidate }
+      let name = String(candidate.label[..<colon])
+      let typeName = String(candidate.label[candidate.label.index(colon, offsetBy: 2)...])
+      // A function is taken with words of its own.
+      guard !typeName.contains("->") else { return candidate }
+      var result = candidate
+      result.edits = moved.map { edit in
+        UTF8Edit(
+          range: edit.range,
+          newText: edit.newText.replacing(label, with: name).replacing(type, with: typeName))
+      }
+      return result
+    }
+  }
+}
+
+extension Offer {
+  /// The same for a property that may stay `nil` (Rules/Availability.md, "onlyIfAvailable").
+  fileprivate var madeOptional: Offer {
+    if case .optional = identity.type { return self }
+    var result = self
+    result.identity.type = .optional(identity.type)
+    return result
+  }
+}
+
+extension UTF8Edit {
+  /// This edit of a text in which `count` bytes stand in place of `range`, as one of the text before. Nil if it touches
+  /// them.
+  fileprivate func moved(outOf range: UTF8Range, by count: Int) -> UTF8Edit? {
+    let (start, end) = (Int(self.range.start), Int(self.range.end))
+    if end < Int(range.start) { return self }
+    guard start > Int(range.start) + count else { return nil }
+    let shift = range.count - count
+    return UTF8Edit(range: UTF8Range(start + shift, end + shift), newText: newText)
+  }
+}

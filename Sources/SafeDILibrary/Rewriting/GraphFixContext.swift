@@ -1,0 +1,113 @@
+import DependencyGraph
+import DependencyLibrary
+import SourceReading
+import Text
+
+/// One program, and what changes of it are made with.
+struct GraphFixContext: GraphFixing {
+  let program: any RecipeProgram
+  let graph: ProgramGraph
+  let memory: SafeDIRecipeMemory
+  var shared: GraphFixContext { self }
+
+  /// What the library's own module is called: files that use it import it.
+  static let libraryModule = "SafeDI"
+
+  /// Proofs cost a solve each: beyond these a list of actions is no clearer.
+  static let proposalLimit = 16
+
+  /// Files that are looked into for extensions: a search beyond these would be felt in an editor.
+  static let fileLimit = 400
+
+  /// Types that are looked into for calls of one builder: each costs a parse.
+  static let callerLimit = 4
+
+  init(_ program: any RecipeProgram, memory: SafeDIRecipeMemory) {
+    self.program = program
+    self.memory = memory
+    graph = program.graph
+  }
+}
+
+/// What proposes changes of one program.
+protocol GraphFixing {
+  var shared: GraphFixContext { get }
+}
+
+extension GraphFixing {
+  var program: any RecipeProgram { shared.program }
+  var memory: SafeDIRecipeMemory { shared.memory }
+  var graph: ProgramGraph { shared.graph }
+  var sight: ModuleSight { memory.sight(shared) }
+
+  // MARK: Names and places
+
+  func label(_ reference: DependencyReference) -> String { graph.dependency(reference).shape.label }
+
+  func name(_ scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
+
+  func path(_ scope: ScopeID) -> String? { graph.path(of: graph.file(of: scope)) }
+
+  /// The files but for `path` that seem to extend a type, of the few hundred that are looked into.
+  func files(extending type: String, besides path: String) -> [String] {
+    let search = MarkerSearch(["extension \(type)"])
+    let all = program.paths
+    // Most are named for it.
+    let named = all.filter { FilePath.name(of: $0).hasPrefix(type) }
+    return (named + all.filter { !FilePath.name(of: $0).hasPrefix(type) }).prefix(GraphFixContext.fileLimit).filter {
+      file in
+      file != path && program.text(file)?.withUnsafeBufferPointer(search.matches) == true
+    }
+  }
+
+  // MARK: Files
+
+  /// Parses the file at the first call. Its fixes know what the program's other files declare.
+  func sourceFixer(for path: String) -> SourceFixer? {
+    // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
+    plainFixer(for: path)?.knowing(otherClasses: otherClasses, isFromOutside: isFromOutside)
+  }
+
+  /// The same, which knows of no other file.
+  func plainFixer(for path: String) -> SourceFixer? {
+    memory.fixer(for: path) {
+      program.text(path).flatMap { SourceFixer(text: $0, path: path, version: program.version) }
+    }
+  }
+
+  /// What the files of the program say of a class.
+  var otherClasses: (_ name: String) -> Superclass? { ClassSearch(shared).callAsFunction }
+
+  /// Whether a type is declared in no file of the program.
+  private var isFromOutside: (_ name: String) -> Bool {
+    { [shared] name in
+      TypeTerm(dottedName: name).map { PlainTypeSearch(shared).isFromOutside($0) } ?? false
+    }
+  }
+
+  // MARK: Edits
+
+  /// Changes of several files, one after the other; nil when one of them can't be done.
+  func edits(_ change: (inout ProgramRewriting) -> Bool) -> [String: [UTF8Edit]]? {
+    var rewriting = ProgramRewriting(shared)
+    return change(&rewriting) ? rewriting.edits : nil
+  }
+
+  /// Edits of the file that declares `scope`. Nil if they can't be done, or the file can't name `types`, which another
+  /// file names.
+  func edit(
+    _ scope: ScopeID, naming types: [TypeTerm] = [], asIn other: ScopeID? = nil,
+    _ change: (SourceFixer) -> [UTF8Edit]?
+  ) -> [String: [UTF8Edit]]? {
+    edits { $0.change(path(scope), change) && $0.importTypes(types, for: scope, asIn: other, self) }
+  }
+
+  func retype(_ reference: DependencyReference, to type: String, naming types: [TypeTerm], title: String) -> FixProposal
+  {
+    FixProposal(
+      title: title,
+      edits: edit(reference.scope, naming: types) {
+        $0.changePropertyType(of: label(reference), inTypeNamed: name(reference.scope), to: type)
+      })
+  }
+}

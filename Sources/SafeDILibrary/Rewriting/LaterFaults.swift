@@ -1,0 +1,80 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// The findings that a change brings up, in words for its title: an offer that leaves something to do says so.
+struct LaterFaults {
+  private let faults: [FindingIdentity]
+
+  /// What a change may leave at most, where nothing cleaner exists.
+  private static let limit = 3
+  /// What the author meets next anyway, once what was at fault is there.
+  private static let laterCodes: [DiagnosticCode] = [
+    .unfulfilledReceived, .noInstantiable, .forwardedNeedsInstantiator,
+  ]
+
+  init(_ faults: [FindingIdentity]) {
+    func rank(_ fault: FindingIdentity) -> (Int, String, String) {
+      (Catalogue.safeDI.rank(of: fault.code), fault.owner ?? "", fault.dependency ?? "")
+    }
+    self.faults = faults.sorted { rank($0) < rank($1) }
+  }
+
+  /// Whether they are a few faults further on, less than one that goes for them.
+  var areLess: Bool {
+    let count = Self.laterCodes.reduce(0) { $0 + names(with: $1).count }
+    return 1...Self.limit ~= count && faults.allSatisfy { Self.laterCodes.contains($0.code) && $0.dependency != nil }
+  }
+
+  /// `, then …`; empty where there are none.
+  var suffix: String {
+    let parts = parts
+    guard parts.count > 2 else { return parts.isEmpty ? "" : ", then " + parts.joined(separator: " and ") }
+    return ", then \(parts[0]), and \(parts.count - 1) more"
+  }
+
+  private var parts: [String] {
+    let later = [
+      phrase(.unfulfilledReceived, "is missing", "are missing"),
+      phrase(.noInstantiable, "has a type that nothing builds", "have types that nothing builds"),
+      phrase(.forwardedNeedsInstantiator, "must be an `Instantiator`", "must each be an `Instantiator`"),
+    ]
+    return later.compactMap(\.self) + faults.filter { !Self.laterCodes.contains($0.code) }.map(Self.words)
+  }
+
+  /// The dependencies that a finding is about, each once.
+  private func names(with code: DiagnosticCode) -> [String] {
+    Set(faults.filter { $0.code == code }.map { $0.dependency.map { "`\($0)`" } ?? "a dependency" }).sorted()
+  }
+
+  private func phrase(_ code: DiagnosticCode, _ one: String, _ several: String) -> String? {
+    let names = names(with: code)
+    guard let last = names.last else { return nil }
+    if names.count == 1 { return "\(last) \(one)" }
+    guard names.count > Self.limit else {
+      return "\(names.dropLast().joined(separator: ", ")) and \(last) \(several)"
+    }
+    let shown = names.prefix(Self.limit - 1)
+    return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more \(several)"
+  }
+
+  private static func words(for fault: FindingIdentity) -> String {
+    let name = fault.dependency.map { "`\($0)`" } ?? "a dependency"
+    let owner = fault.owner.map { "`\($0)`" } ?? "a type"
+    return switch fault.code {
+    case .duplicateInstantiable: "\(name) is built by several types"
+    case .dependencyCycle, .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain:
+      "\(name) of \(owner) closes a cycle"
+    case .erasedForwardedMismatch: "\(name) of \(owner) hands over the wrong values"
+    case .missingInitializer: "\(owner) needs an initializer"
+    case .initializerNotPublic: "the initializer of \(owner) isn't public"
+    case .initializerMissingParameter: "the initializer of \(owner) lacks \(name)"
+    case .initializerExtraParameter: "\(name) of the initializer of \(owner) comes from nowhere"
+    case .mockMissingParameter: "the mock of \(owner) lacks \(name)"
+    case .mockMissingDefault: "\(name) of the mock of \(owner) needs a default value"
+    case .mutableDependency: "\(name) of \(owner) is mutable"
+    case .dependencyHasInitialValue: "\(name) of \(owner) has an initial value"
+    case .missingConformance: "\(owner) lacks its conformance"
+    default: "`\(fault.code.rawValue)` is found in \(owner)"
+    }
+  }
+}

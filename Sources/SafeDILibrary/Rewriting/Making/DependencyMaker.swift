@@ -1,0 +1,52 @@
+import DependencyGraph
+
+/// What makes a dependency: who is built, and what the macro must say.
+struct DependencyMaker {
+  var provider: ScopeID
+  var macro: DependencyMacro
+}
+
+/// Who could make what is missing.
+extension GraphFixing {
+  /// Who is registered for the type, else the types that conform to it, those of tests alone only where there are no
+  /// others; none if it takes what only a builder gives.
+  func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [DependencyMaker] {
+    var built = identity.type.unwrapped
+    if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
+    if let provider = graph.provider(building: built), !graph.provider(provider).shape.isMockOnly {
+      return isLazy || !takesForwarded(provider) ? [DependencyMaker(provider: provider, macro: .instantiated())] : []
+    }
+    guard !isLazy else { return [] }
+    return conformers(to: built, for: user).providers.filter { !takesForwarded($0) }
+      .map { DependencyMaker(provider: $0, macro: .instantiated(fulfilledByType: name($0))) }
+  }
+
+  /// The only one of them.
+  func maker(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> DependencyMaker? {
+    let makers = makers(of: identity, for: user, isLazy: isLazy)
+    return makers.count == 1 ? makers[0] : nil
+  }
+
+  /// Whether every chain to a scope provides it.
+  func isThere(_ identity: Identity, for scope: ScopeID, _ makers: MakerIndex) -> Bool {
+    !graph.roots.contains(scope)
+      && graph.offers(to: scope, makers: makers).contains { offer in
+        guard offer.identity == identity, offer.isOnEveryChain else { return false }
+        // What may be absent there is not really there.
+        if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
+        return true
+      }
+  }
+
+  func takesForwarded(_ provider: ScopeID) -> Bool {
+    graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
+  }
+
+  /// What conforms to a protocol and is not for tests alone, as far as there is such a type.
+  func conformers(to type: TypeTerm, for user: ScopeID? = nil) -> ProtocolConformers {
+    memory.conformers(to: type) { ProtocolConformers(to: type, shared) }
+      .leavingOut({ isOfTests($0, for: user) }) { name, path in
+        isOfTests(TypeTerm(dottedName: name) ?? .simple(name: name), in: path, for: user)
+      }
+  }
+}

@@ -1,0 +1,64 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// What only the program shows of a declaration.
+extension GraphFixing {
+  /// What the program shows of a declaration at fault, as far as the fixes of a finding ask for it.
+  func knownOfDeclaration(at problem: DeclarationProblem, in path: String) -> KnownOfDeclaration {
+    var known = KnownOfDeclaration()
+    guard let question = problem.question else { return known }
+    if case .builtTypes(let builder) = question {
+      known.builtTypes = builtTypes(of: builder)
+      return known
+    }
+    guard let scope = scope(named: problem.owner, in: path) else { return known }
+    let injection = PropertyInjection(graph)
+    switch question {
+    case .builtTypes: break
+    case .arrivalOfDependency(let label):
+      let reference = graph.provider(scope).dependencies.indices
+        .map { DependencyReference(scope: scope, dependency: $0) }
+        .first { graph.dependency($0).shape.label == label }
+      known.arrival = reference.flatMap {
+        maker(of: graph.identity(of: $0), isLazy: graph.dependency($0).shape.isLazy)?.macro
+      }
+    case .arrivalOfParameter(let property):
+      known.arrival = property.flatMap { arrival(of: $0, in: scope, injection) }
+      known.faulty = labelsAtFault(in: scope)
+    case .arrivalsOfProperties(let properties):
+      for property in properties { known.arrivals[property.label] = arrival(of: property, in: scope, injection) }
+    }
+    return known
+  }
+
+  /// Whether the graph finds fault with the dependency that a declaration's finding is about.
+  func isAtFault(_ problem: DeclarationProblem, in path: String) -> Bool {
+    guard let label = problem.identity.dependency, let scope = scope(named: problem.owner, in: path) else {
+      return false
+    }
+    return labelsAtFault(in: scope).contains(label)
+  }
+
+  private func scope(named name: String?, in path: String) -> ScopeID? {
+    program.scopes(inFileAt: path).first { "\(graph.concreteType(of: $0))" == name }
+  }
+
+  /// What a builder that hides it is likely to build: a type called as the property is, else the only one that is what
+  /// it is hidden by. O(providers).
+  private func builtTypes(of builder: ErasedBuilder) -> [String] {
+    var stem = builder.label
+    for suffix in ["Instantiator", "Builder", "Factory", "Maker"] where stem.hasSuffix(suffix) && stem != suffix {
+      stem.removeLast(suffix.count)
+      break
+    }
+    let name = stem.prefix(1).uppercased() + stem.dropFirst()
+    let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
+      .filter { !graph.provider($0).shape.isMockOnly }
+    let named = providers.filter { graph.concreteType(of: $0).baseName == name }
+    let erased = builder.erased.unwrapped
+    let alike = providers.filter {
+      graph.provider($0).shape.inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
+    }
+    return (named.isEmpty && alike.count == 1 ? alike : named).prefix(3).map { "\(graph.concreteType(of: $0))" }
+  }
+}

@@ -1,0 +1,115 @@
+import DependencyGraph
+
+/// How the stored properties of a plain type should arrive once SafeDI builds it: received where they are there, made
+/// where they can be. What is neither stays as it is.
+struct PropertyInjection {
+  private let graph: ProgramGraph
+
+  init(_ graph: ProgramGraph) {
+    self.graph = graph
+  }
+
+  /// For a type that `maker` makes, from what is there on every chain. By label.
+  func macros(for properties: [Identity], ofTypeMadeBy maker: DependencyReference) -> [String: DependencyMacro] {
+    guard !properties.isEmpty else { return [:] }
+    var available = Set(
+      graph.offers(to: maker.scope, makers: MakerIndex(graph)).filter { offer in
+        offer.isOnEveryChain && !isUncertain(offer.provider)
+      }.map(\.identity))
+    for sibling in dependencies(of: maker.scope) where sibling != maker && !isUncertain(sibling) {
+      available.insert(graph.identity(of: sibling))
+    }
+    return macros(for: properties) { available.contains($0) }
+  }
+
+  /// For a type that nobody makes yet: what others receive under the same name, or every root makes, is there as far as
+  /// one can know. By label. O(dependencies) where there are properties.
+  func macros(for properties: [Identity]) -> [String: DependencyMacro] {
+    guard !properties.isEmpty else { return [:] }
+    let provided = provided(labelled: Set(properties.map(\.label)))
+    return macros(for: properties) { provided.contains($0) }
+  }
+
+  /// The same for each of them: what nobody has or makes, its maker must hand over.
+  func macrosForwardingOthers(for properties: [Identity]) -> [String: DependencyMacro] {
+    properties.reduce(into: macros(for: properties)) { macros, property in
+      macros[property.label] = macros[property.label] ?? .forwarded
+    }
+  }
+
+  /// For a property of a type that is there; nil where nothing shows how it could arrive.
+  /// - Parameter maker: who makes it, at once or by a builder.
+  func macro(
+    for property: Identity, in scope: ScopeID, maker: (_ isLazy: Bool) -> DependencyMaker?
+  ) -> DependencyMacro? {
+    var available = Set(dependencies(of: scope).filter { !isUncertain($0) }.map { graph.identity(of: $0) })
+    if !graph.roots.contains(scope) {
+      if graph.isReachable(scope) {
+        available.formUnion(
+          graph.offers(to: scope, makers: MakerIndex(graph)).filter { offer in
+            offer.isOnEveryChain && !isUncertain(offer.provider)
+          }.map(\.identity))
+      } else {
+        available.formUnion(provided(labelled: [property.label]))
+      }
+      if available.contains(property) { return .received() }
+    }
+    let isLazy = property.type.isBuilder
+    guard let maker = maker(isLazy), canMake(maker.provider, isLazy: isLazy, { available.contains($0) }) else {
+      return nil
+    }
+    return maker.macro
+  }
+
+  /// What some type receives, or every root makes.
+  private func provided(labelled labels: Set<String>) -> Set<Identity> {
+    var received: Set<Identity> = []
+    for scope in graph.fileIDs.lazy.flatMap({ graph.scopes(in: $0) }) {
+      for reference in dependencies(of: scope) {
+        let shape = graph.dependency(reference).shape
+        guard case .received = shape.source, labels.contains(shape.label) else { continue }
+        received.insert(graph.identity(of: reference))
+      }
+    }
+    let made = graph.roots.map { root in
+      Set(
+        dependencies(of: root).filter { labels.contains(graph.dependency($0).shape.label) }.map(graph.identity(of:)))
+    }
+    guard let first = made.first else { return received }
+    return received.union(made.dropFirst().reduce(first) { $0.intersection($1) })
+  }
+
+  private func macros(
+    for properties: [Identity], isAvailable: (Identity) -> Bool
+  ) -> [String: DependencyMacro] {
+    var macros: [String: DependencyMacro] = [:]
+    for property in properties {
+      if isAvailable(property) {
+        macros[property.label] = .received()
+      } else if let provider = graph.provider(building: property.type.unwrapped),
+        canMake(provider, isLazy: false, isAvailable)
+      {
+        macros[property.label] = .instantiated()
+      }
+    }
+    return macros
+  }
+
+  private func canMake(_ provider: ScopeID, isLazy: Bool, _ isAvailable: (Identity) -> Bool) -> Bool {
+    let facts = graph.provider(provider)
+    // Where nobody says so, whoever isn't made yet is a root.
+    return !facts.shape.isMockOnly && (graph.rules.hasImplicitRoots || !graph.roots.contains(provider))
+      && (isLazy || !facts.dependencies.contains { $0.shape.source == .forwarded })
+      && graph.needs(of: provider).allSatisfy { $0.isOptional || isAvailable($0.identity) }
+  }
+
+  private func dependencies(of scope: ScopeID) -> [DependencyReference] {
+    graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
+  }
+
+  /// What may be absent there is not really there.
+  private func isUncertain(_ reference: DependencyReference) -> Bool {
+    if case .received(onlyIfAvailable: true) = graph.dependency(reference).shape.source { return true }
+    return false
+  }
+}

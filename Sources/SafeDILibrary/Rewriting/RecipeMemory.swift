@@ -1,0 +1,62 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// What was found out of one program while one request is answered. A class, since whoever asks first finds it out for
+/// all who ask later.
+final class SafeDIRecipeMemory: RecipeMemory {
+  private var superclasses: [String: Superclass?] = [:]
+  private var conformers: [TypeTerm: ProtocolConformers] = [:]
+  private var fixers: [String: SourceFixer?] = [:]
+  private let seen = ModuleSight.Found()
+  private var atFault: [ScopeID: Set<String>]?
+  private var asking: [Identity: Int]?
+
+  /// - Parameter kept: a file as it was parsed for an earlier request about the same state of the program.
+  init(knowing kept: SourceFixer?) {
+    if let kept { fixers[kept.path] = kept }
+  }
+
+  /// It knows nothing of other files: what looks into them holds the program.
+  func fixer(for path: String, make: () -> SourceFixer?) -> SourceFixer? {
+    if let known = fixers[path] { return known }
+    let fixer = make()
+    fixers[path] = .some(fixer)
+    return fixer
+  }
+
+  /// A class that is found to inherit from itself is none while it is looked for.
+  func superclass(named name: String, find: () -> Superclass?) -> Superclass? {
+    if let known = superclasses[name] { return known }
+    superclasses[name] = .some(nil)
+    let found = find()
+    superclasses[name] = .some(found)
+    return found
+  }
+
+  func conformers(to type: TypeTerm, find: () -> ProtocolConformers) -> ProtocolConformers {
+    if let known = conformers[type] { return known }
+    let found = find()
+    conformers[type] = found
+    return found
+  }
+
+  /// Which types files can name; what is found out of it stays.
+  func sight(_ fixes: GraphFixContext) -> ModuleSight { ModuleSight(fixes, finding: seen) }
+
+  /// The dependencies that the graph finds fault with, by their declarations.
+  func labelsAtFault(find: () -> [ScopeID: Set<String>]) -> [ScopeID: Set<String>] {
+    if let atFault { return atFault }
+    let labels = find()
+    atFault = labels
+    return labels
+  }
+
+  /// How many declarations ask for something that isn't there, by what they ask for.
+  func unfulfilledCounts(among problems: @autoclosure () -> [GraphProblem]) -> [Identity: Int] {
+    if let asking { return asking }
+    var counts: [Identity: Int] = [:]
+    for case .unfulfilledReceived(let finding) in problems() { counts[finding.identity, default: 0] += 1 }
+    asking = counts
+    return counts
+  }
+}

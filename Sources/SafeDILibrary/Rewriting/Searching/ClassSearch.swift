@@ -1,0 +1,36 @@
+import DependencyGraph
+import DependencyLibrary
+import SourceReading
+import Text
+
+/// Finds what a program's files say of a class, for the initializers of classes that inherit from it.
+struct ClassSearch {
+  private let fixes: GraphFixContext
+  private var program: any RecipeProgram { fixes.program }
+
+  init(_ fixes: GraphFixContext) { self.fixes = fixes }
+
+  /// Files that are looked into, those named for the class first: a search beyond these would be felt in an editor.
+  private static let fileLimit = 400
+
+  /// Nil where no file seems to declare a class of that name. O(bytes of the files looked into), once for each name.
+  func callAsFunction(_ name: String) -> Superclass? {
+    guard name != "Instantiable" else { return nil }
+    return fixes.memory.superclass(named: name) {
+      let search = MarkerSearch(["class \(name)"])
+      for path in candidates(for: name) {
+        guard let text = program.text(path), text.withUnsafeBufferPointer(search.matches),
+          let found = Superclass(named: name, in: text, others: callAsFunction)
+        else { continue }
+        return found
+      }
+      return nil
+    }
+  }
+
+  private func candidates(for name: String) -> some Sequence<String> {
+    let paths = program.paths
+    let named = paths.filter { FilePath.name(of: $0).hasPrefix(name) }
+    return (named + paths.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(Self.fileLimit)
+  }
+}

@@ -1,0 +1,89 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+/// A cycle: break one hop, or make it lazy.
+struct CycleFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposals(for cycle: Cycle) -> [FixProposal] {
+    let constants = constantHops(of: cycle)
+    // The hop that leads back is what most people would make lazy, so it comes first.
+    let nearest = constants.reversed().prefix(GraphFixContext.proposalLimit)
+    var proposals = nearest.filter(isAvailableAbove).map(receive)
+    proposals += nearest.map { reference in
+      FixProposal(
+        title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
+        edits: makeLazy([reference]), confidence: .onlyChoice(.hop))
+    }
+    // What nobody would accept, and no proof would come to.
+    guard constants.count < GraphFixContext.proposalLimit else { return proposals }
+    if constants.count > 1 {
+      proposals.append(
+        FixProposal(title: "Make every hop an `Instantiator`", edits: makeLazy(constants), isLastResort: true))
+    }
+    let all = knot(of: cycle)
+    if all.count > constants.count {
+      let title = "Make every hop of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
+      proposals.append(FixProposal(title: title, edits: makeLazy(all), isLastResort: true))
+    }
+    return proposals
+  }
+
+  /// Whether something that is made is there already, under the same name: it was meant to be received.
+  private func isAvailableAbove(_ reference: DependencyReference) -> Bool {
+    guard isType(reference.scope), case .instantiated = graph.dependency(reference).shape.source else { return false }
+    return isThere(graph.identity(of: reference), for: reference.scope, MakerIndex(graph))
+  }
+
+  private func receive(_ reference: DependencyReference) -> FixProposal {
+    FixProposal(
+      title: "Receive `\(graph.identity(of: reference))` in `\(name(reference.scope))`",
+      edits: edit(reference.scope) {
+        $0.replaceDependencyMacro(of: label(reference), inTypeNamed: name(reference.scope), with: .received())
+      }, confidence: .onlyChoice(.hop))
+  }
+
+  /// What holds a value and could hold its builder: hops that make something, and one that takes back what is being
+  /// made, which can make its own.
+  private func constantHops(of cycle: Cycle) -> [DependencyReference] {
+    cycle.hops.filter { reference in
+      switch graph.dependency(reference).shape.source {
+      case .instantiated(let instantiation): !instantiation.isLazy
+      case .received, .aliased:
+        cycle.kind != .receivedInOwnChain && reference == cycle.hops.last && isType(reference.scope)
+          && !graph.dependency(reference).shape.isLazy
+      case .forwarded: false
+      }
+    }
+  }
+
+  /// The constant hops of all faulty cycles that share a scope with `cycle`, directly or through others.
+  private func knot(of cycle: Cycle) -> [DependencyReference] {
+    var rest = program.problems.compactMap { problem -> Cycle? in
+      guard case .cycle(let other) = problem else { return nil }
+      return other.kind == .constant || other.kind == .partiallyLazy ? other : nil
+    }
+    var hops = constantHops(of: cycle)
+    var scopes = Set(cycle.hops.map(\.scope))
+    while let index = rest.firstIndex(where: { !scopes.isDisjoint(with: $0.hops.map(\.scope)) }) {
+      let next = rest.remove(at: index)
+      scopes.formUnion(next.hops.map(\.scope))
+      hops += constantHops(of: next).filter { !hops.contains($0) }
+    }
+    return hops
+  }
+
+  private func makeLazy(_ references: [DependencyReference]) -> [String: [UTF8Edit]]? {
+    edits { rewriting in references.allSatisfy { makeBuilder($0, &rewriting) } }
+  }
+}
+
+extension CycleRule {
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    switch cycle.kind {
+    case .constant, .partiallyLazy, .receivedInOwnChain: CycleFixes(shared: context).proposals(for: cycle)
+    case .receivedBuilder: ReceivedInstantiatorCycleFixes(shared: context).proposals(for: cycle)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// Nothing builds a type: a plain type becomes instantiable.
+struct DecoratingFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// Makes a plain type instantiable, in a file that may never have used the library.
+  func decorate(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
+    let injected = injected(type, in: path, for: reference)
+    let isOfTests = isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: reference.scope)
+    if sourceFixer(for: path)?.isConditionallyInstantiable(typeNamed: type) == true {
+      return [
+        FixProposal(
+          title: "Take `@Instantiable` of `\(type)` out of `#if`",
+          edits: edits { makeInstantiable(type, in: path, for: reference, injecting: [:], &$0) },
+          confidence: isOfTests ? .guess : .open, mayLeaveLess: true)
+      ]
+    }
+    return (injected.isEmpty ? [[:]] : [injected, [:]]).map { injected in
+      FixProposal(
+        title: "Make `\(type)` `@Instantiable`",
+        edits: edits { makeInstantiable(type, in: path, for: reference, injecting: injected, &$0) },
+        isLastResort: injected.isEmpty, confidence: isOfTests ? .guess : .sure, mayLeaveLess: true)
+    }
+  }
+
+  /// What is there is received, what can be made is made. What the program has otherwise is received too, though it is
+  /// missing; and the rest is for whoever makes the type to hand over.
+  func injected(
+    _ type: String, in path: String, for reference: DependencyReference
+  ) -> [String: DependencyMacro] {
+    let fixer = sourceFixer(for: path)
+    let properties = fixer?.plainInputs(ofTypeNamed: type) ?? []
+    var macros = PropertyInjection(graph).macros(for: properties, ofTypeMadeBy: reference)
+    // There is a value for these.
+    let defaulted = fixer?.defaultedParameters(ofPlainTypeNamed: type) ?? []
+    for property in properties where macros[property.label] == nil && !defaulted.contains(property.label) {
+      let mayBeAbsent = property.type.isOptional && graph.rules.hasOnlyIfAvailable
+      macros[property.label] =
+        isService(property.type.built) ? .received(onlyIfAvailable: mayBeAbsent) : .forwarded
+    }
+    return macros
+  }
+
+  /// Whether the program builds it, or has a class or a protocol of that name: no mere value.
+  private func isService(_ type: TypeTerm) -> Bool {
+    if let provider = graph.provider(building: type) { return !graph.provider(provider).shape.isMockOnly }
+    if let plain = graph.plainDeclarations(of: type).first {
+      let kind = graph.fileFacts(plain.file)?.plainTypes.first { $0.name == plain.name }?.shape.kind
+      return kind == .class || kind == .actor || kind == .protocol
+    }
+    let search = PlainTypeSearch(shared)
+    if search.path(declaringProtocol: type) != nil { return true }
+    return search.path(declaring: type).flatMap { sourceFixer(for: $0) }?.isPlainClass("\(type)") == true
+  }
+}

@@ -1,0 +1,72 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+/// Nothing builds a type: one that conforms to the protocol fulfills it, or an extension builds another specialisation.
+struct FulfillingFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// Lets a type that conforms to a protocol fulfil it; of several, each is offered.
+  func fulfil(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
+    let conformers = conformers(to: type, for: reference.scope)
+    // One that names no type there is was mostly meant to fulfill this one.
+    let misspelt = conformers.providers.compactMap { provider in
+      misspeltFulfilledType(of: provider, for: type).map { (provider, $0) }
+    }
+    let corrected = misspelt.map { provider, wrong in
+      FixProposal(
+        title: "Let `\(name(provider))` fulfill `\(type)` instead of `\(wrong)`, which isn't declared",
+        edits: edit(provider) { $0.replaceFulfilledType(wrong, by: type, ofTypeNamed: name(provider)) },
+        confidence: isOfTests(provider, for: reference.scope) ? .guess : .onlyChoice(.conformer), mayLeaveLess: true)
+    }
+    let others = conformers.providers.filter { provider in !misspelt.contains { $0.0 == provider } }
+    let built =
+      corrected
+      + others.map { provider in
+        FixProposal(
+          title: "Let `\(name(provider))` fulfill `\(type)`",
+          edits: edit(provider) { $0.addFulfilledType(type, toTypeNamed: name(provider)) },
+          confidence: isOfTests(provider, for: reference.scope) ? .guess : .onlyChoice(.conformer), mayLeaveLess: true)
+      }
+    let plain = conformers.plain.map { plain, path in
+      let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
+      return FixProposal(
+        title: "Make `\(plain)` `@Instantiable` and let it fulfill `\(type)`",
+        edits: edits { rewriting in
+          makeInstantiable(
+            plain, in: path, for: reference,
+            injecting: DecoratingFixes(shared: shared).injected(plain, in: path, for: reference), &rewriting)
+            && rewriting.change(path) { $0.addFulfilledType(type, toTypeNamed: plain) }
+        },
+        confidence: isOfTests(term, in: path, for: reference.scope) ? .guess : .onlyChoice(.conformer),
+        mayLeaveLess: true)
+    }
+    return built + plain
+  }
+
+  private func misspeltFulfilledType(of provider: ScopeID, for type: TypeTerm) -> TypeTerm? {
+    graph.provider(provider).shape.additionalTypes.first { other in
+      NearSpelling.isSlip("\(other)", for: "\(type)") && NearNames(graph).plainDeclaration(of: other) == nil
+        && PlainTypeSearch(shared).path(naming: other) == nil
+        && !program.isDeclaredOutside(other)
+    }
+  }
+
+  /// Another specialisation of a generic type that an extension builds: how is for the author to say.
+  func specialise(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
+    let generic = type.withoutOutermostGenerics
+    guard generic != type else { return [] }
+    let builder = graph.providers.filter { scope in
+      !isType(scope) && graph.concreteType(of: scope).withoutOutermostGenerics == generic
+    }.min { graph.precedes($0, $1) }
+    guard let builder, let path = path(builder) else { return [] }
+    return [
+      FixProposal(
+        title: "Let the extension of `\(generic)` build `\(type)` too",
+        edits: edits { rewriting in
+          rewriting.change(path) { $0.addSpecialisation("\(type)", toExtensionOf: "\(generic)") }
+            && rewriting.importTypes([type], for: builder, asIn: reference.scope, self)
+        })
+    ]
+  }
+}

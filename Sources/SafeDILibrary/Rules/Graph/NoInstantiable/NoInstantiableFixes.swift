@@ -1,0 +1,188 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+/// Nothing builds a type: decorate what is meant, correct the name, or let somebody fulfill it.
+struct NoInstantiableFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposals(for reference: DependencyReference, type: TypeTerm) -> [FixProposal] {
+    var proposals = receiveInstead(reference)
+    let (decorating, fulfilling) = (DecoratingFixes(shared: shared), FulfillingFixes(shared: shared))
+    let names = NearNames(graph)
+    let plain = names.plainDeclaration(of: type)
+    var isDeclared = plain != nil
+    if let plain, !plain.isProtocol {
+      proposals += decorating.decorate("\(plain.type)", in: plain.location.path, for: reference)
+    } else {
+      let search = PlainTypeSearch(shared)
+      if plain == nil, let unread = search.path(declaring: type) {
+        isDeclared = true
+        proposals += decorating.decorate("\(type.withoutOutermostGenerics)", in: unread, for: reference)
+      }
+      proposals += fulfilling.fulfil(type, for: reference) + fulfilling.specialise(type, for: reference)
+      isDeclared = isDeclared || search.path(naming: type) != nil
+    }
+    if let spelling = Self.usualSpelling(of: type), graph.provider(building: spelling.built) != nil {
+      proposals.append(change(reference, from: type, to: spelling.type).with(.sure))
+    }
+    // What is declared is meant, wherever that is.
+    guard !isDeclared, !program.isDeclaredOutside(type) else {
+      return proposals
+    }
+    proposals += otherBuilder(of: type).map { [change(reference, from: type, to: $0)] } ?? []
+    proposals += successors(of: type).flatMap { renamed in
+      [change(reference, from: type, to: renamed).with(.guess)] + changeAll(from: type, to: renamed)
+    }
+    if let near = names.nearest(to: type), !Self.differInGenericsAlone(type, near.type) {
+      // Only where it is nested is left out, or said too much.
+      proposals.append(change(reference, from: type, to: near.type).with(near.isSameName ? .sure : .guess))
+      if !near.isSameName { proposals += changeAll(from: type, to: near.type) }
+    }
+    return proposals + extend(type, for: reference)
+  }
+
+  /// What is there already under that name is received.
+  private func receiveInstead(_ reference: DependencyReference) -> [FixProposal] {
+    let identity = graph.identity(of: reference)
+    guard isType(reference.scope), isThere(identity, for: reference.scope, MakerIndex(graph)) else { return [] }
+    return [
+      FixProposal(
+        title: "Receive `\(identity)`",
+        edits: edit(reference.scope) {
+          $0.replaceDependencyMacro(of: identity.label, inTypeNamed: name(reference.scope), with: .received())
+        }, confidence: .sure)
+    ]
+  }
+
+  /// What may have been renamed: types that nobody makes, in the file that is named for the missing one, else with a
+  /// word of its name.
+  private func successors(of type: TypeTerm) -> [TypeTerm] {
+    guard let name = type.baseName, type == .simple(name: name) else { return [] }
+    let unmade = graph.unmadeProviders.filter { scope in
+      isType(scope) && !graph.roots.contains(scope) && !graph.provider(scope).shape.isMockOnly
+    }
+    .sorted { graph.precedes($0, $1) }
+    let inFile = unmade.filter { path($0)?.hasSuffix("/\(name).swift") == true }
+    let words = Set(Self.words(of: name))
+    let alike = unmade.filter { scope in
+      graph.concreteType(of: scope).baseName.map { !words.isDisjoint(with: Self.words(of: $0)) } ?? false
+    }
+    return (inFile.isEmpty ? alike : inFile).prefix(Self.successorLimit).map { graph.concreteType(of: $0) }
+  }
+
+  private static let successorLimit = 2
+
+  /// `User` and `Service` of `UserService`.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    for character in name {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1].append(character)
+    }
+    return words.filter { $0.count > 2 }
+  }
+
+  /// Another specialisation is another type, and no slip of the pen.
+  private static func differInGenericsAlone(_ type: TypeTerm, _ other: TypeTerm) -> Bool {
+    type.withoutOutermostGenerics != type && type.withoutOutermostGenerics == other.withoutOutermostGenerics
+  }
+
+  /// The spelling that the library knows, where it takes another one for a type of its own
+  /// (Rules/Types.md, "What a property's type stands for").
+  private static func usualSpelling(of type: TypeTerm) -> (type: TypeTerm, built: TypeTerm)? {
+    switch type {
+    case .simple("Optional", let generics) where generics.count == 1: (.optional(generics[0]), generics[0].unwrapped)
+    case .nested(let name, .simple(GraphFixContext.libraryModule, []), let generics) where generics.count == 1:
+      (.simple(name: name, generics: generics), generics[0])
+    default: nil
+    }
+  }
+
+  /// The same with a builder of this version, for one of another version's or a misspelt one.
+  private func otherBuilder(of type: TypeTerm) -> TypeTerm? {
+    guard case .simple(let name, let generics) = type, !generics.isEmpty else { return nil }
+    let known = graph.rules.builders.filter { $0.value == generics.count - 1 }.keys.sorted()
+    guard let builder = BuilderNames.meant(by: name, among: known) else { return nil }
+    return .simple(name: builder, generics: generics)
+  }
+
+  /// Names another type: in the string that does, else in the property's type.
+  private func change(_ reference: DependencyReference, from type: TypeTerm, to other: TypeTerm) -> FixProposal {
+    let shape = graph.dependency(reference).shape
+    guard graph.dependency(reference).places.builtTypeName == nil else {
+      return FixProposal(
+        title: "Change to `\(other)`",
+        edits: edit(reference.scope) {
+          $0.setArgument(
+            "fulfilledByType", to: "\"\(other)\"", of: label(reference), inTypeNamed: name(reference.scope))
+        })
+    }
+    let spelling = "\(shape.type)".replacingFirst("\(type)", with: "\(other)")
+    return FixProposal(
+      title: "Change to `\(other)`",
+      edits: edit(reference.scope, naming: [other]) {
+        $0.changePropertyType(
+          of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
+          elsewhere: type.replacement(by: other))
+      })
+  }
+
+  /// The same for all who have it, where one alone would part from who receives it.
+  private func changeAll(from type: TypeTerm, to other: TypeTerm) -> [FixProposal] {
+    let all = graph.fileIDs.flatMap { graph.scopes(in: $0) }.filter(isType).flatMap { scope in
+      graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
+        .filter { graph.dependency($0).shape.type.built == type && graph.dependency($0).places.builtTypeName == nil }
+    }
+    guard 2...Self.changeLimit ~= all.count else { return [] }
+    return [
+      FixProposal(
+        title: "Change to `\(other)` in \(all.count) types",
+        edits: edits { rewriting in
+          all.allSatisfy { reference in
+            let spelling = "\(graph.dependency(reference).shape.type)".replacingFirst("\(type)", with: "\(other)")
+            return rewriting.change(path(reference.scope)) {
+              $0.changePropertyType(
+                of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
+                elsewhere: type.replacement(by: other))
+            } && rewriting.importTypes([other], for: reference.scope, asIn: nil, self)
+          }
+        }, isLastResort: true, confidence: .guess)
+    ]
+  }
+
+  private static let changeLimit = 20
+
+  /// Lets the library build a type from outside the workspace: how is for the author to say.
+  private func extend(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
+    guard let path = path(reference.scope), mayBeFromOutside(type, in: path) else { return [] }
+    return [
+      FixProposal(
+        title: "Add an `@Instantiable` extension of `\(type)`",
+        edits: edits { $0.change(path) { $0.addBuildingExtension(of: "\(type)") } }, confidence: .guess)
+    ]
+  }
+}
+
+extension TypeTerm {
+  /// How other code of the same file must say it, where both are plain names.
+  fileprivate func replacement(by other: TypeTerm) -> (old: String, new: String)? {
+    guard case .simple(let old, []) = self, case .simple(let new, []) = other else { return nil }
+    return (old, new)
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ old: String, with new: String) -> String {
+    guard let range = firstRange(of: old) else { return new }
+    var result = self
+    result.replaceSubrange(range, with: new)
+    return result
+  }
+}
+
+extension NoInstantiableRule {
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    NoInstantiableFixes(shared: context).proposals(for: reference, type: type)
+  }
+}

@@ -1,0 +1,176 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// What is received is missing: make what is missing, above or where it is received.
+struct MakingFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  private static let ownerLimit = 3
+
+  /// What is made needs something in its turn: so many of these are made with it.
+  private static let companionLimit = 3
+
+  /// Others that lack the same and are looked at.
+  private static let fellowLimit = 20
+
+  func makeHere(_ reference: DependencyReference, _ maker: DependencyMaker, isOnly: Bool) -> FixProposal {
+    let title = "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself"
+    return FixProposal(
+      title: isOnly ? title : "\(title), as `\(name(maker.provider))`",
+      edits: edit(reference.scope) {
+        $0.replaceDependencyMacro(
+          of: label(reference), inTypeNamed: name(reference.scope), with: maker.macro)
+      }, confidence: isOfTests(maker.provider, for: reference.scope) ? .guess : .open, mayLeaveLess: true)
+  }
+
+  /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
+  func makeAbove(_ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool) -> [FixProposal] {
+    let makers = MakerIndex(graph)
+    let receiver = finding.dependency.scope
+    let all = graph.owners(for: finding, makers)
+    guard !all.isEmpty else {
+      let roots = graph.roots(above: receiver, lacking: finding.identity, makers: makers)
+      guard 2...Self.ownerLimit ~= roots.count else { return [] }
+      return [make(finding, maker, isOnly: isOnly, in: roots, makers)]
+    }
+    let able = all.filter { owner in
+      path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
+    }
+    let ranked = able.count > 1 ? self.ranked(able, for: finding, makers) : (owners: able, isDecided: false)
+    // The likeliest ones and the outermost: each costs a proof, and the rest only lengthen the list.
+    var owners = Array(ranked.owners.prefix(Self.ownerLimit - 1))
+    owners += (ranked.owners.dropFirst(Self.ownerLimit).isEmpty ? ranked.owners : able).suffix(1)
+      .filter { !owners.contains($0) }
+    return owners.enumerated().map { position, owner in
+      let proposal = make(finding, maker, isOnly: isOnly, in: [owner], makers)
+      return position == 0 && ranked.isDecided && proposal.confidence == .onlyChoice(.owner)
+        ? proposal.with(.sure) : proposal
+    }
+  }
+
+  /// Those first that fix most of what else lacks the same, or whose code has the name already, and of these the
+  /// nearest, as `owners` come. Decided is it where that speaks for a single one.
+  private func ranked(
+    _ owners: [ScopeID], for finding: UnfulfilledReceived, _ makers: MakerIndex
+  ) -> (owners: [ScopeID], isDecided: Bool) {
+    let others = program.problems.lazy.compactMap { problem -> ScopeID? in
+      guard case .unfulfilledReceived(let other) = problem, other.identity == finding.identity,
+        other.dependency != finding.dependency
+      else { return nil }
+      return other.dependency.scope
+    }.prefix(Self.fellowLimit)
+    let ranks = owners.map { owner in
+      let fixed = others.count {
+        graph.providesAllChains(to: $0, through: owner, lacking: finding.identity, makers: makers)
+      }
+      return 2 * fixed + (mentions(finding.identity.label, owner) ? 1 : 0)
+    }
+    let order = owners.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }
+    let isDecided = order.count == 1 || order.count > 1 && ranks[order[0]] > ranks[order[1]]
+    return (order.map { owners[$0] }, isDecided)
+  }
+
+  /// Whether a declaration has a word, as one does that lost the property of that name.
+  private func mentions(_ word: String, _ scope: ScopeID) -> Bool {
+    guard let text = path(scope).flatMap(program.text) else { return false }
+    return DependencyOffers.words(in: graph.provider(scope).places.declaration, of: text).contains(word)
+  }
+
+  private func make(
+    _ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool, in owners: [ScopeID], _ makers: MakerIndex
+  ) -> FixProposal {
+    let wanted = finding.identity
+    var companions: [(identity: Identity, maker: DependencyMaker)] = []
+    let edits = edits { rewriting in
+      owners.allSatisfy { owner in
+        let missing = self.companions(of: wanted, maker, in: owner, makers)
+        companions = missing.count > companions.count ? missing : companions
+        return ([(wanted, maker)] + missing).allSatisfy { identity, maker in
+          rewriting.change(path(owner)) {
+            $0.addDependency(
+              maker.macro, label: identity.label, type: spelling(of: identity.type, in: owner),
+              toTypeNamed: name(owner))
+          }
+            && rewriting.importTypes(
+              [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider, self)
+        }
+      }
+    }
+    let needed = Self.list(companions.map { "\($0.identity)" })
+    // Of several that could be made, which one it is must be said.
+    let made = isOnly ? "" : " as `\(name(maker.provider))`"
+    let isOfTests = isOfTests(maker.provider, for: finding.dependency.scope)
+    let lifetime =
+      owners.count > 1
+      ? "one for each app" : graph.roots.contains(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
+    return FixProposal(
+      title: "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
+        + Self.list(owners.map(name)) + ": \(lifetime)",
+      edits: edits, isLastResort: !companions.isEmpty,
+      confidence: isOfTests ? .guess : isOnly ? .onlyChoice(.owner) : .onlyChoice(.conformer),
+      mayLeaveLess: companions.isEmpty)
+  }
+
+  /// `a`, `b` and `c`
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "`\($0)`" }
+    return ([quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)).filter { !$0.isEmpty }
+      .joined(separator: " and ")
+  }
+
+  /// What must be made beside something because it needs it, and `owner` can't receive it. Empty also where that is
+  /// too much, or can't be made: then the proof will say no.
+  private func companions(
+    of wanted: Identity, _ maker: DependencyMaker, in owner: ScopeID, _ makers: MakerIndex
+  ) -> [(identity: Identity, maker: DependencyMaker)] {
+    guard graph.needs(of: maker.provider).contains(where: { !$0.isOptional }) else { return [] }
+    var present = Set(graph.offers(to: owner, makers: makers).filter(\.isOnEveryChain).map(\.identity))
+    for dependency in graph.provider(owner).dependencies.indices {
+      present.insert(graph.identity(of: DependencyReference(scope: owner, dependency: dependency)))
+    }
+    present.insert(wanted)
+    var result: [(identity: Identity, maker: DependencyMaker)] = []
+    var pending = [maker.provider]
+    while let provider = pending.popLast() {
+      for need in graph.needs(of: provider) where !need.isOptional && present.insert(need.identity).inserted {
+        let isLazy = need.identity.type.isBuilder
+        guard result.count < Self.companionLimit,
+          let maker = self.maker(of: need.identity, for: owner, isLazy: isLazy)
+        else { return [] }
+        result.append((need.identity, maker))
+        pending.append(maker.provider)
+      }
+    }
+    return result
+  }
+
+  /// In braces of a type that it is nested in, a type goes by its short name, if the library finds it so: it looks in
+  /// the owner first, then outwards (Rules/Types.md, "Nested types").
+  private func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
+    let full = "\(type)"
+    guard graph.rules.qualifiesNestedNames, case .nested = type else { return full }
+    var outer = name(owner)
+    var nearer: [String] = []
+    while true {
+      if full.hasPrefix(outer + ".") {
+        let short = String(full.dropFirst(outer.count + 1))
+        let isHidden = nearer.contains { near in
+          TypeTerm(dottedName: "\(near).\(short)").map { graph.provider(building: $0) != nil } ?? true
+        }
+        return isHidden ? full : short
+      }
+      guard let dot = outer.lastIndex(of: ".") else { return full }
+      nearer.append(outer)
+      outer = String(outer[..<dot])
+    }
+  }
+}
+
+extension ProgramGraph {
+  /// The scopes that all failing chains pass, the nearest first.
+  func owners(for finding: UnfulfilledReceived, _ makers: MakerIndex) -> [ScopeID] {
+    finding.chain.reversed().map(\.scope).filter { owner in
+      providesAllChains(to: finding.dependency.scope, through: owner, lacking: finding.identity, makers: makers)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// What is received is missing: let something be built, or handed over, that was merely received.
+struct NewProviderFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// For a type that is received and that nothing builds: lets it be built, and makes it above.
+  func makePlainAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
+    let (reference, type) = (finding.dependency, finding.identity.type.unwrapped)
+    guard graph.provider(building: type) == nil, !finding.identity.type.isBuilder,
+      type == type.withoutOutermostGenerics
+    else { return [] }
+    let plain = NearNames(graph).plainDeclaration(of: type)
+    let path =
+      plain.map { $0.isProtocol ? nil : $0.location.path }
+      ?? PlainTypeSearch(shared).path(declaring: type)
+    guard let owner = graph.owners(for: finding, MakerIndex(graph)).first else { return [] }
+    guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
+    // A struct that nobody builds is mostly a value, which is handed on.
+    guard sourceFixer(for: path)?.isPlainClass("\(type)") == true else { return [] }
+    let properties = sourceFixer(for: path)?.plainInputs(ofTypeNamed: "\(type)") ?? []
+    let injected = PropertyInjection(graph).macros(for: properties)
+    // What is only handed on is data: nobody makes it at once.
+    guard !injected.values.contains(.forwarded),
+      !isOfTests(type, in: path, for: reference.scope)
+    else { return [] }
+    let identity = finding.identity
+    let edits = edits { rewriting in
+      makeInstantiable("\(type)", in: path, for: reference, injecting: injected, &rewriting)
+        && rewriting.change(self.path(owner)) {
+          $0.addDependency(
+            .instantiated(), label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
+        } && rewriting.importTypes([identity.type], for: owner, asIn: reference.scope, self)
+    }
+    return [
+      FixProposal(
+        title: "Make `\(type)` `@Instantiable`, and instantiate `\(identity.label)` in `\(name(owner))`",
+        edits: edits, isLastResort: true, mayLeaveLess: true)
+    ]
+  }
+
+  private func extendAbove(_ finding: UnfulfilledReceived, in owner: ScopeID) -> [FixProposal] {
+    let (identity, type) = (finding.identity, finding.identity.type.unwrapped)
+    guard let receiving = path(finding.dependency.scope), let path = path(owner), isType(owner),
+      mayBeFromOutside(type, in: receiving)
+    else { return [] }
+    let edits = edits { rewriting in
+      rewriting.change(path) {
+        $0.addDependency(.instantiated(), label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
+      } && rewriting.change(receiving) { $0.addBuildingExtension(of: "\(type)") }
+        && rewriting.change(path) { $0.addImports(of: missingImports(of: path, like: receiving)) }
+    }
+    return [
+      FixProposal(
+        title: "Add an `@Instantiable` extension of `\(type)`, and instantiate `\(identity.label)` in `\(name(owner))`",
+        edits: edits, confidence: .guess)
+    ]
+  }
+
+  /// Of several modules, which one has the type can't be known: then the author imports it.
+  private func missingImports(of path: String, like other: String) -> [String] {
+    let (own, others) = (sight.outsideModules(of: path), sight.outsideModules(of: other))
+    return own.isDisjoint(with: others) && others.count == 1 ? Array(others) : []
+  }
+
+  /// A value that nobody builds comes from whoever makes the nearest type above that is made later.
+  func forwardAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
+    let (identity, makers) = (finding.identity, MakerIndex(graph))
+    guard graph.provider(building: identity.type.built) == nil, !identity.type.isBuilder else { return [] }
+    let owner = graph.owners(for: finding, makers).first { owner in
+      isType(owner) && !makers[owner].isEmpty && makers[owner].allSatisfy { graph.dependency($0).shape.isLazy }
+    }
+    guard let owner else { return [] }
+    return [
+      FixProposal(
+        title: "Forward `\(identity)` to `\(name(owner))`: whoever makes one must hand it over",
+        edits: edits { rewriting in
+          rewriting.change(path(owner)) {
+            $0.addDependency(
+              .forwarded, label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
+          } && rewriting.importTypes([identity.type], for: owner, asIn: finding.dependency.scope, self)
+        }, isLastResort: true)
+    ]
+  }
+}

@@ -1,0 +1,59 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// What is received is missing: what was there is restored before anything is invented.
+struct RestoringFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// Owners that are looked into, nearest first: each costs a parse.
+  private static let restoringLimit = 4
+
+  /// What builders hand over is no longer received from above.
+  func forwardHere(_ finding: UnfulfilledReceived) -> [FixProposal] {
+    let (reference, label) = (finding.dependency, finding.identity.label)
+    guard isType(reference.scope), !graph.dependency(reference).shape.source.isAlias else { return [] }
+    let makers = MakerIndex(graph)[reference.scope]
+    guard !makers.isEmpty, makers.allSatisfy({ graph.dependency($0).shape.isLazy }),
+      graph.provider(building: finding.identity.type.built) == nil
+    else { return [] }
+    let handed = handed(to: reference.scope)
+    let isHanded = handed.names.contains(label) || handed.isSingle && !takesForwarded(reference.scope)
+    guard isHanded else { return [] }
+    return [
+      FixProposal(
+        title: "Make `\(label)` `@Forwarded`",
+        edits: edit(reference.scope) {
+          $0.replaceDependencyMacro(of: label, inTypeNamed: name(reference.scope), with: .forwarded)
+        }, confidence: .sure)
+    ]
+  }
+
+  /// A type above, that every failing chain passes, has a property of the missing name and type, which only lacks its
+  /// macro.
+  func restored(_ finding: UnfulfilledReceived) -> [FixProposal] {
+    let makers = MakerIndex(graph)
+    let receiver = finding.dependency.scope
+    let owners = finding.chain.reversed().map(\.scope).filter { isType($0) && $0 != receiver }
+    for owner in owners.prefix(Self.restoringLimit) {
+      guard let path = path(owner), let fixer = sourceFixer(for: path),
+        fixer.plainProperty(finding.identity.label, inTypeNamed: name(owner)) == finding.identity.type,
+        graph.providesAllChains(to: receiver, through: owner, lacking: finding.identity, makers: makers)
+      else { continue }
+      let shown =
+        arrival(of: finding.identity, in: owner, PropertyInjection(graph))
+        ?? (takesForwarded(owner) ? .forwarded : nil)
+      // A value that nobody builds can only come from who makes the owner later.
+      let isMadeLater = !makers[owner].isEmpty && makers[owner].allSatisfy { graph.dependency($0).shape.isLazy }
+      let isValue = graph.provider(building: finding.identity.type.built) == nil
+      guard let macro = shown ?? (isMadeLater && isValue ? .forwarded : nil) else { continue }
+      return [
+        FixProposal(
+          title: "Make `\(finding.identity.label)` of `\(name(owner))` a dependency: `\(macro.source)`",
+          edits: edit(owner) {
+            $0.restoreDependency(macro, label: finding.identity.label, inTypeNamed: name(owner))
+          }, confidence: shown == nil ? .open : .sure)
+      ]
+    }
+    return []
+  }
+}

@@ -1,0 +1,177 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// What is received is missing: receive what is there, make it above, make it here, or do without.
+struct UnfulfilledReceivedFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// What is there instead, and is offered.
+  private static let viewLimit = 4
+
+  func proposals(for finding: UnfulfilledReceived) -> [FixProposal] {
+    let reference = finding.dependency
+    let shape = graph.dependency(reference).shape
+    let isAlias = shape.source.isAlias
+    let offers = graph.offers(to: reference.scope, makers: MakerIndex(graph))
+    let absent = doWithout(reference)
+    let (spelling, making) = (SpellingFixes(shared: shared), MakingFixes(shared: shared))
+    let mayBeThere = offers.contains { $0.identity.mayFulfill(finding.identity) }
+    var proposals = (mayBeThere ? absent : []) + spelling.respell(finding, offers)
+    let views = graph.candidates(for: finding.identity, along: finding.chain).map(\.identity)
+      .filter { !isTaken($0, besides: reference) }
+    let ranked = isAlias ? self.ranked(views, forAlias: reference, of: finding.identity) : views
+    let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
+    proposals += spelling.redeclare(finding, offers)
+    proposals += (alike + others).prefix(Self.viewLimit).map {
+      receive($0, instead: finding.identity, at: reference)
+    }
+    let makers = makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
+    for maker in makers {
+      if let other = otherView(of: finding.identity, madeBy: maker, offers, above: reference) {
+        proposals.append(receive(other, instead: finding.identity, at: reference))
+      }
+    }
+    let isOnly = makers.count == 1
+    // A second instance of what is there already may not be what was meant.
+    let isSecond = offers.contains { isView($0.identity.type, of: finding.identity.type) }
+    for maker in makers {
+      var above = making.makeAbove(finding, maker, isOnly: isOnly)
+      if isSecond { above = above.map { $0.confidence == .guess ? $0 : $0.with(.open) } }
+      proposals += isOnly ? above : Array(above.prefix(1))
+    }
+    if !isAlias { proposals += makers.map { making.makeHere(reference, $0, isOnly: isOnly) } }
+    if !mayBeThere { proposals += absent.map { $0.with(.open) } }
+    let (restoring, newProviders) = (RestoringFixes(shared: shared), NewProviderFixes(shared: shared))
+    return restoring.restored(finding) + restoring.forwardHere(finding) + proposals
+      + (makers.isEmpty ? newProviders.makePlainAbove(finding) + newProviders.forwardAbove(finding) : [])
+  }
+
+  /// What an alias may be of: what has the property's own type first, and of that what has the name. What is built as
+  /// another type can't be assigned to it.
+  private func ranked(_ views: [Identity], forAlias reference: DependencyReference, of wanted: Identity) -> [Identity] {
+    let type = graph.dependency(reference).shape.type
+    let isConcrete = graph.provider(building: type).map { graph.concreteType(of: $0) == type.unwrapped } ?? false
+    let fitting = views.filter { view in
+      guard isConcrete, view.type.unwrapped != type.unwrapped, let other = graph.provider(building: view.type.unwrapped)
+      else { return true }
+      return graph.provider(other).shape.inheritedTypes.contains(type.unwrapped)
+    }
+    func rank(_ view: Identity) -> Int { (view.type == type ? 0 : 2) + (view.label == wanted.label ? 0 : 1) }
+    return fitting.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
+  }
+
+  /// An optional can be nil where nobody provides it.
+  private func doWithout(_ reference: DependencyReference) -> [FixProposal] {
+    let shape = graph.dependency(reference).shape
+    guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
+    return [
+      FixProposal(
+        title: "Receive `\(shape.label)` only if available",
+        edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) },
+        confidence: .sure)
+    ]
+  }
+
+  /// Whether another dependency of the same declaration has that very thing already, or lacks one of its type too: then
+  /// one source would stand for two.
+  private func isTaken(_ source: Identity, besides reference: DependencyReference) -> Bool {
+    let dependencies = graph.provider(reference.scope).dependencies
+    return dependencies.indices.contains { index in
+      let other = DependencyReference(scope: reference.scope, dependency: index)
+      return other != reference && graph.requested(by: other) == source && dependencies[index].shape.source.isRequest
+    }
+  }
+
+  // MARK: Receive
+
+  /// Takes what is there: in its spelling where the label is the same, else under its name.
+  private func receive(
+    _ candidate: Identity, instead wanted: Identity, at reference: DependencyReference
+  ) -> FixProposal {
+    let owner = name(reference.scope)
+    let own = label(reference)
+    guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
+    let confidence = confidence(in: candidate, instead: wanted, at: reference)
+    if graph.dependency(reference).shape.source.isAlias {
+      return FixProposal(
+        title: "Take it from `\(candidate)`",
+        edits: edit(reference.scope, naming: [candidate.type]) {
+          $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
+        }, confidence: confidence)
+    }
+    if candidate.label == wanted.label {
+      return retype(
+        reference, to: "\(candidate.type)", naming: [candidate.type], title: "Receive `\(candidate)`"
+      ).with(confidence)
+    }
+    return FixProposal(
+      title: "Receive `\(candidate)` as `\(own)`",
+      edits: edit(reference.scope, naming: [candidate.type]) {
+        $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
+      }, confidence: confidence)
+  }
+
+  /// A value under another name may mean something else; of what the program builds there is mostly one. And another
+  /// type is another thing, unless it is merely spelled otherwise.
+  private func confidence(
+    in candidate: Identity, instead wanted: Identity, at reference: DependencyReference
+  ) -> FixProposal.Confidence {
+    let isSpelledOtherwise = candidate.type.isSpelledOtherwise(than: wanted.type)
+    let shape = graph.dependency(reference).shape
+    if candidate.label == wanted.label {
+      return isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type ? .onlyChoice(.source) : .open
+    }
+    // Where several ask for the name that isn't there, its provider may have been renamed.
+    if memory.unfulfilledCounts(among: program.problems)[wanted, default: 0] > 1 { return .open }
+    guard isSpelledOtherwise || isView(candidate.type, of: wanted.type) else { return .open }
+    let isBuilt = graph.provider(building: candidate.type.built) != nil
+    return isBuilt && !hasTwin(reference) ? .onlyChoice(.source) : .open
+  }
+
+  /// The only instance above, on every chain, of what would be made: it has the concrete type, or another that the same
+  /// type fulfils.
+  private func otherView(
+    of wanted: Identity, madeBy maker: DependencyMaker, _ offers: [Offer], above reference: DependencyReference
+  ) -> Identity? {
+    let concrete = graph.concreteType(of: maker.provider)
+    guard isType(reference.scope), wanted.type.unwrapped != concrete else { return nil }
+    let views = offers.filter { $0.isOnEveryChain && concrete == $0.identity.type }
+    guard views.count == 1, views[0].identity.label != wanted.label, !isTaken(views[0].identity, besides: reference)
+    else { return nil }
+    return views[0].identity
+  }
+
+  /// A function's parameter has no other way to be received but its own name and type.
+  private func receiveAsParameter(_ candidate: Identity, at reference: DependencyReference) -> FixProposal {
+    let place = graph.dependency(reference).places.name
+    let label = label(reference)
+    return FixProposal(
+      title: "Receive `\(candidate)`",
+      edits: edits { rewriting in
+        rewriting.change(path(reference.scope)) {
+          $0.renameParameter(at: place, from: label, to: candidate.label)
+        }
+          && rewriting.change(path(reference.scope)) {
+            graph.identity(of: reference).type == candidate.type
+              ? []
+              : $0.changeParameterType(
+                of: candidate.label, ofBuilderOf: name(reference.scope), to: "\(candidate.type)")
+          }
+          && rewriting.importTypes([candidate.type], for: reference.scope, asIn: nil, self)
+      })
+  }
+}
+
+extension Identity {
+  /// Whether it is what an optional of the same name may hold.
+  fileprivate func mayFulfill(_ wanted: Identity) -> Bool {
+    label == wanted.label && type.unwrapped == wanted.type.unwrapped
+  }
+}
+
+extension UnfulfilledReceivedRule {
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    UnfulfilledReceivedFixes(shared: context).proposals(for: finding)
+  }
+}

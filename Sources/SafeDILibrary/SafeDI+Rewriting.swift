@@ -1,0 +1,36 @@
+import DependencyGraph
+import DependencyLibrary
+
+/// How SafeDI's code is changed (Rewriting/, and beside each rule).
+extension SafeDI {
+  package func recipeMemory(knowing kept: (any KeptFile)?) -> any RecipeMemory {
+    SafeDIRecipeMemory(knowing: kept as? SourceFixer)
+  }
+
+  package func recipes(for program: any RecipeProgram, remembering memory: any RecipeMemory) -> any LibraryRecipes {
+    SafeDIRecipes(for: program, remembering: memory as? SafeDIRecipeMemory ?? SafeDIRecipeMemory(knowing: nil))
+  }
+
+  package func remainder(leaving faults: [FindingIdentity]) -> FixRemainder {
+    let later = LaterFaults(faults)
+    return FixRemainder(words: later.suffix, isLess: later.areLess)
+  }
+
+  package func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] { SourceFixer.fillingPlaceholders(text) }
+
+  package func initializerUses(in text: [UInt8], for version: LibraryVersion) -> (any InitializerUses)? {
+    InitializerCallSites(in: text, version: version)
+  }
+
+  package func renamer(of text: [UInt8], for version: LibraryVersion) -> (any FileRenamer)? {
+    DependencyRenamer(text: text, version: version)
+  }
+
+  package func isPropertyName(_ name: String) -> Bool { DependencyRenamer.isName(name) }
+
+  package func completion(
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
+  ) -> CompletionContent? {
+    CompletionCandidates.content(at: offset, in: text, of: file, graph, SafeDIAdapter(version: version))
+  }
+}

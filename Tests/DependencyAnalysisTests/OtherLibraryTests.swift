@@ -1,0 +1,166 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencyLibrary
+import SourceReading
+import Testing
+import Text
+
+/// A library that isn't there, with one code. A line `@Spun(makes: "a: A", needs: "b: B") class Name {}` declares a type
+/// that it builds, `@Spun(first …` one that nobody makes.
+private struct Spindle: DependencyLibrary {
+  static let tangled = CatalogueEntry(
+    DiagnosticCode("tangled-thread"), "A thread leads nowhere", severity: .warning, scope: .graph, fixes: .none)
+  static let torn = CatalogueEntry(
+    DiagnosticCode("torn-file"), "A file can't be read", scope: .file, fixes: .none, doubt: .file)
+
+  let name = "Spindle"
+  let catalogue = Catalogue([tangled, torn])
+  let releases = LibraryReleases(newest: LibraryVersion(1, 0, 0), earlier: [], shortNames: [:], examples: ["1.0.0"])
+  let ownPackage = LibraryPackage(
+    name: "Spindle", identity: "spindle", plugins: [],
+    checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources", marks: []))
+  let buildTool: BuildTool? = nil
+  let sourceList: SourceList? = nil
+  let generatedFiles = GeneratedFiles(names: [], suffixes: [], marks: [])
+  let vocabulary = Vocabulary(provider: "spun", taken: "threaded", handed: "handed")
+
+  var versionSetting: Setting {
+    Setting(key: "spindleVersion", kind: .version(releases), scope: .project, documentation: "Its version.")
+  }
+
+  func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
+  func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { [] }
+  func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { nil }
+  func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
+  func reader(for version: LibraryVersion) -> any LibraryReader { SpindleReader(edition: edition(version)) }
+
+  func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] {
+    guard case .unfulfilledReceived(let finding) = problem else { return [] }
+    let scope = finding.dependency.scope
+    let identity = FindingIdentity(
+      Self.tangled.code, owner: "\(graph.concreteType(of: scope))", dependency: finding.identity.label)
+    return [GraphSubject(identity: identity, file: graph.file(of: scope))]
+  }
+
+  func findings(
+    of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
+  ) -> [[GraphFinding]] {
+    problems.map { problem in
+      guard let reference = problem.dependencyAtFault else { return [] }
+      let place = Location(
+        path: graph.path(of: graph.file(of: reference.scope)) ?? "",
+        range: graph.dependency(reference).places.name)
+      return subjects(of: problem, in: graph).map {
+        GraphFinding($0, at: place, "Nobody spins `\(graph.identity(of: reference))`.", related: [])
+      }
+    }
+  }
+}
+
+private struct SpindleReader: LibraryReader {
+  let edition: LibraryEdition
+  let graphRules = GraphRules()
+  let compactLayout = SkeletonLayout.placed
+
+  var library: any DependencyLibrary { Spindle() }
+  var markerSearch: MarkerSearch { MarkerSearch(["@Spun"]) }
+
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { nil }
+
+  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+    var reading = FileReading()
+    let text = String(decoding: skeleton, as: UTF8.self)
+    for line in text.split(separator: "\n") {
+      guard let match = line.firstMatch(of: #/@Spun\((.*)\) class (\w+)/#) else { continue }
+      func place(_ part: Substring) -> UTF8Range {
+        UTF8Range(
+          text.utf8.distance(from: text.startIndex, to: part.startIndex),
+          text.utf8.distance(from: text.startIndex, to: part.endIndex))
+      }
+      var dependencies: [Dependency] = []
+      for argument in match.1.matches(of: #/(makes|needs): "(\w+): (\w+)"/#) {
+        let type = TypeTerm.simple(name: String(argument.3))
+        let made = Instantiation(builtType: type, isNamedExplicitly: false, isLazy: false)
+        dependencies.append(
+          Dependency(
+            shape: DependencyShape(
+              label: String(argument.2), type: type,
+              source: argument.1 == "makes" ? .instantiated(made) : .received(onlyIfAvailable: false), isLazy: false),
+            places: DependencyPlaces(
+              declaration: place(argument.0), name: place(argument.2), type: place(argument.3))))
+      }
+      reading.facts.providers.append(
+        Provider(
+          shape: ProviderShape(
+            kind: .type, concreteType: .simple(name: String(match.2)), isRoot: match.1.hasPrefix("first")),
+          places: ProviderPlaces(declaration: place(match.0), name: place(match.2)), dependencies: dependencies))
+    }
+    return reading
+  }
+
+  func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
+    DeclarationProblem(Torn(reason: reason), at: range, owner: nil)
+  }
+
+  struct Torn: LibraryFault {
+    var reason: String
+    var entry: CatalogueEntry { Spindle.torn }
+    var dependency: String? { nil }
+    var wordsForOtherPlace: String? { nil }
+    func message(of owner: String) -> String { "This file \(reason)." }
+  }
+}
+
+/// What analyses and shows a program asks its library, and knows none.
+@Suite struct OtherLibraryTests {
+  private static let texts = [
+    (path: "/App.swift", text: #"@Spun(first, makes: "desk: Desk", makes: "lamp: Lamp") class App {}"# + "\n"),
+    (
+      path: "/Desk.swift",
+      text: #"@Spun(needs: "lamp: Lamp", needs: "chair: Chair") class Desk {}"# + "\n"
+        + #"@Spun(makes: "cable: Cable") class Lamp {}"# + "\n" + #"@Spun() class Cable {}"# + "\n"
+    ),
+    (path: "/Other.swift", text: "@Instantiable class Other { @Received let nothing: Nothing }\n"),
+  ]
+
+  private func snapshot(_ changes: [String: String] = [:]) throws -> Snapshot {
+    try Snapshot(for: Spindle(), inMemory: Self.texts.map { ($0.path, changes[$0.path] ?? $0.text) })
+  }
+
+  @Test func `finds what is at fault, in the library's words`() throws {
+    let found = try snapshot().diagnostics()
+    #expect(found.map(\.message) == ["Nobody spins `chair: Chair`."])
+    #expect(found.map(\.code) == [Spindle.tangled.code] && found.map(\.severity) == [.warning])
+    let suppressed = Self.texts[1].text.replacing(
+      "\n@Spun(makes", with: " // safedi:ignore tangled-thread\n@Spun(makes")
+    #expect(try snapshot(["/Desk.swift": suppressed]).diagnostics() == [])
+  }
+
+  @Test func `says who makes and takes what`() throws {
+    let snapshot = try snapshot()
+    let text = Self.texts[1].text
+    let offset = try #require(text.firstRange(of: "lamp: Lamp")).lowerBound.utf16Offset(in: text)
+    let hover = try #require(snapshot.hover(at: offset, in: "/Desk.swift") { _ in nil })
+    #expect(hover.plainText.hasPrefix("Threaded from App, which makes it"))
+    #expect(snapshot.definition(at: offset, in: "/Desk.swift").map(\.path) == ["/App.swift"])
+    #expect(snapshot.symbols(in: "/App.swift").flatMap(\.children).map(\.detail) == ["made: Desk", "made: Lamp"])
+    #expect(snapshot.symbols(in: "/Desk.swift").flatMap(\.children).first?.detail == "threaded: Lamp")
+  }
+
+  @Test func `offers nothing where nobody knows how code is changed`() throws {
+    let snapshot = try snapshot()
+    let texts = Dictionary(uniqueKeysWithValues: Self.texts.map { ($0.path, Array($0.text.utf8)) })
+    let context = FixContext(snapshot) { texts[$0] }
+    #expect(try context.fixes(for: #require(snapshot.diagnostics().first)) == [])
+    #expect(context.refactorings(at: 7, in: "/App.swift") == [])
+    #expect(snapshot.completion(at: 6, in: "/App.swift", text: texts["/App.swift"] ?? []) == nil)
+    #expect(throws: RenameRefusal.self) { try context.rename(at: 24, in: "/App.swift", to: "table") }
+  }
+
+  @Test func `what several libraries have read of a file is kept apart`() throws {
+    let record = try #require(snapshot().record(of: "/App.swift"))
+    let version = LibraryVersion(1, 0, 0)
+    #expect(record.marked(for: LibraryEdition(library: "Spindle", version: version)) != nil)
+    #expect(record.outcome(for: LibraryEdition(library: "Another", version: version)) == nil)
+  }
+}
