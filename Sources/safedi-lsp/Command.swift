@@ -2,7 +2,7 @@ import ArgumentParser
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
-import SafeDILibrary
+import DependencyLibrary
 import Workspace
 
 /// The command line as it is written. ``mode()`` says what it means.
@@ -57,7 +57,7 @@ struct ScopeOptions: ParsableArguments {
   @Option(
     name: .customLong("safedi-version"),
     help: ArgumentHelp("The SafeDI that the code is written for: 0.6, 1, 2 or a full version.", valueName: "version"))
-  var version: SafeDIVersion?
+  var version: LibraryVersion?
 
   @Flag(help: "Only what SafeDI itself refuses.")
   var parity = false
@@ -128,6 +128,9 @@ extension Severity: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.map(\.reportName) }
 }
 
-extension SafeDIVersion: ExpressibleByArgument {
-  public init?(argument: String) { self.init(parsing: argument) }
+extension LibraryVersion: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let version = Libraries.safeDI.releases.version(named: argument) else { return nil }
+    self = version
+  }
 }

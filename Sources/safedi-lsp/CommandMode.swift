@@ -2,7 +2,6 @@ import ArgumentParser
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
-import SafeDILibrary
 
 /// What a command line asks for.
 enum CommandMode {

@@ -1,6 +1,5 @@
 import CheckReporting
 import DependencyAnalysis
-import SafeDILibrary
 import SourceReading
 import Text
 import Workspace
