@@ -2,8 +2,8 @@ import DependencyLibrary
 import Text
 
 /// A few lines of text with names and links, for Markdown and for plain text.
-struct RichText: Hashable {
-  enum Span: Hashable {
+package struct RichText: Hashable, Sendable {
+  package enum Span: Hashable, Sendable {
     /// Plain words, without Markdown's marks in them.
     case words(String)
     case strong(String)
@@ -14,18 +14,20 @@ struct RichText: Hashable {
     case page(String, url: String)
   }
 
-  enum Block: Hashable {
+  package enum Block: Hashable, Sendable {
     case paragraph
     /// An item of a list, 0 for the outermost.
     case item(level: Int)
   }
 
-  struct Line: Hashable {
-    var block: Block
-    var spans: [Span]
+  package struct Line: Hashable, Sendable {
+    package var block: Block
+    package var spans: [Span]
   }
 
-  private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
+
+  init() {}
 
   mutating func paragraph(_ spans: [Span]) { lines.append(Line(block: .paragraph, spans: spans)) }
 

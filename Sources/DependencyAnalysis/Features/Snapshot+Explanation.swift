@@ -8,6 +8,8 @@ package struct Explanation: Hashable, Sendable {
   package var title: String
   package var markdown: String
   package var plainText: String
+  /// What both say, for a terminal.
+  package var content: RichText
 }
 
 extension Snapshot {
@@ -38,7 +40,7 @@ extension Snapshot {
     guard !text.lines.isEmpty, let title = title ?? findings.first.map({ pageTitle(of: $0) }) else {
       return nil
     }
-    return Explanation(title: title, markdown: text.markdown(link: link), plainText: text.plain)
+    return Explanation(title: title, markdown: text.markdown(link: link), plainText: text.plain, content: text)
   }
 
   private func pageTitle(of finding: Diagnostic) -> String {
@@ -77,6 +79,8 @@ extension ProgramNavigator {
   private static var listLimit: Int { 50 }
   /// So many names in a row are followed.
   private static var stepLimit: Int { 16 }
+  /// So many names are listed in one line.
+  private static var rootLimit: Int { 6 }
 
   fileprivate func title(of element: Element) -> String? {
     guard let scope = scope(of: element) else { return nil }
@@ -87,12 +91,15 @@ extension ProgramNavigator {
   fileprivate func explanation(of element: Element) -> RichText? {
     guard let scope = scope(of: element), var text = hoverText(of: element) else { return nil }
     guard let reference = reference(of: element) else {
+      addRoots(above: scope, into: &text)
       addAllChains(to: scope, into: &text)
+      addDependencies(of: scope, into: &text)
       addNeeds(of: scope, into: &text)
       return text
     }
     if isRequest(reference) {
       addSteps(from: reference, into: &text)
+      addRemedies(for: reference, into: &text)
     } else {
       addAllChains(to: scope, into: &text)
     }
@@ -108,7 +115,15 @@ extension ProgramNavigator {
     guard !chains.isEmpty else { return }
     text.paragraph([.strong("Chains"), .words(" to "), link(scope), .words(":")])
     for chain in chains { text.item(self.chain(chain.hops, to: scope)) }
-    if search.isCut { text.item([.words("and more chains")]) }
+    if search.isCut { text.item(moreChains(to: scope)) }
+  }
+
+  /// "and more chains, of 4096 in all"
+  private func moreChains(to scope: ScopeID) -> Spans {
+    var counter = ChainCounter(graph)
+    let total = counter.count(to: scope)
+    guard total > 0, total < ChainCounter.limit else { return [.words("and more chains")] }
+    return [.words("and more chains, of \(total) in all")]
   }
 
   /// How a request is answered, one name after another: on each chain upwards the nearest dependency that creates it.
@@ -135,8 +150,9 @@ extension ProgramNavigator {
       for chain in search.chains {
         guard case .open(let top) = chain.top else { continue }
         text.item([.words("None from "), link(top), .words(": ")] + self.chain(chain.hops, to: step.scope))
+        for miss in nearMisses(of: step, along: chain.hops) { text.item(miss, level: 1) }
       }
-      if search.isCut { text.item([.words("and more chains")]) }
+      if search.isCut { text.item(moreChains(to: step.scope)) }
     }
   }
 
@@ -161,6 +177,43 @@ extension ProgramNavigator {
     }
     let rest = receivers.count - Self.listLimit
     if rest > 0 { text.item([.words("and \(rest) more")]) }
+  }
+
+  /// For how many roots a type is made, where a program has several.
+  private func addRoots(above scope: ScopeID, into text: inout RichText) {
+    let above = Ancestry(of: scope, in: graph, makers: makers).roots.filter { $0 != scope }
+    guard graph.roots.count > 1, !above.isEmpty else { return }
+    let names = above.prefix(Self.rootLimit).map { link($0) }
+    let all = above.count == graph.roots.count ? "all \(above.count)" : "\(above.count) of \(graph.roots.count)"
+    let subject = above.count == 1 ? "For root " : "For \(all) roots: "
+    text.paragraph([.words(subject)] + RichText.list(names, of: above.count))
+  }
+
+  /// What a type takes, and how each arrives.
+  private func addDependencies(of scope: ScopeID, into text: inout RichText) {
+    let count = graph.provider(scope).dependencies.count
+    guard count > 0 else { return }
+    text.paragraph([.strong("Takes"), .words(":")])
+    for index in 0..<min(count, Self.listLimit) {
+      let reference = DependencyReference(scope: scope, dependency: index)
+      let name = RichText.Span.link("\(graph.identity(of: reference))", location(of: reference))
+      text.item([name, .words(", ")] + arrival(of: reference))
+    }
+    if count > Self.listLimit { text.item([.words("and \(count - Self.listLimit) more")]) }
+  }
+
+  /// "made here", "received from `Session`"
+  private func arrival(of reference: DependencyReference) -> Spans {
+    switch shape(reference).source {
+    case .instantiated(let instantiation):
+      return [.words(instantiation.isLazy ? "a builder that is made here" : "made here")]
+    case .forwarded: return [.words("given when it is built")]
+    case .received, .aliased:
+      let creators = DependencyTrace(of: reference, in: self).sources.map(\.creator)
+      let owners = creators.prefix(Self.rootLimit).map { ownerLink($0) }
+      guard !owners.isEmpty else { return [.words("received, though nobody above provides it")] }
+      return [.words("received from ")] + RichText.list(Array(owners), of: creators.count)
+    }
   }
 
   private func addNeeds(of scope: ScopeID, into text: inout RichText) {

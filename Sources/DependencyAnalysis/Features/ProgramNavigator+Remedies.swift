@@ -1,0 +1,106 @@
+import DependencyGraph
+
+/// Why a way up doesn't provide what is asked for, and what would.
+extension ProgramNavigator {
+  /// So many are listed for one chain.
+  private static var missLimit: Int { 3 }
+  /// So many owners are offered, and so far up is looked for them.
+  private static var ownerLimit: Int { 3 }
+  private static var climbLimit: Int { 16 }
+
+  /// What the scopes of a chain have that is nearly what a request asks for, with the difference; or that they have
+  /// nothing like it.
+  func nearMisses(of request: DependencyReference, along hops: [DependencyReference]) -> [Spans] {
+    let wanted = graph.requested(by: request)
+    var misses: [Spans] = hops.filter { graph.identity(of: $0) == wanted }.map { hop in
+      [ownerLink(hop), .words(" makes "), identity(wanted), .words(" itself: what is being made can't take itself")]
+    }
+    for candidate in graph.candidates(for: wanted, along: hops) {
+      misses.append(
+        [ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)]
+          + [.words(difference(of: candidate.identity, from: wanted))])
+    }
+    guard !misses.isEmpty else {
+      return [[.words("nothing of that name or type on this way")]]
+    }
+    let rest = misses.count - Self.missLimit
+    return Array(misses.prefix(Self.missLimit)) + (rest > 0 ? [[.words("and \(rest) more like it")]] : [])
+  }
+
+  private func difference(of offered: Identity, from wanted: Identity) -> String {
+    guard offered.label == wanted.label else {
+      return offered.type == wanted.type
+        ? ": the same type under another name" : ": another name, and a type that only looks alike"
+    }
+    let isSpelling = offered.type.leastQualified == wanted.type.leastQualified
+    return isSpelling ? ": the same name, with a type that is written differently" : ": the same name with another type"
+  }
+
+  /// What would make available what some way up lacks: a place that all such ways pass and that could make it, or what
+  /// is there on all of them.
+  func addRemedies(for request: DependencyReference, into text: inout RichText) {
+    guard !graph.roots.isEmpty, graph.isReachable(request.scope) else { return }
+    let wanted = graph.requested(by: request)
+    guard !graph.provision(of: request, makers: makers).gaps.isEmpty,
+      let gap = graph.roots(above: request.scope, lacking: wanted, makers: makers).first
+    else { return }
+    let chain = Ancestry(of: request.scope, in: graph, makers: makers).chain(from: gap)
+    var remedies: [Spans] = []
+    let built = graph.rules.reading(of: wanted.type).builtType
+    if let target = graph.provider(building: built) {
+      let origins = graph.origins(of: request, makers: makers).map(\.creator.scope)
+      let owners = owners(making: target, for: request, lacking: wanted, along: chain).map { owner in
+        (scope: owner, hasIt: graph.makersOfAll(owner).contains(where: origins.contains))
+      }
+      for owner in owners.filter({ !$0.hasIt }) + owners.filter(\.hasIt) {
+        let change = "; ways through it that have it now would get another one"
+        remedies.append(
+          [.words("make "), identity(wanted), .words(" in "), link(owner.scope)] + need(of: target)
+            + (owner.hasIt ? [.words(change)] : []))
+      }
+    } else {
+      remedies.append([.words("let something build "), .code("\(built)"), .words(": nothing does yet")])
+    }
+    for candidate in commonCandidates(for: wanted, to: request.scope) {
+      remedies.append([.words("receive "), identity(candidate), .words(" instead, which is there on every way")])
+    }
+    guard !remedies.isEmpty else { return }
+    text.paragraph([.strong("What would provide it"), .words(":")])
+    for remedy in remedies { text.item(remedy) }
+  }
+
+  /// The nearest scopes of `chain` that all ways pass which lack it, that have no property of that name, and that
+  /// `target` doesn't make itself.
+  private func owners(
+    making target: ScopeID, for request: DependencyReference, lacking wanted: Identity,
+    along chain: [DependencyReference]
+  ) -> [ScopeID] {
+    let below = chain.reversed().prefix(Self.climbLimit).map(\.scope)
+    return Array(
+      below.lazy.filter { owner in
+        graph.providesAllChains(to: request.scope, through: owner, lacking: wanted, makers: makers)
+          && !graph.makersOfAll(owner).contains(target)
+          // Its name is taken.
+          && !graph.provider(owner).dependencies.contains { $0.shape.label == wanted.label }
+      }.prefix(Self.ownerLimit))
+  }
+
+  /// " (it needs `a: A` from above itself)"
+  private func need(of target: ScopeID) -> Spans {
+    let needs = graph.needs(of: target).filter { !$0.isOptional }
+    guard !needs.isEmpty else { return [] }
+    let names = needs.prefix(3).map { identity($0.identity) }
+    return [.words(" (it needs ")] + RichText.list(names, of: needs.count) + [.words(" from above itself)")]
+  }
+
+  /// What is nearly the wanted thing on each of the first chains from the roots.
+  private func commonCandidates(for wanted: Identity, to scope: ScopeID) -> [Identity] {
+    let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+    var common: [Identity]?
+    for root in ancestry.roots.prefix(Self.climbLimit) {
+      let found = graph.candidates(for: wanted, along: ancestry.chain(from: root)).map(\.identity)
+      common = common.map { $0.filter(found.contains) } ?? found
+    }
+    return Array((common ?? []).prefix(Self.missLimit))
+  }
+}

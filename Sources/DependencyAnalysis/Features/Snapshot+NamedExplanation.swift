@@ -1,0 +1,229 @@
+import DependencyGraph
+import Text
+
+/// What is called by a name that somebody typed, explained.
+package struct NamedExplanation: Hashable, Sendable {
+  /// What it is in the graph.
+  package enum Kind: String, Hashable, Sendable {
+    case root, type, made, builtLater, forwarded, received, renamed
+  }
+
+  /// Another declaration that it has to do with.
+  package struct Related: Hashable, Sendable {
+    package var type: String
+    package var property: String
+    package var location: Location
+  }
+
+  package var kind: Kind
+  /// Where its name stands.
+  package var location: Location
+  /// Those that hold it, in their order.
+  package var programs: [String]
+  package var explanation: Explanation
+  /// Who really creates what is received, nearest first; who makes a type.
+  package var origins: [Related] = []
+  /// Roots below which nobody provides what is received.
+  package var gaps: [String] = []
+  /// Who else holds the same instance.
+  package var receivers: [Related] = []
+}
+
+/// What comes of a name.
+package enum NamedAnswer: Hashable, Sendable {
+  /// Sorted by place; several where programs, or declarations of one program, share the name.
+  case found([NamedExplanation])
+  /// A type of that name is declared, and takes no part in any graph.
+  case takesNoPart(Location)
+  /// The type is there, and has dependencies of these names alone.
+  case noSuchDependency(type: String, known: [String])
+  /// The names of types that are near, nearest first.
+  case unknown(nearest: [String])
+}
+
+extension Snapshot {
+  /// Explains what is called `name` in every program: `Type`, the end of a nested type's name, a type that another one
+  /// is built as, or `Type.property`. The explanations are those of ``explanation(at:in:findings:link:)``.
+  ///
+  /// O(providers), beside the explanations themselves and the findings.
+  package func explanations(named name: String) -> NamedAnswer {
+    let wanted = WantedName(name)
+    var places: [Location: [ProgramNavigator]] = [:]
+    var known: (type: String, labels: [String])?
+    for program in programs where program.hasGraph {
+      let navigator = ProgramNavigator(program)
+      let found = navigator.places(of: wanted)
+      for place in found.places { places[place, default: []].append(navigator) }
+      if known == nil { known = found.typeWithoutIt }
+    }
+    guard places.isEmpty else {
+      let findings = Dictionary(grouping: diagnostics(), by: \.location.path)
+      let sorted = places.sorted { ($0.key.path, $0.key.range.start) < ($1.key.path, $1.key.range.start) }
+      return .found(sorted.compactMap { explained($0.key, $0.value, findings: findings[$0.key.path] ?? []) })
+    }
+    if let known { return .noSuchDependency(type: known.type, known: known.labels) }
+    if let location = plainDeclaration(of: wanted) { return .takesNoPart(location) }
+    return .unknown(nearest: namesNear(wanted))
+  }
+
+  private func explained(
+    _ place: Location, _ navigators: [ProgramNavigator], findings: [Diagnostic]
+  ) -> NamedExplanation? {
+    let offset = Int(place.range.start)
+    let here = findings.filter { $0.location.range.touches(offset) }
+    guard let explanation = explanation(at: offset, in: place.path, findings: here, link: { _ in nil }),
+      let element = element(at: offset, in: place.path), let first = navigators.first
+    else { return nil }
+    var result = NamedExplanation(
+      kind: first.kind(of: element), location: place, programs: navigators.map(\.program), explanation: explanation)
+    for navigator in navigators { navigator.addRelated(of: element, to: &result) }
+    return result
+  }
+
+  private func plainDeclaration(of wanted: WantedName) -> Location? {
+    guard let type = TypeTerm(dottedName: wanted.whole) else { return nil }
+    for program in programs where program.hasGraph {
+      guard let first = program.graph.plainDeclarations(of: type).first, let path = program.graph.path(of: first.file)
+      else { continue }
+      return Location(path: path, range: first.name)
+    }
+    return nil
+  }
+
+  /// At most three.
+  private func namesNear(_ wanted: WantedName) -> [String] {
+    var names: Set<String> = []
+    for program in programs where program.hasGraph {
+      let navigator = ProgramNavigator(program)
+      for scope in program.graph.providers { names.insert(navigator.name(of: scope)) }
+    }
+    let spellings = [wanted.whole] + (wanted.owner.map { [$0] } ?? [])
+    var ranked: [(distance: Int, name: String)] = []
+    for name in names {
+      // The end of a nested type's name is enough.
+      let ends = name.contains(".") ? [name, String(name.split(separator: ".").last ?? "")] : [name]
+      let distances = ends.flatMap { end in
+        spellings.filter { NearSpelling.nearest(to: $0, among: [end]) != nil }
+          .map { EditDistance.between($0.lowercased(), end.lowercased()) }
+      }
+      if let distance = distances.min() { ranked.append((distance, name)) }
+    }
+    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+  }
+}
+
+/// A name as it was typed.
+private struct WantedName {
+  /// Without backticks and `any`.
+  let whole: String
+  /// What stands before the last dot, and behind it.
+  let owner: String?
+  let property: String?
+
+  init(_ text: String) {
+    let plain = Self.plain(text)
+    let dot = plain.lastIndex(of: ".")
+    whole = plain
+    owner = dot.map { String(plain[..<$0]) }
+    property = dot.map { String(plain[plain.index(after: $0)...]) }
+  }
+
+  static func plain(_ text: String) -> String {
+    let text = text.filter { $0 != "`" }
+    return text.hasPrefix("any ") ? String(text.dropFirst(4)) : text
+  }
+
+  /// 0: it is `name`. 1: the end of it. Nil: something else.
+  static func rank(of wanted: String, in name: String) -> Int? {
+    let name = plain(name)
+    return name == wanted ? 0 : name.hasSuffix("." + wanted) ? 1 : nil
+  }
+}
+
+extension ProgramNavigator {
+  /// Where what is called so stands in this program; else a type of the first part of the name that has no such
+  /// dependency.
+  fileprivate func places(
+    of wanted: WantedName
+  ) -> (places: [Location], typeWithoutIt: (type: String, labels: [String])?) {
+    var types = Ranked<Location>()
+    var owners = Ranked<ScopeID>()
+    for scope in graph.providers {
+      let names = graph.provider(scope).places.additionalTypes
+      for (index, type) in graph.registeredTypes(of: scope).enumerated() {
+        let name = "\(type)"
+        if let rank = WantedName.rank(of: wanted.whole, in: name) {
+          // A type's own name goes before a type that it is built as.
+          let place =
+            index == 0
+            ? location(of: scope) : names.indices.contains(index - 1) ? location(scope, names[index - 1]) : nil
+          if let place { types.add(place, rank + (index == 0 ? 0 : 2)) }
+        }
+        if index == 0, let owner = wanted.owner, let rank = WantedName.rank(of: owner, in: name) {
+          owners.add(scope, rank)
+        }
+      }
+    }
+    if !types.best.isEmpty { return (types.best, nil) }
+    var places: [Location] = []
+    var labels: [String] = []
+    for scope in owners.best {
+      for index in graph.provider(scope).dependencies.indices {
+        let reference = DependencyReference(scope: scope, dependency: index)
+        let label = graph.identity(of: reference).label
+        labels.append(label)
+        if WantedName.plain(label) == wanted.property { places.append(location(of: reference)) }
+      }
+    }
+    guard places.isEmpty, let owner = owners.best.first else { return (places, nil) }
+    return ([], (name(of: owner), labels))
+  }
+
+  fileprivate func kind(of element: Element) -> NamedExplanation.Kind {
+    guard let reference = reference(of: element) else {
+      return scope(of: element).map(graph.roots.contains) == true ? .root : .type
+    }
+    switch shape(reference).source {
+    case .instantiated(let made): return made.isLazy ? .builtLater : .made
+    case .forwarded: return .forwarded
+    case .received: return .received
+    case .aliased: return .renamed
+    }
+  }
+
+  fileprivate func addRelated(of element: Element, to result: inout NamedExplanation) {
+    guard let scope = scope(of: element) else { return }
+    var (origins, receivers): ([DependencyReference], [DependencyReference])
+    if let reference = reference(of: element), isRequest(reference) {
+      let trace = DependencyTrace(of: reference, in: self)
+      origins = trace.sources.map(\.creator)
+      receivers = graph.followers(of: trace.creators).filter { $0 != reference && !trace.creators.contains($0) }
+      for gap in trace.gaps where !result.gaps.contains(name(of: gap)) { result.gaps.append(name(of: gap)) }
+    } else if let reference = reference(of: element) {
+      origins = []
+      receivers = graph.followers(of: [reference])
+    } else {
+      origins = makers[scope]
+      receivers = []
+    }
+    func related(_ reference: DependencyReference) -> NamedExplanation.Related {
+      .init(type: name(of: reference.scope), property: shape(reference).label, location: location(of: reference))
+    }
+    for origin in origins.map(related) where !result.origins.contains(origin) { result.origins.append(origin) }
+    let known = Set(result.receivers)
+    result.receivers += receivers.map(related).filter { !known.contains($0) }
+  }
+}
+
+/// What has the best rank of all that was added.
+private struct Ranked<Value> {
+  private(set) var best: [Value] = []
+  private var rank = Int.max
+
+  mutating func add(_ value: Value, _ newRank: Int) {
+    guard newRank <= rank else { return }
+    if newRank < rank { best = [] }
+    best.append(value)
+    rank = newRank
+  }
+}
