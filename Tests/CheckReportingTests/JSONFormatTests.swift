@@ -88,7 +88,8 @@ import Testing
           "summary": {"errors": 1, "warnings": 0, "information": 0, "hints": 0, "files": 2},
           "statistics": {
             "parsedFiles": 2,
-            "milliseconds": 0.250
+            "milliseconds": 0.250,
+            "codes": {"unfulfilled-received": 1}
           }
         }
 

@@ -60,7 +60,7 @@ import Text
       odd.report(.github, [finding])
         == "::error title=SafeDI%3A invalid-argument,file=a%0A%3A%3Aerror%3A%3Ab␛[31m\u{FFFD}1m.swift,line=1,col=1,"
         + "endLine=1,endColumn=4::m␛[0m%0Aa ::error::b␛[31m\u{FFFD}1m.swift:2:1: r\n")
-    #expect(odd.report(.junit, [finding]).contains("file=\"a&#10;::error::b\u{FFFD}[31m\u{FFFD}1m.swift\""))
+    #expect(odd.report(.junit, [finding]).contains("classname=\"a&#10;::error::b\u{FFFD}[31m\u{FFFD}1m.swift\""))
   }
 
   @Test func gitlab() throws {
@@ -109,20 +109,25 @@ import Text
     #expect(
       project.report(.junit, findings, programs: [SampleProject.program, other]) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="safedi-lsp" tests="3" failures="1" errors="0">
-          <testsuite name="App" tests="2" failures="1" errors="0">
-            <testcase name="mutable-dependency at Sources/Child.swift:1:1" classname="Sources/Child.swift" file="Sources/Child.swift" line="1">
-              <system-out>Sources/Child.swift:1:1: warning: 100% &quot;odd&quot; &lt;&amp;&gt; &apos;quoted&apos;,
-        and: broken [mutable-dependency]</system-out>
-            </testcase>
-            <testcase name="unfulfilled-received at Sources/Child.swift:4:25" classname="Sources/Child.swift" file="Sources/Child.swift" line="4">
+        <testsuites>
+          <testsuite id="0" package="safedi-lsp" name="App" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="2" failures="1" errors="0" time="0">
+            <properties/>
+            <testcase name="mutable-dependency at Sources/Child.swift:1:1" classname="Sources/Child.swift" time="0"/>
+            <testcase name="unfulfilled-received at Sources/Child.swift:4:25" classname="Sources/Child.swift" time="0">
               <failure type="error" message="`Child` receives `user: User`, which nothing above it provides.">Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
         Sources/Root.swift:4:29: `Root` makes `child: Child`
         Sources/Child.swift:3:15: `Child` takes it here</failure>
             </testcase>
+            <system-out>Sources/Child.swift:1:1: warning: 100% &quot;odd&quot; &lt;&amp;&gt; &apos;quoted&apos;,
+        and: broken [mutable-dependency]
+        </system-out>
+            <system-err/>
           </testsuite>
-          <testsuite name="Tools &lt;2&gt;" tests="1" failures="0" errors="0">
-            <testcase name="no findings" classname="Tools &lt;2&gt;"/>
+          <testsuite id="1" package="safedi-lsp" name="Tools &lt;2&gt;" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" time="0">
+            <properties/>
+            <testcase name="no findings" classname="Tools &lt;2&gt;" time="0"/>
+            <system-out></system-out>
+            <system-err/>
           </testsuite>
         </testsuites>
 

@@ -35,9 +35,10 @@ import Testing
     struct Invocation: Decodable {
       var executionSuccessful: Bool, workingDirectory: Base, toolExecutionNotifications: [Notification]?
     }
+    struct Properties: Decodable, Equatable { var files: Int?, codes: [String: Int]? }
     struct Run: Decodable {
       var tool: Tool, invocations: [Invocation], originalUriBaseIds: [String: Base], columnKind: String
-      var results: [Result], properties: [String: Double]?
+      var results: [Result], properties: Properties?
     }
     var version: String, runs: [Run]
   }
@@ -61,7 +62,7 @@ import Testing
     #expect(run.originalUriBaseIds["SRCROOT"]?.uri == "file:///project/")
     #expect(run.invocations.map(\.executionSuccessful) == [true])
     #expect(run.invocations[0].toolExecutionNotifications?.map(\.message.text) == ["A.swift can't be read"])
-    #expect(run.properties == ["files": 2])
+    #expect(run.properties == .init(files: 2, codes: [:]))
   }
 
   @Test func resultsNameTheirRulesPlacesAndChains() throws {

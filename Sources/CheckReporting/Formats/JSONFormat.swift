@@ -26,6 +26,9 @@ struct JSONFormat {
       if let statistics = report.statistics {
         json.object("statistics") { json in
           for statistic in statistics { json.member(dynamic: statistic.name, statistic.value) }
+          json.object("codes", layout: .inline) { json in
+            for entry in report.codeCounts { json.member(dynamic: entry.code.rawValue, entry.count) }
+          }
         }
       }
     }
@@ -38,6 +41,7 @@ struct JSONFormat {
       json.member("roots", program.roots)
       json.member("instantiables", program.instantiables)
       json.member("files", program.files)
+      if let library = program.library { library.write(path: library.path.map(report.displayed), to: &json) }
     }
   }
 
@@ -80,5 +84,17 @@ struct JSONFormat {
     json.member("column", place.column)
     json.member("endLine", place.endLine)
     json.member("endColumn", place.endColumn)
+  }
+}
+
+extension LibraryUse {
+  /// The member `library` of a program.
+  func write(path: String?, to json: inout JSONWriter) {
+    json.object("library", layout: .inline) { json in
+      json.member("name", name)
+      json.member("version", version)
+      json.member("source", source.rawValue)
+      json.member("path", path)
+    }
   }
 }

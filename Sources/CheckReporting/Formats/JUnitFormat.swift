@@ -2,6 +2,9 @@ import Text
 
 /// JUnit's XML: a suite for each program, a test case for each finding, and one that passes where there is none.
 /// Only what fails the check is a failure.
+///
+/// There are two schemas that readers hold it against: Ant's, which asks for more, and that of Jenkins, which knows
+/// fewer attributes. So it has what the first asks for, in its order, and nothing that either forbids.
 struct JUnitFormat {
   var report: ResolvedReport
 
@@ -11,13 +14,8 @@ struct JUnitFormat {
   }
 
   func written() -> String {
-    let suites = suites()
-    let cases = suites.reduce(0) { $0 + max(1, $1.findings.count) }
-    let failures = suites.reduce(0) { $0 + $1.findings.count(where: isFailure) }
-    var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
-    let tool = XMLEscaping.attribute(report.tool.name)
-    text += #"<testsuites name="\#(tool)" tests="\#(cases)" failures="\#(failures)" errors="0">"# + "\n"
-    for suite in suites { text += written(suite) }
+    var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n<testsuites>\n"
+    for (number, suite) in suites().enumerated() { text += written(suite, number: number) }
     return text + "</testsuites>\n"
   }
 
@@ -38,13 +36,20 @@ struct JUnitFormat {
     return suites
   }
 
-  private func written(_ suite: Suite) -> String {
+  private func written(_ suite: Suite, number: Int) -> String {
     let name = XMLEscaping.attribute(suite.name)
     let failures = suite.findings.count(where: isFailure)
     let cases = max(1, suite.findings.count)
-    var text = #"  <testsuite name="\#(name)" tests="\#(cases)" failures="\#(failures)" errors="0">"# + "\n"
-    if suite.findings.isEmpty { text += #"    <testcase name="no findings" classname="\#(name)"/>"# + "\n" }
+    let package = XMLEscaping.attribute(report.tool.name)
+    var text = #"  <testsuite id="\#(number)" package="\#(package)" name="\#(name)" timestamp="\#(timestamp)""#
+    text += #" hostname="localhost" tests="\#(cases)" failures="\#(failures)" errors="0" time="0">"#
+    text += "\n    <properties/>\n"
+    if suite.findings.isEmpty {
+      text += #"    <testcase name="no findings" classname="\#(name)" time="0"/>"# + "\n"
+    }
     for finding in suite.findings { text += testCase(finding) }
+    let mild = suite.findings.filter { !isFailure($0) }.map { details($0) + "\n" }.joined()
+    text += "    <system-out>\(XMLEscaping.content(mild))</system-out>\n    <system-err/>\n"
     return text + "  </testsuite>\n"
   }
 
@@ -52,16 +57,12 @@ struct JUnitFormat {
     let diagnostic = resolved.diagnostic
     let place = resolved.place
     let name = XMLEscaping.attribute("\(diagnostic.code.rawValue) at \(place.path):\(place.line):\(place.column)")
-    let path = XMLEscaping.attribute(place.path)
+    let start = #"    <testcase name="\#(name)" classname="\#(XMLEscaping.attribute(place.path))" time="0""#
+    guard isFailure(resolved) else { return start + "/>\n" }
+    let message = XMLEscaping.attribute(diagnostic.message)
     let details = XMLEscaping.content(details(resolved))
-    var text = #"    <testcase name="\#(name)" classname="\#(path)" file="\#(path)" line="\#(place.line)">"# + "\n"
-    if isFailure(resolved) {
-      let message = XMLEscaping.attribute(diagnostic.message)
-      text += #"      <failure type="\#(diagnostic.severity.reportName)" message="\#(message)">\#(details)</failure>"#
-    } else {
-      text += "      <system-out>\(details)</system-out>"
-    }
-    return text + "\n    </testcase>\n"
+    let failure = #"<failure type="\#(diagnostic.severity.reportName)" message="\#(message)">\#(details)</failure>"#
+    return "\(start)>\n      \(failure)\n    </testcase>\n"
   }
 
   private func details(_ resolved: ResolvedDiagnostic) -> String {
@@ -77,5 +78,38 @@ struct JUnitFormat {
 
   private func isFailure(_ resolved: ResolvedDiagnostic) -> Bool {
     resolved.diagnostic.severity <= report.failOn
+  }
+
+  /// ISO 8601 in UTC, without a zone: the schemas know none.
+  private var timestamp: String {
+    let days = Int((Double(report.time) / 86_400).rounded(.down))
+    let seconds = report.time - days * 86_400
+    let date = CivilDate(daysSince1970: days)
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+      + "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+  }
+}
+
+/// A day of the Gregorian calendar.
+struct CivilDate: Hashable {
+  var year: Int
+  var month: Int
+  var day: Int
+
+  /// Counted in years that begin in March, so that a leap day is a year's last one.
+  init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 }

@@ -32,6 +32,8 @@ package struct CheckConclusion: Sendable {
   package var fails: Bool
   /// All findings, whatever their severity and whether they were known or not.
   package var baseline: Baseline
+  /// How much is shown of each severity, in a few words.
+  package var title: String
   /// Remarks for people, one line each, that are no part of the report.
   package var remarks: [String]
   /// Remarks for `--verbose`.
@@ -58,9 +60,12 @@ package struct CheckConclusion: Sendable {
     let inDoubt = all.filter { catalogue[$0.diagnostic.code]?.doubt == .file }
     let resolved = ResolvedReport(
       tool: report.tool, library: report.library, programs: report.programs, diagnostics: shown, files: report.files,
-      statistics: report.statistics, warnings: report.warnings, knownFindings: all.count - fresh.count,
+      statistics: report.statistics, warnings: report.warnings, time: report.time,
+      knownFindings: all.count - fresh.count,
+      fixableFindings: report.afterFixes.map { Self.count(of: shown, missingIn: resolver.resolve($0)) },
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
       failOn: options.failOn, workingDirectory: options.workingDirectory, sources: resolver.sources)
+    title = resolved.title
     self.report = options.format.bytes(of: resolved, style: options.style, isQuiet: options.isQuiet)
 
     remarks = []
@@ -70,8 +75,10 @@ package struct CheckConclusion: Sendable {
     }
     if let statistics = report.statistics, !options.format.holdsStatistics {
       remarks += statistics.map { "\($0.name): \($0.value)" }
+      remarks += resolved.codeCounts.map { "\($0.code.rawValue): \($0.count)" }
     }
-    details = report.programs.map { $0.detail(ofEach: report.library.vocabulary.provider) }
+    let provider = report.library.vocabulary.provider
+    details = report.programs.map { $0.detail(ofEach: provider, resolver) }
     if let stale = options.baseline?.staleCount(in: baseline), stale > 0 {
       details.append("\(counted(stale, "finding")) of the baseline no longer found")
     }
@@ -79,13 +86,27 @@ package struct CheckConclusion: Sendable {
 }
 
 extension CheckConclusion {
+  /// How many of `shown` are none of `remaining`, wherever these stand.
+  private static func count(of shown: [ResolvedDiagnostic], missingIn remaining: [ResolvedDiagnostic]) -> Int {
+    struct Key: Hashable { var path: String, identity: FindingIdentity }
+    var left: [Key: Int] = [:]
+    for finding in remaining { left[Key(path: finding.place.path, identity: finding.identity), default: 0] += 1 }
+    return shown.count { finding in
+      let key = Key(path: finding.place.path, identity: finding.identity)
+      guard let count = left[key], count > 0 else { return true }
+      left[key] = count - 1
+      return false
+    }
+  }
+
   /// How many findings ``baseline`` holds, in words.
   package var baselineTitle: String { counted(baseline.count, "finding") }
 }
 
 extension ProgramSummary {
-  fileprivate func detail(ofEach provider: String) -> String {
+  fileprivate func detail(ofEach provider: String, _ resolver: Resolver) -> String {
     let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")
-    return "program \(name): \(counted(files, "file")), \(counted(instantiables, provider)), \(rootNames)"
+    let read = library.map { "; read for " + $0.title(path: $0.path.map(resolver.displayed)) } ?? ""
+    return "program \(name): \(counted(files, "file")), \(counted(instantiables, provider)), \(rootNames)\(read)"
   }
 }

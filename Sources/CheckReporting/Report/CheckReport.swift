@@ -25,12 +25,16 @@ package struct CheckReport: Sendable {
   package var statistics: [Statistic]?
   /// What could not be checked, such as a file that can't be read: for standard error, never for the report.
   package var warnings: [String]
+  /// What would be found if all safe fixes were applied; nil where nobody worked it out.
+  package var afterFixes: [Diagnostic]?
+  /// When it was made, in seconds since 1970: for formats that need it.
+  package var time: Int
 
   package init(
     tool: Tool, library: any DependencyLibrary, programs: [ProgramSummary] = [], diagnostics: [Diagnostic] = [],
-    files: Int = 0,
-    statistics: [Statistic]? = nil, warnings: [String] = []
+    files: Int = 0, statistics: [Statistic]? = nil, warnings: [String] = [], time: Int = 0
   ) {
+    self.time = time
     self.tool = tool
     self.library = library
     self.programs = programs
@@ -48,12 +52,15 @@ package struct ProgramSummary: Hashable, Sendable {
   package var roots: [String]
   package var instantiables: Int
   package var files: Int
+  /// The library that it was read for.
+  package var library: LibraryUse?
 
-  package init(name: String, roots: [String], instantiables: Int, files: Int) {
+  package init(name: String, roots: [String], instantiables: Int, files: Int, library: LibraryUse? = nil) {
     self.name = name
     self.roots = roots
     self.instantiables = instantiables
     self.files = files
+    self.library = library
   }
 }
 

@@ -61,7 +61,8 @@ struct Resolver {
       fingerprint: "")
   }
 
-  private func displayed(_ path: String) -> String {
+  /// Relative to the working directory where inside it.
+  func displayed(_ path: String) -> String {
     // Scalars, not characters: a combining mark after the slash must not hide the folder.
     guard path.utf8.starts(with: prefix.utf8), path.utf8.count > prefix.utf8.count else { return path }
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

@@ -39,9 +39,26 @@ struct SARIFFormat {
       let index = rules.firstIndex(of: resolved.diagnostic.code) ?? -1
       SARIFResult(resolved: resolved, ruleIndex: index, places: places).write(to: &json)
     }
-    if let statistics = report.statistics {
-      json.object("properties") { json in
-        for statistic in statistics { json.member(dynamic: statistic.name, statistic.value) }
+    writeProperties(to: &json)
+  }
+
+  /// 3.8: what the specification has no place for.
+  private func writeProperties(to json: inout JSONWriter) {
+    let programs = report.programs.filter { $0.library != nil }
+    guard !programs.isEmpty || report.statistics != nil else { return }
+    json.object("properties") { json in
+      for statistic in report.statistics ?? [] { json.member(dynamic: statistic.name, statistic.value) }
+      if report.statistics != nil {
+        json.object("codes", layout: .inline) { json in
+          for entry in report.codeCounts { json.member(dynamic: entry.code.rawValue, entry.count) }
+        }
+      }
+      guard !programs.isEmpty else { return }
+      json.array("programs", programs) { json, program in
+        json.object { json in
+          json.member("name", program.name)
+          if let library = program.library { library.write(path: library.path.map(report.displayed), to: &json) }
+        }
       }
     }
   }

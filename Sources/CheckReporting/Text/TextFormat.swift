@@ -64,26 +64,26 @@ struct TextFormat {
 
   /// `2 errors, 1 warning in 14 files (1 program, 15 instantiables)`
   private func summary() -> String {
-    let counts = Severity.allCases.compactMap { severity -> String? in
-      let count = report.count(severity)
-      guard count > 0 else { return nil }
-      let words = severity == .information ? "\(count) information" : counted(count, severity.reportName)
-      return style.paint(words, .severity(severity))
-    }
-    let found = counts.isEmpty ? style.paint("No findings", .good) : counts.joined(separator: ", ")
+    let counts = report.severityTitles.map { style.paint($0.words, .severity($0.severity)) }
+    let found = counts.isEmpty ? style.paint(report.title, .good) : counts.joined(separator: ", ")
     let instantiables = report.programs.reduce(0) { $0 + $1.instantiables }
     let programs = counted(report.programs.count, "program")
     var line =
       "\(found) in \(counted(report.files, "file")) (\(programs), \(counted(instantiables, report.library.vocabulary.provider)))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
+    if let fixable = report.fixableFindings, fixable > 0 { line += ", \(fixable) fixable with --fix" }
     if let remark = report.unreadableRemark { line += "\n" + style.paint(remark, .severity(.error)) }
     return line
   }
 
   private func table(_ statistics: [Statistic]) -> String {
-    let width = statistics.map(\.name.count).max() ?? 0
-    return statistics.map { statistic in
-      "  \(statistic.name)\(String(repeating: " ", count: width - statistic.name.count))  \(statistic.value)\n"
-    }.joined()
+    let counts = report.codeCounts
+    let names = statistics.map(\.name) + counts.map(\.code.rawValue)
+    let width = names.map(\.count).max() ?? 0
+    func row(_ name: String, _ value: String) -> String {
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)\n"
+    }
+    return statistics.map { row($0.name, "\($0.value)") }.joined()
+      + counts.map { row($0.code.rawValue, ResolvedReport.words($0.count, $0.severity)) }.joined()
   }
 }

@@ -22,7 +22,7 @@ package enum TextStyle: Hashable, Sendable {
   }
 
   enum Role: Hashable {
-    case path, message, gutter, faint, good
+    case path, message, gutter, faint, good, code
     case severity(Severity)
   }
 
@@ -39,6 +39,7 @@ package enum TextStyle: Hashable, Sendable {
     case .gutter: "34"
     case .faint: "2"
     case .good: "1;32"
+    case .code: "36"
     case .severity(.error): "1;31"
     case .severity(.warning): "1;33"
     case .severity(.information): "1;36"

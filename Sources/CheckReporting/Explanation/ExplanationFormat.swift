@@ -1,0 +1,160 @@
+import DependencyAnalysis
+import DependencyGraph
+import JSON
+import Text
+
+/// Explanations of what has a name, as an editor has them, with a place for each thing that is named.
+package struct ExplanationFormat {
+  /// As it was asked for.
+  var name: String
+  var answers: [NamedExplanation]
+  private let resolver: Resolver
+
+  /// - Parameters:
+  ///   - workingDirectory: absolute; paths inside it are shown relative to it.
+  ///   - text: what a file said when it was analysed; nil if that is gone.
+  package init(
+    _ name: String, _ answers: [NamedExplanation], workingDirectory: String,
+    text: @escaping (_ path: String) -> [UInt8]?
+  ) {
+    self.name = name
+    self.answers = answers
+    resolver = Resolver(sources: SourceTexts(text), workingDirectory: workingDirectory)
+  }
+
+  // MARK: Text
+
+  /// - Parameter namesPrograms: whether to say which programs each answer is of.
+  package func text(_ style: TextStyle, namesPrograms: Bool) -> String {
+    answers.map { answer in
+      var text = style.paint(short(answer.location) + ":", .path) + " "
+      text += style.paint(PrintableText.line(answer.explanation.title), .message)
+      if namesPrograms || answers.count > 1 {
+        let programs = answer.programs.map(PrintableText.line).joined(separator: ", ")
+        text += style.paint(" (\(answer.programs.count == 1 ? "program" : "programs") \(programs))", .faint)
+      }
+      return text + "\n\n" + body(answer.explanation.content, style)
+    }.joined(separator: "\n")
+  }
+
+  private func body(_ content: RichText, _ style: TextStyle) -> String {
+    var text = ""
+    for (index, line) in content.lines.enumerated() {
+      let isNewBlock = index > 0 && (line.block == .paragraph || content.lines[index - 1].block == .paragraph)
+      if isNewBlock { text += "\n" }
+      if case .item(let level) = line.block { text += String(repeating: "  ", count: level) + "- " }
+      text += line.spansWithoutFile.map { shown($0, style) }.joined()
+      // One place a line: with each name of a chain it could not be read.
+      if !line.isHeading, let place = line.places.first { text += style.paint(" (\(short(place)))", .faint) }
+      text += "\n"
+    }
+    return text
+  }
+
+  private func shown(_ span: RichText.Span, _ style: TextStyle) -> String {
+    switch span {
+    case .words(let text), .code(let text), .link(let text, _): PrintableText.line(text)
+    case .strong(let text): style.paint(PrintableText.line(text), .message)
+    case .page(let text, let url): PrintableText.line("\(text): \(url)")
+    }
+  }
+
+  private func short(_ location: Location) -> String {
+    let place = resolver.place(location)
+    return "\(PrintableText.line(place.path)):\(place.line):\(place.column)"
+  }
+
+  // MARK: JSON
+
+  package func json(tool: CheckReport.Tool) -> [UInt8] {
+    var json = JSONWriter(.readable)
+    json.object { json in
+      json.member("version", 1)
+      json.object("tool", layout: .inline) { json in
+        json.member("name", tool.name)
+        json.member("version", tool.version)
+      }
+      json.member("name", name)
+      json.array("explanations", answers) { json, answer in write(answer, to: &json) }
+    }
+    return json.file
+  }
+
+  private func write(_ answer: NamedExplanation, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("title", answer.explanation.title)
+      json.member("kind", answer.kind.rawValue)
+      json.member("programs", answer.programs)
+      write(answer.location, to: &json)
+      json.array("origins", answer.origins, layout: .lines) { json, related in write(related, to: &json) }
+      json.member("missingBelow", answer.gaps)
+      json.array("receivers", answer.receivers) { json, related in write(related, to: &json) }
+      json.array("lines", answer.explanation.content.lines) { json, line in
+        json.object { json in
+          json.member("level", line.level)
+          json.member("text", line.spans.map(\.text).joined())
+          json.array("links", line.links) { json, link in
+            json.object { json in
+              json.member("text", link.text)
+              write(link.location, to: &json)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ related: NamedExplanation.Related, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("type", related.type)
+      json.member("property", related.property)
+      write(related.location, to: &json)
+    }
+  }
+
+  /// The members of a place, among those of what is there.
+  private func write(_ location: Location, to json: inout JSONWriter) {
+    let place = resolver.place(location)
+    json.member("path", place.path)
+    json.member("line", place.line)
+    json.member("column", place.column)
+    json.member("endLine", place.endLine)
+    json.member("endColumn", place.endColumn)
+  }
+}
+
+extension RichText.Line {
+  fileprivate var places: [Location] { links.map(\.location) }
+
+  fileprivate var links: [(text: String, location: Location)] {
+    spans.compactMap { if case .link(let text, let location) = $0 { (text, location) } else { nil } }
+  }
+
+  /// Without a file's name at the end: its place is shown there.
+  fileprivate var spansWithoutFile: ArraySlice<RichText.Span> {
+    guard case .link(let text, let location)? = spans.last, text == FilePath.name(of: location.path),
+      spans.dropLast().last == .words(" in ")
+    else { return spans[...] }
+    return spans.dropLast(2)
+  }
+
+  /// Whether it only announces what follows.
+  fileprivate var isHeading: Bool { block == .paragraph && spans.last?.text.hasSuffix(":") == true }
+
+  /// 0 for a paragraph, 1 for an item of a list, 2 for one below it.
+  fileprivate var level: Int {
+    switch block {
+    case .paragraph: 0
+    case .item(let level): level + 1
+    }
+  }
+}
+
+extension RichText.Span {
+  fileprivate var text: String {
+    switch self {
+    case .words(let text), .strong(let text), .code(let text), .link(let text, _): text
+    case .page(let text, let url): "\(text): \(url)"
+    }
+  }
+}

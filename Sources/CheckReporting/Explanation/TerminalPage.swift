@@ -1,0 +1,40 @@
+/// A page of Markdown as a terminal shows it.
+package enum TerminalPage {
+  /// Unchanged without colours. With them, headings stand out, code is indented instead of fenced, and marks that a
+  /// reader would only stumble over are gone.
+  package static func text(_ markdown: String, _ style: TextStyle) -> String {
+    guard style == .coloured else { return markdown }
+    var isCode = false
+    var lines: [String] = []
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode {
+        lines.append(line.isEmpty ? "" : "    \(line)")
+      } else if let heading = heading(line) {
+        lines.append(style.paint(heading, .path))
+      } else {
+        lines.append(inline(line, style))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func heading(_ line: Substring) -> String? {
+    let marks = line.prefix { $0 == "#" }
+    guard (1...6).contains(marks.count), line.dropFirst(marks.count).first == " " else { return nil }
+    return String(line.dropFirst(marks.count + 1))
+  }
+
+  /// `**strong**` and `` `code` ``: every second piece between two marks.
+  private static func inline(_ line: Substring, _ style: TextStyle) -> String {
+    let code = line.split(separator: "`", omittingEmptySubsequences: false)
+    guard code.count % 2 == 1 else { return String(line) }
+    return code.enumerated().map { index, piece in
+      if index % 2 == 1 { return style.paint(String(piece), .code) }
+      let strong = String(piece).split(separator: "**", omittingEmptySubsequences: false)
+      guard strong.count % 2 == 1 else { return String(piece) }
+      return strong.enumerated().map { $0 % 2 == 1 ? style.paint(String($1), .message) : String($1) }.joined()
+    }.joined()
+  }
+}

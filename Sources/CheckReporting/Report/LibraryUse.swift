@@ -1,0 +1,47 @@
+/// A library as a program was read: of what version, and why of that.
+package struct LibraryUse: Hashable, Sendable {
+  /// Where the version was taken from.
+  package enum Source: String, Hashable, Sendable, CaseIterable {
+    /// The command line, or the settings.
+    case given
+    /// The list of resolved versions at ``LibraryUse/path``.
+    case resolved
+    /// The manifest or project at ``LibraryUse/path`` asks for it.
+    case required
+    /// The code uses what only this version has.
+    case code
+    /// The build calls the library's tool, or lists sources, as only this version reads it.
+    case build
+    /// Nothing says otherwise.
+    case assumed
+  }
+
+  /// As its users write it.
+  package var name: String
+  package var version: String
+  package var source: Source
+  /// Absolute; nil where no one file says it.
+  package var path: String?
+
+  package init(name: String, version: String, source: Source, path: String? = nil) {
+    self.name = name
+    self.version = version
+    self.source = source
+    self.path = path
+  }
+
+  /// "Library 1.2.3, from Package.resolved"
+  func title(path: String?) -> String {
+    let path = path ?? "a file"
+    let reason =
+      switch source {
+      case .given: "as the command line or the settings say"
+      case .resolved: "from \(path)"
+      case .required: "as \(path) asks"
+      case .code: "as the code is written"
+      case .build: "as the build calls its tool or lists its sources"
+      case .assumed: "assumed, since nothing says otherwise"
+      }
+    return "\(name) \(version), \(reason)"
+  }
+}

@@ -1,0 +1,78 @@
+import DependencyAnalysis
+import DependencyGraph
+import JSON
+
+/// All codes of a library, with what holds of each unless a configuration says otherwise.
+package struct RuleList {
+  /// The library's name, as its users write it.
+  var library: String
+  var entries: [CatalogueEntry]
+
+  package init(of catalogue: Catalogue, library: String) {
+    self.library = library
+    entries = catalogue.entries
+  }
+
+  /// A table for people, with a line for each code.
+  package func text(_ style: TextStyle) -> String {
+    let header = ["code", "severity", "refused by", "fixes", "what it says"]
+    let rows = entries.map { entry in
+      [
+        entry.code.rawValue, entry.severity.reportName, entry.isParity ? library : "-", Self.title(of: entry.fixes),
+        entry.title,
+      ]
+    }
+    let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+    func line(_ cells: [String], _ role: (Int) -> TextStyle.Role?) -> String {
+      let painted = cells.enumerated().map { column, cell in
+        let isLast = column == cells.count - 1
+        let gap = isLast ? "" : String(repeating: " ", count: widths[column] - cell.count + 2)
+        return (role(column).map { style.paint(cell, $0) } ?? cell) + gap
+      }
+      return painted.joined() + "\n"
+    }
+    return line(header) { _ in .faint }
+      + zip(entries, rows).map { entry, row in
+        line(row) { column in column == 0 ? .message : column == 1 ? .severity(entry.severity) : nil }
+      }.joined()
+  }
+
+  package func json(tool: CheckReport.Tool) -> [UInt8] {
+    var json = JSONWriter(.readable)
+    json.object { json in
+      json.member("version", 1)
+      json.object("tool", layout: .inline) { json in
+        json.member("name", tool.name)
+        json.member("version", tool.version)
+      }
+      json.array("rules", entries) { json, entry in
+        json.object { json in
+          json.member("code", entry.code.rawValue)
+          json.member("library", library)
+          json.member("title", entry.title)
+          json.member("severity", entry.severity.reportName)
+          json.member("refusedByLibrary", entry.isParity)
+          json.member("fixes", Self.name(of: entry.fixes))
+          json.member("url", DiagnosticPage.url(for: entry.code))
+        }
+      }
+    }
+    return json.file
+  }
+
+  private static func title(of fixes: CatalogueEntry.Fixes) -> String {
+    switch fixes {
+    case .none: "-"
+    case .offered: "in editors"
+    case .safe: "--fix"
+    }
+  }
+
+  private static func name(of fixes: CatalogueEntry.Fixes) -> String {
+    switch fixes {
+    case .none: "none"
+    case .offered: "offered"
+    case .safe: "safe"
+    }
+  }
+}
