@@ -2,7 +2,16 @@ import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
 import DependencyLibrary
+import Text
 import Workspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// From the command line to the analysis.
 enum CheckEngine {
@@ -14,19 +23,40 @@ enum CheckEngine {
     let (host, configurationWarnings) = try analyse(request)
     // The process ends soon, and freeing a large analysis piece by piece would only hold the report up.
     _ = Unmanaged.passRetained(Kept(host: host))
-    let analysed = clock.now
-    var report = report(of: host.snapshot, warnings: configurationWarnings)
+    return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
+  }
+
+  /// What an analysis shows, as `request` wants it.
+  /// - Parameter analysis: how long that took.
+  static func result(
+    of host: AnalysisHost, _ request: CheckRequest, warnings: [String], analysis: Duration
+  ) throws -> CheckResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let input = request.inputPath.flatMap { host.snapshot.layout.spelling(ofFile: $0) }
+    var report = report(of: host.snapshot, warnings: warnings)
+    if let input {
+      report.diagnostics = report.diagnostics.filter { $0.location.path == input }
+      report.files = 1
+    }
+    report.time = reportTime()
     if request.wantsFixes, !report.diagnostics.isEmpty {
       let work = FixWork(allowance: FixWork.reportAllowance)
-      let context = FixContext(host.snapshot, work: work) { try? FileBytes.read($0) }
+      let context = FixContext(host.snapshot, work: work) { $0 == input ? request.input : try? FileBytes.read($0) }
       report.diagnostics = context.addingFixes(to: report.diagnostics)
     }
-    let rendered = clock.now
-    if request.wantsStatistics {
-      report.statistics = statistics(
-        of: host, analysis: start.duration(to: analysed), rendering: analysed.duration(to: rendered))
+    if request.countsFixable {
+      report.afterFixes = try FixRun(request: request).remaining(of: host.snapshot, found: report.diagnostics)
     }
-    return CheckResult(report: report) { path in excerptText(of: path) }
+    if request.wantsStatistics {
+      report.statistics = statistics(of: host, analysis: analysis, rendering: start.duration(to: clock.now))
+    }
+    return CheckResult(report: report) { path in path == input ? request.input : excerptText(of: path) }
+  }
+
+  /// Now, or when whoever wants the same bytes again says that it is (reproducible-builds.org).
+  private static func reportTime() -> Int {
+    StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
   }
 
   /// What a file says, for lines, columns and excerpts; nil for one that is too large to be shown.
@@ -57,7 +87,10 @@ enum CheckEngine {
     return GraphResult(trees: trees, warnings: warnings + host.snapshot.warnings)
   }
 
-  static func analyse(_ request: CheckRequest) throws -> (host: AnalysisHost, warnings: [String]) {
+  /// - Parameter known: an earlier analysis: files that did not change since aren't read again.
+  static func analyse(
+    _ request: CheckRequest, reusing known: Snapshot? = nil
+  ) throws -> (host: AnalysisHost, warnings: [String]) {
     var options = AnalysisOptions()
     options.isParity = request.isParity
     if let root = request.root {
@@ -65,26 +98,78 @@ enum CheckEngine {
       options.roots = [type]
     }
     let settings = try WorkspaceSettings(request)
-    options.severities = settings.severities
+    options.severities = severities(settings.severities, for: request.only)
     let exclusions =
       settings.exclusions
       + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)]
     let layout = ProgramLayout.discover(
       request.paths, for: Libraries.safeDI, workingDirectory: request.workingDirectory, exclusions: exclusions,
-      versionOverride: request.version ?? settings.version, inclusions: settings.inclusions,
+      versionOverride: request.version ?? settings.version, unsaved: request.inputPath.map { [$0] } ?? [],
+      inclusions: settings.inclusions,
       followsOutsideLinks: settings.followsOutsideLinks)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
     if layout.files.isEmpty {
       let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
       throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
     }
-    let host = try AnalysisHost(layout: layout, options: options)
-    if let roots = options.roots, !host.snapshot.programs.contains(where: { !$0.graph.roots.isEmpty }),
-      let root = roots.first
-    {
-      throw CheckFailure("no root is named '\(root)'")
+    var host = try AnalysisHost(layout: layout, options: options, reusing: known)
+    if request.inputPath != nil { try takeInput(of: request, into: &host) }
+    if let root = options.roots?.first, !hasRoot(host) {
+      options.roots = nil
+      let all = try AnalysisHost(layout: layout, options: options, reusing: host.snapshot)
+      throw CheckFailure(unknownRoot(root, among: all.snapshot))
     }
     return (host, settings.warnings)
+  }
+
+  /// Which codes are on where some are asked for by name: those, whatever the settings say, and what must not be
+  /// silent, since a file that wasn't understood must not pass for one without faults.
+  private static func severities(
+    _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?
+  ) -> [DiagnosticCode: Severity?] {
+    guard let only else { return configured }
+    var result = configured
+    let catalogue = Libraries.safeDI.catalogue
+    for code in catalogue.codes {
+      if only.contains(code) || catalogue[code]?.doubt == .file {
+        if let severity = result[code], severity == nil { result[code] = nil }
+      } else {
+        result[code] = .some(nil)
+      }
+    }
+    return result
+  }
+
+  /// Lets the text from standard input stand for what the disk has.
+  private static func takeInput(of request: CheckRequest, into host: inout AnalysisHost) throws(CheckFailure) {
+    guard let path = request.inputPath else { return }
+    guard String(validating: request.input, as: UTF8.self) != nil else {
+      throw CheckFailure("standard input isn't UTF-8")
+    }
+    guard let known = host.snapshot.layout.spelling(ofFile: path), host.snapshot.ids[known] != nil else {
+      throw CheckFailure("\(path) is generated, ignored or excluded")
+    }
+    let version = Libraries.safeDI.releases.newest
+    let change = host.open(known, text: SourceText(request.input), version: 0, libraryVersion: version)
+    if let failure = change.failure { throw CheckFailure(failure) }
+  }
+
+  private static func hasRoot(_ host: AnalysisHost) -> Bool {
+    host.snapshot.programs.contains { !$0.graph.roots.isEmpty }
+  }
+
+  /// - Parameter snapshot: with all roots.
+  private static func unknownRoot(_ root: TypeTerm, among snapshot: Snapshot) -> String {
+    let all = Set(
+      snapshot.programs.flatMap { program in
+        program.graph.roots.map { "\(program.graph.concreteType(of: $0))" }
+      }
+    ).sorted()
+    guard !all.isEmpty else { return "no root is named '\(root)', and there is no other" }
+    let nearest = NearSpelling.nearest(to: "\(root)", among: all)
+    let shown = ((nearest.map { [$0] } ?? []) + all.filter { $0 != nearest }).prefix(10)
+    let rest = all.count - shown.count
+    return "no root is named '\(root)'; there is \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
   }
 
   private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> [Statistic] {
@@ -114,12 +199,28 @@ extension ProgramSummary {
   fileprivate init(_ program: ProgramAnalysis) {
     self.init(
       name: program.program.name, roots: program.graph.roots.map { "\(program.graph.concreteType(of: $0))" },
-      instantiables: program.graph.providerCount, files: program.files.count)
+      instantiables: program.graph.providerCount, files: program.files.count,
+      library: LibraryUse(program.program.version))
+  }
+}
+
+extension LibraryUse {
+  fileprivate init(_ finding: VersionFinding) {
+    let (source, path): (Source, String?) =
+      switch finding.origin {
+      case .override: (.given, nil)
+      case .resolved(let path): (.resolved, path)
+      case .requirement(let path): (.required, path)
+      case .features: (.code, nil)
+      case .includeList: (.build, nil)
+      case .assumed: (.assumed, nil)
+      }
+    self.init(name: Libraries.safeDI.name, version: "\(finding.version)", source: source, path: path)
   }
 }
 
 extension Duration {
-  fileprivate var milliseconds: Double {
+  var milliseconds: Double {
     Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
   }
 }

@@ -1,5 +1,6 @@
 import CheckReporting
 import DependencyAnalysis
+import DependencyGraph
 import DependencyLibrary
 
 /// What `--check` and `--graph` were asked to look at.
@@ -16,10 +17,18 @@ struct CheckRequest: Hashable, Sendable {
   var root: String?
   /// A configuration file instead of the workspace's own; absolute.
   var configurationPath: String?
+  /// Only findings with these codes; nil for all.
+  var only: Set<DiagnosticCode>?
+  /// The file whose text comes from standard input, and whose findings alone are reported; absolute.
+  var inputPath: String?
+  /// That text.
+  var input: [UInt8] = []
   /// Whether the report is to have its statistics.
   var wantsStatistics = false
   /// Whether the report is to have fixes for its findings.
   var wantsFixes = false
+  /// Whether the report is to say how many findings `--fix` would remove.
+  var countsFixable = false
   /// Absolute.
   var workingDirectory: String
 }

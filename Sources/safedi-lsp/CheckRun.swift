@@ -15,6 +15,8 @@ struct CheckRun {
       let remarks = fixing.apply(outcome)
       if !settings.isQuiet { StandardStreams.say(each: outcome.remarks + remarks) }
     }
+    var request = request
+    if request.inputPath != nil { request.input = try FileBytes.readInput() }
     let result = try CheckEngine.check(request)
     let conclusion = CheckConclusion(result.report, options: options, text: result.text)
 
@@ -52,17 +54,19 @@ struct CheckRun {
     return changes.isEmpty && !conclusion.fails ? 0 : 1
   }
 
-  private func options() throws -> ReportOptions {
+  func options() throws -> ReportOptions {
     var options = ReportOptions(workingDirectory: request.workingDirectory)
     options.format = settings.format
-    options.leastShown = settings.leastShown
+    // Who asks for a code by name wants it, however mild.
+    options.leastShown = settings.leastShown ?? (request.only == nil ? nil : .hint)
     options.failOn = settings.failOn
     if let path = settings.baseline {
       options.baseline = try Baseline(file: FileBytes.read(path), named: path)
     }
     options.acceptsAll = settings.newBaseline != nil
     // A file has no use for colours, whatever the environment says of terminals.
-    options.style = settings.output == nil ? StandardStreams.textStyle : .plain
+    let isShown = settings.output.map(StandardStreams.isOutput) ?? true
+    options.style = isShown ? StandardStreams.textStyle : .plain
     options.isQuiet = settings.isQuiet
     return options
   }

@@ -14,13 +14,20 @@ struct Command: ParsableCommand {
       safedi-lsp [--stdio] [--log-file FILE] [--log-level LEVEL]
       safedi-lsp --check [options] [path ...]
       safedi-lsp --graph dot|mermaid|json|tree [options] [path ...]
+      safedi-lsp --why TYPE[.property] [options] [path ...]
       safedi-lsp --explain CODE
+      safedi-lsp --rules
       """,
     discussion: """
       Alone, or with --stdio, it is a language server. With --check it reports what is wrong with the programs in the \
       given folders, by default the current one; with --graph it prints their solved graphs.
 
-      Exit status of --check: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault.
+      With --why it says where a dependency comes from, or why it doesn't. --explain and --rules look at no code.
+
+      Exit status of --check: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault; \
+      with --watch, 130 after Ctrl-C. --why ends with 2 where nothing has that name.
+
+      --generate-completion-script bash, zsh or fish prints completions for a shell.
       """,
     version: "safedi-lsp \(ToolVersion.current)")
 
@@ -30,8 +37,19 @@ struct Command: ParsableCommand {
   @Option(help: ArgumentHelp("Print the solved graph instead.", valueName: "format"))
   var graph: GraphFormat?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Say where a dependency comes from, how long it lives and who else receives it, or what would provide it; of a \
+      type, who makes it and what it takes.
+      """, valueName: "type[.property]"))
+  var why: String?
+
   @Option(help: ArgumentHelp("Print what a finding's code means, with an example.", valueName: "code"))
   var explain: String?
+
+  @Flag(help: "List all codes, with their severity, who refuses them and what fixes them.")
+  var rules = false
 
   @OptionGroup(title: "What is checked")
   var scope: ScopeOptions
@@ -43,7 +61,7 @@ struct Command: ParsableCommand {
   var server: ServerOptions
 }
 
-/// What `--check` and `--graph` look at.
+/// What `--check`, `--graph` and `--why` look at.
 struct ScopeOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"))
   var paths: [String] = []
@@ -64,6 +82,11 @@ struct ScopeOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Read this instead of the workspace's .safedi-lsp.json.", valueName: "file"))
   var config: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --check: report this file alone, and take its text from standard input.", valueName: "file"))
+  var stdinPath: String?
 }
 
 /// What becomes of the findings.
@@ -86,6 +109,14 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write all findings of this run to this file, as a baseline.", valueName: "file"))
   var writeBaseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Only findings with these codes, separated by commas; may be repeated. Files that can't be read are always \
+      reported.
+      """, valueName: "codes"))
+  var only: [String] = []
+
   @Option(help: ArgumentHelp("The least severity shown (default: warning).", valueName: "severity"))
   var severity: Severity?
 
@@ -98,13 +129,20 @@ struct ReportingOptions: ParsableArguments {
   @Flag(help: "Say on standard error what was checked.")
   var verbose = false
 
-  @Flag(help: "Add counters and times to the report.")
+  @Flag(help: "Add counters, times and the number of findings of each code to the report.")
   var statistics = false
+
+  @Flag(help: "Check again whenever something changes, until interrupted.")
+  var watch = false
+
+  @Flag(
+    help: "With --watch: look at all files every second, where the system notices no changes, as on network folders.")
+  var poll = false
 }
 
 /// How the language server runs.
 struct ServerOptions: ParsableArguments {
-  @Flag(help: "Serve on standard input and output (the default).")
+  @Flag(help: "Serve on standard input and output (the default, unless that is a terminal).")
   var stdio = false
 
   @Option(help: ArgumentHelp("Write the log to this file instead of standard error.", valueName: "file"))

@@ -2,6 +2,7 @@ import ArgumentParser
 import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
+import Text
 
 /// What a command line asks for.
 enum CommandMode {
@@ -9,6 +10,8 @@ enum CommandMode {
   case graph(GraphFormat, CheckRequest, output: String?, isQuiet: Bool)
   case server(ServerRequest)
   case explain(DiagnosticCode)
+  case why(WhyRun)
+  case rules(asJSON: Bool, output: String?)
 }
 
 /// How `--check` reports, with paths as written.
@@ -22,15 +25,31 @@ struct CheckSettings {
   var isQuiet = false
   var isVerbose = false
   var fix = FixMode.none
+  var watch = WatchMode.none
 
   enum FixMode { case none, apply, dryRun }
+  enum WatchMode { case none, notices, polls }
 }
 
 extension Command {
   /// - Throws: ``CheckFailure`` for options that don't go together, or a path that isn't there.
   func mode(workingDirectory: String) throws(CheckFailure) -> CommandMode {
-    if check, graph != nil { throw CheckFailure("--check and --graph can't be combined") }
-    if let explain { return .explain(try code(named: explain)) }
+    try refuseSeveralModes()
+    if let explain {
+      let others = scopeOptions + checkOptions + outputOptions + serverOptions
+      try refuse(others, with: "--explain")
+      try refusePaths()
+      return .explain(try Self.code(named: explain))
+    }
+    if rules { return try rulesMode() }
+    if let why {
+      try refuse(checkOptions.filter { $0.name != "--format" } + serverOptions, with: "--why")
+      let request = try request(workingDirectory)
+      return .why(
+        WhyRun(
+          name: why, request: request, asJSON: try asJSON(for: "--why"), output: reporting.output,
+          isQuiet: reporting.quiet))
+    }
     if let graph {
       try refuse(checkOptions, with: "--graph")
       try refuse(serverOptions, with: "--graph")
@@ -41,6 +60,7 @@ extension Command {
       try refuse(serverOptions, with: "--check")
       if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
       if reporting.dryRun, !reporting.fix { throw CheckFailure("--dry-run needs --fix") }
+      try refuseInCheck()
       return .check(try request(workingDirectory), settings)
     }
     if let path = scope.paths.first { throw CheckFailure("unexpected argument \(path): to check it, add --check") }
@@ -52,19 +72,78 @@ extension Command {
         logFile: server.logFile, logLevel: server.logLevel ?? .info, clientProcessID: server.clientProcessID))
   }
 
-  /// - Throws: ``CheckFailure`` where `--explain` goes with what it doesn't read, or no code is called so.
-  private func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
-    let others = [("--check", check), ("--graph", graph != nil)]
-    try refuse(others + scopeOptions + checkOptions + outputOptions + serverOptions, with: "--explain")
+  private func refuseSeveralModes() throws(CheckFailure) {
+    let modes = [
+      ("--check", check), ("--graph", graph != nil), ("--why", why != nil), ("--rules", rules),
+      ("--explain", explain != nil),
+    ].filter(\.1)
+    if modes.count > 1 { throw CheckFailure("\(modes[0].0) and \(modes[1].0) can't be combined") }
+  }
+
+  private func rulesMode() throws(CheckFailure) -> CommandMode {
+    try refuse(
+      scopeOptions + checkOptions.filter { $0.name != "--format" } + [("--quiet", reporting.quiet)] + serverOptions,
+      with: "--rules")
+    try refusePaths()
+    return .rules(asJSON: try asJSON(for: "--rules"), output: reporting.output)
+  }
+
+  private func refusePaths() throws(CheckFailure) {
     if let path = scope.paths.first { throw CheckFailure("unexpected argument \(path)") }
-    guard let code = Libraries.safeDI.catalogue.code(named: name) else {
-      let near = Libraries.safeDI.catalogue.codes.map(\.rawValue).filter { code in
-        name.split(separator: "-").contains { code.split(separator: "-").contains($0) }
-      }
-      let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"
-      throw CheckFailure("there is no code '\(name)'\(advice)")
+  }
+
+  private func asJSON(for mode: String) throws(CheckFailure) -> Bool {
+    switch reporting.format {
+    case nil, .text: return false
+    case .json: return true
+    case let other?: throw CheckFailure("\(mode) prints text or json, not \(other.rawValue)")
     }
-    return code
+  }
+
+  /// What of `--check` doesn't go together.
+  private func refuseInCheck() throws(CheckFailure) {
+    if reporting.poll, !reporting.watch { throw CheckFailure("--poll needs --watch") }
+    // A baseline of some codes would forget those of the others.
+    let newBaseline: Use = ("--write-baseline", reporting.writeBaseline != nil)
+    if !reporting.only.isEmpty { try refuse([newBaseline], with: "--only") }
+    if scope.stdinPath != nil {
+      try refuse([("--watch", reporting.watch), ("--fix", reporting.fix), newBaseline], with: "--stdin-path")
+      if let path = scope.paths.first {
+        throw CheckFailure("--stdin-path says what is checked: \(path) can't be given beside it")
+      }
+    }
+    if reporting.watch {
+      let isOther = reporting.format.map { $0 != .text } ?? false
+      let format = "--format \(reporting.format?.rawValue ?? "")"
+      try refuse(
+        [(format, isOther), ("--output", reporting.output != nil), ("--fix", reporting.fix), newBaseline],
+        with: "--watch")
+    }
+  }
+
+  /// - Throws: ``CheckFailure`` where no code is called so.
+  private static func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
+    if let code = Libraries.safeDI.catalogue.code(named: name) { return code }
+    let names = Libraries.safeDI.catalogue.codes.map(\.rawValue)
+    let sharing = names.filter { code in
+      name.split(separator: "-").contains { code.split(separator: "-").contains($0) }
+    }
+    let near = NearSpelling.nearest(to: name, among: names).map { [$0] } ?? sharing
+    let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"
+    throw CheckFailure("there is no code '\(name)'\(advice)")
+  }
+
+  /// The codes of `--only`; nil for all.
+  private func onlyCodes() throws(CheckFailure) -> Set<DiagnosticCode>? {
+    guard !reporting.only.isEmpty else { return nil }
+    var codes: Set<DiagnosticCode> = []
+    for list in reporting.only {
+      for name in list.split(whereSeparator: { $0 == "," || $0 == " " }) {
+        codes.insert(try Self.code(named: String(name)))
+      }
+    }
+    if codes.isEmpty { throw CheckFailure("--only names no code") }
+    return codes
   }
 
   private typealias Use = (name: String, isUsed: Bool)
@@ -82,6 +161,8 @@ extension Command {
       ("--write-baseline", reporting.writeBaseline != nil), ("--severity", reporting.severity != nil),
       ("--fail-on", reporting.failOn != nil), ("--statistics", reporting.statistics),
       ("--verbose", reporting.verbose), ("--fix", reporting.fix), ("--dry-run", reporting.dryRun),
+      ("--only", !reporting.only.isEmpty), ("--stdin-path", scope.stdinPath != nil), ("--watch", reporting.watch),
+      ("--poll", reporting.poll),
     ]
   }
 
@@ -103,7 +184,9 @@ extension Command {
 
   private func request(_ workingDirectory: String) throws(CheckFailure) -> CheckRequest {
     var paths: [String] = []
-    for path in scope.paths.isEmpty ? ["."] : scope.paths {
+    let input = scope.stdinPath.map { AbsolutePath.of($0, in: workingDirectory) }
+    if let path = input { paths = [try Self.checkedPath(ofInput: path)] }
+    for path in input != nil ? [] : scope.paths.isEmpty ? ["."] : scope.paths {
       let absolute = AbsolutePath.of(path, in: workingDirectory)
       guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
       if !paths.contains(absolute) { paths.append(absolute) }
@@ -111,8 +194,23 @@ extension Command {
     return CheckRequest(
       paths: paths, excludes: scope.exclude, version: scope.version, isParity: scope.parity, root: scope.root,
       configurationPath: scope.config.map { AbsolutePath.of($0, in: workingDirectory) },
-      wantsStatistics: reporting.statistics, wantsFixes: reporting.format?.holdsFixes == true,
+      only: try onlyCodes(), inputPath: input, wantsStatistics: reporting.statistics,
+      wantsFixes: reporting.format?.holdsFixes == true, countsFixable: countsFixable,
       workingDirectory: workingDirectory)
+  }
+
+  /// Whether the report has a line for it, and nothing is fixed anyway.
+  private var countsFixable: Bool {
+    check && !reporting.fix && !reporting.quiet && (reporting.format ?? .text) == .text && scope.stdinPath == nil
+  }
+
+  /// What to read for the file whose text comes from standard input: itself, or the folder where it will be.
+  private static func checkedPath(ofInput path: String) throws(CheckFailure) -> String {
+    guard path.hasSuffix(".swift") else { throw CheckFailure("--stdin-path names no Swift file: \(path)") }
+    if AbsolutePath.exists(path) { return path }
+    let folder = AbsolutePath.folder(of: path)
+    guard AbsolutePath.exists(folder) else { throw CheckFailure("no such folder: \(folder)") }
+    return folder
   }
 
   private var settings: CheckSettings {
@@ -120,6 +218,7 @@ extension Command {
       format: reporting.format ?? .text, output: reporting.output, baseline: reporting.baseline,
       newBaseline: reporting.writeBaseline, leastShown: reporting.severity, failOn: reporting.failOn ?? .error,
       isQuiet: reporting.quiet, isVerbose: reporting.verbose,
-      fix: !reporting.fix ? .none : reporting.dryRun ? .dryRun : .apply)
+      fix: !reporting.fix ? .none : reporting.dryRun ? .dryRun : .apply,
+      watch: !reporting.watch ? .none : reporting.poll ? .polls : .notices)
   }
 }

@@ -34,15 +34,32 @@ enum EntryPoint {
     switch try command.mode(workingDirectory: workingDirectory) {
     case .check(let request, let settings):
       InternalFault.watchForTraps()
-      return try onLargeStack { try CheckRun(request: request, settings: settings).run() }
+      return try onLargeStack {
+        if settings.watch != .none {
+          var run = WatchRun(request, settings)
+          return try run.run()
+        }
+        return try CheckRun(request: request, settings: settings).run()
+      }
     case .graph(let format, let request, let output, let isQuiet):
       InternalFault.watchForTraps()
       return try onLargeStack { try printGraph(format, request, output: output, isQuiet: isQuiet) }
     case .explain(let code):
       guard let page = EmbeddedPages.text(of: code) else { throw CheckFailure("\(code) has no page") }
-      try StandardStreams.write(report: Array(page.utf8))
+      try Pager.show(TerminalPage.text(page, StandardStreams.textStyle))
+      return 0
+    case .why(let run):
+      InternalFault.watchForTraps()
+      return try onLargeStack { try run.run() }
+    case .rules(let asJSON, let output):
+      try printRules(asJSON: asJSON, output: output, workingDirectory: workingDirectory)
       return 0
     case .server(let request):
+      guard command.server.stdio || !StandardStreams.isInputTerminal else {
+        throw CheckFailure(
+          "alone this is a language server, which an editor starts: safedi-lsp --check checks the current folder, "
+            + "--help says more, and --stdio serves here all the same")
+      }
       return try ServerEngine.run(request)
     }
   }
@@ -86,9 +103,18 @@ enum EntryPoint {
     return 0
   }
 
+  private static func printRules(asJSON: Bool, output: String?, workingDirectory: String) throws(CheckFailure) {
+    let list = RuleList(of: Libraries.safeDI.catalogue, library: Libraries.safeDI.name)
+    guard output == nil, !asJSON else {
+      let bytes = asJSON ? list.json(tool: ToolVersion.tool) : Array(list.text(.plain).utf8)
+      return try deliver(bytes, to: output, of: CheckRequest(paths: [], workingDirectory: workingDirectory))
+    }
+    try Pager.show(list.text(StandardStreams.textStyle))
+  }
+
   /// To the file of `--output`, else to standard output.
   static func deliver(_ bytes: [UInt8], to output: String?, of request: CheckRequest) throws(CheckFailure) {
-    if let output {
+    if let output, !StandardStreams.isOutput(output) {
       try write(bytes, to: output, of: request)
     } else {
       try StandardStreams.write(report: bytes)

@@ -1,5 +1,6 @@
 import CheckReporting
 import LanguageServerProtocol
+import Workspace
 
 #if canImport(Glibc)
   import Glibc
@@ -16,13 +17,25 @@ enum FileBytes {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("\(path) can't be read") }
     defer { close(descriptor) }
+    return try readAll(descriptor, named: path, limit: .max)
+  }
+
+  /// All of standard input, without a byte order mark.
+  /// - Throws: ``CheckFailure``, also for what is too large for a Swift file.
+  static func readInput() throws(CheckFailure) -> [UInt8] {
+    let bytes = try readAll(STDIN_FILENO, named: "standard input", limit: FileContents.sizeLimit)
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  private static func readAll(_ descriptor: Int32, named name: String, limit: Int) throws(CheckFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { SystemCalls.read(descriptor, into: $0) }
-      guard let count else { throw failure("\(path) can't be read") }
+      guard let count else { throw failure("\(name) can't be read") }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
+      if bytes.count > limit { throw CheckFailure("\(name) is too large (the limit is \(limit) bytes)") }
     }
   }
 

@@ -32,9 +32,23 @@ struct FixRun {
   /// Nothing is written.
   func outcome() throws -> Outcome {
     let (host, warnings) = try CheckEngine.analyse(request)
+    return try outcome(of: host.snapshot, warnings: warnings)
+  }
+
+  /// What would be found after `--fix`; nil where there is more to try than a line of a summary is worth.
+  func remaining(of snapshot: Snapshot, found: [Diagnostic]) throws -> [Diagnostic]? {
+    let catalogue = Libraries.safeDI.catalogue
+    let candidates = found.count { catalogue[$0.code]?.fixes == .safe }
+    guard candidates > 0, candidates <= Self.countLimit else { return nil }
+    return try outcome(of: snapshot, warnings: []).remaining.diagnostics
+  }
+
+  /// Findings that may have a safe fix: each takes some parses, and all of them some solves of the programs.
+  private static let countLimit = 100
+
+  private func outcome(of snapshot: Snapshot, warnings: [String]) throws -> Outcome {
     // Fixes are proven by parsing, which recurses.
-    return try LargeStackThreads.run {
-      let snapshot = host.snapshot
+    try LargeStackThreads.run {
       var fixes = SafeFixes(snapshot) { try? FileBytes.read($0) }
       let found = Set(snapshot.diagnostics().map(\.location.path)).sorted()
       let writable = writable

@@ -30,6 +30,22 @@ enum StandardStreams {
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
   }
 
+  /// Writes a part of a report that goes on. False where its reader has left.
+  /// - Throws: ``CheckFailure`` if it can't be written for another reason.
+  static func writeLive(_ bytes: [UInt8]) throws(CheckFailure) -> Bool {
+    if FileBytes.writeAll(bytes, to: STDOUT_FILENO) { return true }
+    if errno == EPIPE { return false }
+    throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
+  }
+
+  /// Whether a file is named so that is standard output itself. It is written to as it is: a file that it was sent to
+  /// would be replaced by its name, and lose what others append to it.
+  static func isOutput(_ path: String) -> Bool { ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) }
+
+  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Lines for people, on standard error as they are.
   static func write(remarks bytes: [UInt8]) { _ = FileBytes.writeAll(bytes, to: STDERR_FILENO) }
 
@@ -46,10 +62,10 @@ enum StandardStreams {
 
   /// How the text report looks on standard output.
   static var textStyle: TextStyle {
-    var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"] {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
-    }
-    return TextStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment)
+    var values: [String: String] = [:]
+    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"] { values[name] = environment(name) }
+    return TextStyle(isTerminal: isOutputTerminal, environment: values)
   }
+
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -81,7 +81,8 @@ import Testing
       "--check", "--graph", "--format", "--output", "--baseline", "--write-baseline", "--severity", "--fail-on",
       "--root",
       "--exclude", "--safedi-version", "--parity", "--config", "--quiet", "--verbose", "--statistics", "--stdio",
-      "--log-file", "--log-level", "--version", "--help",
+      "--log-file", "--log-level", "--version", "--help", "--why", "--explain", "--rules", "--only", "--stdin-path",
+      "--watch", "--poll", "--fix", "--dry-run",
     ]
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }

@@ -1,0 +1,41 @@
+import CheckReporting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Pages for people to read: through `$PAGER`, else `less`, on a terminal, and as they are elsewhere.
+enum Pager {
+  /// - Throws: ``CheckFailure`` if they can't be written. Whoever leaves the pager early wanted no more.
+  static func show(_ text: String) throws(CheckFailure) {
+    if let command, page(text, through: command) { return }
+    try StandardStreams.write(report: Array(text.utf8))
+  }
+
+  /// Nil where the text is written as it is.
+  private static var command: String? {
+    let refusal = StandardStreams.environment("NO_PAGER") ?? ""
+    guard StandardStreams.isOutputTerminal, refusal.isEmpty, StandardStreams.environment("TERM") != "dumb" else {
+      return nil
+    }
+    let command = StandardStreams.environment("PAGER") ?? "less"
+    return command.isEmpty || command == "cat" ? nil : command
+  }
+
+  /// Returns whether the pager could be started.
+  private static func page(_ text: String, through command: String) -> Bool {
+    // As git has it: what fits the screen is left there, and colours are shown.
+    setenv("LESS", "FRX", 0)
+    guard let stream = popen(command, "w") else { return false }
+    // Of both, only the pager hears Ctrl-C.
+    let former = signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, former) }
+    _ = FileBytes.writeAll(Array(text.utf8), to: fileno(stream))
+    // The shell's word for a command that isn't there.
+    return (pclose(stream) >> 8) & 0xFF != 127
+  }
+}

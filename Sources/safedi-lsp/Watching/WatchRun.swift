@@ -1,0 +1,128 @@
+import CheckReporting
+import DependencyAnalysis
+import Workspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `--check --watch`: checks, waits for changes, and checks again, until it is interrupted or nobody reads it any more.
+struct WatchRun {
+  private let check: CheckRun
+  private var analysis: WatchedAnalysis
+  private let notices: ChangeNotices
+  private var lastReport: [UInt8]?
+
+  /// While an analysis can't be had, it is tried this often.
+  private static let retryInterval = Duration.seconds(1)
+
+  init(_ request: CheckRequest, _ settings: CheckSettings) {
+    check = CheckRun(request: request, settings: settings)
+    analysis = WatchedAnalysis(request, baseline: settings.baseline)
+    notices = ChangeNotices(polls: settings.watch == .polls)
+  }
+
+  /// Returns once standard output is closed; a signal ends the process.
+  mutating func run() throws -> Int32 {
+    Interruption.restoreTerminal()
+    // What is wrong from the beginning is no state to wait in.
+    try analysis.take(.everything)
+    follow()
+    guard try show() else { return 0 }
+    while true {
+      let news = notices.next(within: analysis.failure == nil ? nil : Self.retryInterval)
+      let step = news.map { gather($0) } ?? .everything
+      if case .nothing = step { continue }
+      let isDone = take(step)
+      follow()
+      guard isDone else { continue }
+      guard try show() else { return 0 }
+    }
+  }
+
+  /// Waits until the burst is over that `news` begins: an editor saves in several steps, and a switch of branches takes
+  /// its time.
+  private func gather(_ news: ChangeNews) -> WatchedAnalysis.Step {
+    var all = news
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < Self.longestBurst {
+      // A file that is gone mostly comes back at once.
+      let quiet = analysis.misses(all) ? Self.longQuiet : Self.quiet
+      guard let more = notices.next(within: quiet) else { break }
+      all.add(more)
+    }
+    return analysis.step(for: all)
+  }
+
+  private static let quiet = Duration.milliseconds(60)
+  private static let longQuiet = Duration.milliseconds(250)
+  private static let longestBurst = Duration.seconds(3)
+
+  /// Watches what the analysis is made of, and takes in what came between the reading and the watching.
+  private mutating func follow() {
+    // More than twice is no accident.
+    for _ in 0..<3 {
+      if let remark = notices.follow(analysis.watched), !check.settings.isQuiet {
+        StandardStreams.say(remark, "warning")
+      }
+      let step = analysis.takeMissed()
+      if case .nothing = step { return }
+      guard take(step) else { return }
+    }
+  }
+
+  /// Returns whether it could be done. A fault is reported once.
+  private mutating func take(_ step: WatchedAnalysis.Step) -> Bool {
+    do {
+      try analysis.take(step)
+      return true
+    } catch let failure as CheckFailure {
+      if analysis.fail(failure) { StandardStreams.say(failure.message, "error") }
+    } catch {
+      _ = InternalFault.report(error)
+    }
+    return false
+  }
+
+  // MARK: Drawing
+
+  /// Returns whether anybody reads it.
+  private mutating func show() throws -> Bool {
+    guard let result = analysis.result else { return true }
+    let options: ReportOptions
+    do {
+      options = try check.options()
+    } catch let failure as CheckFailure {
+      // A baseline that is being replaced comes back.
+      if analysis.fail(failure) { StandardStreams.say(failure.message, "error") }
+      return true
+    }
+    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+    let isTerminal = StandardStreams.isOutputTerminal
+    let isNews = conclusion.report != lastReport
+    lastReport = conclusion.report
+    if isTerminal || isNews {
+      // Home, and nothing left of the screen and of what scrolled out of it.
+      let clear = isTerminal ? Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8) : []
+      guard try StandardStreams.writeLive(clear + conclusion.report) else { return false }
+    }
+    guard !check.settings.isQuiet else { return true }
+    StandardStreams.say(each: result.report.warnings, "warning")
+    if check.settings.isVerbose { StandardStreams.say(each: conclusion.details) }
+    StandardStreams.say(each: conclusion.remarks)
+    StandardStreams.say("\(Self.clockTime): \(conclusion.title); \(analysis.title). Waiting for changes, Ctrl-C ends")
+    return true
+  }
+
+  /// Of the day, where the user is.
+  private static var clockTime: String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Options of `--check` that choose what is found and what is said of it, with the executable itself.
+@Suite struct CheckOptionTests {
+  typealias Outcome = Subprocess.Outcome
+
+  private func shell(_ script: String, in folder: TemporaryFolder) throws -> Outcome {
+    let environment = ["T": ProductsDirectory.path + "/safedi-lsp", "PATH": "/usr/bin:/bin", "TERM": "xterm"]
+    return try Subprocess.shell(script, environment: environment, in: folder.path).run()
+  }
+
+  /// A root whose child receives what nobody provides, and is not public.
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder("öptions")
+    try folder.write(
+      """
+      @Instantiable(isRoot: true)
+      public final class Root: Instantiable {
+        public init(child: Child) { self.child = child }
+        @Instantiated private let child: Child
+      }
+      """, to: "Root.swift")
+    try folder.write(
+      """
+      @Instantiable
+      final class Child: Instantiable {
+        public init(user: User) { self.user = user }
+        @Received private let user: User
+      }
+      """, to: "Child.swift")
+    return folder
+  }
+
+  @Test func `only some codes`() throws {
+    let folder = try project()
+    let one = try shell("$T --check --only type-not-public --format xcode", in: folder)
+    #expect(one.status == 1)
+    #expect(one.output.components(separatedBy: "\n").filter { $0.contains(": error: ") }.count == 1)
+    #expect(one.output.contains("[type-not-public]"))
+    let both = try shell(
+      "$T --check --only type-not-public,unfulfilled-received --only=no-instantiable --format xcode", in: folder)
+    #expect(both.output.components(separatedBy: ": error: ").count == 3, "\(both.output)")
+    let none = try shell("$T --check --only dependency-cycle", in: folder)
+    #expect(none.status == 0)
+    // Who asks for a code by name wants it, whatever the settings say.
+    try folder.write(#"{"severity": {"type-not-public": "off"}}"#, to: ".safedi-lsp.json")
+    #expect(try shell("$T --check --only type-not-public --quiet", in: folder).status == 1)
+    // A file that can't be read is no file without faults.
+    try Data([0x40, 0x49, 0x6E, 0x73, 0x74, 0x61, 0x6E, 0x74, 0x69, 0x61, 0x62, 0x6C, 0x65, 0xFF, 0x0A])
+      .write(to: folder.url.appendingPathComponent("Odd.swift"))
+    let unreadable = try shell("$T --check --only dependency-cycle --format xcode", in: folder)
+    #expect(unreadable.status == 1)
+    #expect(unreadable.output.contains("[unreadable-source]"))
+  }
+
+  /// With `--fix`, nothing else is fixed.
+  @Test func `only some codes are fixed`() throws {
+    let folder = try project()
+    let other = try shell("$T --check --fix --only missing-conformance --quiet; grep -c public Child.swift", in: folder)
+    #expect(other.output == "1\n")
+    let fixed = try shell("$T --check --fix --only type-not-public --quiet; grep -c public Child.swift", in: folder)
+    #expect(fixed.output == "2\n")
+  }
+
+  @Test(arguments: [
+    ("--only type-not-pubic", "there is no code 'type-not-pubic'; there is type-not-public"),
+    ("--only zzz", "there is no code 'zzz'"),
+    ("--only ,", "--only names no code"),
+    ("--only type-not-public --write-baseline b", "--write-baseline and --only can't be combined"),
+    ("--poll", "--poll needs --watch"),
+    ("--watch --fix", "--fix and --watch can't be combined"),
+    ("--watch --format json", "--format json and --watch can't be combined"),
+    ("--watch --output x", "--output and --watch can't be combined"),
+    ("--watch --stdin-path Child.swift", "--watch and --stdin-path can't be combined"),
+    ("--stdin-path Child.swift --fix", "--fix and --stdin-path can't be combined"),
+    ("--stdin-path Child.swift Root.swift", "--stdin-path says what is checked: Root.swift can't be given beside it"),
+    ("--stdin-path notes.txt", "--stdin-path names no Swift file: notes.txt"),
+    ("--rules", "--check and --rules can't be combined"),
+    ("--root Rot", "no root is named 'Rot'; there is Root"),
+  ])
+  func `what doesn't go together is said in one line`(_ arguments: String, _ reason: String) throws {
+    let folder = try project()
+    let outcome = try shell("$T --check \(arguments) < /dev/null", in: folder)
+    let message = outcome.errors.replacingOccurrences(of: folder.path + "/", with: "")
+    #expect(message == "safedi-lsp: error: \(reason)\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+  }
+
+  @Test func `known roots are listed, the nearest first`() throws {
+    let folder = try project()
+    for number in 1...12 {
+      try folder.write(
+        "@Instantiable(isRoot: true) public final class R\(number)oot: Instantiable { public init() {} }\n",
+        to: "R\(number).swift")
+    }
+    let outcome = try shell("$T --check --root Roott; $T --graph dot --root Roott", in: folder)
+    let line =
+      "safedi-lsp: error: no root is named 'Roott'; there is Root, R10oot, R11oot, R12oot, R1oot, R2oot, R3oot, R4oot, "
+      + "R5oot, R6oot and 3 more\n"
+    #expect(outcome.errors == line + line)
+  }
+
+  @Test func `statistics count each code`() throws {
+    let folder = try project()
+    let text = try shell("$T --check --statistics", in: folder)
+    #expect(text.output.contains(/\n +type-not-public +1 error\n +unfulfilled-received +1 error\n$/), "\(text.output)")
+    struct Document: Decodable {
+      struct Statistics: Decodable { var codes: [String: Int], parsedFiles: Int }
+      var statistics: Statistics
+    }
+    let json = try shell("$T --check --statistics --format json", in: folder)
+    let document = try JSONDecoder().decode(Document.self, from: Data(json.output.utf8))
+    #expect(document.statistics.codes == ["type-not-public": 1, "unfulfilled-received": 1])
+    let github = try shell("$T --check --statistics --format github", in: folder)
+    #expect(github.errors.contains("safedi-lsp: type-not-public: 1\n"))
+  }
+
+  /// The number is what `--fix` then does.
+  @Test func `the summary counts what can be fixed`() throws {
+    let folder = try project()
+    let before = try shell("$T --check", in: folder)
+    #expect(
+      before.output.hasSuffix("2 errors in 2 files (1 program, 2 instantiables), 1 fixable with --fix\n"),
+      "\(before.output)")
+    let after = try shell("$T --check --fix", in: folder)
+    #expect(after.errors == "safedi-lsp: fixed 1 file\n")
+    #expect(after.output.hasSuffix("1 error in 2 files (1 program, 2 instantiables)\n"))
+    // Nor what it would leave alone.
+    let closed = try shell(
+      "printf '@Instantiable\\nfinal class New: Instantiable { public init() {} }\\n' > New.swift; chmod 444 New.swift; $T --check | tail -n 1",
+      in: folder)
+    #expect(closed.output == "2 errors in 3 files (1 program, 3 instantiables)\n")
+  }
+
+  @Test func `the assumed version, and where it was read from`() throws {
+    let folder = try project()
+    let code = try shell("$T --check --verbose 2>&1 >/dev/null", in: folder)
+    #expect(code.output.hasSuffix("; read for SafeDI 2.0.0, as the code is written\n"), "\(code.output)")
+    let given = try shell("$T --check --verbose --safedi-version 1.5.4 2>&1 >/dev/null", in: folder)
+    #expect(given.output.contains("; read for SafeDI 1.5.4, as the command line or the settings say\n"))
+    try folder.write(
+      """
+      {"pins": [{"identity": "safedi", "kind": "remoteSourceControl", "location": "https://github.com/dfed/SafeDI",
+        "state": {"revision": "x", "version": "1.4.2"}}], "version": 2}
+      """, to: "Package.resolved")
+    let resolved = try shell("$T --check --verbose 2>&1 >/dev/null", in: folder)
+    #expect(resolved.output.contains("; read for SafeDI 1.4.2, from Package.resolved\n"), "\(resolved.output)")
+
+    struct Document: Decodable {
+      struct Library: Decodable, Equatable { var name: String, version: String, source: String, path: String? }
+      struct Program: Decodable { var library: Library }
+      var programs: [Program]
+    }
+    let json = try JSONDecoder().decode(
+      Document.self, from: Data(try shell("$T --check --format json", in: folder).output.utf8))
+    let expected = Document.Library(name: "SafeDI", version: "1.4.2", source: "resolved", path: "Package.resolved")
+    #expect(json.programs.map(\.library) == [expected])
+    struct Log: Decodable {
+      struct Run: Decodable { var properties: Document }
+      var runs: [Run]
+    }
+    let sarif = try JSONDecoder().decode(
+      Log.self, from: Data(try shell("$T --check --format sarif", in: folder).output.utf8))
+    #expect(sarif.runs.map { $0.properties.programs.map(\.library) } == [[expected]])
+  }
+
+  @Test func `a file's text from standard input`() throws {
+    let folder = try project()
+    let sound = "@Instantiable\npublic final class Child: Instantiable {\n  public init() {}\n}\n"
+    // What is there counts for the rest; the disk's text of the file doesn't.
+    let fine = try shell("printf '%s' '\(sound)' | $T --check --stdin-path Child.swift", in: folder)
+    #expect(fine == Outcome(status: 0, output: "No findings in 1 file (1 program, 2 instantiables)\n", errors: ""))
+    // Lines, excerpts and fixes are those of the given text.
+    let moved = try shell("{ echo; echo; cat Child.swift; } | $T --check --stdin-path Child.swift", in: folder)
+    #expect(moved.output.contains("Child.swift:6:25: error: "), "\(moved.output)")
+    #expect(moved.output.contains("\n6 |   @Received private let user: User\n"))
+    let json = try shell(
+      "{ echo; echo; cat Child.swift; } | $T --check --stdin-path ./Child.swift --format json", in: folder)
+    #expect(json.output.contains(#""line": 4"#) && json.output.contains(#""newText": "public ""#), "\(json.output)")
+    // Of other files nothing is reported, and nothing is written.
+    let other = try shell("cat Root.swift | $T --check --stdin-path Root.swift", in: folder)
+    #expect(other.output.hasPrefix("No findings in 1 file "), "\(other.output)")
+    // A file that no disk has yet takes part.
+    let new = try shell(
+      "printf '@Instantiable\\npublic final class User { public init() {} }' | $T --check --stdin-path User.swift --format xcode; ls",
+      in: folder)
+    #expect(new.output.contains("/User.swift:2:20: error: "), "\(new)")
+    #expect(new.output.hasSuffix("\nChild.swift\nRoot.swift\n"))
+    #expect(!new.output.contains("Child.swift:"))
+    // A byte order mark, bytes that are no text, and a file that doesn't count.
+    let marked = try shell("printf '\\357\\273\\277%s' '\(sound)' | $T --check --stdin-path Child.swift", in: folder)
+    #expect(marked.status == 0, "\(marked)")
+    let odd = try shell("printf '\\377' | $T --check --stdin-path Child.swift", in: folder)
+    #expect(odd == Outcome(status: 2, output: "", errors: "safedi-lsp: error: standard input isn't UTF-8\n"))
+    let excluded = try shell("cat Child.swift | $T --check --stdin-path Child.swift --exclude Child.swift", in: folder)
+    #expect(excluded.status == 2)
+  }
+
+  @Test func `a report goes to standard output by any name`() throws {
+    let folder = try project()
+    let outcome = try shell(
+      """
+      echo before > file; $T --check --quiet --format github --output /dev/stdout >> file; wc -l < file; head -n 1 file
+      $T --check --quiet --format github --output - > other; tail -n +2 file | cmp - other && echo same
+      $T --check --quiet --format github --output /dev/stdout | cmp - other && echo piped
+      $T --rules --format json --output /dev/fd/1 | head -n 1; ls
+      """, in: folder)
+    #expect(
+      outcome.output == "3\nbefore\nsame\npiped\n{\nChild.swift\nRoot.swift\nfile\nother\n", "\(outcome)")
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `alone in a terminal it says what it is`() throws {
+    let folder = try project()
+    let outcome = try shell(
+      """
+      script -qefc "$T" /dev/null < /dev/null; echo $?
+      script -qefc "$T --log-level error" /dev/null < /dev/null | tail -n 1 | cut -c 1-30
+      printf 'Content-Length: 52\\r\\n\\r\\n{"jsonrpc":"2.0","method":"exit","params":{}}       ' | $T --log-level error; echo $?
+      """, in: folder)
+    let lines = outcome.output.split(whereSeparator: \.isNewline)
+    #expect(lines.count == 4, "\(outcome)")
+    #expect(lines[0].contains(/^safedi-lsp: error: alone this is a language server, .*--check.*--help.*--stdio/))
+    #expect(lines[1] == "2")
+    #expect(lines[2] == "safedi-lsp: error: alone this ")
+    // To a client it speaks.
+    #expect(lines[3] == "1")
+  }
+
+  /// In every format, wherever it goes.
+  @Test func `names cannot steer a terminal`() throws {
+    let folder = try project()
+    let outcome = try shell(
+      #"""
+      name="$(printf 'a\nb\033[31m\302\2331m')"
+      mkdir "$name" && mv Child.swift Root.swift "$name" && cp "$name/Child.swift" "$name/$name.swift"
+      for format in text json sarif github gitlab xcode junit; do $T --check --statistics --verbose --format $format; done
+      for format in tree dot mermaid json; do $T --graph $format; done
+      $T --why Child; $T --why Child.user --format json; $T --why Child."$name"; $T --why "$name"; $T --only "$name" --check
+      $T --check --fix --dry-run; cat "$name/Child.swift" | $T --check --stdin-path "$name/Child.swift"
+      $T --check --root "$name"; $T --explain "$name"; $T --check --stdin-path "$name"
+      """#, in: folder)
+    for text in [outcome.output, outcome.errors] {
+      #expect(text.count > 100)
+      let harmful = text.unicodeScalars.filter { $0 != "\n" && $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
+      #expect(harmful.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `shells are given completions`() throws {
+    let folder = try project()
+    let outcome = try shell(
+      """
+      $T --generate-completion-script bash > bash && bash -n bash && grep -c stdin-path bash > /dev/null && echo bash
+      $T --generate-completion-script zsh | head -n 1
+      $T --generate-completion-script fish | grep -c -- why
+      """, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("bash\n#compdef safedi-lsp\n"), "\(outcome)")
+  }
+}

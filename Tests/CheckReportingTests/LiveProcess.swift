@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+
+/// The tool while it runs, with what it has printed so far.
+final class LiveProcess: @unchecked Sendable {
+  private let process = Process()
+  private let condition = NSCondition()
+  private var text = ""
+  /// How much of ``text`` was looked at.
+  private var seen = 0
+
+  /// Standard output and standard error arrive in one text.
+  init(_ arguments: [String], in folder: URL) throws {
+    process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/safedi-lsp")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    Thread.detachNewThread { [self] in
+      while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+        condition.lock()
+        text += String(decoding: data, as: UTF8.self)
+        condition.broadcast()
+        condition.unlock()
+      }
+    }
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  /// What was printed up to and with the first `words` since the last call; nil if they don't come.
+  func text(until words: String, seconds: Double = 30) -> String? {
+    condition.lock()
+    defer { condition.unlock() }
+    let end = Date(timeIntervalSinceNow: seconds)
+    while true {
+      let rest = text.dropFirst(seen)
+      if let found = rest.range(of: words) {
+        let result = String(rest[..<found.upperBound])
+        seen += result.count
+        return result
+      }
+      guard condition.wait(until: end) else { return nil }
+    }
+  }
+
+  /// What was printed and not looked at.
+  var rest: String {
+    condition.lock()
+    defer { condition.unlock() }
+    return String(text.dropFirst(seen))
+  }
+
+  /// As Ctrl-C does. Returns the signal that ended it; nil if it ended by itself.
+  func interrupt() -> Int32? {
+    process.interrupt()
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
+  }
+}

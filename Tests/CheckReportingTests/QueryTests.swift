@@ -1,0 +1,268 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--why`, `--rules` and `--explain`, as people ask.
+@Suite struct QueryTests {
+  typealias Outcome = Subprocess.Outcome
+
+  private static let program = """
+    @Instantiable(isRoot: true)
+    public final class App: Instantiable {
+      public init(store: FileStore, left: Left, right: Right) {}
+      @Instantiated let store: FileStore
+      @Instantiated let left: Left
+      @Instantiated let right: Right
+    }
+    @Instantiable(isRoot: true)
+    public final class Preview: Instantiable {
+      public init(left: Left) {}
+      @Instantiated let left: Left
+    }
+    @Instantiable public final class Left: Instantiable {
+      public init(leaf: Leaf) {}
+      @Instantiated let leaf: Leaf
+    }
+    @Instantiable public final class Right: Instantiable {
+      public init(leaf: Leaf, fileStore: FileStore) {}
+      @Instantiated let leaf: Leaf
+      @Instantiated let fileStore: FileStore
+    }
+    @Instantiable(fulfillingAdditionalTypes: [Store.self])
+    public final class FileStore: Store, Instantiable { public init() {} }
+    public protocol Store {}
+    @Instantiable public final class Leaf: Instantiable {
+      public init(store: FileStore) {}
+      @Received let store: FileStore
+    }
+    public struct Plain {}
+    """
+
+  /// `$T` is the tool.
+  private func shell(_ script: String, in folder: TemporaryFolder) throws -> Outcome {
+    let environment = ["T": ProductsDirectory.path + "/safedi-lsp", "PATH": "/usr/bin:/bin", "TERM": "xterm"]
+    return try Subprocess.shell(script, environment: environment, in: folder.path).run()
+  }
+
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder("query")
+    try folder.write(Self.program, to: "Main.swift")
+    return folder
+  }
+
+  @Test func `a property: every origin, every chain, and what would provide what is missing`() throws {
+    let outcome = try shell("$T --why Leaf.store", in: project())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        Main.swift:27:17: store: FileStore in Leaf
+
+        Error: Leaf receives store: FileStore, but nothing on the way from root Preview provides it.
+
+        - Preview makes left: Left (Main.swift:11:21)
+        - Left makes leaf: Leaf (Main.swift:15:21)
+        - 1 of 3 chains from a root to it lack store: FileStore (Main.swift:25:34)
+
+        safedi-lsp --explain unfulfilled-received explains it: A received dependency is provided by nothing above
+
+        Received from App, which makes it (Main.swift:4:21)
+
+        - One for App (Main.swift:2:20)
+        - Through App → Left → Leaf (Main.swift:5:21)
+        - Missing on a chain from Preview (Main.swift:9:20)
+        - Nobody else receives it
+
+        On each chain, the nearest store: FileStore above Leaf:
+
+        - App, which makes it. One for App (Main.swift:4:21)
+          - App → Left → Leaf (Main.swift:5:21)
+          - App → Right → Leaf (Main.swift:6:21)
+        - None from Preview: Preview → Left → Leaf (Main.swift:9:20)
+          - nothing of that name or type on this way
+
+        What would provide it:
+
+        - make store: FileStore in Preview (Main.swift:9:20)
+        - make store: FileStore in Left; ways through it that have it now would get another one (Main.swift:13:34)
+
+        """, "\(outcome.output)")
+  }
+
+  /// What is nearly what is asked for, with the difference.
+  @Test func `near misses`() throws {
+    let folder = try TemporaryFolder("query")
+    try folder.write(
+      """
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(store: FileStore, other: Store, leaf: Leaf) {}
+        @Instantiated let store: FileStore
+        @Instantiated let other: Store
+        @Instantiated let leaf: Leaf
+      }
+      @Instantiable public final class Store: Instantiable { public init() {} }
+      @Instantiable public final class FileStore: Instantiable { public init() {} }
+      @Instantiable public final class Leaf: Instantiable {
+        public init(store: Store) {}
+        @Received let store: Store
+      }
+      """, to: "Main.swift")
+    let outcome = try shell("$T --why Leaf.store", in: folder)
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        - None from App: App → Leaf (Main.swift:2:20)
+          - App has other: Store: the same type under another name (Main.swift:5:21)
+          - App has store: FileStore: the same name with another type (Main.swift:4:21)
+
+        What would provide it:
+
+        - receive other: Store instead, which is there on every way
+        - receive store: FileStore instead, which is there on every way
+
+        """), "\(outcome.output)")
+  }
+
+  @Test func `a type: who makes it, for which roots, what it takes`() throws {
+    let outcome = try shell("$T --why Leaf; $T --why App | head -n 3; $T --why 'any Store' | head -n 3", in: project())
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        Main.swift:25:34: Leaf
+
+        Made by Left and Right (Main.swift:15:21)
+
+        - One for each place that makes it
+        - Needs 1 from above: store: FileStore
+        - Through App → Left → Leaf (Main.swift:5:21)
+        - Through Preview → Left → Leaf (Main.swift:11:21)
+        - and 1 more chain
+
+        For all 2 roots: App and Preview (Main.swift:2:20)
+
+        Chains to Leaf:
+
+        - App → Left → Leaf (Main.swift:5:21)
+        - Preview → Left → Leaf (Main.swift:11:21)
+        - App → Right → Leaf (Main.swift:6:21)
+
+        Takes:
+
+        - store: FileStore, received from App (Main.swift:27:17)
+
+        Needs from above:
+
+        - store: FileStore
+        Main.swift:2:20: App
+
+        Root that makes 4 types
+        Main.swift:22:43: FileStore
+
+        Store is built by FileStore (Main.swift:23:20)
+
+        """, "\(outcome.output)")
+  }
+
+  @Test func `json holds the same, with places`() throws {
+    struct Place: Decodable { var path: String, line: Int, column: Int }
+    struct Related: Decodable { var type: String, property: String, path: String, line: Int }
+    struct Line: Decodable { var level: Int, text: String, links: [Link] }
+    struct Link: Decodable { var text: String, path: String, line: Int, column: Int }
+    struct Explanation: Decodable {
+      var title: String, kind: String, programs: [String], path: String, line: Int, column: Int
+      var origins: [Related], missingBelow: [String], receivers: [Related], lines: [Line]
+    }
+    struct Document: Decodable { var version: Int, name: String, explanations: [Explanation] }
+    let outcome = try shell("$T --why Leaf.store --format json", in: project())
+    let document = try JSONDecoder().decode(Document.self, from: Data(outcome.output.utf8))
+    let found = try #require(document.explanations.first)
+    #expect(document.explanations.count == 1)
+    #expect((found.title, found.kind, found.line, found.column) == ("store: FileStore in Leaf", "received", 27, 17))
+    #expect(found.origins.map(\.type) == ["App"])
+    #expect(found.missingBelow == ["Preview"])
+    #expect(found.lines.contains { $0.level == 0 && $0.text == "What would provide it:" })
+  }
+
+  @Test func `names of two programs are explained in both`() throws {
+    let folder = try TemporaryFolder("query")
+    for name in ["One", "Two"] {
+      try folder.write(Self.program, to: "\(name)/Sources/Main.swift")
+      try folder.write(
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "\(name)", targets: [.executableTarget(name: "\(name)", path: "Sources")])
+        """, to: "\(name)/Package.swift")
+    }
+    let outcome = try shell("$T --why Right.fileStore | grep Main.swift:20", in: folder)
+    #expect(
+      outcome.output == """
+        One/Sources/Main.swift:20:21: fileStore: FileStore in Right (program One)
+        Two/Sources/Main.swift:20:21: fileStore: FileStore in Right (program Two)
+
+        """, "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("Laef", "nothing is named 'Laef'; there is Leaf"),
+    ("Nothing", "nothing is named 'Nothing'"),
+    ("Leaf.stroe", "`Leaf` has no dependency 'stroe'; there is store"),
+    ("App.child", "`App` has no dependency 'child'; it has store, left, right"),
+    ("FileStore.x", "`FileStore` has no dependency 'x', nor any other"),
+    ("Plain", "'Plain' isn't `@Instantiable`: it is declared at Main.swift:29:15"),
+    ("Leaf --format sarif", "--why prints text or json, not sarif"),
+    ("Leaf --check", "--check and --why can't be combined"),
+    ("Leaf --fix", "--fix and --why can't be combined"),
+  ])
+  func `what can't be explained is said in one line`(_ arguments: String, _ reason: String) throws {
+    let outcome = try shell("$T --why \(arguments)", in: project())
+    #expect(outcome == Outcome(status: 2, output: "", errors: "safedi-lsp: error: \(reason)\n"))
+  }
+
+  @Test func `the rules are a table, or JSON`() throws {
+    struct Rule: Decodable {
+      var code: String, library: String, title: String, severity: String, refusedByLibrary: Bool, fixes: String
+    }
+    struct Document: Decodable { var version: Int, rules: [Rule] }
+    let folder = try project()
+    let table = try shell("$T --rules", in: folder)
+    let lines = table.output.split(separator: "\n")
+    #expect(lines[0].contains(/^code +severity +refused by +fixes +what it says$/))
+    #expect(lines.contains { $0.contains(/^unfulfilled-received +error +SafeDI +in editors +A received dependency/) })
+    #expect(lines.contains { $0.contains(/^type-not-public +error +SafeDI +--fix +/) })
+    let json = try shell("$T --rules --format json --output rules.json && cat rules.json", in: folder)
+    let document = try JSONDecoder().decode(Document.self, from: Data(json.output.utf8))
+    #expect(document.rules.count == lines.count - 1)
+    #expect(zip(document.rules, lines.dropFirst()).allSatisfy { $1.hasPrefix($0.code + " ") })
+    for arguments in ["--root X", "--check", "--quiet", "x", "--format junit"] {
+      #expect(try shell("$T --rules \(arguments)", in: folder).status == 2, "\(arguments)")
+    }
+  }
+
+  @Test func `pages go through a pager on a terminal, and nowhere else`() throws {
+    let folder = try project()
+    let outcome = try shell(
+      """
+      export PAGER='sed s/^/paged:/'
+      $T --explain type-not-public | head -n 1
+      script -qefc "$T --explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
+      NO_PAGER=1 script -qefc "$T --explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
+      PAGER=no-such-pager script -qefc "$T --explain type-not-public 2> /dev/null" /dev/null < /dev/null | grep -c Wrong
+      PAGER='head -n 1' NO_COLOR=1 script -qefc "$T --explain type-not-public; echo \\$?" /dev/null < /dev/null | tr -d '\\r'
+      NO_COLOR=1 script -qefc "$T --rules" /dev/null < /dev/null | grep -c ^paged:
+      NO_COLOR=1 script -qefc "$T --why Leaf" /dev/null < /dev/null | head -n 1 | tr -d '\\r'
+      """, in: folder)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 8, "\(outcome)")
+    #expect(
+      lines.prefix(3) == [
+        "# type-not-public", "paged:\u{1B}[1mtype-not-public\u{1B}[0m", "\u{1B}[1mtype-not-public\u{1B}[0m",
+      ])
+    #expect(lines[3] == "1")
+    #expect(lines[4...5] == ["# type-not-public", "0"])
+    #expect((Int(lines[6]) ?? 0) > 40)
+    #expect(
+      lines[7] == "paged:Main.swift:26:35: Leaf (program query)" || lines[7].hasPrefix("paged:Main.swift:26:35: Leaf"))
+  }
+}
