@@ -22,15 +22,17 @@ extension ProgramGraph {
     }
   }
 
-  /// Whether anyone receives what `creator` provides. O(dependencies of its scope), without a search.
+  /// Whether anyone else takes what `creator` provides, or hands on. O(dependencies of its scope), without a search.
   package func hasReceivers(_ creator: DependencyReference) -> Bool {
     let links = links(of: creator.scope)
     return requests(answeredBy: links[creator.dependency].identity).contains { kind in
       links.enumerated().contains { position, link in
+        // What is received is asked for by its own declaration.
+        guard position != creator.dependency else { return false }
         if link.role.isRequest, link.source == kind.source {
           return kind.isOptional == nil || kind.isOptional == link.role.isOptional
         }
-        guard let target = link.target, position != creator.dependency,
+        guard let target = link.target,
           needs.requires(target, kind.source, orOptionally: kind.isOptional != false)
         else { return false }
         return !kind.answers.contains(where: scope(target).creates)
@@ -39,7 +41,7 @@ extension ProgramGraph {
   }
 
   /// Requests for one identity that one kind of creator answers.
-  private struct RequestKind {
+  struct RequestKind {
     /// What is asked for.
     var source: IdentityID
     /// Whether only those that may, or only those that may not, stay unanswered are meant; nil for both.
@@ -50,7 +52,7 @@ extension ProgramGraph {
 
   /// The requests that a creator of `identity` answers: those for it, and those that may stay unanswered for the same
   /// with a `?` (Rules/Availability.md, "onlyIfAvailable").
-  private func requests(answeredBy identity: IdentityID) -> [RequestKind] {
+  func requests(answeredBy identity: IdentityID) -> [RequestKind] {
     var kinds = [RequestKind(source: identity, isOptional: nil, answers: [identity])]
     if let unwrapped = unwrapped(identity) {
       kinds = [

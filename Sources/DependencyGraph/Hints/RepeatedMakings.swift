@@ -1,0 +1,71 @@
+/// What is made again below where it was made once.
+extension ProgramGraph {
+  /// A dependency above `reference`, on every way down to it, that makes the very same and could be received instead:
+  /// with the same type, made once and at once, of the same parts. The nearest; nil where there is none, or where a
+  /// part of the ways can't be known.
+  ///
+  /// O(1) where nothing else makes it, else O(scopes above + their dependencies).
+  package func firstMaking(of reference: DependencyReference) -> DependencyReference? {
+    let made = links(of: reference.scope)[reference.dependency]
+    guard made.role == .constant, !made.isLazyType, !made.isDoubtful, let target = made.target,
+      makers[target].count > 1, !scope(target).takesForwarded, scope(target).certainty == .whole,
+      !isContested(target), !scope(reference.scope).isMockOnly
+    else { return nil }
+    if let same = firstMaking(of: made, target, for: reference.scope, labelled: made.identity) { return same }
+    // Under another label, the same one on every way.
+    for maker in makers[target] where maker.scope != reference.scope {
+      let other = links(of: maker.scope)[maker.dependency].identity
+      guard other != made.identity, interner.identity(other).type == interner.identity(made.identity).type,
+        !declares(reference.scope, other)
+      else { continue }
+      if let found = firstMaking(of: made, target, for: reference.scope, labelled: other) { return found }
+    }
+    return nil
+  }
+
+  private func declares(_ id: ScopeID, _ identity: IdentityID) -> Bool { scope(id).declares(identity) }
+
+  private func firstMaking(
+    of made: Link, _ target: ScopeID, for scope: ScopeID, labelled identity: IdentityID
+  ) -> DependencyReference? {
+    let roots = Set(reach.roots)
+    let needs = Set(self.needs[target].map { interner.identity($0.identity).label })
+    guard !roots.contains(scope) else { return nil }
+    var nearest: DependencyReference?
+    var between: Set<ScopeID> = [scope]
+    var queue = [scope]
+    var head = 0
+    while head < queue.count {
+      let current = queue[head]
+      head += 1
+      // What it takes may be something else here than above.
+      guard self.scope(current).certainty == .whole,
+        !links(of: current).contains(where: {
+          $0.role.isCreated && needs.contains(interner.identity($0.identity).label)
+        })
+      else { return nil }
+      let above = makers[current].filter { counts($0, for: scope) }
+      guard !above.isEmpty, !roots.contains(current) else { return nil }
+      for hop in above {
+        let links = links(of: hop.scope)
+        let link = links[hop.dependency]
+        // What is made many times may well have one each.
+        guard link.role == .constant, !link.isLazyType, hop.scope != scope,
+          !needs.contains(interner.identity(link.identity).label)
+        else { return nil }
+        guard let position = links.firstIndex(where: { $0.identity == identity && $0.role.isCreated }) else {
+          if between.insert(hop.scope).inserted { queue.append(hop.scope) }
+          continue
+        }
+        let creator = links[position]
+        guard position != hop.dependency, creator.role == .constant, !creator.isLazyType, creator.target == target,
+          !labelsNeeded(by: target, in: hop.scope).contains(interner.identity(link.identity).label)
+        else {
+          return nil
+        }
+        nearest = nearest ?? DependencyReference(scope: hop.scope, dependency: position)
+      }
+    }
+    return nearest
+  }
+}
