@@ -64,6 +64,17 @@ package protocol LibraryReader: Sendable {
 
   /// Finds what a file that can't be parsed may declare.
   func makeTypeScan() -> any UnreadTypeScanning
+
+  /// A text with all bodies. Nil for one with syntax errors, and for one that can't be parsed safely: a name in it may
+  /// mean anything.
+  func wholeCode(of text: [UInt8]) -> (any WholeCode)?
+
+  /// Whether a protocol of Swift, its frameworks or the library asks for a property of that name; nil for one that isn't
+  /// known.
+  func asks(_ protocolName: String, for property: String) -> Bool?
+
+  /// Whether the compiler writes code for a protocol that reads every stored property.
+  func readsAllProperties(_ protocolName: String) -> Bool
 }
 
 extension LibraryReader {
@@ -71,6 +82,11 @@ extension LibraryReader {
 
   /// The codes of its findings, which comments may name.
   package var catalogue: Catalogue { library.catalogue }
+
+  // What a library without hints needs not know.
+  package func wholeCode(of text: [UInt8]) -> (any WholeCode)? { nil }
+  package func asks(_ protocolName: String, for property: String) -> Bool? { nil }
+  package func readsAllProperties(_ protocolName: String) -> Bool { true }
 }
 
 /// A text without a library's words, but with half of one.

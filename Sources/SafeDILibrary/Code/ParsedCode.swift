@@ -1,0 +1,93 @@
+import DependencyGraph
+import DependencyLibrary
+import SourceReading
+import SwiftParser
+import SwiftSyntax
+import Text
+
+/// One file as its parsed text shows it.
+struct ParsedCode: WholeCode {
+  let declarations: FileDeclarations
+  let names: NameIndex
+}
+
+extension SafeDIAdapter {
+  package func wholeCode(of text: [UInt8]) -> (any WholeCode)? {
+    guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    guard !tree.hasError else { return nil }
+    var reader = DeclarationReader(dialect: SafeDIDialect(version: version))
+    reader.read(tree)
+    return ParsedCode(declarations: reader.result, names: NameIndex(tree))
+  }
+}
+
+// MARK: Types
+
+extension ParsedCode {
+  /// Whether a decorated type is a class or an actor: of which one value and two are not the same.
+  package func isReferenceType(_ name: String) -> Bool {
+    guard let declaration = declaration(of: name) else { return false }
+    return declaration.node.is(ClassDeclSyntax.self) || declaration.node.is(ActorDeclSyntax.self)
+  }
+
+  /// Whether a decorated type is where a program begins, or something may make it by its name at run time.
+  package func isEntryPoint(_ name: String) -> Bool {
+    guard let declaration = declaration(of: name),
+      let attributes = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes
+    else { return false }
+    return !KnownAttributes.areHarmless(attributes, besides: [.instantiable])
+  }
+
+  /// Whether code outside of a type names it as a value: makes it by hand, or asks something of it.
+  package func namesInCode(_ type: String) -> Bool {
+    let simpleName = type.split(separator: ".").last.map { String($0).withoutBackticks } ?? type
+    return names.references[simpleName]?.contains { !$0.isInside(typeNamed: type) } ?? false
+  }
+
+  /// The properties that a protocol of this file asks for, and what it inherits from; nil if it declares none of that
+  /// name.
+  package func requirements(ofProtocol name: String) -> (names: Set<String>, inherited: [String])? {
+    let found = names.protocols.filter { $0.name.text.withoutBackticks == name }
+    guard !found.isEmpty else { return nil }
+    var result: (names: Set<String>, inherited: [String]) = ([], [])
+    for node in found {
+      result.inherited += node.inheritanceClause?.names ?? []
+      for token in node.memberBlock.tokens(viewMode: .sourceAccurate) {
+        if case .identifier(let word) = token.tokenKind { result.names.insert(word.withoutBackticks) }
+      }
+    }
+    return result
+  }
+
+  func declaration(of name: String) -> InstantiableDeclaration? {
+    declarations.instantiables.first { $0.fullName == name && $0.macro != nil && $0.kind == .type }
+  }
+}
+
+extension InheritanceClauseSyntax {
+  /// The names of all that is inherited from, as written; of compositions and attributed types, all words.
+  var names: [String] {
+    inheritedTypes.flatMap { inherited -> [String] in
+      if inherited.type.is(IdentifierTypeSyntax.self) || inherited.type.is(MemberTypeSyntax.self) {
+        return [String(inherited.type.trimmedDescription.prefix { $0 != "<" })]
+      }
+      return inherited.type.tokens(viewMode: .sourceAccurate).compactMap { token in
+        if case .identifier(let word) = token.tokenKind { word } else { nil }
+      }.filter { !["unchecked", "preconcurrency", "retroactive", "MainActor"].contains($0) }
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether it stands in a type's braces, in those of one nested in it, or in an extension's of it.
+  func isInside(typeNamed name: String) -> Bool {
+    var outer = enclosingType
+    while let current = outer {
+      let typeName = current.typeName
+      if typeName == name || typeName.hasSuffix(".\(name)") { return true }
+      outer = current.enclosingType
+    }
+    return false
+  }
+}

@@ -1,0 +1,164 @@
+import SwiftLexicalLookup
+import SwiftSyntax
+
+/// Looks for uses of one type's property in a file without syntax errors, every branch of `#if` included. In doubt, a
+/// name is a use.
+struct PropertyUseFinder {
+  private(set) var isUsed = false
+  /// What extensions of the type in the file conform to.
+  private(set) var inherited: [String] = []
+  /// Without backticks.
+  private let label: String
+  /// The full name of the type.
+  private let type: String
+  /// Only the type and its extensions can see it.
+  private let isPrivate: Bool
+  /// Parameters of the type's initializers that stand for the property.
+  private var parameters: Set<SyntaxIdentifier> = []
+
+  /// O(what has the name).
+  init(of label: String, in type: String, isPrivate: Bool, among names: NameIndex) {
+    self.label = label
+    self.type = type
+    self.isPrivate = isPrivate
+    noteDeclarations(names)
+    // Under their inner names, the parameters.
+    var spellings: Set<String> = [label]
+    for initializer in names.initializers where isOwn(initializer.enclosingType) {
+      for parameter in initializer.signature.parameterClause.parameters {
+        let inner = (parameter.secondName ?? parameter.firstName).text.withoutBackticks
+        guard inner == label || parameter.firstName.text.withoutBackticks == label else { continue }
+        parameters.insert(parameter.id)
+        spellings.insert(inner)
+      }
+    }
+    lookAtNames(spellings, names)
+  }
+
+  private mutating func noteDeclarations(_ names: NameIndex) {
+    for node in names.extensions {
+      let extended = node.extendedType.trimmedDescription
+      guard extended == type || extended.hasSuffix(".\(type)") else { continue }
+      inherited += node.inheritanceClause?.names ?? []
+      if !KnownAttributes.areHarmless(node.attributes, besides: [.instantiable]) { isUsed = true }
+    }
+    guard !isPrivate else { return }
+    // Its code may name what it inherits.
+    let isInherited = names.classes.contains { node in
+      node.inheritanceClause?.names.contains { $0 == type || type.hasSuffix(".\($0)") } == true
+    }
+    isUsed = isUsed || isInherited
+  }
+
+  private mutating func lookAtNames(_ spellings: Set<String>, _ names: NameIndex) {
+    isUsed =
+      isUsed || ["$\(label)", "_\(label)"].contains { names.references[$0]?.contains(where: canSee) == true }
+      || names.references["Mirror"]?.contains { $0.isInside(typeNamed: type) } == true
+      || names.macros.contains { !KnownMacros.harmless.contains($0.name) && $0.node.isInside(typeNamed: type) }
+    for name in spellings where !isUsed {
+      isUsed =
+        names.references[name]?.contains { isUse($0, named: name) } == true
+        // `if let cache` stands for `if let cache = cache`, and `[cache]` for `[cache = cache]`.
+        || names.bindings[name]?.contains { node in
+          node.pattern.as(IdentifierPatternSyntax.self).map { isUse($0.identifier, named: name, at: node) } ?? true
+        } == true
+        || names.captures[name]?.contains { node in
+          closure(around: node)?.parent.map { isUse(node.name, named: name, at: $0) } ?? true
+        } == true
+    }
+  }
+
+  private func isUse(_ node: DeclReferenceExprSyntax, named name: String) -> Bool {
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return name == label && canSee(node) }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      // Without anything before the dot it is a member of a type.
+      guard name == label, let base = member.base, canSee(node) else { return false }
+      return !isSelf(base) || isOwn(node.enclosingType) && !isSet(Syntax(member))
+    }
+    guard node.isInside(typeNamed: type) else { return false }
+    switch meaning(of: node.baseName, at: node) {
+    case .parameter: return !isHandedOn(node)
+    case .member: return name == label && !isSet(Syntax(node))
+    case .other: return false
+    }
+  }
+
+  private func isUse(_ token: TokenSyntax, named name: String, at node: some SyntaxProtocol) -> Bool {
+    guard node.isInside(typeNamed: type) else { return false }
+    switch meaning(of: token, at: node) {
+    case .parameter: return true
+    case .member: return name == label
+    case .other: return false
+    }
+  }
+
+  // MARK: What a name means
+
+  private enum Meaning { case parameter, member, other }
+
+  private func meaning(of name: TokenSyntax, at node: some SyntaxProtocol) -> Meaning {
+    for result in node.lookup(Identifier(name)) {
+      switch result {
+      case .fromScope(_, let names):
+        guard let name = names.first else { continue }
+        return parameters.contains(name.syntax.id) ? .parameter : .other
+      case .lookForMembers(let found): return isOwn(found) ? .member : .other
+      case .lookForGenericParameters, .lookForImplicitClosureParameters: continue
+      }
+    }
+    return .member
+  }
+
+  private func isOwn(_ node: Syntax?) -> Bool {
+    guard let name = node?.typeName else { return false }
+    return name == type || name.hasSuffix(".\(type)")
+  }
+
+  private func canSee(_ node: some SyntaxProtocol) -> Bool { !isPrivate || node.isInside(typeNamed: type) }
+
+  private func isSelf(_ base: ExprSyntax) -> Bool {
+    if let optional = base.as(OptionalChainingExprSyntax.self) { return isSelf(optional.expression) }
+    if let forced = base.as(ForceUnwrapExprSyntax.self) { return isSelf(forced.expression) }
+    return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+  }
+
+  /// Whether an expression is set in an initializer, which reads nothing.
+  private func isSet(_ node: Syntax) -> Bool {
+    guard let parts = assignment(around: node), parts.first?.id == node.id else { return false }
+    var outer = node.parent
+    while let current = outer {
+      if current.is(InitializerDeclSyntax.self) { return isOwn(current.enclosingType) }
+      if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
+      outer = current.parent
+    }
+    return false
+  }
+
+  /// Whether a parameter does nothing but set its property, or goes to another initializer of the type.
+  private func isHandedOn(_ node: DeclReferenceExprSyntax) -> Bool {
+    if let parts = assignment(around: Syntax(node)), parts.count == 3, parts[2].id == Syntax(node).id {
+      let target = parts[0].trimmedDescription.withoutBackticks
+      return target == label || target == "self.\(label)"
+    }
+    guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.label?.text.withoutBackticks == label,
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.calledExpression.trimmedDescription == "self.init"
+  }
+
+  /// The parts of `target = value` around one of them.
+  private func assignment(around node: Syntax) -> [Syntax]? {
+    guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self) else { return nil }
+    let parts = sequence.elements.map { Syntax($0) }
+    return parts.count > 2 && parts[1].is(AssignmentExprSyntax.self) ? parts : nil
+  }
+
+  private func closure(around node: some SyntaxProtocol) -> ClosureExprSyntax? {
+    var parent = node.parent
+    while let current = parent {
+      if let closure = current.as(ClosureExprSyntax.self) { return closure }
+      parent = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import DependencyGraph
+import DependencyLibrary
+import SourceReading
+import SwiftSyntax
+import Text
+
+extension ParsedCode {
+  /// Whether anything in the file uses a dependency of one of its decorated types. What sets it in an initializer, from
+  /// the parameter that stands for it, is no use; nor are that parameter and the mocks'.
+  func use(of label: String, ofTypeNamed type: String) -> PropertyUse {
+    guard let declaration = declaration(of: type),
+      let property = declaration.properties.first(where: { $0.names.contains(label) }), isPlain(property),
+      let node = declaration.node.asProtocol((any DeclGroupSyntax).self),
+      KnownAttributes.areHarmless(node.attributes, besides: [.instantiable])
+    else { return .used }
+    let finder = PropertyUseFinder(
+      of: label.withoutBackticks, in: type, isPrivate: property.isPrivate, among: names)
+    guard !finder.isUsed else { return .used }
+    let inherited = (node.inheritanceClause?.names ?? []) + finder.inherited
+    let modifiers = node.modifiers.map(\.name.tokenKind)
+    let isInheritable = declaration.node.is(ClassDeclSyntax.self) && !modifiers.contains(.keyword(.final))
+    // Others may inherit from it whom nobody here knows.
+    if modifiers.contains(.keyword(.open)), property.access > .file { return .used }
+    return .unused(PropertyReach(access: property.access, inherited: inherited, isInheritable: isInheritable))
+  }
+
+  /// Whether an extension of a type in this file, which isn't the type's own, uses one of its properties, or may; and
+  /// what it makes the type conform to.
+  func extensionUse(of label: String, ofTypeNamed type: String) -> (isUsed: Bool, inherited: [String]) {
+    let finder = PropertyUseFinder(of: label.withoutBackticks, in: type, isPrivate: false, among: names)
+    return (finder.isUsed, finder.inherited)
+  }
+
+  /// Nothing but the library's macro stands at it that could read it, or let others.
+  private func isPlain(_ property: DependencyProperty) -> Bool {
+    let modifiers: Set<String> = ["private", "fileprivate", "internal", "package", "public", "nonisolated", "final"]
+    guard property.bindings.count == 1, property.bindings.allSatisfy({ $0.accessorBlock == nil }),
+      property.node.modifiers.allSatisfy({ modifiers.contains($0.name.text) }),
+      property.node.attributes.allSatisfy({ element in
+        if case .attribute(let attribute) = element { MacroUse(attribute) != nil } else { false }
+      })
+    else { return false }
+    var outer = property.node.parent
+    while let current = outer {
+      if current.is(IfConfigDeclSyntax.self) { return false }
+      outer = current.parent
+    }
+    return true
+  }
+}
+
+extension DependencyProperty {
+  fileprivate var isPrivate: Bool {
+    node.modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
+  }
+
+  fileprivate var access: PropertyReach.Access {
+    switch modifiers.access?.name.text {
+    case "private", "fileprivate": .file
+    case "package": .package
+    case "public", "open": .everyone
+    default: .module
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Text
+
+/// How a text mentions a name, by its bytes: what stands in comments and strings counts as well.
+package struct NameMentions: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// At all, as a whole word.
+  package static let word = NameMentions(rawValue: 1)
+  /// `value.name` and `\.name`, of something else than `self`.
+  package static let member = NameMentions(rawValue: 2)
+  /// `Name(`, `Name.` and `Name<`
+  package static let type = NameMentions(rawValue: 4)
+  /// `protocol Name`
+  package static let `protocol` = NameMentions(rawValue: 8)
+  /// `extension Name`
+  package static let extended = NameMentions(rawValue: 16)
+  /// `class Other: Name`
+  package static let inherited = NameMentions(rawValue: 32)
+}
+
+/// Looks for several names in one pass over a text's bytes.
+package struct NameSearch: Sendable {
+  /// By a hash of their bytes.
+  private var names: [UInt32: [String]] = [:]
+
+  package init(_ names: some Sequence<String>) {
+    for name in names { self.names[Self.hash(Array(name.utf8)[...]), default: []].append(name) }
+  }
+
+  package var isEmpty: Bool { names.isEmpty }
+
+  /// The names that the text holds. O(bytes).
+  package func mentions(in text: [UInt8]) -> [String: NameMentions] {
+    var result: [String: NameMentions] = [:]
+    var index = 0
+    while index < text.count {
+      guard text[index].isWord else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < text.count, text[index].isWord { index += 1 }
+      guard let candidates = names[Self.hash(text[start..<index])] else { continue }
+      for name in candidates where text[start..<index].elementsEqual(name.utf8) {
+        result[name, default: []].formUnion(Self.mentions(at: start..<index, in: text))
+      }
+    }
+    return result
+  }
+
+  private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+
+  // MARK: What stands beside
+
+  private static func mentions(at word: Range<Int>, in text: [UInt8]) -> NameMentions {
+    var result: NameMentions = .word
+    var before = word.lowerBound - 1
+    var next = word.upperBound
+    if before >= 0, text[before] == UInt8(ascii: "`") { before -= 1 }
+    if next < text.count, text[next] == UInt8(ascii: "`") { next += 1 }
+    if before >= 0, text[before] == UInt8(ascii: "."), isMember(ofWhatEndsAt: before - 1, in: text) {
+      result.insert(.member)
+    }
+    while next < text.count, text[next] == UInt8(ascii: " ") { next += 1 }
+    if next < text.count {
+      switch text[next] {
+      case UInt8(ascii: "("), UInt8(ascii: "<"): result.insert(.type)
+      // A file's head may say its name.
+      case UInt8(ascii: "."): if !text[(next + 1)...].starts(with: "swift".utf8) { result.insert(.type) }
+      default: break
+      }
+    }
+    switch self.word(endingAt: before, in: text) {
+    case "protocol": result.insert(.protocol)
+    case "extension": result.insert(.extended)
+    default: if isInherited(at: before, in: text) { result.insert(.inherited) }
+    }
+    return result
+  }
+
+  /// Words behind which a dot begins a value of its own: `case .name`.
+  private static let beginnings: Set<String> = ["case", "return", "in", "is", "as", "else", "where", "throw", "try"]
+
+  private static func isMember(ofWhatEndsAt end: Int, in text: [UInt8]) -> Bool {
+    var index = end
+    while index >= 0, isBlank(text[index]) { index -= 1 }
+    guard index >= 0 else { return false }
+    switch text[index] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+      UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "/"):
+      return true
+    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+      let base = word(endingAt: index - 1, in: text)
+      // `condition ? .name : .other` begins a value.
+      return base != "self" && index == end
+    default:
+      guard text[index].isWord else { return false }
+      let base = word(endingAt: index, in: text)
+      return base != "self" && !(index < end && beginnings.contains(base))
+    }
+  }
+
+  /// How far back the head of a declaration is looked for.
+  private static let headLimit = 400
+
+  /// Whether `: Name` or `, Name` stands in the head of a class.
+  private static func isInherited(at end: Int, in text: [UInt8]) -> Bool {
+    var index = end
+    while index >= 0, isBlank(text[index]) { index -= 1 }
+    guard index >= 0, text[index] == UInt8(ascii: ":") || text[index] == UInt8(ascii: ",") else { return false }
+    let lowest = max(0, index - headLimit)
+    var start = index
+    while start > lowest, ![UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";")].contains(text[start - 1]) {
+      start -= 1
+    }
+    return text[start..<index].split { !$0.isWord }.contains { $0.elementsEqual("class".utf8) }
+  }
+
+  private static func word(endingAt end: Int, in text: [UInt8]) -> String {
+    var index = end
+    while index >= 0, isBlank(text[index]) { index -= 1 }
+    let last = index
+    while index >= 0, text[index].isWord { index -= 1 }
+    return last > index ? String(decoding: text[(index + 1)...last], as: UTF8.self) : ""
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 10 || byte == 13 }
+}
