@@ -1,0 +1,88 @@
+import DependencyGraph
+import SourceReading
+import SwiftSyntax
+import Text
+
+/// Taking a dependency away that nobody needs.
+extension SourceFixer {
+  /// Removes a dependency with what initializers and hand-written mocks take and set for it. Nil where one of them does
+  /// something else with it. What calls them is to be looked for then.
+  package func removeDependency(_ label: String, fromTypeNamed name: String) -> [UTF8Edit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard declaration.kind == .type,
+        let property = declaration.properties.first(where: { $0.names.contains(label) }),
+        property.bindings.count == 1, property.node.conditionalCompilation == nil
+      else { return false }
+      let place = declaration.name.place
+      return rewriting.apply([document.removing(member: property.node)])
+        && rewriting.removeParameters(named: label, ofTypeNamed: place)
+        && rewriting.removeMockParameters(named: label, ofTypeNamed: place)
+    }
+  }
+
+  /// Whether a hand-written mock of a type has a parameter for a dependency.
+  package func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
+    document.declarations.instantiables.first { $0.fullName == name && $0.macro != nil }?
+      .mocks.contains { $0.parameters.contains { $0.label == label } } ?? false
+  }
+}
+
+extension Rewriting {
+  /// Removes the parameters of a type's initializers that stood for a dependency which isn't there any more, with what
+  /// they set. False where one of them does more.
+  fileprivate mutating func removeParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
+    guard let count = declaration(named: place)?.initializers.count else { return false }
+    // An initializer hands its parameter to another one, which must lose its own before.
+    for _ in 0...count {
+      guard let declaration = declaration(named: place) else { return false }
+      let bodies = declaration.initializers.map { InitializerBody($0, in: document) }
+      let taking = declaration.initializers.filter { $0.parameters.contains { $0.label == label } }
+      if taking.isEmpty { return bodies.allSatisfy { !$0.assigns(label) && $0.uses(of: label) == 0 } }
+      let isChanged = taking.contains { initializer in
+        var attempt = self
+        guard
+          attempt.update(initializer, of: declaration, options: [.removesObsolete], only: [], removing: [label]),
+          attempt.takingCount(of: label, ofTypeNamed: place) < taking.count
+        else { return false }
+        self = attempt
+        return true
+      }
+      guard isChanged else { return false }
+    }
+    return false
+  }
+
+  private mutating func takingCount(of label: String, ofTypeNamed place: UTF8Range) -> Int {
+    declaration(named: place)?.initializers.count { $0.parameters.contains { $0.label == label } } ?? .max
+  }
+
+  /// The same for hand-written mocks: they only hand it to an initializer, whose calls are seen to with that.
+  fileprivate mutating func removeMockParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
+    let whole = document.withBodies
+    let offset = current(Int(place.start))
+    guard
+      let declaration = whole.declarations.instantiables.first(where: { Int($0.name.place.start) == offset })
+    else { return false }
+    let taking = declaration.mocks.filter { $0.parameters.contains { $0.label == label } }
+    guard taking.allSatisfy({ $0.merelyHandsOn(label) }) else { return false }
+    return apply(
+      taking.flatMap { function -> [UTF8Edit] in
+        let list = ParameterList(function.parameterClause, in: whole)
+        return list.edits(for: function.parameters.filter { $0.label != label }.map(list.item))
+          + whole.removingDocumentation(of: [label], from: function.node)
+      })
+  }
+}
+
+extension FunctionDeclaration {
+  /// Whether all uses of a parameter are arguments of that label.
+  fileprivate func merelyHandsOn(_ label: String) -> Bool {
+    let tokens = node.body.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+    return tokens.indices.allSatisfy { index in
+      guard tokens[index].text.withoutBackticks == label else { return true }
+      if index + 1 < tokens.count, tokens[index + 1].tokenKind == .colon { return true }
+      return index > 1 && tokens[index - 1].tokenKind == .colon
+        && tokens[index - 2].text.withoutBackticks == label
+    }
+  }
+}
