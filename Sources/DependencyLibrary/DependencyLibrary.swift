@@ -79,9 +79,24 @@ package protocol DependencyLibrary: Sendable {
   func completion(
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
   ) -> CompletionContent?
+
+  // MARK: Hints
+
+  /// The codes of its hints, which are looked for when somebody asks about a file.
+  var hintCodes: [DiagnosticCode] { get }
+
+  /// The code of a hint; nil where the library has none for it.
+  func code(of hint: GraphHint) -> DiagnosticCode?
+
+  /// A hint in words; nil likewise.
+  func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding?
 }
 
 extension DependencyLibrary {
+  package var hintCodes: [DiagnosticCode] { [] }
+  package func code(of hint: GraphHint) -> DiagnosticCode? { nil }
+  package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { nil }
+
   package func edition(_ version: LibraryVersion) -> LibraryEdition {
     LibraryEdition(library: name, version: version)
   }

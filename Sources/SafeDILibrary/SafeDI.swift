@@ -40,6 +40,11 @@ package struct SafeDI: DependencyLibrary {
     return problems.map { $0.rule.findings(in: &report) }
   }
 
+  package var hintCodes: [DiagnosticCode] { DiagnosticCode.hygiene }
+  package func code(of hint: GraphHint) -> DiagnosticCode? { hint.code }
+
+  package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { hint.finding(in: graph) }
+
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
 
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? {

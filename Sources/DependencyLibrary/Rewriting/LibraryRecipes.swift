@@ -11,6 +11,12 @@ package protocol LibraryRecipes {
   /// - Parameter finding: which of the fault's findings is meant, where it has several.
   func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal]
 
+  /// What takes the reason of a hint away; nil where that is the author's to decide.
+  func proposal(for hint: GraphHint) -> FixProposal?
+
+  /// Files whose code can't follow that, as far as anyone can see.
+  func paths(leftBy hint: GraphHint) -> [String]
+
   /// Changes that fix what a declaration shows by itself, as far as its own file tells; the preferred one first.
   func fixes(for problem: DeclarationProblem, at path: String) -> [Fix]
 

@@ -28,6 +28,8 @@ private final class NothingRemembered: RecipeMemory {}
 
 private struct NoRecipes: LibraryRecipes {
   func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] { [] }
+  func proposal(for hint: GraphHint) -> FixProposal? { nil }
+  func paths(leftBy hint: GraphHint) -> [String] { [] }
   func fixes(for problem: DeclarationProblem, at path: String) -> [Fix] { [] }
   func safeFix(for problem: DeclarationProblem, at path: String, by fixer: any FileFixer) -> Fix? { nil }
   func refactorings(at offset: Int, in path: String) -> [SourceRefactoring] { [] }

@@ -16,6 +16,9 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     problem.rule.proposals(for: finding, shared)
   }
 
+  func proposal(for hint: GraphHint) -> FixProposal? { HintProposals(shared: shared).proposal(for: hint) }
+  func paths(leftBy hint: GraphHint) -> [String] { HintProposals(shared: shared).mockCallers(after: hint) }
+
   /// How often a file is parsed, about, for the fixes of one of its findings before any of them is proven.
   private static let rewritings = 3
 

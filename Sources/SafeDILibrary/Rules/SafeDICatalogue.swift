@@ -17,6 +17,10 @@ extension Catalogue {
     .erasedForwardedMismatch,
     .duplicateMock,
     .duplicateConfiguration,
+    .unusedDependency,
+    .wideScope,
+    .duplicateInstance,
+    .unreachableInstantiable,
   ]
 }
 

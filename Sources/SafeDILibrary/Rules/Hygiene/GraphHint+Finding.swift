@@ -1,0 +1,42 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension GraphHint {
+  /// What a hint is about, in words.
+  func finding(in graph: ProgramGraph) -> GraphFinding {
+    switch self {
+    case .unreadDependency(let reference): UnusedDependencyHint(reference: reference).finding(in: graph)
+    case .wideScope(let scope): WideScopeHint(scope: scope).finding(in: graph)
+    case .repeatedMaking(let reference, let first):
+      DuplicateInstanceHint(reference: reference, first: first).finding(in: graph)
+    case .unreachableProvider(let provider): UnreachableInstantiableHint(provider: provider).finding(in: graph)
+    }
+  }
+
+  var code: DiagnosticCode {
+    switch self {
+    case .unreadDependency: .unusedDependency
+    case .wideScope: .wideScope
+    case .repeatedMaking: .duplicateInstance
+    case .unreachableProvider: .unreachableInstantiable
+    }
+  }
+}
+
+extension DiagnosticCode {
+  /// Those of hints that are looked for when somebody asks about a file, and in no graph's faults.
+  static let hygiene: [DiagnosticCode] = [
+    .unusedDependency, .wideScope, .duplicateInstance, .unreachableInstantiable,
+  ]
+}
+
+extension ProgramGraph {
+  func nameLocation(_ reference: DependencyReference) -> Location {
+    Location(path: path(of: file(of: reference.scope)) ?? "", range: dependency(reference).places.name)
+  }
+
+  func nameLocation(_ scope: ScopeID) -> Location {
+    Location(path: path(of: file(of: scope)) ?? "", range: provider(scope).places.name)
+  }
+}

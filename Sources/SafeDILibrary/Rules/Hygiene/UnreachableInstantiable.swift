@@ -1,0 +1,41 @@
+import DependencyGraph
+import DependencyLibrary
+
+extension DiagnosticCode {
+  package static let unreachableInstantiable = DiagnosticCode("unreachable-instantiable")
+}
+
+extension CatalogueEntry {
+  static let unreachableInstantiable = CatalogueEntry(
+    .unreachableInstantiable, "No root makes an instantiable type",
+    severity: .hint, scope: .graph, fixes: .none, isParity: false)
+}
+
+struct UnreachableInstantiableHint {
+  let provider: ScopeID
+
+  /// Makers that are shown: they are unreachable too, and most such types have few.
+  private static let makerLimit = 3
+
+  func finding(in graph: ProgramGraph) -> GraphFinding {
+    let name = graph.name(of: provider)
+    let makers = graph.makingScopes(of: provider).filter { $0 != provider }
+    let roots = graph.roots
+    let start =
+      roots.count == 1 ? "Root `\(graph.name(of: roots[0]))` doesn't make" : "None of \(roots.count) roots makes"
+    let middle =
+      switch makers.count {
+      case 0: ", directly or not"
+      case 1: "; only `\(graph.name(of: makers[0]))` does, which no root makes either"
+      default: "; only \(makers.count) types do, which no root makes either"
+      }
+    return GraphFinding(
+      GraphSubject(
+        identity: FindingIdentity(.unreachableInstantiable, owner: name), file: graph.file(of: provider)),
+      at: graph.nameLocation(provider), "\(start) `\(name)`\(middle). Make it where it is needed, or remove it.",
+      related: makers.prefix(Self.makerLimit).map { maker in
+        RelatedInformation(
+          message: "`\(graph.name(of: maker))` makes `\(name)`", location: graph.nameLocation(maker), role: .other)
+      })
+  }
+}
