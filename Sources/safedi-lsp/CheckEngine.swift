@@ -35,6 +35,7 @@ enum CheckEngine {
     let start = clock.now
     let input = request.inputPath.flatMap { host.snapshot.layout.spelling(ofFile: $0) }
     var report = report(of: host.snapshot, warnings: warnings)
+    report.diagnostics += try hints(of: host.snapshot, for: request)
     if let input {
       report.diagnostics = report.diagnostics.filter { $0.location.path == input }
       report.files = 1
@@ -63,6 +64,17 @@ enum CheckEngine {
   private static func excerptText(of path: String) -> [UInt8]? {
     guard let size = FileSnapshot(of: path)?.size, size <= 2 * FileContents.sizeLimit else { return nil }
     return try? FileBytes.read(path)
+  }
+
+  /// What is only looked for where somebody asks for it.
+  private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Diagnostic] {
+    let library = snapshot.layout.library
+    let wanted = library.hintCodes.filter { code in
+      let severity = snapshot.options.severities[code] ?? library.catalogue[code]?.severity
+      return severity.map { $0 <= request.leastSeverity } ?? false
+    }
+    guard !wanted.isEmpty else { return [] }
+    return try HintSearch.hints(of: snapshot, codes: Set(wanted)) { try? FileBytes.read($0) }
   }
 
   /// All that a snapshot shows, after `warnings`.

@@ -29,6 +29,8 @@ struct CheckRequest: Hashable, Sendable {
   var wantsFixes = false
   /// Whether the report is to say how many findings `--fix` would remove.
   var countsFixable = false
+  /// The least severity that anybody looks at: hints take a search of their own.
+  var leastSeverity = Severity.warning
   /// Absolute.
   var workingDirectory: String
 }

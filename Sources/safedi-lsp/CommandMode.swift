@@ -195,8 +195,13 @@ extension Command {
       paths: paths, excludes: scope.exclude, version: scope.version, isParity: scope.parity, root: scope.root,
       configurationPath: scope.config.map { AbsolutePath.of($0, in: workingDirectory) },
       only: try onlyCodes(), inputPath: input, wantsStatistics: reporting.statistics,
-      wantsFixes: reporting.format?.holdsFixes == true, countsFixable: countsFixable,
+      wantsFixes: reporting.format?.holdsFixes == true, countsFixable: countsFixable, leastSeverity: leastSeverity,
       workingDirectory: workingDirectory)
+  }
+
+  /// Who asks for a code by name wants it, however mild.
+  private var leastSeverity: Severity {
+    reporting.only.isEmpty ? max(reporting.severity ?? .warning, reporting.failOn ?? .error) : .hint
   }
 
   /// Whether the report has a line for it, and nothing is fixed anyway.

@@ -21,6 +21,8 @@ package struct Diagnostic: Hashable, Sendable {
     case declaration(DeclarationProblem)
     /// Its numbers hold for the graph that gave it.
     case graph(GraphProblem)
+    /// Likewise.
+    case hint(GraphHint)
   }
 
   package init(
@@ -39,6 +41,11 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package var code: DiagnosticCode { identity.code }
+
+  /// Whether what it marks could go without a loss: editors fade that.
+  package var isUnnecessary: Bool {
+    if case .hint(let hint)? = cause { hint.marksUnnecessary } else { false }
+  }
 
   /// Whether it says that its file can't be trusted to be read in whole.
   package var leavesFileInDoubt: Bool {

@@ -49,6 +49,8 @@ package struct FixContext {
       var others = GraphFixes(self, program: program).fixes(for: problem, of: finding)
       if linked.contains(where: \.isPreferred) { for index in others.indices { others[index].isPreferred = false } }
       return (linked + others).map { noting($0, in: program) }
+    case .hint(let hint)?:
+      return HintFixes(self, program: program).fixes(for: hint, of: finding).map { noting($0, in: program) }
     case nil: return []
     }
   }
@@ -61,8 +63,19 @@ package struct FixContext {
     switch diagnostic.cause {
     case .declaration(let problem): declarationProblem(behind: finding, cause: problem, in: program)
     case .graph(let problem): graphProblem(behind: finding, cause: problem, in: program)
-    case nil: declarationProblem(behind: finding, in: program) ?? graphProblem(behind: finding, in: program)
+    case .hint: hint(behind: finding)
+    case nil:
+      declarationProblem(behind: finding, in: program) ?? graphProblem(behind: finding, in: program)
+        ?? hint(behind: finding)
     }
+  }
+
+  /// Hints are looked for anew: their numbers are an earlier state's.
+  private func hint(behind finding: FindingKey) -> Diagnostic.Cause? {
+    let code = finding.identity.code
+    guard snapshot.layout.library.hintCodes.contains(code) else { return nil }
+    return HintSearch(snapshot, codes: [code], text: text).hints(in: finding.path)
+      .first { FindingKey($0) == finding }?.cause
   }
 
   private func graphProblem(

@@ -27,9 +27,10 @@ extension Snapshot {
   /// - Throws: when the system gives no thread to parse on.
   package init(
     for library: any DependencyLibrary, inMemory texts: [(path: String, text: String)],
-    version: LibraryVersion? = nil, programs: [InMemoryProgram]? = nil
+    version: LibraryVersion? = nil, programs: [InMemoryProgram]? = nil,
+    options: AnalysisOptions = AnalysisOptions()
   ) throws {
-    self.init(layout: .ofTexts(for: library), options: AnalysisOptions())
+    self.init(layout: .ofTexts(for: library), options: options)
     let reader = library.reader(for: version ?? library.releases.newest)
     let search = reader.markerSearch
     let outcomes = try LargeStackThreads.run { [texts] in

@@ -1,0 +1,197 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+import Workspace
+
+/// Looks for hints: what is true of a sound program and its authors may not know. Whoever shows a file asks for that
+/// file's; no edit waits for them.
+///
+/// The graph says who may be concerned, which takes as long as the file's declarations and what they touch. Of those
+/// few, whole texts are read then: their own files', and where others could use them, all. Use it on a thread with a
+/// large stack: it parses. It remembers what it found out, so make one for each state of the programs and texts.
+package final class HintSearch {
+  let snapshot: Snapshot
+  let texts: HintTexts
+  private let interest: Interest
+  private let codes: Set<DiagnosticCode>?
+  private var wholePrograms: [Int: Bool] = [:]
+
+  /// - Parameters:
+  ///   - codes: those that are looked for; nil for all.
+  ///   - byteLimit: of the texts that are looked through, in all: where there are more, what asks for all of them has
+  ///     no hint.
+  ///   - text: a file's text as it was analysed; nil when it can't be had.
+  package init(
+    _ snapshot: Snapshot, codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, interest: Interest = .lasting,
+    text: @escaping (_ path: String) -> [UInt8]?
+  ) {
+    self.snapshot = snapshot
+    self.interest = interest
+    self.codes = codes
+    texts = HintTexts(snapshot, byteLimit: byteLimit, interest: interest, text: text)
+  }
+
+  /// The hints of all files that were asked for.
+  package func hints() -> [Diagnostic] { hints(in: snapshot.files.indices.map { FileID($0) }) }
+
+  /// The hints of one file. Empty for one that isn't known.
+  package func hints(in path: String) -> [Diagnostic] { snapshot.ids[path].map { hints(in: [$0]) } ?? [] }
+
+  /// The hints of a few files.
+  package func hints(in paths: [String]) -> [Diagnostic] { hints(in: paths.compactMap { snapshot.ids[$0] }) }
+
+  private func hints(in files: [FileID]) -> [Diagnostic] {
+    guard !snapshot.options.isParity, library.hintCodes.contains(where: isWanted) else { return [] }
+    var candidates: [HintCandidate] = []
+    for file in files.during(interest) where snapshot.layout.isReported(snapshot.files[file.index].path) {
+      candidates += self.candidates(in: file)
+    }
+    // What everyone's code must be asked is asked at once.
+    texts.look(for: Set(candidates.during(interest).flatMap { texts.names(toJudge: $0) }))
+    let found = candidates.during(interest).filter { texts.confirm($0) }
+    guard interest.lasts else { return [] }
+    return found.compactMap(diagnostic)
+  }
+
+  private func diagnostic(for candidate: HintCandidate) -> Diagnostic? {
+    let program = snapshot.programs[candidate.program]
+    guard let finding = library.finding(of: candidate.hint, in: program.graph) else { return nil }
+    let severity = library.catalogue[finding.identity.code]?.severity ?? .hint
+    let diagnostic = Diagnostic(
+      finding.identity, severity: severity, message: finding.message,
+      location: finding.location, related: finding.related, program: program.program.name,
+      cause: .hint(candidate.hint))
+    return snapshot.shown(diagnostic, in: program)
+  }
+
+  private var library: any DependencyLibrary { snapshot.layout.library }
+
+  // MARK: What the graphs show
+
+  /// What all programs show alike that the file belongs to.
+  private func candidates(in file: FileID) -> [HintCandidate] {
+    let programs = snapshot.programs.indices.filter {
+      snapshot.programs[$0].hasGraph && snapshot.programs[$0].files.contains(file)
+    }
+    guard let first = programs.first, programs.allSatisfy({ isWhole($0) }) else { return [] }
+    let graph = snapshot.programs[first].graph
+    var result: [HintCandidate] = []
+    for (position, scope) in graph.scopes(in: file).enumerated() {
+      let provider = graph.provider(scope)
+      guard provider.shape.certainty == .whole, !provider.shape.isMockOnly, !hasFaults(scope, in: first) else {
+        continue
+      }
+      if let left = leftOut(position, of: file, in: programs) { result.append(left) }
+      guard provider.shape.kind == .type else { continue }
+      for dependency in provider.dependencies.indices {
+        result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, programs)
+      }
+    }
+    return result.filter { library.code(of: $0.hint).map(isWanted) ?? false }
+  }
+
+  private func isWanted(_ code: DiagnosticCode) -> Bool {
+    if case .some(nil) = snapshot.options.severities[code] { return false }
+    return codes?.contains(code) ?? true
+  }
+
+  private func dependencyHints(
+    _ reference: DependencyReference, in program: Int, _ programs: [Int]
+  ) -> [HintCandidate] {
+    let owner = graph(program).concreteType(of: reference.scope)
+    /// The same dependency in each program, if all have it.
+    let all = programs.compactMap { other -> (graph: ProgramGraph, reference: DependencyReference)? in
+      let graph = graph(other)
+      let file = self.graph(program).file(of: reference.scope)
+      guard let scope = graph.scopes(in: file).first(where: { graph.concreteType(of: $0) == owner }),
+        graph.provider(scope).dependencies.indices.contains(reference.dependency)
+      else { return nil }
+      return (graph, DependencyReference(scope: scope, dependency: reference.dependency))
+    }
+    guard all.count == programs.count else { return [] }
+    var result: [HintCandidate] = []
+    if all.allSatisfy({ !$0.graph.hasReceivers($0.reference) }) {
+      result.append(HintCandidate(hint: .unreadDependency(reference), program: program))
+    } else if let scope = wideScope(all, in: program) {
+      result.append(HintCandidate(hint: .wideScope(scope), program: program))
+    }
+    let firsts = all.compactMap { all in
+      all.graph.firstMaking(of: all.reference).map { (all.graph.concreteType(of: $0.scope), $0) }
+    }
+    if firsts.count == all.count, let first = firsts.first, firsts.allSatisfy({ $0.0 == first.0 }) {
+      result.append(HintCandidate(hint: .repeatedMaking(reference, first: first.1), program: program))
+    }
+    return result
+  }
+
+  private func wideScope(
+    _ all: [(graph: ProgramGraph, reference: DependencyReference)], in program: Int
+  ) -> WideScope? {
+    let scopes = all.compactMap { all in all.graph.narrowestOwner(of: all.reference).map { (all.graph, $0) } }
+    guard scopes.count == all.count, let (graph, first) = scopes.first else { return nil }
+    let owner = graph.concreteType(of: first.owner)
+    guard scopes.allSatisfy({ $0.0.concreteType(of: $0.1.owner) == owner }) else { return nil }
+    // Elsewhere nobody else may make the owner, who would then make it there too.
+    let files = (graph.file(of: first.dependency.scope), graph.file(of: first.owner))
+    for other in snapshot.programs where other.hasGraph && other.files.contains(files.1) {
+      guard !other.files.contains(files.0) else { continue }
+      let scope = other.graph.scopes(in: files.1).first { other.graph.concreteType(of: $0) == owner }
+      if let scope, !other.graph.makingScopes(of: scope).isEmpty { return nil }
+    }
+    // The owner's module must know the type that is built.
+    let modules = Set(snapshot.layout.modules(ofFile: files.0.index))
+    let isNear = modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.modules(ofFile: files.1.index))
+    let isConcrete =
+      graph.identity(of: first.dependency).type == graph.target(of: first.dependency).map(graph.concreteType(of:))
+    return isNear || first.isReceivedByOwner && isConcrete ? first : nil
+  }
+
+  private func leftOut(_ position: Int, of file: FileID, in programs: [Int]) -> HintCandidate? {
+    // Where there is no root, others have them.
+    let rooted = programs.filter { !graph($0).roots.isEmpty }
+    guard let first = rooted.first else { return nil }
+    let isOfTests = snapshot.layout.modules(ofFile: file.index).contains { snapshot.layout.modules[$0].kind == .test }
+    let isLeftOut = rooted.allSatisfy { program in
+      let scopes = graph(program).scopes(in: file)
+      return scopes.indices.contains(position) && graph(program).isLeftOut(scopes[position])
+    }
+    guard !isOfTests, isLeftOut else { return nil }
+    return HintCandidate(hint: .unreachableProvider(graph(first).scopes(in: file)[position]), program: first)
+  }
+
+  private func graph(_ program: Int) -> ProgramGraph { snapshot.programs[program].graph }
+
+  // MARK: What isn't known
+
+  /// Whether all files of a program could be read: any other may hold whatever seems to be missing. O(files), once.
+  private func isWhole(_ index: Int) -> Bool {
+    if let known = wholePrograms[index] { return known }
+    let program = snapshot.programs[index]
+    let isWhole = program.files.allSatisfy { file in
+      switch snapshot.files[file.index].outcome(for: program.edition) {
+      case .unmarked: true
+      case .read(let marked):
+        marked.reading.brokenDeclarations.isEmpty && marked.reading.facts.unread.isEmpty
+          && !marked.reading.problems.contains { $0.entry.doubt == .file }
+      case .setAside, nil: false
+      }
+    }
+    wholePrograms[index] = isWhole
+    return isWhole
+  }
+
+  /// Whether a declaration isn't as it is meant to be.
+  private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {
+    let graph = graph(program)
+    let name = "\(graph.concreteType(of: scope))"
+    let outcome = snapshot.files[graph.file(of: scope).index].outcome(for: snapshot.programs[program].edition)
+    return outcome?.problems.contains { $0.owner == name && $0.entry.severity == .error } ?? true
+  }
+}
+
+/// Something that the graph leaves open to be a hint.
+struct HintCandidate {
+  var hint: GraphHint
+  /// By its number: that in which the hint's numbers hold.
+  var program: Int
+}
