@@ -90,6 +90,7 @@ extension Selection {
     "textDocument.documentSymbol.hierarchicalDocumentSymbolSupport", "textDocument.codeAction.disabledSupport",
     "textDocument.codeAction.dataSupport", "textDocument.codeAction.resolveSupport.properties",
     "textDocument.rename.dynamicRegistration", "textDocument.rename.prepareSupport",
+    "textDocument.publishDiagnostics.tagSupport.valueSet",
     "textDocument.publishDiagnostics.relatedInformation", "textDocument.publishDiagnostics.dataSupport",
     "textDocument.callHierarchy.dynamicRegistration", "textDocument.typeHierarchy.dynamicRegistration",
     "textDocument.inlayHint.dynamicRegistration", "textDocument.diagnostic", "window.workDoneProgress",

@@ -11,6 +11,7 @@ struct DiagnosticReports {
   private(set) var typing: TypingRun?
   /// Findings that are to be sent.
   private(set) var pending: Pending?
+  var hints = OpenDocumentHints()
   private var findings = FindingStore()
   /// Seconds that the last edit took to be taken in, and its findings to be sent.
   var lastUpdate: Double?
@@ -38,15 +39,21 @@ struct DiagnosticReports {
     translated.textsChanged(change.paths)
     for path in change.paths { findings.forget(path) }
     if change.isReformed { findings.forgetAll() }
+    hints.expect()
   }
 
   /// Everything must be looked for anew.
-  mutating func forgetFindings() { findings.forgetAll() }
+  mutating func forgetFindings() {
+    findings.forgetAll()
+    hints.forgetAll()
+    hints.expect()
+  }
 
   /// The workspace was read anew, and the analysis knows some documents by other paths.
   mutating func forgetTexts(renaming names: [String: String]) {
     translated.forgetAll()
     for (old, new) in names { published.rename(old, to: new) }
+    hints.forgetAll()
   }
 
   // MARK: What is found
@@ -58,8 +65,14 @@ struct DiagnosticReports {
     return result
   }
 
-  /// The same, less what is held back while someone types.
+  /// The same with hints, less what is held back while someone types.
   mutating func shown(in snapshot: Snapshot) -> [String: [DependencyAnalysis.Diagnostic]] {
+    let faults = shownFaults(in: snapshot)
+    guard !hints.found.isEmpty else { return faults }
+    return faults.merging(hints.found.filter { snapshot.documents[$0.key] != nil }) { FindingStore.unique($0 + $1) }
+  }
+
+  private mutating func shownFaults(in snapshot: Snapshot) -> [String: [DependencyAnalysis.Diagnostic]] {
     var current = current(in: snapshot)
     if let run = typing, !run.wasUnreadable {
       current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }
@@ -90,6 +103,7 @@ struct DiagnosticReports {
   /// - Parameter before: of before the edits.
   mutating func noteEdits(_ edits: [UTF8Edit], in path: String, before: Moment) {
     published.edit(path)
+    hints.move(path, by: edits)
     let isTyping = TypingRun.isTyping(edits)
     if isTyping, typing?.isContinued(by: edits) == true {
       typing?.take(edits)
@@ -177,7 +191,10 @@ struct DiagnosticReports {
   }
 
   /// The document was closed.
-  mutating func endPulling(_ path: String) { published.endPulling(path) }
+  mutating func endPulling(_ path: String) {
+    published.endPulling(path)
+    hints.forget(path)
+  }
 
   /// From now on closed files aren't pushed either.
   mutating func beginPullingWorkspace(in terms: ClientTerms, from client: Client) {

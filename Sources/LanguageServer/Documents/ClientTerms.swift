@@ -95,7 +95,13 @@ struct ClientTerms: Sendable {
       code: .string(diagnostic.code.rawValue),
       codeDescription: DiagnosticPage.description(of: diagnostic.code),
       source: self.known.layout.library.name.lowercased(),
-      message: diagnostic.message, relatedInformation: related, data: data)
+      message: diagnostic.message, tags: tags(of: diagnostic), relatedInformation: related, data: data)
+  }
+
+  /// Nil without any, and for a client that shows none.
+  private func tags(of diagnostic: DependencyAnalysis.Diagnostic) -> [LSP.DiagnosticTag]? {
+    guard diagnostic.isUnnecessary, abilities.shownTags.contains(.unnecessary) else { return nil }
+    return [.unnecessary]
   }
 }
 

@@ -28,6 +28,9 @@ final class ClientAbilities: Sendable {
     return offered.contains(.utf32) ? .utf32 : .utf16
   }
 
+  /// What it shows of a finding beside its severity.
+  var shownTags: [LSP.DiagnosticTag] { textDocument.publishDiagnostics.tagSupport.valueSet }
+
   /// Whether it can show which edits need a look.
   var canAnnotate: Bool {
     workspace.workspaceEdit.documentChanges && workspace.workspaceEdit.changeAnnotationSupport != nil

@@ -8,6 +8,8 @@ enum SessionEvent: Sendable {
   case indexed(generation: Int, Result<IndexedWorkspace, IndexingFailure>)
   /// Something was answered beside the session's thread.
   case answered
+  /// Hints were looked for, by path; nil where that was given up.
+  case hinted([String: [DependencyAnalysis.Diagnostic]]?)
   /// The client took a request back that is answered there.
   case cancelled(RequestID)
   /// The client does not take what is written to it.
@@ -97,7 +99,7 @@ final class EventQueue: Sendable {
         }
       }
       switch event {
-      case .answered, .cancelled: state.urgent.append(event)
+      case .answered, .cancelled, .hinted: state.urgent.append(event)
       case .incoming, .indexed, .outputLost:
         state.events.append((event, length))
         state.length += length

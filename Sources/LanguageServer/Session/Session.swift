@@ -70,6 +70,7 @@ final class Session {
       log.write(.info, "the input ended")
       exitCode = 1
     case .answered: sendFinished()
+    case .hinted(let hints): takeIn(hints: hints)
     case .cancelled(let id): cancel(id)
     case .indexed(let generation, let result): takeIn(result, generation: generation)
     case .outputLost: exitCode = 1
@@ -125,8 +126,14 @@ final class Session {
     if let moment = watching.pollDue { due.append(moment) }
     if let moment = indexing.restartDue { due.append(moment) }
     if let typing = reports.typing { due.append(typing.settlesAt) }
+    if let moment = hintsDue { due.append(moment) }
     if clientProcess != nil { due.append(.now + .seconds(3)) }
     return due.min().map { max(0, ContinuousClock.now.duration(to: $0).seconds) }
+  }
+
+  /// One search at a time, and none while most is unknown.
+  private var hintsDue: ContinuousClock.Instant? {
+    reports.hints.running == nil && !indexing.isRunning ? reports.hints.due : nil
   }
 
   private func doWhatIsDue() {
@@ -139,6 +146,7 @@ final class Session {
     if let moment = indexing.progressDue, now >= moment { beginProgress() }
     if let moment = indexing.restartDue, now >= moment { startIndexing() }
     if let moment = watching.pollDue, now >= moment { pollFiles() }
+    if let moment = hintsDue, now >= moment { lookForHints() }
     if let clientProcess, clientProcess.isGone {
       log.write(.info, "the client's process \(clientProcess.id) is gone")
       exitCode = 1

@@ -333,6 +333,8 @@ extension LSP {
   package struct PublishDiagnosticsClientCapabilities: Hashable, Sendable, JSONDecodable {
     /// Whether the clients accepts diagnostics with related information.
     package var relatedInformation = false
+    /// Client supports the tag property to provide meta data about a diagnostic.
+    package var tagSupport = ClientDiagnosticsTagOptions()
     /// Whether code action supports the `data` property which is preserved between a…
     package var dataSupport = false
 
@@ -343,7 +345,23 @@ extension LSP {
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("PublishDiagnosticsClientCapabilities")
       relatedInformation = object.announces("relatedInformation")
+      tagSupport = object.announced("tagSupport") ?? ClientDiagnosticsTagOptions()
       dataSupport = object.announces("dataSupport")
+    }
+  }
+
+  /// LSP, "ClientDiagnosticsTagOptions".
+  package struct ClientDiagnosticsTagOptions: Hashable, Sendable, JSONDecodable {
+    /// The tags supported by the client.
+    package var valueSet = [DiagnosticTag]()
+
+    /// Nothing is announced.
+    package init() {}
+
+    /// Reads what a client sends.
+    package init(json: JSONValue) throws(JSONDecodingError) {
+      let object = try json.expectObject("ClientDiagnosticsTagOptions")
+      valueSet = object.readable("valueSet")
     }
   }
 

@@ -1,0 +1,48 @@
+import DependencyAnalysis
+import LanguageServerProtocol
+import SourceReading
+import Workspace
+
+extension Session {
+  /// Bytes of texts that a search may look through: of a workspace with more, hints that take all texts aren't shown.
+  private static let byteLimit = 64 << 20
+
+  /// Looks for the hints of the open documents, on a thread of its own.
+  func lookForHints() {
+    let cancellation = reports.hints.begin()
+    let snapshot = workspace.host.snapshot
+    let paths = workspace.documents.keys.filter { snapshot.ids[$0] != nil }.sorted()
+    guard workspace.snapshot != nil, !paths.isEmpty else { return takeIn(hints: [:]) }
+    let queue = queue
+    let search = HintRun(snapshot: snapshot, paths: paths, byteLimit: Self.byteLimit)
+    let isStarted = DetachedThread.start {
+      let found = try? LargeStackThreads.run { search.find { cancellation.isCancelled } }
+      queue.post(.hinted(found.flatMap(\.self)))
+    }
+    if !isStarted { takeIn(hints: nil) }
+  }
+
+  /// - Parameter hints: nil where the search was given up.
+  func takeIn(hints: [String: [DependencyAnalysis.Diagnostic]]?) {
+    if reports.hints.end(with: hints) { reports.schedule(edited: [], immediately: true) }
+  }
+}
+
+/// One search, with all that it needs: it lets go of the state when it ends.
+private struct HintRun: Sendable {
+  let snapshot: Snapshot
+  let paths: [String]
+  let byteLimit: Int
+
+  /// By path; nil if it was given up.
+  func find(isCancelled: @escaping () -> Bool) -> [String: [DependencyAnalysis.Diagnostic]]? {
+    let search = HintSearch(snapshot, byteLimit: byteLimit, interest: Interest(hasEnded: isCancelled)) { path in
+      if let document = snapshot.documents[path] { return document.text.bytes }
+      var buffer: [UInt8] = []
+      guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
+      return Array(buffer[..<contents.text.upperBound])
+    }
+    let hints = search.hints(in: paths)
+    return isCancelled() ? nil : Dictionary(grouping: hints, by: \.location.path)
+  }
+}
