@@ -62,7 +62,8 @@ import Testing
   @Test(arguments: entries) func eachCodeIsTested(_ entry: CatalogueEntry) throws {
     let isOfGraph = entry.scope == .graph
     let finds = try Self.text(of: ["SafeDILibraryTests", "DependencyAnalysisTests"])
-    #expect(finds.contains("error \(entry.code)"), "no program is marked with `error \(entry.code)`")
+    let mark = "\(entry.severity) \(entry.code)"
+    #expect(finds.contains(mark), "no program is marked with `\(mark)`")
     let page = try Page(entry.code)
     #expect(page.wrong.expectations.contains { $0.code == entry.code.rawValue })
     #expect(page.right.expectations.isEmpty)

@@ -32,8 +32,10 @@ enum CheckTool {
   }
 
   /// Everything that is found, hints included.
-  static func report(on paths: [String], _ options: [String] = [], in folder: URL = repository) throws -> Report {
-    let outcome = try run(["--check", "--format", "json", "--severity", "hint"] + options + paths, in: folder)
+  static func report(
+    on paths: [String], _ options: [String] = [], severity: String = "hint", in folder: URL = repository
+  ) throws -> Report {
+    let outcome = try run(["--check", "--format", "json", "--severity", severity] + options + paths, in: folder)
     guard outcome.errors.isEmpty else { throw Unexpected(text: outcome.errors) }
     return try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
   }
@@ -44,13 +46,17 @@ enum CheckTool {
   }
 
   /// What is found in each fixture, as in a folder of its own. One run for all, each a program for itself.
-  static func findings(in fixtures: [Fixture], version: String) throws -> [[Finding]] {
+  /// - Parameter severity: the least that is wanted: most examples have hints as well, which are no faults.
+  static func findings(
+    in fixtures: [Fixture], version: String, severity: String = "information"
+  ) throws -> [[Finding]] {
     let folder = try TemporaryFolder("documentation")
     for (index, fixture) in fixtures.enumerated() {
       for file in fixture.files { try folder.write(file.text, to: "\(index)/\(file.name)") }
     }
     let report = try report(
-      on: fixtures.indices.map { "\($0)" }, ["--safedi-version", version], in: folder.url)
+      on: fixtures.indices.map { "\($0)" }, ["--safedi-version", version],
+      severity: severity, in: folder.url)
     var findings = [[Finding]](repeating: [], count: fixtures.count)
     for diagnostic in report.diagnostics {
       let components = diagnostic.path.split(separator: "/")

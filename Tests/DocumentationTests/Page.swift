@@ -24,6 +24,9 @@ struct Page {
 
   static let folder = CheckTool.repository.appendingPathComponent(DiagnosticPage.folder)
 
+  /// The least severity of what its examples show.
+  var severity: String { code.defaultSeverity == .hint ? "hint" : "information" }
+
   init(_ code: DiagnosticCode) throws {
     self.code = code
     let url = Self.folder.appendingPathComponent("\(code.rawValue).md")

@@ -40,8 +40,11 @@ import Testing
   /// All pages with what is found in one of their examples, in the version for which it is meant.
   private static func findings(of example: KeyPath<Page, Fixture>) throws -> [(Page, [Finding])] {
     let pages = try Catalogue.safeDI.codes.map { try Page($0) }
-    return try Dictionary(grouping: pages) { $0[keyPath: example].version ?? "2" }.flatMap { version, pages in
-      zip(pages, try CheckTool.findings(in: pages.map { $0[keyPath: example] }, version: version))
+    return try Dictionary(grouping: pages) { [$0[keyPath: example].version ?? "2", $0.severity] }.flatMap {
+      key, pages in
+      zip(
+        pages,
+        try CheckTool.findings(in: pages.map { $0[keyPath: example] }, version: key[0], severity: key[1]))
     }
   }
 
@@ -51,8 +54,9 @@ import Testing
     let claims = pages.flatMap { page in
       Self.claims(page.versions).map { (page: page, version: $0.version, isGiven: $0.isGiven) }
     }
-    for (version, claims) in Dictionary(grouping: claims, by: \.version) {
-      let findings = try CheckTool.findings(in: claims.map(\.page.wrong), version: version)
+    for (key, claims) in Dictionary(grouping: claims, by: { [$0.version, $0.page.severity] }) {
+      let version = key[0]
+      let findings = try CheckTool.findings(in: claims.map(\.page.wrong), version: version, severity: key[1])
       for (claim, findings) in zip(claims, findings) {
         let isGiven = findings.contains { $0.code == claim.page.code.rawValue }
         #expect(isGiven == claim.isGiven, "\(claim.page.code.rawValue) in \(version)")

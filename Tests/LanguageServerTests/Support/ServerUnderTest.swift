@@ -29,6 +29,8 @@ final class ServerUnderTest {
   /// The last list of each file.
   private(set) var lists: [String: [JSONValue]] = [:]
   var initializeResult: JSONValue = .null
+  /// Whether hints are wanted, as in an editor; to be said before it starts.
+  var showsHints = false
 
   /// What `workspace/configuration` answers; nil: never anything.
   var settings: JSONValue? = .object(JSONObject())

@@ -1,0 +1,32 @@
+import DependencyAnalysis
+import FixtureNotation
+import SafeDILibrary
+import SourceReading
+
+/// The hints of a program in memory.
+func hints(
+  in files: [(path: String, text: String)], version: SafeDIVersion = .newest,
+  options: AnalysisOptions = AnalysisOptions()
+) throws -> [Diagnostic] {
+  let snapshot = try Snapshot(for: SafeDI(), inMemory: files, version: version, options: options)
+  return try LargeStackThreads.run {
+    HintSearch(snapshot) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }.hints()
+  }
+}
+
+extension Fixture {
+  func hints() throws -> [Finding] {
+    try DependencyAnalysisTests.hints(in: files.map { ($0.name, $0.text) }).map {
+      Finding(
+        file: $0.location.path, range: $0.location.range.bounds, severity: "\($0.severity)", code: $0.code.rawValue,
+        message: $0.message)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Code and what it is about: `wide-scope App.cache`.
+  var subject: String {
+    "\(code) \(identity.owner ?? "-")" + (identity.dependency.map { ".\($0)" } ?? "")
+  }
+}
