@@ -1,12 +1,12 @@
 /// The formats of `--format`.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
-  case text, json, sarif, github, gitlab, xcode, junit
+  case text, json, sarif, github, gitlab, xcode, junit, markdown
 
   /// Whether the figures of `--statistics` have a place in the report itself.
   package var holdsStatistics: Bool {
     switch self {
     case .text, .json, .sarif: true
-    case .github, .gitlab, .xcode, .junit: false
+    case .github, .gitlab, .xcode, .junit, .markdown: false
     }
   }
 
@@ -14,7 +14,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   package var holdsFixes: Bool {
     switch self {
     case .json, .sarif: true
-    case .text, .github, .gitlab, .xcode, .junit: false
+    case .text, .github, .gitlab, .xcode, .junit, .markdown: false
     }
   }
 
@@ -28,6 +28,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     case .gitlab: GitLabFormat(report: report).written()
     case .xcode: Array(XcodeFormat(report: report).written().utf8)
     case .junit: Array(JUnitFormat(report: report).written().utf8)
+    case .markdown: Array(MarkdownFormat(report: report).written().utf8)
     }
   }
 }

@@ -1,0 +1,36 @@
+import DependencyAnalysis
+import DependencyGraph
+import Text
+
+/// A list for a page of a code host, such as a build's summary or a comment.
+struct MarkdownFormat {
+  var report: ResolvedReport
+
+  /// Hosts cut or refuse longer pages.
+  private static var limit: Int { 200 }
+
+  func written() -> String {
+    let diagnostics = report.diagnostics
+    if diagnostics.isEmpty { return "No findings in \(counted(report.files, "file")).\n" }
+    let counts = Severity.allCases.compactMap { severity -> String? in
+      let count = report.count(severity)
+      return count == 0 ? nil : Self.words(severity, count)
+    }
+    var text = "**\(counts.joined(separator: ", "))** in \(counted(report.files, "file"))\n\n"
+    for resolved in diagnostics.prefix(Self.limit) {
+      let place = MarkdownText.code("\(resolved.place.path):\(resolved.place.line)")
+      let diagnostic = resolved.diagnostic
+      text += "- \(place): **\(diagnostic.severity.reportName)** \(MarkdownText.message(diagnostic.message))"
+      text += " \(MarkdownText.code(diagnostic.code.rawValue))\n"
+    }
+    if diagnostics.count > Self.limit { text += "- and \(diagnostics.count - Self.limit) more\n" }
+    return text
+  }
+
+  private static func words(_ severity: Severity, _ count: Int) -> String {
+    switch severity {
+    case .error, .warning, .hint: counted(count, severity.reportName)
+    case .information: "\(count) information"
+    }
+  }
+}
