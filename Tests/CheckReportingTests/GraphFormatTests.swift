@@ -43,6 +43,9 @@ import Testing
             ├── ⇠ service: Service
             └── leaf: Leaf
 
+        ⇠ received from above, (lazy) made at each call of a builder, (alias) another name, (forwarded) handed over at run \
+        time
+
         """)
     #expect(written(.tree, []) == "No roots\n")
   }
@@ -130,24 +133,38 @@ import Testing
     #expect(
       written(.dot, [tree]) == """
         digraph dependencies {
-            ranksep=2
-            node [shape=box]
+            graph [rankdir=LR, ranksep=0.6, nodesep=0.12, bgcolor=white, fontname="Helvetica", fontsize=14]
+            node [shape=box, style=filled, fillcolor=white, fontname="Helvetica", fontsize=11, height=0.3, \
+        margin="0.1,0.05"]
+            edge [fontname="Helvetica", fontsize=9, arrowsize=0.7]
 
             subgraph "cluster_0" {
-                label="Root"
-                "r0n0" [label="Root", style=bold]
-                "r0n1" [label="service: Service"]
-                "r0n2" [label="view: Instantiator<View>", style=rounded]
-                "r0n3" [label="user: User", shape=ellipse]
-                "r0n4" [label="store: any Store", shape=plain]
-                "r0n5" [label="leaf: Leaf"]
+                label="Root"; color=gray
+                "r0n0" [label="Root", fillcolor="#d6e6f7", style="filled,bold"]
+                "r0n1" [label="service: Service", fillcolor=white]
+                "r0n2" [label="view: Instantiator<View>", fillcolor="#eee4f8", style="filled,rounded"]
+                "r0n3" [label="user: User", fillcolor="#ddf1e0", shape=ellipse]
+                "r0n4" [label="store: any Store", fillcolor="#f2f2f2", style="filled,dotted"]
+                "r0n5" [label="leaf: Leaf", fillcolor=white]
                 "r0n0" -> "r0n1"
-                "r0n0" -> "r0n2" [arrowhead=empty, label="lazy"]
+                "r0n0" -> "r0n2" [arrowhead=empty]
                 "r0n1" -> "r0n5"
                 "r0n2" -> "r0n3" [arrowhead=odot]
-                "r0n2" -> "r0n4" [style=dotted, label="alias"]
-                "r0n2" -> "r0n1" [style=dashed, constraint=false, color=gray]
+                "r0n2" -> "r0n4" [style=dotted]
+                "r0n2" -> "r0n1" [style=dashed, constraint=false, color="#7f9fbf"]
                 "r0n2" -> "r0n5"
+            }
+
+            subgraph "cluster_legend" {
+                label="Legend"; color=gray; fontsize=11
+                "legend_root" [label="root", fillcolor="#d6e6f7", style="filled,bold"]
+                "legend_made" [label="made at once", fillcolor=white]
+                "legend_lazy" [label="made at each call of a builder", fillcolor="#eee4f8", style="filled,rounded"]
+                "legend_alias" [label="another name", fillcolor="#f2f2f2", style="filled,dotted"]
+                "legend_forwarded" [label="handed over at run time", fillcolor="#ddf1e0", shape=ellipse]
+                "legend_receiver" [label="receiver", shape=plain, style=""]
+                "legend_origin" [label="what it receives", shape=plain, style=""]
+                "legend_receiver" -> "legend_origin" [style=dashed, color="#7f9fbf"]
             }
         }
 
@@ -157,22 +174,182 @@ import Testing
   @Test func mermaid() {
     #expect(
       written(.mermaid, [tree]) == """
-        flowchart TD
+        flowchart LR
           subgraph r0["Root"]
-            r0n0[["Root"]]
+            r0n0[["Root"]]:::root
             r0n1["service: Service"]
-            r0n2("view: Instantiator#60;View#62;")
-            r0n3(["user: User"])
-            r0n4>"store: any Store"]
+            r0n2("view: Instantiator#60;View#62;"):::lazy
+            r0n3(["user: User"]):::forwarded
+            r0n4>"store: any Store"]:::alias
             r0n5["leaf: Leaf"]
             r0n0 --> r0n1
             r0n0 -->|lazy| r0n2
             r0n1 --> r0n5
             r0n2 --o r0n3
             r0n2 -->|alias| r0n4
-            r0n2 -.->|received| r0n1
+            r0n2 -.-> r0n1
             r0n2 --> r0n5
           end
+          subgraph legend["Legend"]
+            direction LR
+            legend_root[["root"]]:::root
+            legend_made["made at once"]
+            legend_lazy("made at each call of a builder"):::lazy
+            legend_alias>"another name"]:::alias
+            legend_forwarded(["handed over at run time"]):::forwarded
+            legend_receiver["receiver"] -.-> legend_origin["what it receives"]
+          end
+          classDef root fill:#d6e6f7,stroke:#1f5a96,color:#111,stroke-width:2px
+          classDef lazy fill:#eee4f8,stroke:#6b3fa0,color:#111
+          classDef alias fill:#f2f2f2,stroke:#777,color:#111,stroke-dasharray:3
+          classDef forwarded fill:#ddf1e0,stroke:#2b7a3d,color:#111
+
+        """)
+  }
+
+  /// A store under another type and in another module, a cycle, and a receipt that nobody fulfills.
+  private let faulty = DependencyTree(
+    root: 0,
+    nodes: [
+      .init(id: 0, typeName: "App", kind: .root, concreteType: "App", module: "Main"),
+      .init(id: 1, typeName: "any Store", label: "store", kind: .made, concreteType: "FileStore", module: "Storage"),
+      .init(
+        id: 2, typeName: "A", label: "a", kind: .made, concreteType: "A", module: "Main",
+        faults: [.init(code: "ring", message: "`A` needs `B`, which needs `A`.")]),
+      .init(id: 3, typeName: "B", label: "b", kind: .made, concreteType: "B", module: "Main"),
+      .init(
+        id: 4, typeName: "User", label: "user", kind: .missing,
+        faults: [.init(code: "absent", message: "Nobody provides `user`.")]),
+    ],
+    edges: [
+      .init(from: 0, to: 1, kind: .made), .init(from: 0, to: 2, kind: .made),
+      .init(from: 2, to: 3, kind: .made, isFaulty: true), .init(from: 3, to: 2, kind: .received, isFaulty: true),
+      .init(from: 3, to: 4, kind: .received, isFaulty: true), .init(from: 3, to: 1, kind: .received),
+    ])
+
+  @Test func faultsConcreteTypesAndModulesAreShown() {
+    #expect(
+      written(.tree, [faulty]) == """
+        App · Main
+        ├── store: any Store → FileStore · Storage
+        └── a: A ✗ ring
+            └── b: B ✗
+                ├── ⇠ a: A ✗
+                ├── ✗ user: User
+                └── ⇠ store: any Store
+
+        2 faults:
+        ✗ ring: `A` needs `B`, which needs `A`.
+        ✗ absent: Nobody provides `user`.
+
+        ⇠ received from above, → concrete type, · module, where it changes, ✗ wrong or missing
+
+        """)
+    let coloured = String(decoding: GraphFormat.tree.bytes(of: [faulty], isColoured: true), as: UTF8.self)
+    #expect(coloured.contains("└── \u{1B}[31ma: A ✗ ring\u{1B}[0m\n"))
+    #expect(coloured.contains("├── \u{1B}[31m✗ user: User\u{1B}[0m\n"))
+    #expect(coloured.contains("├── store: any Store"))
+    let dot = written(.dot, [faulty])
+    for line in [
+      #"            label="Storage"; style="filled,rounded"; color=gray96; fontcolor=gray40"#,
+      #"            "r0n1" [label="store: any Store\n→ FileStore", fillcolor=white]"#,
+      #"            "r0n2" [label="a: A\n✗ ring: `A` needs `B`, which needs `A`.", fillcolor=white, color=red, fontcolor=red3, penwidth=2]"#,
+      #"        "r0n2" -> "r0n3" [color=red, penwidth=2]"#,
+      #"        "r0n3" -> "r0n4" [style=dashed, color=red, penwidth=2]"#,
+      #"        "legend_fault" [label="✗ wrong", color=red, fontcolor=red3, penwidth=2]"#,
+    ] {
+      #expect(dot.contains(line + "\n"), "\(line)\n\(dot)")
+    }
+    let mermaid = written(.mermaid, [faulty])
+    for line in [
+      #"    subgraph r0g1["Storage"]"#, #"      r0n1["store: any Store<br>→ FileStore"]"#,
+      #"      r0n2["a: A<br>✗ ring: #96;A#96; needs #96;B#96;, which needs #96;A#96;."]:::fault"#,
+      #"    r0n4{{"user: User<br>✗ absent: Nobody provides #96;user#96;."}}:::fault"#,
+      #"    r0n3 -.->|missing| r0n4"#, "  linkStyle 2,3,4 stroke:#c62828,stroke-width:2px",
+    ] {
+      #expect(mermaid.contains(line + "\n"), "\(line)\n\(mermaid)")
+    }
+    let json = written(.json, [faulty])
+    #expect(json.contains(#""label": "store", "kind": "made", "concreteType": "FileStore", "module": "Storage"}"#))
+    #expect(json.contains(#""kind": "missing", "faults": [{"code": "absent", "message": "Nobody provides `user`."}]}"#))
+    #expect(json.contains(#"{"from": 3, "to": 4, "kind": "received", "faulty": true}"#))
+  }
+
+  @Test(arguments: [
+    ("any Store", "FileStore", true), ("Instantiator<View>", "View", false), ("Instantiator<AnyView>", "View", true),
+    ("Store", "Store", false), ("Outer.Store", "Store", true), ("[Store]", "Store", false),
+  ])
+  func aConcreteTypeIsShownWhereTheDeclaredOneDoesNotNameIt(_ declared: String, _ concrete: String, _ isShown: Bool) {
+    let tree = DependencyTree(
+      root: 0,
+      nodes: [
+        .init(id: 0, typeName: "R", kind: .root),
+        .init(id: 1, typeName: declared, label: "x", kind: .made, concreteType: concrete),
+      ], edges: [.init(from: 0, to: 1, kind: .made)])
+    #expect(written(.tree, [tree]).contains(" → \(concrete)") == isShown)
+  }
+
+  // MARK: Parts of a graph
+
+  private func names(_ selection: DrawingSelection, _ tree: DependencyTree) -> [String]? {
+    selection.applied(to: [tree]).first?.nodes.map { $0.label ?? $0.typeName }
+  }
+
+  @Test func aFocusKeepsWhatHasToDoWithIt() {
+    #expect(names(DrawingSelection(focus: "Leaf"), tree) == ["Root", "service", "view", "leaf"])
+    #expect(names(DrawingSelection(focus: "user"), tree) == ["Root", "view", "user"])
+    #expect(names(DrawingSelection(focus: "service"), tree) == ["Root", "service", "view", "leaf"])
+    // What is missing to those who stay is wrong there all the same.
+    #expect(names(DrawingSelection(focus: "FileStore"), faulty) == ["App", "store", "a", "b", "user"])
+    #expect(names(DrawingSelection(focus: "Store"), faulty) == ["App", "store", "a", "b", "user"])
+    #expect(names(DrawingSelection(focus: "B"), faulty) == ["App", "store", "a", "b", "user"])
+    #expect(names(DrawingSelection(focus: "Nothing"), tree) == nil)
+    #expect(DrawingSelection(focus: "Servic").nearestName(in: [tree]) == "Service")
+  }
+
+  @Test func aDepthCutsBelowTheRootOrTheFocus() {
+    #expect(names(DrawingSelection(depth: 0), tree) == ["Root"])
+    #expect(names(DrawingSelection(depth: 1), tree) == ["Root", "service", "view"])
+    #expect(names(DrawingSelection(focus: "A", depth: 0), faulty) == ["App", "a"])
+    #expect(
+      written(.tree, DrawingSelection(depth: 1).applied(to: [tree])) == """
+        Root
+        ├── service: Service … (1 more)
+        └── view: Instantiator<View> (lazy) … (3 more)
+            └── ⇠ service: Service
+
+        ⇠ received from above, (lazy) made at each call of a builder
+
+        """)
+  }
+
+  @Test func whatIsReceivedCanBeLeftOutButNotWhatIsMissing() {
+    let selection = DrawingSelection(showsReceived: false)
+    #expect(!written(.tree, selection.applied(to: [tree])).contains("⇠"))
+    let text = written(.tree, selection.applied(to: [faulty]))
+    #expect(text.contains("✗ user: User") && !text.contains("⇠ store"))
+  }
+
+  /// Of several nodes of one type the first has the edges: if it goes, another takes them over.
+  @Test func edgesOfTwinsStayWithThoseThatStay() {
+    let twins = DependencyTree(
+      root: 0,
+      nodes: [
+        .init(id: 0, typeName: "R", kind: .root), .init(id: 1, typeName: "P", label: "p", kind: .made),
+        .init(id: 2, typeName: "Q", label: "q", kind: .made), .init(id: 3, typeName: "T", label: "first", kind: .made),
+        .init(id: 4, typeName: "T", label: "second", kind: .made, twin: 3),
+        .init(id: 5, typeName: "L", label: "leaf", kind: .made),
+      ],
+      edges: [
+        .init(from: 0, to: 1, kind: .made), .init(from: 0, to: 2, kind: .made), .init(from: 1, to: 3, kind: .made),
+        .init(from: 2, to: 4, kind: .made), .init(from: 3, to: 5, kind: .made),
+      ])
+    #expect(
+      written(.tree, DrawingSelection(focus: "Q").applied(to: [twins])) == """
+        R … (1 more)
+        └── q: Q
+            └── second: T
+                └── leaf: L
 
         """)
   }
@@ -197,7 +374,7 @@ import Testing
   @Test func hostileNamesStayText() {
     let hostile = DependencyTree(
       root: 7, nodes: [.init(id: 7, typeName: "A\"\\]\n`;<b>#\u{1B}", kind: .root)], edges: [])
-    #expect(written(.dot, [hostile]).contains(#""r0n7" [label="A\"\\] `;<b>#␛", style=bold]"#))
+    #expect(written(.dot, [hostile]).contains(#""r0n7" [label="A\"\\] `;<b>#␛", fillcolor="#))
     #expect(written(.mermaid, [hostile]).contains(#"r0n7[["A#34;#92;] #96;#59;#60;b#62;#35;␛"]]"#))
     #expect(written(.tree, [hostile]) == "A\"\\] `;<b>#␛\n")
     #expect(written(.json, [hostile]).contains(#""type": "A\"\\]\n`;<b>#\u001b""#))

@@ -3,10 +3,31 @@ import DependencyLibrary
 
 extension DependencyTree {
   /// What `root` makes, directly or not. One node for each dependency of each scope, however many chains lead to it.
-  package init(_ graph: ProgramGraph, root: ScopeID, for interest: Interest = .lasting) {
+  ///
+  /// - Parameters:
+  ///   - faults: what is wrong in the program; what of it shows in this tree is marked.
+  ///   - module: the name of the module that a file belongs to.
+  package init(
+    _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
+    for interest: Interest = .lasting
+  ) {
     var builder = TreeBuilder(graph, root: root)
-    builder.build(for: interest)
+    builder.build(module: module, for: interest)
+    for fault in faults.during(interest) { builder.mark(fault) }
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges)
+  }
+}
+
+/// A fault with its words.
+package struct GraphFault: Sendable {
+  package var problem: GraphProblem
+  package var code: String
+  package var message: String
+
+  package init(_ problem: GraphProblem, code: String, message: String) {
+    self.problem = problem
+    self.code = code
+    self.message = message
   }
 }
 
@@ -17,6 +38,9 @@ private struct TreeBuilder {
   private(set) var nodes: [DependencyTree.Node] = []
   private(set) var edges: [DependencyTree.Edge] = []
   private var ids: [DependencyReference: Int] = [:]
+  private var nodesOfScopes: [ScopeID: Int] = [:]
+  /// What received dependencies are received from, by the request.
+  private var origins: [DependencyReference: [Int]] = [:]
 
   init(_ graph: ProgramGraph, root: ScopeID) {
     self.graph = graph
@@ -24,10 +48,13 @@ private struct TreeBuilder {
     makers = MakerIndex(graph)
   }
 
-  mutating func build(for interest: Interest) {
-    nodes.append(DependencyTree.Node(id: 0, typeName: "\(graph.concreteType(of: root))", kind: .root))
+  mutating func build(module: (FileID) -> String?, for interest: Interest) {
+    let name = "\(graph.concreteType(of: root))"
+    nodes.append(
+      DependencyTree.Node(
+        id: 0, typeName: name, kind: .root, concreteType: name, module: module(graph.file(of: root))))
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
-    var nodesOfScopes = [root: 0]
+    nodesOfScopes = [root: 0]
     var head = 0
     while head < owners.count, interest.lasts {
       let (node, scope) = owners[head]
@@ -39,6 +66,8 @@ private struct TreeBuilder {
         let id = add(reference, kind: kind)
         edges.append(DependencyTree.Edge(from: node, to: id, kind: edge))
         guard isNew, let target = graph.target(of: reference) else { continue }
+        nodes[id].concreteType = "\(graph.concreteType(of: target))"
+        nodes[id].module = module(graph.file(of: target))
         if let twin = nodesOfScopes[target] {
           nodes[id].twin = twin
         } else {
@@ -81,8 +110,55 @@ private struct TreeBuilder {
       for origin in graph.origins(of: reference, makers: makers) {
         // Other roots' providers are no part of this tree.
         guard let id = ids[origin.creator] else { continue }
+        origins[reference, default: []].append(id)
         edges.append(DependencyTree.Edge(from: from, to: id, kind: .received))
       }
     }
+  }
+
+  // MARK: Faults
+
+  mutating func mark(_ fault: GraphFault) {
+    let words = DependencyTree.Node.Fault(code: fault.code, message: fault.message)
+    switch fault.problem {
+    case .unfulfilledReceived(let finding): markMissing(finding, words)
+    case .cycle(let cycle):
+      // Of a part of a cycle nobody could say what it is.
+      guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
+      var hops: Set<[Int]> = []
+      for hop in cycle.hops {
+        let from = nodesOfScopes[hop.scope] ?? 0
+        for to in ids[hop].map({ [$0] }) ?? origins[hop] ?? [] { hops.insert([from, to]) }
+      }
+      for index in edges.indices where hops.contains([edges[index].from, edges[index].to]) {
+        edges[index].isFaulty = true
+      }
+      mark(ids[cycle.place] ?? nodesOfScopes[cycle.place.scope], words)
+    case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
+      .erasedForwardedMismatch(let reference, _):
+      mark(ids[reference], words)
+    case .duplicateProvider(_, let claims), .duplicateMock(_, let claims):
+      for claim in claims { mark(nodesOfScopes[claim.scope], words) }
+    case .duplicateConfiguration: break
+    }
+  }
+
+  private mutating func mark(_ node: Int?, _ fault: DependencyTree.Node.Fault) {
+    guard let node, !nodes[node].faults.contains(fault) else { return }
+    nodes[node].faults.append(fault)
+  }
+
+  private mutating func markMissing(_ finding: UnfulfilledReceived, _ fault: DependencyTree.Node.Fault) {
+    let reference = finding.dependency
+    // Another root may well provide it.
+    guard let receiver = nodesOfScopes[reference.scope], finding.root == root || origins[reference] == nil else {
+      return
+    }
+    let identity = graph.identity(of: reference)
+    let id = nodes.count
+    nodes.append(
+      DependencyTree.Node(
+        id: id, typeName: "\(identity.type)", label: identity.label, kind: .missing, faults: [fault]))
+    edges.append(DependencyTree.Edge(from: ids[reference] ?? receiver, to: id, kind: .received, isFaulty: true))
   }
 }

@@ -14,6 +14,20 @@ package struct DependencyTree: Hashable, Sendable {
       case alias
       /// Handed over when its parent is made.
       case forwarded
+      /// Asked for by its parent, and provided by nobody.
+      case missing
+    }
+
+    /// What is wrong with it.
+    package struct Fault: Hashable, Sendable {
+      package var code: String
+      /// Reads alone.
+      package var message: String
+
+      package init(code: String, message: String) {
+        self.code = code
+        self.message = message
+      }
     }
 
     /// Unique within its tree.
@@ -26,13 +40,26 @@ package struct DependencyTree: Hashable, Sendable {
     /// The node of the same type that has the edges of both: types' edges are kept once, since types that many make,
     /// and that make many, would have them by the million.
     package var twin: Int?
+    /// The type that is made; nil for what isn't made.
+    package var concreteType: String?
+    /// The module that declares ``concreteType``; nil where that has no name.
+    package var module: String?
+    package var faults: [Fault] = []
+    /// How many of its dependencies are left out, since only so many levels were asked for.
+    package var hidden = 0
 
-    package init(id: Int, typeName: String, label: String? = nil, kind: Kind, twin: Int? = nil) {
+    package init(
+      id: Int, typeName: String, label: String? = nil, kind: Kind, twin: Int? = nil, concreteType: String? = nil,
+      module: String? = nil, faults: [Fault] = []
+    ) {
       self.id = id
       self.typeName = typeName
       self.label = label
       self.kind = kind
       self.twin = twin
+      self.concreteType = concreteType
+      self.module = module
+      self.faults = faults
     }
   }
 
@@ -52,11 +79,14 @@ package struct DependencyTree: Hashable, Sendable {
     package var from: Int
     package var to: Int
     package var kind: Kind
+    /// Whether it is a hop of a faulty cycle, or leads to what is missing.
+    package var isFaulty = false
 
-    package init(from: Int, to: Int, kind: Kind) {
+    package init(from: Int, to: Int, kind: Kind, isFaulty: Bool = false) {
       self.from = from
       self.to = to
       self.kind = kind
+      self.isFaulty = isFaulty
     }
   }
 
@@ -100,14 +130,52 @@ extension DependencyTree {
         let own = edgesOfNodes[twin] ?? []
         if own.isEmpty { return [Edge]() }
         guard count <= Self.edgeLimit else { return [Edge(from: node, to: twin, kind: .same)] }
-        return own.map { Edge(from: node, to: $0.to, kind: $0.kind) }
+        return own.map { Edge(from: node, to: $0.to, kind: $0.kind, isFaulty: $0.isFaulty) }
       }
   }
 
   var rootName: String { nodes.first { $0.id == root }?.typeName ?? "" }
+
+  /// Whether anything in it is marked as wrong.
+  package var hasFaults: Bool { nodes.contains { !$0.faults.isEmpty } || edges.contains(where: \.isFaulty) }
+
+  /// The modules of its nodes in the order in which they first appear, if there are several.
+  var modules: [String] {
+    var seen: Set<String> = []
+    let names = nodes.compactMap(\.module).filter { seen.insert($0).inserted }
+    return names.count > 1 ? names : []
+  }
 }
 
 extension DependencyTree.Node {
   /// `label: Type`, or the type alone.
   var caption: String { label.map { "\($0): \(typeName)" } ?? typeName }
+
+  /// The concrete type where the declared one doesn't name it: `Store` names no `FileStore`, a builder of `Store` does
+  /// name `Store`.
+  var otherConcreteType: String? {
+    guard let concreteType, !typeName.names(concreteType) else { return nil }
+    return concreteType
+  }
+}
+
+extension String {
+  /// Whether `name` stands in it, and not as a part of a longer name.
+  fileprivate func names(_ name: String) -> Bool {
+    func isWord(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+        true
+      default: false
+      }
+    }
+    let (text, word) = (Array(utf8), Array(name.utf8))
+    guard !word.isEmpty, text.count >= word.count else { return false }
+    return (0...text.count - word.count).contains { start in
+      let end = start + word.count
+      return text[start..<end].elementsEqual(word) && (start == 0 || !isWord(text[start - 1]))
+        && (end == text.count || !isWord(text[end]))
+    }
+  }
 }

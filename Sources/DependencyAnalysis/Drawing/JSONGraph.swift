@@ -1,13 +1,14 @@
 import JSON
 
-/// The solved graph as JSON: `{"version": 1, "roots": [{"root", "nodes": [{"id", "type", "label"?, "kind"}],
-/// "edges": [{"from", "to", "kind"}]}]}`. `root`, `from` and `to` are ids of nodes.
+/// The solved graph as JSON: `{"version": 1, "roots": [{"root", "nodes": [{"id", "type", "label"?, "kind",
+/// "concreteType"?, "module"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to", "kind",
+/// "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes.
 struct JSONGraph {
   var trees: [DependencyTree]
   var interest: Interest
 
-  func written() -> [UInt8] {
-    var json = JSONWriter(.readable)
+  func written(_ form: JSONWriter.Form = .readable) -> [UInt8] {
+    var json = JSONWriter(form)
     json.object { json in
       json.member("version", 1)
       json.array("roots", trees.during(interest)) { json, tree in write(tree, to: &json) }
@@ -18,19 +19,33 @@ struct JSONGraph {
   private func write(_ tree: DependencyTree, to json: inout JSONWriter) {
     json.object { json in
       json.member("root", tree.root)
-      json.array("nodes", tree.nodes.during(interest)) { json, node in
-        json.object(layout: .inline) { json in
-          json.member("id", node.id)
-          json.member("type", node.typeName)
-          json.member("label", node.label)
-          json.member("kind", node.kind.rawValue)
-        }
-      }
+      json.array("nodes", tree.nodes.during(interest)) { json, node in write(node, to: &json) }
       json.array("edges", tree.drawnEdges.during(interest)) { json, edge in
         json.object(layout: .inline) { json in
           json.member("from", edge.from)
           json.member("to", edge.to)
           json.member("kind", edge.kind.rawValue)
+          if edge.isFaulty { json.member("faulty", true) }
+        }
+      }
+    }
+  }
+
+  private func write(_ node: DependencyTree.Node, to json: inout JSONWriter) {
+    json.object(layout: .inline) { json in
+      json.member("id", node.id)
+      json.member("type", node.typeName)
+      json.member("label", node.label)
+      json.member("kind", node.kind.rawValue)
+      json.member("concreteType", node.concreteType)
+      json.member("module", node.module)
+      if node.hidden > 0 { json.member("hidden", node.hidden) }
+      if !node.faults.isEmpty {
+        json.array("faults", node.faults) { json, fault in
+          json.object(layout: .inline) { json in
+            json.member("code", fault.code)
+            json.member("message", fault.message)
+          }
         }
       }
     }

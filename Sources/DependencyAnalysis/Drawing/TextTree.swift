@@ -5,11 +5,13 @@ import Text
 /// paths; what is received is marked, and not opened at all.
 struct TextTree {
   var trees: [DependencyTree]
+  /// Whether faults are red, by a terminal's control sequences.
+  var isColoured = false
   var interest: Interest
 
   func written() -> String {
     if trees.isEmpty { return "No roots\n" }
-    return trees.during(interest).map(written).joined(separator: "\n")
+    return trees.during(interest).map(written).joined(separator: "\n") + legend
   }
 
   /// Below this depth nothing is opened: the indentation alone would grow with the square of the depth.
@@ -20,43 +22,64 @@ struct TextTree {
     var prefix: String
     var isLast: Bool
     var depth: Int
+    /// That of what it hangs below.
+    var module: String?
   }
 
   private func written(_ tree: DependencyTree) -> String {
     let nodes = tree.nodesByID
     let children = Dictionary(grouping: tree.validEdges, by: \.from)
-    var text = PrintableText.line(tree.rootName) + "\n"
+    let showsModules = !tree.modules.isEmpty
+    let root = nodes[tree.root]
+    var text =
+      PrintableText.line(tree.rootName) + (root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? "")
+    text += "\n"
     var opened: Set<Int> = [tree.root]
 
     // A stack instead of recursion: a graph may be deeper than the call stack.
     var rows: [Row] = []
-    func push(_ parent: Int, prefix: String, depth: Int) {
+    func push(_ parent: Int, prefix: String, depth: Int, module: String?) {
       let edges = children[parent] ?? []
       for (index, edge) in edges.enumerated().reversed() {
-        rows.append(Row(edge: edge, prefix: prefix, isLast: index == edges.count - 1, depth: depth))
+        rows.append(
+          Row(edge: edge, prefix: prefix, isLast: index == edges.count - 1, depth: depth, module: module))
       }
     }
-    push(tree.root, prefix: "", depth: 1)
+    push(tree.root, prefix: "", depth: 1, module: root?.module)
     while interest.lasts, let row = rows.popLast() {
       guard let node = nodes[row.edge.to] else { continue }
-      text += row.prefix + (row.isLast ? "└── " : "├── ") + caption(node, row.edge.kind)
+      var line = caption(node, row.edge.kind)
+      if row.edge.kind != .received { line += marks(of: node, since: showsModules ? row.module : node.module) }
+      // Where the fault itself isn't named.
+      let isNamed = !node.faults.isEmpty && (row.edge.kind != .received || node.kind == .missing)
+      if row.edge.isFaulty, !isNamed { line += " ✗" }
       let opening = node.twin ?? node.id
+      var opens = false
       if row.edge.kind != .received, children[opening] != nil {
         if row.depth >= Self.deepest {
-          text += " … (too deep)"
+          line += " … (too deep)"
         } else if opened.insert(opening).inserted {
-          push(opening, prefix: row.prefix + (row.isLast ? "    " : "│   "), depth: row.depth + 1)
+          opens = true
         } else {
-          text += " (shown above)"
+          line += " (shown above)"
         }
       }
+      text += row.prefix + (row.isLast ? "└── " : "├── ")
+      text += row.edge.isFaulty || !node.faults.isEmpty && row.edge.kind != .received ? red(line) : line
       text += "\n"
+      if opens {
+        push(
+          opening, prefix: row.prefix + (row.isLast ? "    " : "│   "), depth: row.depth + 1,
+          module: node.module ?? row.module)
+      }
     }
-    return text
+    return text + list(of: tree)
   }
 
   private func caption(_ node: DependencyTree.Node, _ kind: DependencyTree.Edge.Kind) -> String {
-    let caption = PrintableText.line(node.caption)
+    var caption = PrintableText.line(node.caption)
+    if node.kind == .missing { return "✗ \(caption)" }
+    if kind != .received, let type = node.otherConcreteType { caption += " → \(PrintableText.line(type))" }
     return switch kind {
     case .made: caption
     case .lazy: "\(caption) (lazy)"
@@ -66,4 +89,40 @@ struct TextTree {
     case .same: caption
     }
   }
+
+  /// What stands behind a node's name. The module is given where it isn't that of the node above.
+  private func marks(of node: DependencyTree.Node, since module: String?) -> String {
+    var text = ""
+    if let own = node.module, own != module { text += " · \(PrintableText.line(own))" }
+    for fault in node.faults where node.kind != .missing { text += " ✗ \(fault.code)" }
+    if node.hidden > 0 { text += " … (\(node.hidden) more)" }
+    return text
+  }
+
+  /// The faults in full.
+  private func list(of tree: DependencyTree) -> String {
+    var seen: Set<DependencyTree.Node.Fault> = []
+    let faults = tree.nodes.flatMap(\.faults).filter { seen.insert($0).inserted }
+    guard !faults.isEmpty else { return "" }
+    let lines = faults.map { red("✗ \($0.code)") + ": \(PrintableText.line($0.message))\n" }
+    return "\n\(counted(faults.count, "fault")):\n" + lines.joined()
+  }
+
+  private var legend: String {
+    let legend = DrawingLegend(trees)
+    var parts: [String] = []
+    if legend.showsReceived { parts.append("⇠ received from above") }
+    for kind in legend.kinds {
+      switch kind {
+      case .lazy, .alias, .forwarded: parts.append("(\(kind.rawValue)) \(kind.meaning)")
+      case .root, .made, .missing: break
+      }
+    }
+    if legend.showsConcreteTypes { parts.append("→ concrete type") }
+    if legend.showsModules { parts.append("· module, where it changes") }
+    if legend.showsFaults { parts.append("✗ wrong or missing") }
+    return parts.isEmpty ? "" : "\n" + parts.joined(separator: ", ") + "\n"
+  }
+
+  private func red(_ text: String) -> String { isColoured ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
 }

@@ -15,6 +15,7 @@ enum Page: Hashable, Sendable {
     case .graph(.dot, _): "graph.dot"
     case .graph(.json, _): "graph.json"
     case .graph(.tree, _): "graph.txt"
+    case .graph(.html, _): "graph.html"
     case .explanation: "explanation.md"
     }
   }

@@ -1,7 +1,9 @@
 // Checks the types and bundles the extension and the graph's page into dist/. With --check-types it does no more than
-// the first, with --no-check only the second.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+// the first, with --no-check only the second. With --embed it also writes the page into the server's sources, as
+// `--graph html` gives it; a test compares the two.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { embedded, source } from './standalone.mjs';
 import { folder, hasNpmModules, run } from './tools.mjs';
 
 const wants = (option) => process.argv.includes(option);
@@ -26,3 +28,4 @@ copyFileSync(join(folder, 'src', 'page', 'page.css'), join(folder, 'dist', 'page
 copyFileSync(join(folder, '..', '..', 'LICENSE'), join(folder, 'LICENSE.txt'));
 mkdirSync(join(folder, 'schemas'), { recursive: true });
 copyFileSync(join(folder, '..', 'safedi-lsp.schema.json'), join(folder, 'schemas', 'safedi-lsp.schema.json'));
+if (wants('--embed')) writeFileSync(source, embedded());

@@ -64,17 +64,68 @@ describe('the graph’s page', () => {
     })`);
   };
   const titles = () => browser.value(`[...document.querySelectorAll('.node > title')].map((title) => title.textContent)`);
-  const selected = () => browser.value(`document.querySelector('.node.selected > title')?.textContent`);
-  const focused = () => browser.value(`document.activeElement?.querySelector('title')?.textContent`);
+  const selected = () => browser.value(`document.querySelector('.node.selected > title')?.textContent.split('\\n')[0]`);
+  const focused = () => browser.value(`document.activeElement?.querySelector('title')?.textContent.split('\\n')[0]`);
+  /** Whether all of the drawing is in the window. */
+  const fits = () => browser.value(`(() => {
+    const frame = document.querySelector('main').getBoundingClientRect();
+    return [...document.querySelectorAll('.node')].every((node) => {
+      const box = node.getBoundingClientRect();
+      return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+    });
+  })()`);
 
   it('draws what the server says', async () => {
     const shown = await titles();
-    assert.equal(shown.length, 20);
-    assert.equal(shown[0], 'NotesApplication');
-    assert.ok(shown.includes('userSession: UserSession'));
-    assert.equal(await browser.value(`document.querySelector('#count').textContent`), '20 nodes');
+    assert.equal(shown.length, 21);
+    assert.ok(shown.includes('NotesApplication'));
+    assert.ok(shown.some((title) => title.startsWith('userSession: UserSession\n')));
+    assert.equal(await browser.value(`document.querySelector('#count').textContent`), '21 nodes');
     assert.match(await browser.value(`document.querySelector('#details').textContent`), /^NotesApplication: a root\./);
     if (process.env.SAFEDI_PICTURES) writeFileSync(join(process.env.SAFEDI_PICTURES, 'graph.png'), await browser.picture());
+  });
+
+  it('fits the window, also when that changes, until somebody moves it', async () => {
+    assert.equal(await fits(), true);
+    const size = (width, height) => browser.call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+    await size(700, 500);
+    await until(fits);
+    const scale = () => browser.value(`document.querySelector('main svg > g').getAttribute('transform')`);
+    const small = await scale();
+    await size(1100, 700);
+    await until(async () => (await scale()) !== small);
+    await until(fits);
+    const wheel = (deltaY, modifiers) => browser.call('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 500, y: 300, deltaX: 0, deltaY, modifiers });
+    const before = await scale();
+    await wheel(-200, 2);
+    await until(async () => (await scale()) !== before);
+    assert.equal(await fits(), false);
+    await browser.click('#fit');
+    assert.equal(await fits(), true);
+  });
+
+  it('tells kinds and faults apart, and explains its marks', async () => {
+    const keys = await browser.value(`[...document.querySelectorAll('#legend .key')].map((key) => key.textContent)`);
+    assert.deepEqual(keys, [
+      'root', 'made at once', 'made later, at each call', 'forwarded at run time', 'another name', 'missing',
+      'what the selected one receives, and who receives it', 'wrong',
+    ]);
+    const look = (label) => browser.value(`(() => {
+      const node = document.querySelector('.node[aria-label^="${label}"]');
+      const symbol = node.querySelector('.symbol');
+      return [getComputedStyle(node.querySelector('.box')).stroke, symbol.getAttribute('d')];
+    })()`);
+    const looks = await Promise.all(['NotesApplication', 'dateProvider', 'loginScreenBuilder', 'user: User', 'author'].map(look));
+    assert.equal(new Set(looks.map(([colour]) => colour)).size, 5);
+    assert.equal(new Set(looks.map(([, path]) => path)).size, 5);
+    const red = (await look('noteStore: NoteStore'))[0];
+    assert.equal((await look('userSession'))[0], red);
+    const faults = await browser.value(`[...document.querySelectorAll('#faults button')].map((button) => button.textContent)`);
+    assert.ok(faults.length >= 3 && faults.every((fault) => fault.startsWith('✕ ')), faults.join('\n'));
+    await browser.click('#faults button:last-of-type');
+    const message = await browser.value(`document.querySelector('#details .fault').textContent`);
+    assert.ok(message.startsWith(faults.at(-1)), message);
+    assert.ok((await browser.value(`document.querySelectorAll('main .edge.faulty').length`)) >= 3);
   });
 
   it('asks for nothing but its two files, and breaks no rule of its policy', async () => {
@@ -90,6 +141,7 @@ describe('the graph’s page', () => {
   });
 
   it('is walked with keys', async () => {
+    await browser.value(`document.querySelector('.node.root').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
     await browser.value(`document.querySelector('[tabindex="0"]').focus()`);
     for (const [key, expected] of [
       ['ArrowDown', 'dateProvider: any DateProvider'], ['End', 'settingsScreenBuilder: Instantiator<SettingsScreen>'],
@@ -102,14 +154,15 @@ describe('the graph’s page', () => {
     }
     const tree = await browser.value(`(() => {
       const item = document.querySelector('.node.selected');
-      return [document.querySelector('svg').getAttribute('role'), item.getAttribute('role'), item.getAttribute('aria-level'),
+      return [document.querySelector('main svg').getAttribute('role'), item.getAttribute('role'), item.getAttribute('aria-level'),
         item.getAttribute('aria-selected'), document.querySelectorAll('[tabindex="0"]').length];
     })()`);
     assert.deepEqual(tree, ['tree', 'treeitem', '3', 'true', 1]);
     await browser.press('Enter');
     for (const message of await browser.value('said.splice(0)')) panel.say(message);
     await until(() => basename(session.editor.shown.at(-1)?.[0] ?? '') === 'UserSession.swift');
-    const width = () => browser.value(`document.querySelector('svg').getBoundingClientRect().width`);
+    const width = () => browser.value(`document.querySelector('.node.root').getBoundingClientRect().width`);
+    await browser.press('0');
     const before = await width();
     await browser.press('+');
     assert.ok((await width()) > before * 1.15);
@@ -123,26 +176,45 @@ describe('the graph’s page', () => {
     assert.equal((await titles()).includes('exporter: NoteExporter'), false);
     await browser.click(fold);
     assert.equal((await titles()).includes('exporter: NoteExporter'), true);
+    await browser.value(`document.querySelector('.node.root').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+    const received = () => browser.value(`document.querySelectorAll('main .edge.received:not(.faulty)').length`);
+    assert.equal(await received(), 0);
     await browser.click('.node[aria-label^="syncEngine"] > text');
     assert.equal(await selected(), 'syncEngine: SyncEngine');
     const details = await browser.value(`document.querySelector('#details').textContent`);
     assert.match(details, /Made by userSession\. Receives noteStore, dateProvider, analytics\./);
-    const received = () => browser.value(`document.querySelectorAll('.edge.received').length`);
+    // Only its own: all of it would hide the rest.
     const ofSelected = await received();
     assert.ok(ofSelected >= 3);
-    await browser.click('#received');
-    assert.ok((await received()) > ofSelected);
-    await browser.click('#received');
+    assert.equal(await browser.value(`document.querySelectorAll('main .edge.received.marked:not(.faulty)').length`), ofSelected);
+  });
+
+  it('shows only what has to do with one node, if asked', async () => {
+    await browser.click('.node[aria-label^="syncEngine"] > text');
+    const all = (await titles()).length;
+    await browser.press('f');
+    const some = await titles();
+    assert.ok(some.length < all && some.length > 3, some.join('\n'));
+    for (const title of ['NotesApplication', 'syncEngine: SyncEngine', 'dateProvider: any DateProvider']) {
+      assert.ok(some.some((one) => one.startsWith(title)), title);
+    }
+    assert.equal(some.some((title) => title.startsWith('settingsScreenBuilder')), false);
+    assert.equal(await fits(), true);
+    assert.equal(await browser.value(`document.querySelector('#focus').textContent`), 'Show all');
+    await load();
+    assert.equal((await titles()).length, some.length);
+    await browser.click('#focus');
+    assert.equal((await titles()).length, all);
   });
 
   it('finds names', async () => {
     await browser.click('.node[aria-label^="syncEngine"] > text');
     await browser.press('/');
     for (const character of 'noteex') await browser.press(character);
-    assert.equal(await browser.value(`document.querySelector('#count').textContent`), '1 of 20 nodes match');
+    assert.equal(await browser.value(`document.querySelector('#count').textContent`), '1 of 21 nodes match');
     await browser.press('Enter');
     assert.equal(await selected(), 'exporter: NoteExporter');
-    assert.equal(await browser.value(`document.querySelectorAll('.node.match').length`), 1);
+    assert.equal(await browser.value(`document.querySelectorAll('.node.match:not(.over)').length`), 1);
     await browser.value(`(() => {
       const field = document.querySelector('#filter');
       field.value = '';
@@ -158,7 +230,7 @@ describe('the graph’s page', () => {
     await load();
     assert.deepEqual(await titles(), before);
     await browser.click('#expand');
-    assert.equal((await titles()).length, 20);
+    assert.equal((await titles()).length, 21);
   });
 
   it('takes the editor’s colours', async () => {
@@ -166,7 +238,7 @@ describe('the graph’s page', () => {
       document.documentElement.style.setProperty('--vscode-editor-foreground', '${foreground}');
       document.documentElement.style.setProperty('--vscode-editor-background', '${background}');
       const of = (selector, property) => getComputedStyle(document.querySelector(selector))[property];
-      return [of('body', 'color'), of('body', 'backgroundColor'), of('.node > text', 'fill')];
+      return [of('body', 'color'), of('body', 'backgroundColor'), of('.node .name', 'fill')];
     })()`);
     assert.deepEqual(await colours('#d4d4d4', '#1e1e1e'), ['rgb(212, 212, 212)', 'rgb(30, 30, 30)', 'rgb(212, 212, 212)']);
     if (process.env.SAFEDI_PICTURES) writeFileSync(join(process.env.SAFEDI_PICTURES, 'dark.png'), await browser.picture());
@@ -198,7 +270,8 @@ describe('the graph’s page', () => {
       edges.push({ from: Math.floor((id - 1) / 3), to: id, kind: id % 7 === 0 ? 'lazy' : 'made' });
     }
     await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges }] } });
-    assert.equal((await titles()).length, 13);
+    assert.ok((await titles()).length <= 60, String((await titles()).length));
+    assert.equal(await fits(), true);
     const start = Date.now();
     await browser.click('#expand');
     assert.equal((await titles()).length, 3_001);

@@ -11,7 +11,8 @@ import { strict } from './fake/strict.mjs';
 // Types only are taken from the editor's API.
 const parts = loadFresh(createRequire(import.meta.url).resolve('../out/parts.cjs'), { api: strict('vscode', {}) });
 const {
-  BackOff, MakingTree, candidates, clientChannel, closedAtFirst, command, fileMentions, layOut, locate, titleLimit, versionSkew,
+  BackOff, MakingTree, around, candidates, clientChannel, closedAtFirst, command, fileMentions, layOut, lineLimit, linesOf, locate,
+  shortened, versionSkew,
 } = parts;
 
 const machine = {
@@ -232,10 +233,10 @@ describe('the drawing', () => {
     assert.ok(xs.get(0) < xs.get(1) && xs.get(1) < xs.get(3));
     assert.equal(xs.get(1), xs.get(2));
     for (const one of boxes) {
-      assert.ok(one.x + one.width <= width && one.y + 26 <= height);
+      assert.ok(one.x + one.width <= width && one.y + one.height <= height);
       for (const other of boxes) {
         const isInColumn = one.x < other.x + other.width && other.x < one.x + one.width;
-        if (one !== other && isInColumn) assert.ok(Math.abs(one.y - other.y) >= 26);
+        if (one !== other && isInColumn) assert.ok(one.y + one.height <= other.y || other.y + other.height <= one.y);
       }
     }
   });
@@ -248,17 +249,58 @@ describe('the drawing', () => {
   it('stays quick and whole for long chains and wide nodes', () => {
     const chain = tree(...Array.from({ length: 5_000 }, (_, at) => `${at}>${at + 1}`));
     assert.equal(layOut(chain, new Set()).boxes.length, 5_001);
-    assert.deepEqual(layOut(chain, closedAtFirst(chain)).boxes.map(({ id }) => id), [0, 1, 2]);
+    // A chain has one row, however long it is.
+    assert.equal(layOut(chain, closedAtFirst(chain, 20)).boxes.length, 5_001);
     const wide = tree(...Array.from({ length: 5_000 }, (_, at) => `0>${at + 1}`));
-    assert.equal(layOut(wide, closedAtFirst(wide)).boxes.length, 5_001);
-    assert.deepEqual([...closedAtFirst(sample)], []);
+    assert.equal(layOut(wide, closedAtFirst(wide, 20)).boxes.length, 5_001);
+    assert.deepEqual([...closedAtFirst(sample, 20)], []);
   });
 
-  it('gives long names no more room than they are shown in', () => {
+  it('opens as many levels as there is room for, and the ways to faults', () => {
+    const edges = Array.from({ length: 363 }, (_, at) => `${Math.floor(at / 3)}>${at + 1}`);
+    const large = tree(...edges);
+    const shown = (rows) => layOut(large, closedAtFirst(large, rows)).boxes.map(({ id }) => id);
+    assert.deepEqual(shown(9).sort((one, other) => one - other), Array.from({ length: 13 }, (_, id) => id));
+    assert.ok(shown(27).length > 13 && shown(27).length <= 40);
+    assert.equal(shown(9).includes(363), false);
+    large.node.get(363).faults = [{ code: 'c', message: 'm' }];
+    assert.ok(shown(9).includes(363));
+    assert.ok(shown(9).length < 40);
+  });
+
+  it('cuts long lines in their middle, but for the selected node', () => {
     const long = tree('0>1');
-    long.node.get(1).type = 'Instantiator<'.repeat(30);
+    const type = `Instantiator<${'Very'.repeat(20)}End>`;
+    long.node.get(1).type = type;
     const [, box] = layOut(long, new Set()).boxes;
-    assert.ok(box.width < titleLimit * 9);
+    assert.ok(box.width < lineLimit * 10);
+    assert.equal(shortened(type, 20), 'Instantiator…eryEnd>');
+    assert.equal(shortened('長'.repeat(30), 9), '長長長長長…長長長');
+    const texts = (limit) => linesOf(long, 1, limit).map((line) => line.map(({ text }) => text));
+    assert.deepEqual(texts(Infinity), [['l1'], [type]]);
+    assert.deepEqual(layOut(long, new Set(), 1).boxes[1].lines, linesOf(long, 1, Infinity));
+  });
+
+  it('says what is made and what is wrong', () => {
+    const typed = tree('0>1', '0>2');
+    Object.assign(typed.node.get(1), { type: 'any Store', concreteType: 'FileStore' });
+    Object.assign(typed.node.get(2), { type: 'Builder<Screen>', concreteType: 'Screen', faults: [{ code: 'bad', message: 'm' }] });
+    const texts = (id) => linesOf(typed, id).map((line) => line.map(({ text }) => text).join(' '));
+    assert.deepEqual(texts(1), ['l1 any Store → FileStore']);
+    assert.deepEqual(texts(2), ['l2 Builder<Screen>', '✕ bad']);
+    assert.deepEqual(typed.faulty(), [2]);
+    assert.equal(new MakingTree({ root: 0, nodes: [{ id: 0, type: 'Storage', kind: 'root', concreteType: 'Store' }], edges: [] }).otherType(0), 'Store');
+  });
+
+  it('shows what has to do with one node', () => {
+    const whole = tree('0>1', '0>2', '0>3', '1>4', '2>5', '3>6', '5~4', '4>7', '6>8').graph;
+    const ids = (id) => around(whole, id).nodes.map((node) => node.id);
+    assert.deepEqual(ids(4), [0, 1, 2, 4, 5, 7]);
+    assert.deepEqual(ids(6), [0, 3, 6, 8]);
+    assert.deepEqual(ids(0), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    const missing = { root: 0, nodes: [{ id: 0, kind: 'root' }, { id: 1, kind: 'missing' }], edges: [{ from: 0, to: 1, kind: 'received' }] };
+    assert.deepEqual(around(missing, 0).nodes.length, 2);
+    assert.deepEqual(new MakingTree(missing).order, [0, 1]);
   });
 });
 
@@ -289,6 +331,7 @@ describe('the keys of the graph', () => {
     assert.equal(press(' ', 3), undefined);
     assert.equal(press('Enter', 3), 'open 3');
     assert.equal(press('/', 3), 'find');
+    assert.equal(press('f', 3), 'focus');
     assert.equal(press('+', 3), 'zoom 1.2');
     assert.equal(press('0', 3), 'zoom');
     assert.equal(press('x', 3), undefined);

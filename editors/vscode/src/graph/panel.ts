@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { openNode } from '../dependencies/tree';
 import { children, graph, roots } from '../protocol';
 import type { ServerController } from '../server/controller';
+import { body } from '../page/markup';
 import type { FromPage, ToPage } from './model';
 
 /** The graph in a panel of its own. There is one for the window, and it follows the server's state. */
@@ -93,17 +94,7 @@ function html(webview: vscode.Webview, folder: vscode.Uri): string {
   <title>SafeDI Graph</title>
   <link rel="stylesheet" href="${file('page.css')}">
 </head>
-<body>
-  <header>
-    <label>Root <select id="root"></select></label>
-    <label>Find <input id="filter" type="search" placeholder="name or type" spellcheck="false"></label>
-    <label><input id="received" type="checkbox"> what is received</label>
-    <button id="expand">Expand all</button>
-    <button id="copy">Copy as Mermaid</button>
-    <span id="count" role="status"></span>
-  </header>
-  <main id="canvas"></main>
-  <footer id="details" aria-live="polite"></footer>
+<body>${body}
   <script nonce="${nonce}" src="${file('page.js')}"></script>
 </body>
 </html>`;

@@ -1,32 +1,35 @@
 import type { MakingTree } from '../graph/model';
+import { kinds } from './symbols';
 
-const kinds: Record<string, string> = {
-  root: 'a root',
-  made: 'made at once',
-  lazy: 'made later, at each call of its instantiator',
-  forwarded: 'forwarded at run time',
-  alias: 'another name for what is received',
-  received: 'received',
-};
-
-/** The line about the selected node. Names are set as text, never as markup. */
-export function describe(tree: MakingTree, id: number): Node[] {
-  const kind = tree.node.get(id)?.kind ?? '';
+/** The lines about the selected node. Names are set as text, never as markup. */
+export function describe(tree: MakingTree, id: number, canOpen: boolean): Node[] {
+  const node = tree.node.get(id);
+  const kind = node?.kind ?? '';
   const name = document.createElement('strong');
   name.textContent = tree.title(id);
-  const into = tree.graph.edges.filter((edge) => edge.to === id);
-  const makers = into.filter((edge) => edge.kind !== 'received').map((edge) => edge.from);
-  const receivers = into.filter((edge) => edge.kind === 'received').map((edge) => edge.from);
-  const outOf = tree.graph.edges.filter((edge) => edge.from === id);
-  const received = outOf.filter((edge) => edge.kind === 'received').map((edge) => edge.to);
+  const edges = tree.graph.edges;
+  const ends = (isWanted: (edge: (typeof edges)[number]) => boolean, end: 'from' | 'to'): number[] =>
+    edges.filter(isWanted).map((edge) => edge[end]);
+  const concrete = tree.otherType(id);
+  const isReceived = kind === 'missing' ? 'Asked for by' : 'Received by';
   const sentences = [
-    `: ${kinds[kind] ?? kind}.`,
-    list('Made by', makers, tree),
-    list('Receives', received, tree),
-    list('Received by', receivers, tree),
-    'Enter opens it.',
+    `: ${kinds[kind]?.sentence ?? kind}.`,
+    concrete === undefined ? '' : `What is made is ${concrete}.`,
+    node?.module === undefined ? '' : `Module ${node.module}.`,
+    list('Made by', ends((edge) => edge.to === id && edge.kind !== 'received', 'from'), tree),
+    list('Receives', ends((edge) => edge.from === id && edge.kind === 'received' && !edge.faulty, 'to'), tree),
+    list(isReceived, ends((edge) => edge.to === id && edge.kind === 'received', 'from'), tree),
+    node?.hidden ? `${node.hidden} more of its dependencies are left out.` : '',
+    canOpen ? 'Enter opens it.' : '',
   ];
-  return [name, document.createTextNode(sentences.filter(Boolean).join(' ').replace(/^ /, ''))];
+  const lines: Node[] = [name, document.createTextNode(sentences.filter(Boolean).join(' ').replace(/^ /, ''))];
+  for (const fault of node?.faults ?? []) {
+    const line = document.createElement('div');
+    line.className = 'fault';
+    line.textContent = `✕ ${fault.message} [${fault.code}]`;
+    lines.push(line);
+  }
+  return lines;
 }
 
 function list(words: string, ids: number[], tree: MakingTree): string {
@@ -34,4 +37,19 @@ function list(words: string, ids: number[], tree: MakingTree): string {
   const names = [...new Set(ids)].map((id) => tree.node.get(id)?.label ?? tree.title(id));
   const more = names.length > 8 ? ` and ${names.length - 8} more` : '';
   return `${words} ${names.slice(0, 8).join(', ')}${more}.`;
+}
+
+/** A button for each fault; `select` is told the node that shows it. */
+export function faultList(tree: MakingTree, select: (id: number) => void): HTMLElement[] {
+  const known = new Set<string>();
+  return tree.faulty().flatMap((id) => (tree.node.get(id)?.faults ?? []).map((fault) => ({ id, fault })))
+    .filter(({ fault }) => !known.has(fault.message) && known.add(fault.message))
+    .map(({ id, fault }) => {
+      const button = document.createElement('button');
+      button.className = 'fault';
+      button.textContent = `✕ ${fault.message}`;
+      button.title = fault.code;
+      button.addEventListener('click', () => select(id));
+      return button;
+    });
 }

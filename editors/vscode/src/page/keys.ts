@@ -2,8 +2,8 @@ import type { MakingTree } from '../graph/model';
 
 export type KeyCommand =
   | { kind: 'select' | 'toggle' | 'open'; id: number }
-  | { kind: 'find' }
-  /** Back to full size when there is no factor. */
+  | { kind: 'find' | 'focus' }
+  /** So that it fits the window when there is no factor. */
   | { kind: 'zoom'; by?: number };
 
 /** What a key means at the node `at`: the keys of a tree, as assistive technology announces them. */
@@ -34,6 +34,7 @@ export function command(
     case 'End': return select(visible().pop());
     case 'Enter': return { kind: 'open', id: at };
     case '/': return { kind: 'find' };
+    case 'f': return { kind: 'focus' };
     case '+': return { kind: 'zoom', by: 1.2 };
     case '-': return { kind: 'zoom', by: 1 / 1.2 };
     case '0': return { kind: 'zoom' };

@@ -1,42 +1,39 @@
-import { closedAtFirst } from '../graph/layout';
-import { MakingTree } from '../graph/model';
-import type { FromPage, Graph, RootGraph, ToPage } from '../graph/model';
+import { closedAtFirst, layOut } from '../graph/layout';
+import { MakingTree, around } from '../graph/model';
+import type { Graph, RootGraph, ToPage } from '../graph/model';
+import { describe, faultList } from './details';
 import { draw } from './drawing';
-import { describe } from './details';
+import { findHost } from './host';
 import { command } from './keys';
+import { legend } from './legend';
+import { Viewport } from './viewport';
 
-interface PageState {
-  root?: string;
-  /** Titles of the root and what was closed below it, by labels: ids change with the graph. */
-  closed?: string[];
-  showsReceived?: boolean;
-}
-
-declare function acquireVsCodeApi(): {
-  postMessage(message: FromPage): void;
-  getState(): PageState | undefined;
-  setState(state: PageState): void;
-};
-
-const host = acquireVsCodeApi();
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const rootPicker = byId<HTMLSelectElement>('root');
 const filter = byId<HTMLInputElement>('filter');
-const receivedBox = byId<HTMLInputElement>('received');
+const focusButton = byId<HTMLButtonElement>('focus');
 const expandButton = byId<HTMLButtonElement>('expand');
 const copyButton = byId<HTMLButtonElement>('copy');
 const count = byId('count');
+const faults = byId('faults');
 const canvas = byId('canvas');
 const details = byId('details');
+const viewport = new Viewport(canvas);
 
 let graphs: RootGraph[] = [];
+/** The root's whole tree. */
+let whole: MakingTree | undefined;
+/** What is drawn of it. */
 let tree: MakingTree | undefined;
 let collapsed = new Set<number>();
 let selected: number | undefined;
-let zoom = 1;
+/** The node that the drawing is about, where it is about one. */
+let focus: number | undefined;
 
 const rootName = (graph: RootGraph): string => graph.nodes.find((node) => node.id === graph.root)?.type ?? '';
-const key = (id: number): string => tree?.labels(id).join('/') ?? '';
+const key = (id: number): string => whole?.labels(id).join('/') ?? '';
+/** As many rows as can be read at once. */
+const rowBudget = (): number => Math.max(16, Math.floor(canvas.clientHeight / 28));
 
 function receive(graph: Graph, wanted?: string): void {
   graphs = graph.roots;
@@ -44,51 +41,61 @@ function receive(graph: Graph, wanted?: string): void {
   const names = graphs.map(rootName);
   rootPicker.replaceChildren(...names.map((name) => new Option(name, name)));
   const chosen = [wanted, saved?.root, names[0]].find((name) => name !== undefined && names.includes(name));
-  receivedBox.checked = saved?.showsReceived ?? false;
   if (chosen === undefined) {
     report('There is no root in this workspace: no type is declared with isRoot: true.');
     return;
   }
   rootPicker.value = chosen;
   const before = selected === undefined ? undefined : key(selected);
-  choose(chosen, saved?.root === chosen ? saved.closed : undefined, before);
+  const isSaved = saved?.root === chosen;
+  choose(chosen, isSaved ? saved.closed : undefined, before, isSaved ? saved.focus : undefined);
 }
 
-function choose(name: string, closed?: string[], before?: string): void {
+function choose(name: string, closed?: string[], before?: string, about?: string): void {
   const graph = graphs.find((candidate) => rootName(candidate) === name);
   if (!graph) return;
-  tree = new MakingTree(graph);
+  const isFirst = whole === undefined || rootName(whole.graph) !== name;
+  whole = new MakingTree(graph);
+  focus = about === undefined ? undefined : whole.order.find((id) => key(id) === about);
+  tree = focus === undefined ? whole : new MakingTree(around(graph, focus));
   const names = closed && new Set(closed);
-  collapsed = names ? new Set(tree.order.filter((id) => names.has(key(id)))) : closedAtFirst(tree);
+  collapsed = names ? new Set(tree.order.filter((id) => names.has(key(id)))) : closedAtFirst(tree, rowBudget());
   selected = tree.order.find((id) => key(id) === before) ?? graph.root;
   show();
+  if (isFirst) viewport.fit();
 }
 
 function report(text: string): void {
+  whole = undefined;
   tree = undefined;
   canvas.textContent = text;
-  details.textContent = '';
-  count.textContent = '';
+  for (const part of [details, count, faults, byId('legend')]) part.textContent = '';
 }
 
 /** Draws what is seen now, and puts the focus where `isFocused` says. */
 function show(isFocused = false): void {
   if (!tree) return;
   const query = filter.value.trim().toLowerCase();
-  const matches = new Set(query === '' ? [] : tree.order.filter((id) => tree?.title(id).toLowerCase().includes(query)));
-  const drawing = draw(tree, { collapsed, selected, matches, showsReceived: receivedBox.checked, zoom });
-  canvas.replaceChildren(drawing);
-  details.replaceChildren(...(selected === undefined ? [] : describe(tree, selected)));
+  const matches = new Set(query === '' ? [] : tree.order.filter((id) => isMatch(id, query)));
+  const { svg, world, layout } = draw(tree, { collapsed, selected, matches });
+  canvas.replaceChildren(svg);
+  viewport.hold(world, layout.width, layout.height);
+  details.replaceChildren(...(selected === undefined ? [] : describe(tree, selected, host.isEditor)));
+  faults.replaceChildren(...faultList(tree, (id) => select(id)));
+  byId('legend').replaceChildren(...legend(tree));
+  focusButton.setAttribute('aria-pressed', String(focus !== undefined));
+  focusButton.textContent = focus === undefined ? 'Focus' : 'Show all';
   const total = tree.order.length;
   count.textContent = query === '' ? `${total} nodes` : `${matches.size} of ${total} nodes match`;
-  const element = drawing.querySelector<SVGGElement>('[tabindex="0"]');
-  if (isFocused) element?.focus();
-  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (isFocused) svg.querySelector<SVGGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   host.setState({
-    root: rootPicker.value,
-    closed: [...collapsed].map(key),
-    showsReceived: receivedBox.checked,
+    root: rootPicker.value, closed: [...collapsed].map(key), focus: focus === undefined ? undefined : key(focus),
   });
+}
+
+function isMatch(id: number, query: string): boolean {
+  const texts = [tree?.title(id), tree?.otherType(id)];
+  return texts.some((text) => text?.toLowerCase().includes(query));
 }
 
 function select(id: number, isFocused = true): void {
@@ -96,11 +103,30 @@ function select(id: number, isFocused = true): void {
   for (const ancestor of tree.ancestors(id)) collapsed.delete(ancestor);
   selected = id;
   show(isFocused);
+  reveal();
+}
+
+/** Moves the selected node into the window, and no further. */
+function reveal(): void {
+  if (!tree || selected === undefined) return;
+  const box = layOut(tree, collapsed, selected).boxes.find(({ id }) => id === selected);
+  if (box) viewport.reveal(box);
 }
 
 function toggle(id: number): void {
   if (!collapsed.delete(id)) collapsed.add(id);
   select(id);
+}
+
+/** Draws only what has to do with the selected node, or all again. */
+function toggleFocus(): void {
+  if (!whole || selected === undefined) return;
+  focus = focus === undefined ? selected : undefined;
+  tree = focus === undefined ? whole : new MakingTree(around(whole.graph, focus));
+  collapsed = closedAtFirst(tree, rowBudget());
+  for (const ancestor of tree.ancestors(selected)) collapsed.delete(ancestor);
+  show(true);
+  viewport.fit();
 }
 
 function open(id: number): void {
@@ -113,7 +139,7 @@ function findNext(): void {
   if (!tree || query === '') return;
   const start = selected === undefined ? 0 : tree.order.indexOf(selected) + 1;
   const order = [...tree.order.slice(start), ...tree.order.slice(0, start)];
-  const match = order.find((id) => tree?.title(id).toLowerCase().includes(query));
+  const match = order.find((id) => isMatch(id, query));
   if (match !== undefined) select(match, false);
 }
 
@@ -141,25 +167,30 @@ canvas.addEventListener('keydown', (event) => {
     case 'select': return select(action.id);
     case 'toggle': return toggle(action.id);
     case 'open': return open(action.id);
+    case 'focus': return toggleFocus();
     case 'find': return filter.focus();
-    case 'zoom':
-      zoom = action.by === undefined ? 1 : Math.min(3, Math.max(0.2, zoom * action.by));
-      return show(true);
+    case 'zoom': return action.by === undefined ? viewport.fit() : viewport.zoom(action.by);
   }
 });
 filter.addEventListener('input', () => show());
 filter.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') findNext();
 });
-receivedBox.addEventListener('change', () => show());
 rootPicker.addEventListener('change', () => choose(rootPicker.value));
+focusButton.addEventListener('click', toggleFocus);
 expandButton.addEventListener('click', () => {
   collapsed.clear();
   show();
+  viewport.fit();
 });
+byId('fit').addEventListener('click', () => viewport.fit());
+byId('larger').addEventListener('click', () => viewport.zoom(1.25));
+byId('smaller').addEventListener('click', () => viewport.zoom(0.8));
 copyButton.addEventListener('click', () => host.postMessage({ kind: 'copyMermaid', root: rootPicker.value }));
-window.addEventListener('message', (event: MessageEvent<ToPage>) => {
-  if (event.data.kind === 'graph') receive(event.data.graph, event.data.root);
-  else report(event.data.text);
+
+const host = findHost((message: ToPage) => {
+  if (message.kind === 'graph') receive(message.graph, message.root);
+  else report(message.text);
 });
+copyButton.hidden = !host.isEditor;
 host.postMessage({ kind: 'ready' });

@@ -1,0 +1,158 @@
+import Text
+
+/// Which part of a graph is drawn.
+package struct DrawingSelection: Hashable, Sendable {
+  /// A type, or a dependency's name: only it, what leads to it, what it leads to, whom it receives from, and who
+  /// receives it with what leads to them.
+  package var focus: String?
+  /// How many levels are drawn below the root, or below the focus where there is one; nil for all.
+  package var depth: Int?
+  package var showsReceived = true
+
+  package init(focus: String? = nil, depth: Int? = nil, showsReceived: Bool = true) {
+    self.focus = focus
+    self.depth = depth
+    self.showsReceived = showsReceived
+  }
+
+  /// The trees cut down to the selection, those that don't hold the focus left out.
+  package func applied(to trees: [DependencyTree]) -> [DependencyTree] {
+    if self == DrawingSelection() { return trees }
+    return trees.compactMap { tree in
+      let links = TreeLinks(tree)
+      var starts = [tree.root]
+      var kept = Set(tree.nodes.map(\.id))
+      if let focus {
+        starts = tree.nodes.filter { $0.isNamed(focus) }.map(\.id)
+        guard !starts.isEmpty else { return nil }
+        kept = links.neighborhood(of: starts)
+      }
+      if let depth {
+        // What leads to the focus is no part of what lies below it.
+        let below = links.below(starts)
+        let near = links.below(starts, levels: depth)
+        kept.subtract(below.subtracting(near))
+        if focus != nil { kept.formUnion(links.above(starts)) }
+      }
+      return tree.keeping(kept, received: showsReceived)
+    }
+  }
+
+  /// What the focus may have been meant to be; nil where nothing is near.
+  package func nearestName(in trees: [DependencyTree]) -> String? {
+    guard let focus else { return nil }
+    let names = Set(trees.flatMap { $0.nodes.flatMap { [$0.concreteType, $0.typeName, $0.label].compactMap(\.self) } })
+    return NearSpelling.nearest(to: focus, among: names.sorted())
+  }
+}
+
+extension DependencyTree.Node {
+  fileprivate func isNamed(_ name: String) -> Bool {
+    name == concreteType || name == typeName || name == label || name == caption || name == typeName.withoutAny
+  }
+}
+
+extension String {
+  fileprivate var withoutAny: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
+}
+
+/// The edges of a tree both ways. Nodes of one type share their edges.
+private struct TreeLinks {
+  /// By ``opening(_:)``.
+  private var made: [Int: [Int]] = [:]
+  private var makers: [Int: [Int]] = [:]
+  private var received: [Int: [Int]] = [:]
+  private var receivers: [Int: [Int]] = [:]
+  private var twins: [Int: Int] = [:]
+  private var nodesOfTwins: [Int: [Int]] = [:]
+
+  init(_ tree: DependencyTree) {
+    for node in tree.nodes {
+      guard let twin = node.twin else { continue }
+      twins[node.id] = twin
+      nodesOfTwins[twin, default: []].append(node.id)
+    }
+    for edge in tree.validEdges {
+      let parents = [edge.from] + (nodesOfTwins[edge.from] ?? [])
+      if edge.kind == .received {
+        received[edge.from, default: []].append(edge.to)
+        receivers[edge.to, default: []] += parents
+      } else {
+        made[edge.from, default: []].append(edge.to)
+        makers[edge.to, default: []] += parents
+      }
+    }
+  }
+
+  /// The node whose edges are also this one's.
+  private func opening(_ id: Int) -> Int { twins[id] ?? id }
+
+  func above(_ starts: some Sequence<Int>) -> Set<Int> { closure(starts) { makers[$0] ?? [] } }
+
+  func below(_ starts: [Int]) -> Set<Int> { closure(starts) { made[opening($0)] ?? [] } }
+
+  /// What is at most `levels` below.
+  func below(_ starts: [Int], levels: Int) -> Set<Int> {
+    var found = Set(starts)
+    var level = starts
+    for _ in 0..<levels where !level.isEmpty {
+      level = level.flatMap { made[opening($0)] ?? [] }.filter { found.insert($0).inserted }
+    }
+    return found
+  }
+
+  func neighborhood(of starts: [Int]) -> Set<Int> {
+    let given = starts.flatMap { received[opening($0)] ?? [] }
+    let taking = starts.flatMap { receivers[$0] ?? [] }
+    let below = below(starts)
+    // What is missing further down is wrong there all the same.
+    return above(starts + given + taking).union(below)
+  }
+
+  private func closure(_ starts: some Sequence<Int>, _ next: (Int) -> [Int]) -> Set<Int> {
+    var found = Set(starts)
+    var pending = Array(found)
+    while let id = pending.popLast() {
+      for other in next(id) where found.insert(other).inserted { pending.append(other) }
+    }
+    return found
+  }
+}
+
+extension DependencyTree {
+  /// Only the nodes `kept`, the edges between them, and what is missing to them.
+  fileprivate func keeping(_ kept: Set<Int>, received showsReceived: Bool) -> DependencyTree {
+    // Where the node that has the edges of several goes, the first of the others takes them over.
+    var heirs: [Int: Int] = [:]
+    for node in nodes where kept.contains(node.id) {
+      if let twin = node.twin, !kept.contains(twin), heirs[twin] == nil { heirs[twin] = node.id }
+    }
+    func place(_ id: Int) -> Int { heirs[id] ?? id }
+    let missing = Set(nodes.lazy.filter { $0.kind == .missing }.map(\.id))
+    var result = DependencyTree(root: root, nodes: [], edges: [])
+    var ids = kept.subtracting(missing)
+    for edge in validEdges {
+      var edge = edge
+      edge.from = place(edge.from)
+      guard ids.contains(edge.from) else { continue }
+      if missing.contains(edge.to) {
+        ids.insert(edge.to)
+      } else if edge.kind == .received, !showsReceived, !edge.isFaulty {
+        continue
+      }
+      result.edges.append(edge)
+    }
+    var hidden: [Int: Int] = [:]
+    for edge in result.edges where !ids.contains(edge.to) && edge.kind != .received {
+      hidden[edge.from, default: 0] += 1
+    }
+    result.edges.removeAll { !ids.contains($0.to) }
+    result.nodes = nodes.filter { ids.contains($0.id) }
+    for index in result.nodes.indices {
+      let node = result.nodes[index]
+      result.nodes[index].hidden = hidden[node.id] ?? 0
+      result.nodes[index].twin = node.twin.map(place).flatMap { $0 == node.id ? nil : $0 }
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+// Takes pictures of the pages that `safedi-lsp --graph html` makes, to be looked at:
+//   node editors/screens/graph.mjs FOLDER PAGE.html …
+// Of each page one as it opens, in light, dark and high contrast, one with a node selected, one about that node alone,
+// and one with everything open. Needs a Chromium.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Browser } from '../vscode/test/fake/browser.mjs';
+
+const [folder, ...pages] = process.argv.slice(2);
+if (folder === undefined || pages.length === 0) {
+  console.error('usage: graph.mjs FOLDER PAGE.html …');
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+
+const moods = {
+  light: [['prefers-color-scheme', 'light']],
+  dark: [['prefers-color-scheme', 'dark']],
+  contrast: [['prefers-color-scheme', 'dark'], ['prefers-contrast', 'more']],
+  forced: [['prefers-color-scheme', 'dark'], ['forced-colors', 'active']],
+};
+
+for (const page of pages) {
+  const url = 'https://page.test/';
+  const body = readFileSync(page);
+  const browser = await Browser.open((asked) => (asked === url ? { body, type: 'text/html' } : undefined));
+  const name = basename(page, '.html');
+  const look = async (mood) => browser.call('Emulation.setEmulatedMedia', {
+    features: moods[mood].map(([feature, value]) => ({ name: feature, value })),
+  });
+  const take = async (what) => {
+    await new Promise((done) => setTimeout(done, 200));
+    writeFileSync(join(folder, `${name}-${what}.png`), await browser.picture());
+  };
+  await browser.call('Page.navigate', { url });
+  for (let tries = 0; tries < 50 && !(await browser.value(`document.querySelector('.node') !== null`)); tries++) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  for (const mood of Object.keys(moods)) {
+    await look(mood);
+    await take(mood);
+  }
+  await look('light');
+  // The node in the middle of what is seen.
+  await browser.value(`(() => {
+    const nodes = [...document.querySelectorAll('[data-id]')];
+    nodes[Math.floor(nodes.length / 2)].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  })()`);
+  await take('selected');
+  await browser.click('#focus');
+  await take('focus');
+  await browser.click('#focus');
+  await browser.click('#expand');
+  await take('open');
+  await browser.close();
+  console.log(`${pathToFileURL(join(folder, name)).pathname}-*.png`);
+}

@@ -1,0 +1,91 @@
+// The page as a file of its own, as `safedi-lsp --graph html` gives it, in a real browser.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { embedded, source } from '../scripts/standalone.mjs';
+import { Browser } from './fake/browser.mjs';
+import { folderWith, server, until } from './fake/session.mjs';
+
+describe('the page in a file of its own', () => {
+  const url = 'https://page.test/';
+  let browser;
+  let page;
+  before(async () => {
+    browser = await Browser.open((asked) => (asked === url ? { body: page, type: 'text/html' } : undefined));
+    await browser.call('Page.addScriptToEvaluateOnNewDocument', { source: `
+      window.violations = [];
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));
+    ` });
+  });
+  after(() => browser?.close());
+
+  async function load(folder) {
+    const { stdout } = spawnSync(server, ['--graph', 'html', folder], { encoding: 'utf8' });
+    page = stdout;
+    await browser.call('Page.navigate', { url });
+    await until(() => browser.value(`document.querySelector('.node') !== null`));
+  }
+  const titles = () => browser.value(`[...document.querySelectorAll('.node > title')].map((title) => title.textContent)`);
+
+  it('is what the server has', () => {
+    assert.ok(
+      readFileSync(source, 'utf8') === embedded(),
+      'the page changed: node scripts/build.mjs --embed writes it into the server’s sources',
+    );
+  });
+
+  it('shows the graph with nothing but itself', async () => {
+    await load(folderWith('NotesBroken'));
+    const shown = await titles();
+    assert.equal(shown.length, 21);
+    assert.ok(shown.some((title) => title.startsWith('tokenizer: Tokenizer')));
+    assert.deepEqual(browser.refused.filter((asked) => !asked.endsWith('/favicon.ico')), []);
+    assert.deepEqual(await browser.value('violations'), []);
+    assert.equal(await browser.value(`getComputedStyle(document.querySelector('#copy')).display`), 'none');
+    await browser.click('.node[aria-label^="searchIndex"] text');
+    await browser.press('f');
+    assert.ok((await titles()).length < 21);
+    await browser.press('f');
+  });
+
+  it('takes the colours that the system prefers', async () => {
+    const colours = new Set();
+    for (const features of [
+      [{ name: 'prefers-color-scheme', value: 'light' }], [{ name: 'prefers-color-scheme', value: 'dark' }],
+      [{ name: 'prefers-color-scheme', value: 'dark' }, { name: 'prefers-contrast', value: 'more' }],
+    ]) {
+      await browser.call('Emulation.setEmulatedMedia', { features });
+      colours.add(await browser.value(`JSON.stringify(['.node.made .symbol', 'body'].map((name) => {
+        const style = getComputedStyle(document.querySelector(name));
+        return [style.fill, style.backgroundColor];
+      }))`));
+    }
+    assert.equal(colours.size, 3);
+  });
+
+  it('runs nothing that a name holds', async () => {
+    const folder = folderWith();
+    // Names in backticks may hold almost anything.
+    const name = '</script><script>window.bad = 1</script><img src=x onerror=window.bad=2><!--<script>';
+    writeFileSync(join(folder, 'App.swift'), `
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(child: \`${name}\`) { self.child = child }
+        @Instantiated let child: \`${name}\`
+      }
+      @Instantiable
+      public final class \`${name}\`: Instantiable {
+        public init() {}
+      }
+    `);
+    await load(folder);
+    assert.equal(page.includes('</script><script>window.bad'), false);
+    assert.ok((await titles()).some((title) => title.includes(name)), (await titles()).join('\n'));
+    assert.equal(await browser.value('window.bad'), undefined);
+    assert.equal(await browser.value(`document.querySelectorAll('img').length`), 0);
+    assert.equal(await browser.value(`document.querySelectorAll('script').length`), 2);
+    assert.deepEqual(await browser.value('violations'), []);
+  });
+});
