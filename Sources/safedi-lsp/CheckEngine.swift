@@ -87,18 +87,6 @@ enum CheckEngine {
     return report
   }
 
-  /// - Throws: ``CheckFailure`` when the graph can't be had, such as for a root that isn't there.
-  static func graph(_ request: CheckRequest) throws -> GraphResult {
-    let (host, warnings) = try analyse(request)
-    let trees = host.snapshot.dependencyTrees()
-    if trees.isEmpty {
-      throw CheckFailure(
-        request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`"
-      )
-    }
-    return GraphResult(trees: trees, warnings: warnings + host.snapshot.warnings)
-  }
-
   /// - Parameter known: an earlier analysis: files that did not change since aren't read again.
   static func analyse(
     _ request: CheckRequest, reusing known: Snapshot? = nil
@@ -113,20 +101,20 @@ enum CheckEngine {
     options.severities = severities(settings.severities, for: request.only)
     let exclusions =
       settings.exclusions
-      + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)]
+      + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)] + request.leftOut
     let layout = ProgramLayout.discover(
       request.paths, for: Libraries.safeDI, workingDirectory: request.workingDirectory, exclusions: exclusions,
       versionOverride: request.version ?? settings.version, unsaved: request.inputPath.map { [$0] } ?? [],
       inclusions: settings.inclusions,
       followsOutsideLinks: settings.followsOutsideLinks)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
-    if layout.files.isEmpty {
+    if layout.files.isEmpty, !request.mayBeEmpty {
       let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
       throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
     }
     var host = try AnalysisHost(layout: layout, options: options, reusing: known)
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
-    if let root = options.roots?.first, !hasRoot(host) {
+    if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
       options.roots = nil
       let all = try AnalysisHost(layout: layout, options: options, reusing: host.snapshot)
       throw CheckFailure(unknownRoot(root, among: all.snapshot))

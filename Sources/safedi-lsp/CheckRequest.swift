@@ -2,6 +2,7 @@ import CheckReporting
 import DependencyAnalysis
 import DependencyGraph
 import DependencyLibrary
+import Workspace
 
 /// What `--check` and `--graph` were asked to look at.
 struct CheckRequest: Hashable, Sendable {
@@ -31,6 +32,10 @@ struct CheckRequest: Hashable, Sendable {
   var countsFixable = false
   /// The least severity that anybody looks at: hints take a search of their own.
   var leastSeverity = Severity.warning
+  /// What is left out beside ``excludes``.
+  var leftOut: [FileExclusion] = []
+  /// Whether it may be that there is no Swift file, or not the root that was asked for.
+  var mayBeEmpty = false
   /// Absolute.
   var workingDirectory: String
 }
@@ -40,10 +45,4 @@ struct CheckResult: Sendable {
   var report: CheckReport
   /// What a file said when it was analysed, by the path that its findings have; nil if that can't be had any more.
   var text: @Sendable (_ path: String) -> [UInt8]?
-}
-
-/// The solved graphs, with what could not be read.
-struct GraphResult: Sendable {
-  var trees: [DependencyTree]
-  var warnings: [String] = []
 }

@@ -13,19 +13,22 @@ struct Command: ParsableCommand {
     usage: """
       safedi-lsp [--stdio] [--log-file FILE] [--log-level LEVEL]
       safedi-lsp --check [options] [path ...]
-      safedi-lsp --graph dot|mermaid|json|tree [options] [path ...]
+      safedi-lsp --graph dot|mermaid|json|tree|html [options] [path ...]
+      safedi-lsp --graph-diff BASE [options] [path ...]
       safedi-lsp --why TYPE[.property] [options] [path ...]
       safedi-lsp --explain CODE
       safedi-lsp --rules
       """,
     discussion: """
       Alone, or with --stdio, it is a language server. With --check it reports what is wrong with the programs in the \
-      given folders, by default the current one; with --graph it prints their solved graphs.
+      given folders, by default the current one; with --graph it prints their solved graphs, and with --graph-diff what \
+      of them is new since a revision of git.
 
       With --why it says where a dependency comes from, or why it doesn't. --explain and --rules look at no code.
 
       Exit status of --check: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault; \
-      with --watch, 130 after Ctrl-C. --why ends with 2 where nothing has that name.
+      with --watch, 130 after Ctrl-C. Of --graph: 1 if a fault is drawn. Of --graph-diff: 1 if there is a new finding \
+      to fail for, not for mere differences. --why ends with 2 where nothing has that name.
 
       --generate-completion-script bash, zsh or fish prints completions for a shell.
       """,
@@ -33,9 +36,6 @@ struct Command: ParsableCommand {
 
   @Flag(help: "Check the programs in the given folders.")
   var check = false
-
-  @Option(help: ArgumentHelp("Print the solved graph instead.", valueName: "format"))
-  var graph: GraphFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -53,6 +53,9 @@ struct Command: ParsableCommand {
 
   @OptionGroup(title: "What is checked")
   var scope: ScopeOptions
+
+  @OptionGroup(title: "The graph")
+  var drawing: GraphOptions
 
   @OptionGroup(title: "What is reported")
   var reporting: ReportingOptions
@@ -156,7 +159,6 @@ struct ServerOptions: ParsableArguments {
   var clientProcessID: Int32?
 }
 
-extension GraphFormat: ExpressibleByArgument {}
 extension ReportFormat: ExpressibleByArgument {}
 extension LogLevel: ExpressibleByArgument {}
 

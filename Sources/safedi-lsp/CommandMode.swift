@@ -7,7 +7,8 @@ import Text
 /// What a command line asks for.
 enum CommandMode {
   case check(CheckRequest, CheckSettings)
-  case graph(GraphFormat, CheckRequest, output: String?, isQuiet: Bool)
+  case graph(GraphRun)
+  case graphDiff(GraphDiffRun)
   case server(ServerRequest)
   case explain(DiagnosticCode)
   case why(WhyRun)
@@ -36,26 +37,34 @@ extension Command {
   func mode(workingDirectory: String) throws(CheckFailure) -> CommandMode {
     try refuseSeveralModes()
     if let explain {
-      let others = scopeOptions + checkOptions + outputOptions + serverOptions
+      let others = scopeOptions + drawingOptions + checkOptions + outputOptions + serverOptions
       try refuse(others, with: "--explain")
       try refusePaths()
       return .explain(try Self.code(named: explain))
     }
     if rules { return try rulesMode() }
     if let why {
-      try refuse(checkOptions.filter { $0.name != "--format" } + serverOptions, with: "--why")
+      try refuse(drawingOptions + checkOptions.filter { $0.name != "--format" } + serverOptions, with: "--why")
       let request = try request(workingDirectory)
       return .why(
         WhyRun(
           name: why, request: request, asJSON: try asJSON(for: "--why"), output: reporting.output,
           isQuiet: reporting.quiet))
     }
-    if let graph {
-      try refuse(checkOptions, with: "--graph")
-      try refuse(serverOptions, with: "--graph")
-      let request = try request(workingDirectory)
-      return .graph(graph, request, output: reporting.output, isQuiet: reporting.quiet)
+    if let format = drawing.graph {
+      try refuse(checkOptions + serverOptions, with: "--graph")
+      return .graph(
+        GraphRun(
+          request: try request(workingDirectory), format: format, selection: try drawing.selection(),
+          output: reporting.output, isQuiet: reporting.quiet))
     }
+    if let base = drawing.base {
+      let own = ["--format", "--severity", "--fail-on"]
+      try refuse(
+        checkOptions.filter { !own.contains($0.name) } + drawingOptions + serverOptions, with: "--graph-diff")
+      return .graphDiff(try graphDiff(base, workingDirectory))
+    }
+    if let option = drawingOptions.first(where: \.isUsed) { throw CheckFailure("\(option.name) needs --graph") }
     if check {
       try refuse(serverOptions, with: "--check")
       if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
@@ -74,15 +83,16 @@ extension Command {
 
   private func refuseSeveralModes() throws(CheckFailure) {
     let modes = [
-      ("--check", check), ("--graph", graph != nil), ("--why", why != nil), ("--rules", rules),
-      ("--explain", explain != nil),
+      ("--check", check), ("--graph", drawing.graph != nil), ("--graph-diff", drawing.base != nil),
+      ("--why", why != nil), ("--rules", rules), ("--explain", explain != nil),
     ].filter(\.1)
     if modes.count > 1 { throw CheckFailure("\(modes[0].0) and \(modes[1].0) can't be combined") }
   }
 
   private func rulesMode() throws(CheckFailure) -> CommandMode {
     try refuse(
-      scopeOptions + checkOptions.filter { $0.name != "--format" } + [("--quiet", reporting.quiet)] + serverOptions,
+      scopeOptions + drawingOptions + checkOptions.filter { $0.name != "--format" }
+        + [("--quiet", reporting.quiet)] + serverOptions,
       with: "--rules")
     try refusePaths()
     return .rules(asJSON: try asJSON(for: "--rules"), output: reporting.output)
@@ -166,6 +176,12 @@ extension Command {
     ]
   }
 
+  private var drawingOptions: [Use] {
+    [
+      ("--focus", drawing.focus != nil), ("--depth", drawing.depth != nil), ("--no-received", drawing.noReceived),
+    ]
+  }
+
   private var outputOptions: [Use] {
     [("--output", reporting.output != nil), ("--quiet", reporting.quiet)]
   }
@@ -216,6 +232,22 @@ extension Command {
     let folder = AbsolutePath.folder(of: path)
     guard AbsolutePath.exists(folder) else { throw CheckFailure("no such folder: \(folder)") }
     return folder
+  }
+
+  private func graphDiff(_ base: String, _ workingDirectory: String) throws(CheckFailure) -> GraphDiffRun {
+    let format: DifferenceFormat
+    switch reporting.format {
+    case .text, nil: format = .text
+    case .markdown: format = .markdown
+    case .json: format = .json
+    case .sarif, .github, .gitlab, .xcode, .junit:
+      throw CheckFailure("--graph-diff has the formats text, markdown and json")
+    }
+    let failOn = reporting.failOn ?? .error
+    return GraphDiffRun(
+      request: try request(workingDirectory), base: base, format: format,
+      leastShown: reporting.severity ?? max(.warning, failOn), failOn: failOn, output: reporting.output,
+      isQuiet: reporting.quiet)
   }
 
   private var settings: CheckSettings {

@@ -41,9 +41,12 @@ enum EntryPoint {
         }
         return try CheckRun(request: request, settings: settings).run()
       }
-    case .graph(let format, let request, let output, let isQuiet):
+    case .graph(let run):
       InternalFault.watchForTraps()
-      return try onLargeStack { try printGraph(format, request, output: output, isQuiet: isQuiet) }
+      return try onLargeStack { try run.run() }
+    case .graphDiff(let run):
+      InternalFault.watchForTraps()
+      return try onLargeStack { try run.run() }
     case .explain(let code):
       guard let page = EmbeddedPages.text(of: code) else { throw CheckFailure("\(code) has no page") }
       try Pager.show(TerminalPage.text(page, StandardStreams.textStyle))
@@ -92,15 +95,6 @@ enum EntryPoint {
   /// Manifests are parsed and fixes proven wherever it is convenient, and parsers recurse.
   private static func onLargeStack(_ body: @escaping @Sendable () throws -> Int32) throws -> Int32 {
     try LargeStackThreads.run { Result { try body() } }.get()
-  }
-
-  private static func printGraph(
-    _ format: GraphFormat, _ request: CheckRequest, output: String?, isQuiet: Bool
-  ) throws -> Int32 {
-    let result = try CheckEngine.graph(request)
-    if !isQuiet { StandardStreams.say(each: result.warnings, "warning") }
-    try deliver(format.bytes(of: result.trees), to: output, of: request)
-    return 0
   }
 
   private static func printRules(asJSON: Bool, output: String?, workingDirectory: String) throws(CheckFailure) {

@@ -49,7 +49,7 @@ import Testing
     (
       "--check --format yaml",
       "The value 'yaml' is invalid for '--format <format>'. Please provide one of the following: "
-        + "text, json, sarif, github, gitlab, xcode, junit (see safedi-lsp --help)"
+        + "text, json, sarif, github, gitlab, xcode, junit, markdown (see safedi-lsp --help)"
     ),
     ("--check --format", "Missing value for '--format <format>' (see safedi-lsp --help)"),
     ("--check --colour", "Unknown option '--colour' (see safedi-lsp --help)"),
@@ -57,6 +57,14 @@ import Testing
     ("--check --graph dot", "--check and --graph can't be combined"),
     ("--graph dot --format json", "--format and --graph can't be combined"),
     ("--graph dot --stdio", "--stdio and --graph can't be combined"),
+    ("--graph dot --graph-diff HEAD", "--graph and --graph-diff can't be combined"),
+    ("--graph-diff x --depth 1", "--depth and --graph-diff can't be combined"),
+    ("--graph-diff x --baseline y", "--baseline and --graph-diff can't be combined"),
+    ("--graph-diff ./none", "no such folder: ./none"),
+    ("--check --focus Root", "--focus needs --graph"),
+    ("--graph tree --depth=-1", "--depth takes a number of levels"),
+    ("--graph tree --focus Chidl", "nothing in the graph is named 'Chidl'; there is Child"),
+    ("--graph tree --focus Zebra", "nothing in the graph is named 'Zebra'"),
     ("--check --log-file x", "--log-file and --check can't be combined"),
     ("--check --quiet --verbose", "--quiet and --verbose can't be combined"),
     ("--parity", "--parity needs --check"),
@@ -78,7 +86,8 @@ import Testing
     #expect(help.status == 0)
     #expect(help.errors == "")
     let options = [
-      "--check", "--graph", "--format", "--output", "--baseline", "--write-baseline", "--severity", "--fail-on",
+      "--check", "--graph", "--graph-diff", "--focus", "--depth", "--no-received", "--format", "--output", "--baseline",
+      "--write-baseline", "--severity", "--fail-on",
       "--root",
       "--exclude", "--safedi-version", "--parity", "--config", "--quiet", "--verbose", "--statistics", "--stdio",
       "--log-file", "--log-level", "--version", "--help", "--why", "--explain", "--rules", "--only", "--stdin-path",
@@ -91,6 +100,39 @@ import Testing
     let outcome = try shell("$T --version")
     #expect(outcome.status == 0)
     #expect(outcome.output.wholeMatch(of: /safedi-lsp \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func aGraphWithFaultsSaysSo() throws {
+    try withProject { folder in
+      let sound = try shell("$T --graph tree", in: folder)
+      #expect(sound == Outcome(status: 0, output: "Root\n└── child: Child\n", errors: ""))
+    }
+    try withProject(isBroken: true) { folder in
+      let broken = try shell("$T --graph tree", in: folder)
+      #expect(broken.status == 1)
+      #expect(broken.output.hasPrefix("Root\n└── child: Child\n    └── ✗ user: User\n\n1 fault:\n✗ "))
+      // What isn't drawn isn't reported.
+      #expect(try shell("$T --graph tree --depth 0", in: folder).status == 0)
+      let coloured = try shell("FORCE_COLOR=1 $T --graph tree", in: folder)
+      #expect(coloured.output.contains("\u{1B}[31m✗ user: User\u{1B}[0m"))
+      let written = try shell("FORCE_COLOR=1 $T --graph tree --output graph.txt; cat graph.txt", in: folder)
+      #expect(written.output == broken.output)
+    }
+  }
+
+  @Test func findingsBecomeMarkdown() throws {
+    try withProject(isBroken: true) { folder in
+      let outcome = try shell("$T --check --format markdown", in: folder)
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.output.hasPrefix("**1 error** in 2 files\n\n- `Child.swift:4`: **error** `Child` receives `user: User`")
+      )
+      #expect(outcome.output.hasSuffix("`unfulfilled-received`\n"))
+    }
+    try withProject { folder in
+      let outcome = try shell("$T --check --format markdown", in: folder)
+      #expect(outcome == Outcome(status: 0, output: "No findings in 2 files.\n", errors: ""))
+    }
   }
 
   @Test func theStatusSaysWhetherThereAreFindings() throws {

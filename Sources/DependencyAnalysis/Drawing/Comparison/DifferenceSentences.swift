@@ -1,0 +1,170 @@
+import DependencyGraph
+
+/// The differences in words, by sections: what a text and a Markdown report share.
+struct DifferenceSentences {
+  typealias Span = RichText.Span
+
+  enum Section: CaseIterable {
+    case made, noLongerMade, moved, chains, receipts
+
+    var title: String {
+      switch self {
+      case .made: "Made now"
+      case .noLongerMade: "No longer made"
+      case .moved: "Made elsewhere or otherwise"
+      case .chains: "More or fewer chains"
+      case .receipts: "Received"
+      }
+    }
+  }
+
+  enum Mark: String {
+    case plus = "+"
+    case minus = "-"
+    case change = "~"
+  }
+
+  struct Sentence {
+    var mark: Mark
+    var spans: [Span]
+  }
+
+  /// Sections that say something, in order.
+  static func sections(of difference: GraphDifference) -> [(section: Section, sentences: [Sentence])] {
+    let changes = difference.changes
+    var found: [Section: [Sentence]] = [:]
+    for change in changes {
+      guard let (section, sentence) = sentence(for: change) else { continue }
+      found[section, default: []].append(sentence)
+    }
+    if let rest = otherChains(changes) { found[.chains, default: []].append(rest) }
+    return Section.allCases.compactMap { section in found[section].map { (section, $0) } }
+  }
+
+  /// Nil for what is only counted.
+  private static func sentence(for change: GraphDifference.Change) -> (Section, Sentence)? {
+    switch change {
+    case .made(let type, let isRoot, let makers, let receipts):
+      let way: [Span] = isRoot ? [.words(", a root")] : [.words(", by ")] + owners(makers)
+      let needs: [Span] = receipts.isEmpty ? [] : [.words("; receives ")] + list(receipts.map(identity))
+      return (.made, Sentence(mark: .plus, spans: [.code(type)] + way + needs))
+    case .noLongerMade(let type, let wasRoot, let makers):
+      let way: [Span] = wasRoot ? [.words(", which was a root")] : [.words(", which was made by ")] + owners(makers)
+      return (.noLongerMade, Sentence(mark: .minus, spans: [.code(type)] + way))
+    case .becameRoot(let type):
+      return (.made, Sentence(mark: .change, spans: [.code(type), .words(" is a root now")]))
+    case .noLongerRoot(let type):
+      return (.noLongerMade, Sentence(mark: .change, spans: [.code(type), .words(" is no longer a root")]))
+    case .moved(let type, let from, let to, let lifetime):
+      return (.moved, moved(type, from, to, lifetime))
+    case .alsoMade(let type, let property, let chains, let before):
+      let spans = [Span.code(type), .words(" is also made by "), owner(property)] + counts(chains, before)
+      return (.chains, Sentence(mark: .plus, spans: spans))
+    case .noLongerMadeBy(let type, let property, let chains, let before):
+      let spans = [Span.code(type), .words(" is no longer made by "), owner(property)] + counts(chains, before)
+      return (.chains, Sentence(mark: .minus, spans: spans))
+    case .otherType(let property, let type, let before):
+      let spans: [Span] = [owner(property), .words(" is "), .code(type), .words(" now, and was "), .code(before)]
+      return (.moved, Sentence(mark: .change, spans: spans))
+    case .laziness(let property, let type, let isLazy):
+      let way =
+        isLazy ? " later now, at each call of a builder" : " at once now, and was made at each call of a builder"
+      return (.moved, Sentence(mark: .change, spans: [owner(property), .words(" makes "), .code(type), .words(way)]))
+    case .receives(let property, let origins):
+      return (.receipts, Sentence(mark: .plus, spans: receipt(property, " receives ", origins, "nobody provides it")))
+    case .noLongerReceives(let property, let origins):
+      let spans = receipt(property, " no longer receives ", origins, "nobody provided it")
+      return (.receipts, Sentence(mark: .minus, spans: spans))
+    case .receivesFrom(let property, let origins, let before):
+      let now: [Span] =
+        origins.isEmpty ? [.words(" from nobody now")] : [.words(" from ")] + owners(origins) + [.words(" now")]
+      let then: [Span] =
+        before.isEmpty ? [.words(", and nobody provided it")] : [.words(", not from ")] + owners(before)
+      let spans = [Span.code(property.owner), .words(" receives "), identity(property)] + now + then
+      return (.receipts, Sentence(mark: .change, spans: spans))
+    case .chains: return nil
+    }
+  }
+
+  private static func moved(
+    _ type: String, _ from: [GraphSummary.Property], _ to: [GraphSummary.Property],
+    _ lifetime: GraphDifference.Lifetime
+  ) -> Sentence {
+    let effect =
+      switch lifetime {
+      case .longer: ", further up: it lives longer"
+      case .shorter: ", further down: it lives shorter"
+      case .other: ": it lives as long as that"
+      }
+    return Sentence(
+      mark: .change,
+      spans: [.code(type), .words(" is made by ")] + owners(to) + [.words(" now, not by ")] + owners(from)
+        + [.words(effect)])
+  }
+
+  private static func receipt(
+    _ property: GraphSummary.Property, _ words: String, _ origins: [GraphSummary.Property], _ none: String
+  ) -> [Span] {
+    let way: [Span] = origins.isEmpty ? [.words(": \(none)")] : [.words(" from ")] + owners(origins)
+    return [.code(property.owner), .words(words), identity(property)] + way
+  }
+
+  private static func counts(_ chains: Int, _ before: Int) -> [Span] {
+    if chains == before { return [] }
+    return [.words(" (\(number(before)) → \(number(chains)) chains)")]
+  }
+
+  private static func number(_ chains: Int) -> String {
+    chains < ChainCounter.limit ? "\(chains)" : "\(ChainCounter.limit) or more"
+  }
+
+  /// The types below what changed, in one sentence: they are many, and follow from the rest.
+  private static func otherChains(_ changes: [GraphDifference.Change]) -> Sentence? {
+    let others = changes.compactMap { change -> [Span]? in
+      guard case .chains(let type, let now, let before) = change else { return nil }
+      return [.code(type)] + counts(now, before)
+    }
+    guard !others.isEmpty else { return nil }
+    let shown = others.prefix(3).enumerated().flatMap { index, spans in index == 0 ? spans : [.words(", ")] + spans }
+    let rest = others.count > 3 ? [Span.words(" and \(others.count - 3) more")] : []
+    return Sentence(mark: .change, spans: [.words("below that: ")] + shown + rest)
+  }
+
+  // MARK: Names
+
+  private static func owner(_ property: GraphSummary.Property) -> Span { .code("\(property.owner).\(property.label)") }
+
+  private static func identity(_ property: GraphSummary.Property) -> Span {
+    .code("\(property.label): \(property.type)")
+  }
+
+  private static func owners(_ properties: [GraphSummary.Property]) -> [Span] { list(properties.map(owner)) }
+
+  /// The first few of many.
+  private static func list(_ spans: [Span]) -> [Span] {
+    RichText.list(Array(spans.prefix(spans.count > 5 ? 4 : 5)), of: spans.count)
+  }
+}
+
+extension GraphDifference {
+  /// "2 types made, 1 dependency moved": what there is of each kind.
+  var summary: [String] {
+    var counts: [(noun: String, words: String, count: Int)] = [
+      ("type", "made", 0), ("type", "no longer made", 0), ("type", "made elsewhere or otherwise", 0),
+      ("type", "with other makers", 0), ("receipt", "new", 0), ("receipt", "lost", 0), ("receipt", "from elsewhere", 0),
+    ]
+    for change in changes {
+      switch change {
+      case .made, .becameRoot: counts[0].count += 1
+      case .noLongerMade, .noLongerRoot: counts[1].count += 1
+      case .moved, .otherType, .laziness: counts[2].count += 1
+      case .alsoMade, .noLongerMadeBy: counts[3].count += 1
+      case .receives: counts[4].count += 1
+      case .noLongerReceives: counts[5].count += 1
+      case .receivesFrom: counts[6].count += 1
+      case .chains: continue
+      }
+    }
+    return counts.filter { $0.count > 0 }.map { "\(counted($0.count, $0.noun)) \($0.words)" }
+  }
+}

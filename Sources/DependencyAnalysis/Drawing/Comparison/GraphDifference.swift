@@ -1,0 +1,124 @@
+import DependencyGraph
+
+/// How one program's graph differs from what it was.
+package struct GraphDifference: Hashable, Sendable {
+  package typealias Property = GraphSummary.Property
+
+  /// What a move does to how long something lives.
+  package enum Lifetime: String, Hashable, Sendable {
+    case longer, shorter
+    /// Neither of the owners makes the other, or each does.
+    case other
+  }
+
+  package enum Change: Hashable, Sendable {
+    /// A root, or the properties that make it.
+    case made(type: String, isRoot: Bool, by: [Property], receives: [Property])
+    case noLongerMade(type: String, wasRoot: Bool, by: [Property])
+    case becameRoot(type: String)
+    case noLongerRoot(type: String)
+    case moved(type: String, from: [Property], to: [Property], lifetime: Lifetime)
+    /// A further property makes a type that was made before.
+    case alsoMade(type: String, by: Property, chains: Int, chainsBefore: Int)
+    case noLongerMadeBy(type: String, by: Property, chains: Int, chainsBefore: Int)
+    /// The property holds another concrete type.
+    case otherType(Property, type: String, typeBefore: String)
+    /// The property makes it later, or at once, as it did not.
+    case laziness(Property, type: String, isLazy: Bool)
+    case receives(Property, from: [Property])
+    case noLongerReceives(Property, from: [Property])
+    case receivesFrom(Property, [Property], before: [Property])
+    /// As many chains lead to a type whose own makers are what they were.
+    case chains(type: String, Int, before: Int)
+  }
+
+  /// That of the program.
+  package var name: String
+  /// In the order to be told.
+  package var changes: [Change]
+}
+
+/// A finding that came or went.
+package struct FindingChange: Hashable, Sendable {
+  package var diagnostic: Diagnostic
+  package var isNew: Bool
+}
+
+/// One state of a workspace, as far as a comparison looks at it.
+package struct WorkspaceState: Sendable {
+  package var programs: [GraphSummary] = []
+  package var findings: [Diagnostic] = []
+
+  /// One without any code.
+  package init() {}
+
+  package init(_ snapshot: Snapshot) {
+    programs = snapshot.programs.map { GraphSummary($0) }
+    findings = snapshot.diagnostics()
+  }
+}
+
+/// How the programs of one state of a workspace differ from those of another.
+package struct WorkspaceDifference: Hashable, Sendable {
+  /// Programs without differences are left out.
+  package var programs: [GraphDifference]
+  /// Those that are new first, each group in the order in which findings are made.
+  package var findings: [FindingChange]
+
+  package var isEmpty: Bool { programs.isEmpty && findings.isEmpty }
+
+  /// - Parameter least: the least severity of findings that count.
+  package init(from before: WorkspaceState, to now: WorkspaceState, least: Severity) {
+    var old = before.programs
+    var new = now.programs
+    var pairs: [(old: GraphSummary, new: GraphSummary)] = []
+    for program in now.programs {
+      guard let match = old.firstIndex(where: { $0.name == program.name }) else { continue }
+      pairs.append((old.remove(at: match), program))
+      new.removeAll { $0.name == program.name }
+    }
+    if let first = old.first, let other = new.first, old.count == 1, new.count == 1 {
+      // A folder that is called otherwise names its program otherwise.
+      pairs.append((first, other))
+    } else {
+      pairs += old.map { ($0, GraphSummary(name: $0.name)) } + new.map { (GraphSummary(name: $0.name), $0) }
+    }
+    programs = pairs.map { GraphComparison(from: $0.old, to: $0.new).difference() }.filter { !$0.changes.isEmpty }
+      .sorted { $0.name < $1.name }
+    findings = Self.findings(from: before.findings, to: now.findings, least: least)
+  }
+
+  /// Findings are known by what they are about, never by place or wording.
+  private static func findings(
+    from before: [Diagnostic], to now: [Diagnostic], least: Severity
+  ) -> [FindingChange] {
+    func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      struct Key: Hashable {
+        var identity: FindingIdentity
+        var path: String
+        var start: Int
+      }
+      // Several programs may share a finding.
+      var seen: Set<Key> = []
+      return diagnostics.filter {
+        $0.severity <= least
+          && seen.insert(
+            Key(
+              identity: $0.identity.withoutRoot, path: $0.location.path, start: $0.location.range.bounds.lowerBound)
+          ).inserted
+      }
+    }
+    func without(_ known: [Diagnostic], in all: [Diagnostic]) -> [Diagnostic] {
+      var counts: [FindingIdentity: Int] = [:]
+      for diagnostic in known { counts[diagnostic.identity.withoutRoot, default: 0] += 1 }
+      return all.filter { diagnostic in
+        let left = counts[diagnostic.identity.withoutRoot] ?? 0
+        counts[diagnostic.identity.withoutRoot] = left - 1
+        return left <= 0
+      }
+    }
+    let (old, new) = (distinct(before), distinct(now))
+    return without(old, in: new).map { FindingChange(diagnostic: $0, isNew: true) }
+      + without(new, in: old).map { FindingChange(diagnostic: $0, isNew: false) }
+  }
+}

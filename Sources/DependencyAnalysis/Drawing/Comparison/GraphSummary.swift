@@ -1,0 +1,94 @@
+import DependencyGraph
+
+/// What of one program's graph a comparison looks at: who makes what, who receives what from whom. No place and no
+/// text, so that code that only moved or was written anew is the same.
+package struct GraphSummary: Hashable, Sendable {
+  /// A property, by the type that has it. Types are written out.
+  package struct Property: Hashable, Sendable {
+    package var owner: String
+    package var label: String
+    package var type: String
+  }
+
+  package struct MadeType: Hashable, Sendable {
+    package var isRoot = false
+    /// How many chains lead to it from roots; never more than ``ChainCounter/limit``.
+    package var chains = 0
+    /// What it receives, and from which properties, by its own property.
+    package var receipts: [Property: Set<Property>] = [:]
+  }
+
+  /// What a property is made to hold.
+  package struct Making: Hashable, Sendable {
+    package var concreteType: String
+    package var isLazy: Bool
+  }
+
+  package var name: String
+  /// The types that roots make, and the roots, by name.
+  package var types: [String: MadeType] = [:]
+  package var makings: [Property: Making] = [:]
+}
+
+extension GraphSummary {
+  /// - Complexity: that of a search upwards for each received dependency.
+  package init(_ program: ProgramAnalysis) {
+    name = program.program.name
+    guard program.hasGraph else { return }
+    let graph = program.graph
+    let roots = Set(graph.roots)
+    let makers = MakerIndex(graph)
+    var counter = ChainCounter(graph)
+    for scope in graph.providers where graph.isReachable(scope) {
+      let owner = "\(graph.concreteType(of: scope))"
+      // Where several claim a type, they are one here: that they do is a finding.
+      var type = types[owner] ?? MadeType()
+      type.isRoot = type.isRoot || roots.contains(scope)
+      type.chains = min(ChainCounter.limit, type.chains + counter.count(to: scope) + (roots.contains(scope) ? 1 : 0))
+      for index in graph.provider(scope).dependencies.indices {
+        let reference = DependencyReference(scope: scope, dependency: index)
+        let property = Self.property(reference, in: graph)
+        switch graph.dependency(reference).shape.source {
+        case .instantiated(let instantiation):
+          guard let target = graph.target(of: reference) else { continue }
+          makings[property] = Making(
+            concreteType: "\(graph.concreteType(of: target))", isLazy: instantiation.isLazy)
+        case .received, .aliased:
+          let origins = graph.origins(of: reference, makers: makers).map { Self.property($0.creator, in: graph) }
+          type.receipts[property] = Set(origins)
+        case .forwarded: continue
+        }
+      }
+      types[owner] = type
+    }
+  }
+
+  private static func property(_ reference: DependencyReference, in graph: ProgramGraph) -> Property {
+    let identity = graph.identity(of: reference)
+    return Property(
+      owner: "\(graph.concreteType(of: reference.scope))", label: identity.label, type: "\(identity.type)")
+  }
+}
+
+/// Who makes a type, directly or not, by names.
+struct OwnerSearch {
+  /// The owners of the properties that make a type.
+  private var owners: [String: Set<String>] = [:]
+
+  init(_ summary: GraphSummary) {
+    for (property, making) in summary.makings { owners[making.concreteType, default: []].insert(property.owner) }
+  }
+
+  /// O(types above + hops between them).
+  func isMade(_ type: String, by owner: String) -> Bool {
+    var found: Set<String> = [type]
+    var pending = [type]
+    while let next = pending.popLast() {
+      for other in owners[next] ?? [] {
+        if other == owner { return true }
+        if found.insert(other).inserted { pending.append(other) }
+      }
+    }
+    return false
+  }
+}

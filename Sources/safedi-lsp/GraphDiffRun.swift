@@ -1,0 +1,143 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import DependencyLibrary
+import Text
+import Workspace
+
+/// `--graph-diff` from its request to its exit status.
+struct GraphDiffRun: Sendable {
+  var request: CheckRequest
+  /// A git revision, or a folder, as written.
+  var base: String
+  var format: DifferenceFormat
+  var leastShown: Severity
+  var failOn: Severity
+  var output: String?
+  var isQuiet: Bool
+
+  /// 1 when there is a new finding at or above ``failOn``; a mere difference is no failure.
+  /// - Throws: ``CheckFailure`` when one of the two states can't be had.
+  func run() throws -> Int32 {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let base = try baseRequest(in: scratch)
+    var request = request
+    request.leftOut += base.leftOut
+    let (now, warnings) = try CheckEngine.analyse(request)
+    if !isQuiet { StandardStreams.say(each: warnings + base.remarks + now.snapshot.warnings, "warning") }
+
+    let before = try base.request.map { try state(of: $0, beside: now.snapshot) } ?? WorkspaceState()
+    scratch.remove()
+    let least = max(leastShown, failOn)
+    let difference = WorkspaceDifference(from: before, to: WorkspaceState(now.snapshot), least: least)
+    let fails = difference.findings.contains { $0.isNew && $0.diagnostic.severity <= failOn }
+    var shown = difference
+    shown.findings.removeAll { $0.diagnostic.severity > leastShown }
+    let report = DifferenceReport(
+      shown, base: self.base, place: { place(of: $0.location) }, severityName: \.reportName)
+    try EntryPoint.deliver(report.bytes(format), to: output, of: request)
+    return fails ? 1 : 0
+  }
+
+  private func place(of location: Location) -> String {
+    let path = FilePath.relative(location.path, to: request.workingDirectory)
+    guard let bytes = try? FileBytes.read(location.path) else { return path }
+    let line = SourceText(bytes).position(at: location.range.bounds.lowerBound, encoding: .utf8).line
+    return "\(path):\(line + 1)"
+  }
+
+  // MARK: The other state
+
+  private struct Base {
+    /// Nil where nothing of what was asked for was there.
+    var request: CheckRequest?
+    /// What can't be read there, and so must not be read here either.
+    var leftOut: [FileExclusion] = []
+    var remarks: [String] = []
+  }
+
+  /// A folder is one that is named as such (`./name`, `../name`, `/name`), or whose name is no revision.
+  private func baseRequest(in scratch: ScratchFolder) throws -> Base {
+    let isPath = ["./", "../", "/"].contains(where: base.hasPrefix) || base == "." || base == ".."
+    let folder = AbsolutePath.of(base, in: request.workingDirectory)
+    let isFolder = AbsolutePath.exists(FilePath.joining(folder, "."))
+    if isPath {
+      guard isFolder else { throw CheckFailure("no such folder: \(base)") }
+      return other(folder: folder)
+    }
+    let first = FilePath.resolvingLinks(request.paths.first ?? request.workingDirectory)
+    guard let repository = GitRepository.top(around: first) else {
+      if isFolder { return other(folder: folder) }
+      throw CheckFailure("\(first) is in no git repository, and no folder is named '\(base)'")
+    }
+    guard let tree = try RevisionTree(base, of: repository, in: scratch) else {
+      if isFolder { return other(folder: folder) }
+      throw CheckFailure("no revision and no folder is named '\(base)'")
+    }
+    return try revision(tree, of: repository)
+  }
+
+  private func other(folder: String) -> Base {
+    var other = request
+    other.paths = [folder]
+    other.workingDirectory = folder
+    other.mayBeEmpty = true
+    return Base(request: other)
+  }
+
+  private func revision(_ tree: RevisionTree, of repository: String) throws -> Base {
+    func moved(_ path: String) -> String? {
+      let real = FilePath.resolvingLinks(path)
+      guard FilePath.isInside(real, repository) else { return nil }
+      return FilePath.absolute(FilePath.relative(real, to: repository), from: tree.top)
+    }
+    var other = request
+    other.paths = []
+    for path in request.paths {
+      guard let there = moved(path) else { throw CheckFailure("\(path) is not in the repository \(repository)") }
+      if AbsolutePath.exists(there) { other.paths.append(there) }
+    }
+    other.workingDirectory = moved(request.workingDirectory) ?? tree.top
+    if let configuration = request.configurationPath.flatMap(moved), AbsolutePath.exists(configuration) {
+      other.configurationPath = configuration
+    }
+    other.mayBeEmpty = true
+    let unread = tree.unread
+    let patterns = unread.map { "/" + $0.replacingSpecials }
+    return Base(
+      request: other.paths.isEmpty ? nil : other,
+      leftOut: unread.isEmpty ? [] : [FileExclusion(folder: repository, patterns: patterns)],
+      remarks: unread.map {
+        "\($0) is a submodule or a file of LFS: its content at \(base) is not in the repository, so it is not compared"
+      })
+  }
+
+  /// What of the version can't be told there, such as for pins that aren't committed, is as it is now.
+  private func state(of base: CheckRequest, beside now: Snapshot) throws -> WorkspaceState {
+    let snapshot = try CheckEngine.analyse(base).host.snapshot
+    var versions: Set<LibraryVersion> = []
+    for program in snapshot.programs {
+      let other = now.programs.first { $0.program.name == program.program.name }
+      guard let found = other?.program.version.version, found != program.program.version.version else { continue }
+      switch program.program.version.origin {
+      case .override, .resolved: continue
+      case .requirement, .features, .includeList, .assumed: versions.insert(found)
+      }
+    }
+    guard let version = versions.first, versions.count == 1 else { return WorkspaceState(snapshot) }
+    var again = base
+    again.version = version
+    return WorkspaceState(try CheckEngine.analyse(again).host.snapshot)
+  }
+}
+
+extension String {
+  /// A pattern that matches this text alone.
+  fileprivate var replacingSpecials: String {
+    reduce(into: "") { result, character in
+      if "\\*?[]!# ".contains(character) { result += "\\" }
+      result.append(character)
+    }
+  }
+}

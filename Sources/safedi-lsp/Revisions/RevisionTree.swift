@@ -1,0 +1,149 @@
+import CheckReporting
+import Text
+import Workspace
+
+/// The files of a git revision, written to a folder of their own. The repository, its index and its work tree stay as
+/// they are, and nothing that the repository configures is run: objects are read as they are stored.
+struct RevisionTree {
+  /// The folder that the revision's files were written to.
+  private(set) var top: String
+  /// Paths in the repository whose content isn't in it: submodules, and files of LFS.
+  private(set) var unread: [String] = []
+
+  private struct Entry {
+    var isLink: Bool
+    var object: String
+    var path: String
+
+    /// Larger files are no source text, unless they are Swift's or a project's.
+    var sizeLimit: Int { path.hasSuffix(".swift") || path.hasSuffix(".pbxproj") ? FileContents.sizeLimit : 1 << 20 }
+  }
+
+  /// - Parameters:
+  ///   - revision: as git reads it.
+  ///   - repository: the top of its work tree; absolute.
+  /// - Returns: nil when there is no such revision.
+  /// - Throws: ``CheckFailure`` when it can't be read.
+  init?(_ revision: String, of repository: String, in scratch: ScratchFolder) throws(CheckFailure) {
+    // Programs are named for folders, so it gets the name that it has.
+    let name = "tree/" + (repository == "/" ? "root" : FilePath.name(of: repository))
+    top = FilePath.joining(scratch.path, name)
+    let git = GitCommand(folder: repository, errors: FilePath.joining(scratch.path, "errors"))
+    guard try git.output(["rev-parse", "--show-toplevel"]) != nil else {
+      throw CheckFailure("\(repository) can't be read: \(git.complaint)")
+    }
+    let query = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
+    guard let commit = try git.output(query) else { return nil }
+    let object = String(decoding: commit.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard !object.isEmpty, object.utf8.allSatisfy(Self.isHexadecimal) else { return nil }
+
+    guard let listing = try git.output(["ls-tree", "-r", "-z", "--full-tree", object]) else {
+      throw CheckFailure("\(revision) can't be read: \(git.complaint)")
+    }
+    let entries = wanted(listing)
+    // Where it ends, as a repository does.
+    guard scratch.makeFolder("\(name)/.git") else { throw CheckFailure("no temporary folder can be made") }
+    try write(entries, by: git, to: scratch, as: name, revision)
+  }
+
+  // MARK: The list
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+
+  /// What surely tells nothing of a program, and is often large.
+  private static let skippedSuffixes = [
+    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".svg", ".pdf", ".ttf", ".otf", ".mp3", ".m4a", ".wav", ".mp4",
+    ".mov", ".zip", ".gz", ".a", ".dylib", ".strings", ".xcstrings", ".storyboard", ".xib",
+  ]
+
+  /// Each entry is `mode type object`, a tab, and the path, up to a zero byte.
+  private mutating func wanted(_ listing: [UInt8]) -> [Entry] {
+    var entries: [Entry] = []
+    for line in listing.split(separator: 0) {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let fields = line[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
+      guard fields.count == 3, Self.isPlain(path) else { continue }
+      if fields[1] == "commit" {
+        unread.append(path)
+        continue
+      }
+      guard fields[1] == "blob", fields[2].utf8.allSatisfy(Self.isHexadecimal),
+        !Self.skippedSuffixes.contains(where: path.hasSuffix)
+      else { continue }
+      entries.append(Entry(isLink: fields[0] == "120000", object: fields[2], path: path))
+    }
+    return entries
+  }
+
+  /// Whether it leads nowhere but down, as it does in all trees but hostile ones.
+  private static func isPlain(_ path: String) -> Bool {
+    !path.isEmpty
+      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && $0 != "." && $0 != ".." && $0.lowercased() != ".git"
+      }
+  }
+
+  // MARK: The contents
+
+  private static let pointerOfLFS = Array("version https://git-lfs.github.com/spec/".utf8)
+
+  private mutating func write(
+    _ entries: [Entry], by git: GitCommand, to scratch: ScratchFolder, as name: String, _ revision: String
+  ) throws(CheckFailure) {
+    guard scratch.write(Array(entries.map { $0.object + "\n" }.joined().utf8), to: "objects") else {
+      throw CheckFailure("the temporary folder can't be written")
+    }
+    var links: [(path: String, target: String)] = []
+    var pointers: [String] = []
+    let input = FilePath.joining(scratch.path, "objects")
+    let status = try git.run(["cat-file", "--batch", "--buffer"], input: input) { reader throws(CheckFailure) in
+      for entry in entries {
+        // `object type size`, or `object missing`: a partial clone has not all of them.
+        let header = String(decoding: try reader.line() ?? [], as: UTF8.self)
+        let fields = header.split(separator: " ")
+        guard fields.count == 3, fields[1] == "blob", let size = Int(fields[2]) else {
+          throw CheckFailure("\(revision) can't be read: the repository lacks \(entry.path)")
+        }
+        guard size <= entry.sizeLimit else {
+          try reader.skip(size + 1)
+          continue
+        }
+        let bytes = try reader.bytes(size)
+        _ = try reader.bytes(1)
+        if entry.isLink {
+          links.append((entry.path, String(decoding: bytes, as: UTF8.self)))
+        } else if bytes.starts(with: Self.pointerOfLFS) {
+          pointers.append(entry.path)
+        } else if !scratch.write(bytes, to: "\(name)/\(entry.path)") {
+          throw CheckFailure("\(entry.path) of \(revision) can't be written to the temporary folder")
+        }
+      }
+    }
+    guard status == 0 else { throw CheckFailure("\(revision) can't be read: \(git.complaint)") }
+    for (path, target) in links where Self.staysInside(target, from: path) {
+      scratch.link("\(name)/\(path)", to: target)
+    }
+    unread += pointers.filter { $0.hasSuffix(".swift") }
+  }
+
+  /// Whether a link leads to something in the repository, too.
+  private static func staysInside(_ target: String, from path: String) -> Bool {
+    guard !target.isEmpty, !target.hasPrefix("/"), !target.utf8.contains(0) else { return false }
+    var depth = path.split(separator: "/").count - 1
+    for component in target.split(separator: "/") {
+      switch component {
+      case ".": continue
+      case "..": depth -= 1
+      default: depth += 1
+      }
+      if depth < 0 { return false }
+    }
+    return true
+  }
+}

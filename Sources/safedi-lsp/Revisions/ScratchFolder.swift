@@ -1,0 +1,126 @@
+import CheckReporting
+import Dispatch
+import Synchronization
+import Text
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder of this process alone, which goes away with it: at the end, on an error, and on the signals by which people
+/// and build servers end a program.
+final class ScratchFolder {
+  private let folder: Folder
+  /// They watch as long as they are held.
+  private var signals: [any DispatchSourceSignal] = []
+
+  /// Absolute, without links.
+  var path: String { folder.path }
+
+  /// - Throws: ``CheckFailure`` when there can be none.
+  init() throws(CheckFailure) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    var template = Array(FilePath.joining(parent.isEmpty ? "/tmp" : parent, "safedi-lsp-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
+      throw CheckFailure("no temporary folder can be made in \(parent): \(String(cString: strerror(errno)))")
+    }
+    defer { free(real) }
+    folder = Folder(path: String(cString: real))
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [folder] in
+        folder.remove()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      source.activate()
+      signals.append(source)
+    }
+  }
+
+  deinit { remove() }
+
+  func remove() { folder.remove() }
+
+  /// Makes the folder at a relative path, and those above it. False where something else stands there.
+  func makeFolder(_ name: String) -> Bool { folder.whileThere { folder.makeFolder(name) } }
+
+  /// Writes a new file, and makes the folders above it. False where something stands there already.
+  func write(_ bytes: [UInt8], to name: String) -> Bool {
+    folder.whileThere { folder.makeFolder(Self.parent(of: name)) && folder.write(bytes, to: name) }
+  }
+
+  /// Makes a symbolic link, after all files: none is written through one.
+  func link(_ name: String, to target: String) {
+    _ = folder.whileThere {
+      folder.makeFolder(Self.parent(of: name)) && symlink(target, FilePath.joining(path, name)) == 0
+    }
+  }
+
+  private static func parent(of name: String) -> String {
+    name.split(separator: "/").dropLast().joined(separator: "/")
+  }
+}
+
+/// The folder itself, which signals remove from another thread.
+private final class Folder: Sendable {
+  let path: String
+  private let isGone = Mutex(false)
+
+  init(path: String) { self.path = path }
+
+  /// Nothing is written after the folder went.
+  func whileThere(_ body: () -> Bool) -> Bool {
+    isGone.withLock { isGone in !isGone && body() }
+  }
+
+  func remove() {
+    isGone.withLock { isGone in
+      if !isGone { Self.remove(path) }
+      isGone = true
+    }
+  }
+
+  /// Follows no link.
+  private static func remove(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFDIR, let directory = opendir(path) {
+      var names: [String] = []
+      while let entry = readdir(directory) {
+        names.append(
+          withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+            tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+          })
+      }
+      closedir(directory)
+      for name in names where name != "." && name != ".." { remove(FilePath.joining(path, name)) }
+      rmdir(path)
+    } else {
+      unlink(path)
+    }
+  }
+
+  func makeFolder(_ name: String) -> Bool {
+    var current = path
+    for component in name.split(separator: "/") {
+      current = FilePath.joining(current, String(component))
+      var status = stat()
+      if mkdir(current, 0o700) == 0 { continue }
+      guard lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
+    }
+    return true
+  }
+
+  func write(_ bytes: [UInt8], to name: String) -> Bool {
+    let descriptor = open(FilePath.joining(path, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return FileBytes.writeAll(bytes, to: descriptor)
+  }
+}
