@@ -59,6 +59,69 @@ import Testing
     }
   }
 
+  /// On both hosts, with stand-ins for their clients that write down what they are asked. The comment is written once,
+  /// and then kept up to date.
+  @Test(.timeLimit(.minutes(1)))
+  func theGraphsDifferenceBecomesOneComment() throws {
+    try Self.withFolder { folder in
+      try FileManager.default.copyItem(atPath: "\(Fixtures.path)/Notes", toPath: "\(folder)/notes")
+      let script = #"""
+        mkdir bin && cat > bin/gh <<'END'
+        #!/bin/sh
+        case "$*" in
+          *--jq*) cat "$FOLDER/known" ;;
+          *PATCH*|*POST*) echo "$4 $5" >> "$FOLDER/log"; cp "${7#body=@}" "$FOLDER/comment" ;;
+        esac
+        END
+        cat > bin/curl <<'END'
+        #!/bin/sh
+        for last; do :; done
+        case "$*" in
+          *PUT*|*POST*) echo "$9 $last" >> "$FOLDER/log" ;;
+          */user) echo '{"id": 7}' ;;
+          *) cat "$FOLDER/notes.json" ;;
+        esac
+        END
+        chmod +x bin/* && export FOLDER="$PWD" PATH="$PWD/bin:$PATH" && : > known && : > log
+        cd notes
+        git init -q . && git config user.name Tester && git config user.email tester@example.com
+        git add -A && git commit -qm one
+        export GH_TOKEN=x GITHUB_REPOSITORY=owner/name PULL_REQUEST=5
+        sh "$RECIPE" HEAD > /dev/null && echo "same: $?" && cat ../log
+        rm Sources/NotesApp/SettingsScreen.swift
+        sed -i.bak '/settingsScreenBuilder/d' Sources/NotesApp/UserSession.swift && rm Sources/NotesApp/UserSession.swift.bak
+        sh "$RECIPE" HEAD > printed 2>&1; echo "less: $?"
+        echo 12 > ../known && sh "$RECIPE" HEAD > /dev/null; cat ../log
+        head -n 1 ../comment && tail -n +2 ../comment | cmp - printed && grep -c '^- `SettingsScreen`' ../comment
+        sh "$RECIPE" nowhere 2>&1; echo "unknown: $?"
+        unset GH_TOKEN && : > ../log
+        export GITLAB_TOKEN=x CI_API_V4_URL=https://host.test/api CI_PROJECT_ID=3 CI_MERGE_REQUEST_IID=4
+        echo '[{"id": 8, "author": {"id": 1}, "body": "<!-- safedi-lsp --graph-diff -->"}]' > ../notes.json
+        sh "$RECIPE" HEAD > /dev/null; cat ../log; : > ../log
+        echo '[{"id": 9, "author": {"id": 7}, "body": "<!-- safedi-lsp --graph-diff -->\n"}]' > ../notes.json
+        sh "$RECIPE" HEAD > /dev/null; cat ../log
+        """#
+      let outcome = try Self.shell(
+        "RECIPE='\(Self.repository)/editors/ci/graph-comment.sh'; export RECIPE\n" + script, in: folder)
+      let github = "repos/owner/name/issues"
+      let gitlab = "https://host.test/api/projects/3/merge_requests/4/notes"
+      #expect(
+        outcome == """
+          same: 0
+          less: 0
+          POST \(github)/5/comments
+          PATCH \(github)/comments/12
+          <!-- safedi-lsp --graph-diff -->
+          1
+          safedi-lsp: error: no revision and no folder is named 'nowhere'
+          unknown: 2
+          POST \(gitlab)
+          PUT \(gitlab)/9
+
+          """)
+    }
+  }
+
   /// What somebody else can exchange is refused, whatever its form.
   @Test(.timeLimit(.minutes(1)))
   func unpinnedActionsAndContainersAreRefused() throws {
