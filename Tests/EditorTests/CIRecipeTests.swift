@@ -98,7 +98,7 @@ import Testing
         export GITLAB_TOKEN=x CI_API_V4_URL=https://host.test/api CI_PROJECT_ID=3 CI_MERGE_REQUEST_IID=4
         echo '[{"id": 8, "author": {"id": 1}, "body": "<!-- safedi-lsp --graph-diff -->"}]' > ../notes.json
         sh "$RECIPE" HEAD > /dev/null; cat ../log; : > ../log
-        echo '[{"id": 9, "author": {"id": 7}, "body": "<!-- safedi-lsp --graph-diff -->\n"}]' > ../notes.json
+        echo '[{"id": 9, "author": {"id": 7}, "body": "<!-- safedi-lsp --graph-diff --> old"}]' > ../notes.json
         sh "$RECIPE" HEAD > /dev/null; cat ../log
         """#
       let outcome = try Self.shell(
