@@ -1,5 +1,4 @@
 import DependencyGraph
-import DependencyLibrary
 
 extension DependencyTree {
   /// What `root` makes, directly or not. One node for each dependency of each scope, however many chains lead to it.

@@ -1,4 +1,3 @@
-import DependencyLibrary
 import Text
 
 /// A Mermaid flowchart from left to right: a subgraph for each root, and in it one for each module; solid edges make,

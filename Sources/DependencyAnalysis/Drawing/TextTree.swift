@@ -1,4 +1,3 @@
-import DependencyLibrary
 import Text
 
 /// Trees for people. What was shown before isn't opened again, so that the text grows with the graph and not with its

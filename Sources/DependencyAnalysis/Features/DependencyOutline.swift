@@ -1,5 +1,4 @@
 import DependencyGraph
-import DependencyLibrary
 import Text
 
 /// A node of the dependency tree, as an editor's tree view shows it. Children are asked for one level at a time, so

@@ -1,5 +1,4 @@
 import DependencyGraph
-import DependencyLibrary
 
 /// What a hover says of a provider.
 extension ProgramNavigator {

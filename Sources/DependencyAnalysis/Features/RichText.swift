@@ -1,4 +1,3 @@
-import DependencyLibrary
 import Text
 
 /// A few lines of text with names and links, for Markdown and for plain text.

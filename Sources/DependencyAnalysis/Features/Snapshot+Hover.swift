@@ -1,5 +1,4 @@
 import DependencyGraph
-import DependencyLibrary
 import Text
 
 /// What is said about an element: dependency facts only, since a Swift server prints the declaration itself.

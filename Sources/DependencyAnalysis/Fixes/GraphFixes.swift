@@ -8,8 +8,6 @@ struct GraphFixes {
   let context: FixContext
   let program: ProgramAnalysis
 
-  /// Proofs cost a solve each: beyond these a list of actions is no clearer.
-  static let proposalLimit = 16
   /// What a person reads through, and a menu shows without scrolling.
   static let offerLimit = 6
 
@@ -22,7 +20,7 @@ struct GraphFixes {
   func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
     var proven = ProvenProposals { [library = context.library] in library.remainder(leaving: $0.map(\.identity)) }
     let proof = FixProof(context, program: program)
-    let all = proposals(for: problem, of: finding).prefix(Self.proposalLimit)
+    let all = proposals(for: problem, of: finding).prefix(FixProposal.limit)
     for proposal in all.filter({ $0.confidence != .guess }) + all.filter({ $0.confidence == .guess }) {
       if context.work.isOver { break }
       guard !proposal.isLastResort || !proven.hasFix && !proven.contains(title: proposal.title),

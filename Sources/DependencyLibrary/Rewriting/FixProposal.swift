@@ -33,6 +33,9 @@ package struct FixProposal {
 
   package var edits: [String: [UTF8Edit]]? { makeEdits() }
 
+  /// So many are looked at for one finding: proofs cost a solve each, and beyond these a list of actions is no clearer.
+  package static let limit = 16
+
   package func with(_ confidence: Confidence) -> Self {
     var result = self
     result.confidence = confidence

@@ -13,9 +13,6 @@ struct GraphFixContext: GraphFixing {
   /// What the library's own module is called: files that use it import it.
   static let libraryModule = "SafeDI"
 
-  /// Proofs cost a solve each: beyond these a list of actions is no clearer.
-  static let proposalLimit = 16
-
   /// Files that are looked into for extensions: a search beyond these would be felt in an editor.
   static let fileLimit = 400
 

@@ -9,7 +9,7 @@ struct CycleFixes: GraphFixing {
   func proposals(for cycle: Cycle) -> [FixProposal] {
     let constants = constantHops(of: cycle)
     // The hop that leads back is what most people would make lazy, so it comes first.
-    let nearest = constants.reversed().prefix(GraphFixContext.proposalLimit)
+    let nearest = constants.reversed().prefix(FixProposal.limit)
     var proposals = nearest.filter(isAvailableAbove).map(receive)
     proposals += nearest.map { reference in
       FixProposal(
@@ -17,7 +17,7 @@ struct CycleFixes: GraphFixing {
         edits: makeLazy([reference]), confidence: .onlyChoice(.hop))
     }
     // What nobody would accept, and no proof would come to.
-    guard constants.count < GraphFixContext.proposalLimit else { return proposals }
+    guard constants.count < FixProposal.limit else { return proposals }
     if constants.count > 1 {
       proposals.append(
         FixProposal(title: "Make every hop an `Instantiator`", edits: makeLazy(constants), isLastResort: true))
