@@ -125,6 +125,19 @@ extension ProgramGraph {
     case .erasedForwardedMismatch(let reference, _): return "erased \(describe(reference))"
     case .duplicateMock(let type, _): return "mock \(type)"
     case .duplicateConfiguration: return "configuration"
+    case .siblingRing(let ring):
+      return "ring "
+        + zip(ring.items, ring.requests).map { "\(describe($0)) by \(describe($1))" }.joined(separator: " > ")
+    case .shadowedLabel(let finding):
+      return "shadowed \(describe(finding.dependency)) by \(describe(finding.nearer)), not \(describe(finding.meant))"
+    case .absentOptional(let finding):
+      return
+        "absent \(describe(finding.dependency)) of \(describe(finding.source)) from \(concreteType(of: finding.root))"
+    case .mockOnlyProvider(let reference, let type, let provider):
+      return "mock only \(describe(reference)): \(type) by \(concreteType(of: provider))"
+    case .undecoratedBuilder(let provider, let user):
+      return "undecorated \(concreteType(of: provider)) for \(describe(user))"
+    case .noRoot(let provider): return "no root, perhaps \(concreteType(of: provider))"
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   static let fixtures =
     GraphFixFixture.unfulfilledReceived + GraphFixFixture.makingAbove + GraphFixFixture.noInstantiable
     + GraphFixFixture.plainTypes + GraphFixFixture.building + GraphFixFixture.making + GraphFixFixture.cycles
-    + GraphFixFixture.builders + GraphFixFixture.otherCodes + GraphFixFixture.careful
+    + GraphFixFixture.builders + GraphFixFixture.otherCodes + GraphFixFixture.careful + GraphFixFixture.lints
 
   @Test(arguments: fixtures)
   func fixesTheProgram(_ fixture: GraphFixFixture) throws {

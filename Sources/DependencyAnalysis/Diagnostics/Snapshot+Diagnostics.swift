@@ -36,7 +36,9 @@ extension Snapshot {
     return GraphDiagnostics(
       program.graph, program: program.program.name, library: layout.library,
       outside: OutsideDeclarations(self, program: program)
-    ).render().compactMap { isOfTestsAndTheirHost($0, in: program) ? nil : shown($0, in: program) }
+    ).render().compactMap {
+      isOfTestsAndTheirHost($0, in: program) || isOfTestsAlone($0, in: program) ? nil : shown($0, in: program)
+    }
   }
 
   /// Whether tests declare what the application that hosts them declares too. With Xcode the tool sees the files of one
@@ -49,9 +51,17 @@ extension Snapshot {
     return kinds.count { $0.contains(.test) } == 1 && kinds.contains { $0.contains(.application) }
   }
 
+  /// Whether tests make what is declared for tests.
+  private func isOfTestsAlone(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Bool {
+    guard case .graph(.mockOnlyProvider(let reference, _, _)) = diagnostic.cause else { return false }
+    let modules = layout.modules(ofFile: program.graph.file(of: reference.scope).index)
+    return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
+  }
+
   /// A graph's finding as the options want it; nil where nobody asked for it.
   func shown(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Diagnostic? {
-    guard layout.isReported(diagnostic.location.path) else { return nil }
+    let isParity = layout.library.catalogue[diagnostic.code]?.isParity ?? true
+    guard layout.isReported(diagnostic.location.path), isParity || !options.isParity else { return nil }
     return filtered(diagnostic, suppressions: suppressions(at: diagnostic.location.path, in: program))
   }
 

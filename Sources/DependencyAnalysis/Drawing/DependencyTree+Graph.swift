@@ -134,11 +134,14 @@ private struct TreeBuilder {
       }
       mark(ids[cycle.place] ?? nodesOfScopes[cycle.place.scope], words)
     case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
-      .erasedForwardedMismatch(let reference, _):
+      .erasedForwardedMismatch(let reference, _), .mockOnlyProvider(let reference, _, _):
       mark(ids[reference], words)
+    case .siblingRing(let ring): mark(ring.items.first.flatMap { ids[$0] }, words)
+    case .shadowedLabel(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
+    case .absentOptional(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims):
       for claim in claims { mark(nodesOfScopes[claim.scope], words) }
-    case .duplicateConfiguration: break
+    case .duplicateConfiguration, .undecoratedBuilder, .noRoot: break
     }
   }
 

@@ -155,11 +155,23 @@ extension Snapshot {
     var analysis = ProgramAnalysis(
       program: program, reader: reader, files: Set(program.files.map { FileID($0) }),
       graph: ProgramGraph(rules: reader.graphRules, rootFilter: options.roots))
+    if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = analysis.ownFiles }
     analysis.filesWithoutMocks = analysis.files.subtracting(filesWithMocks(of: program).map { FileID($0) })
     if analysis.hasGraph {
       analysis.graph.apply(program.files.compactMap { change(of: FileID($0), in: analysis) }.filter { $0.facts != nil })
     }
     return analysis
+  }
+
+  /// Whether a program that declares anything for the library makes no sense without a root: one that is run. Where
+  /// further files are named by hand, or a project has only some of its modules in view, others may make what it has.
+  private func mustHaveRoot(_ program: Program) -> Bool {
+    let project = layout.projects[program.project]
+    return program.kind == .graph && program.ownModules.allSatisfy { layout.modules[$0].isRunnable }
+      && !program.ownModules.isEmpty && project.includeList.isEmpty && project.included.isEmpty
+      && program.ownModules.allSatisfy {
+        layout.modules[$0].included.isEmpty && inspection.additionalDirectories($0).isEmpty
+      }
   }
 
   /// The files that mocks are made from, when the program's modules are built.

@@ -17,6 +17,18 @@ package enum GraphProblem: Hashable, Sendable {
   case duplicateMock(type: TypeTerm, claims: [Claim])
   /// A further configuration in one module, and the first (Rules/Configuration.md).
   case duplicateConfiguration(ConfigurationReference, first: ConfigurationReference)
+  /// What the library lets pass though none of it can be made before the others (Rules/Cycles.md).
+  case siblingRing(SiblingRing)
+  /// Generated code passes something nearer of another type (Rules/Availability.md).
+  case shadowedLabel(ShadowedLabel)
+  /// Generated code names what isn't there (Rules/Availability.md).
+  case absentOptional(AbsentOptional)
+  /// Real code makes what only a declaration for mocks builds (Rules/Mocks.md).
+  case mockOnlyProvider(DependencyReference, builtType: TypeTerm, provider: ScopeID)
+  /// An extension that did not opt in builds what someone makes (Rules/Graph.md).
+  case undecoratedBuilder(ScopeID, user: DependencyReference)
+  /// Nothing of a program that is to be run is made (Rules/Graph.md); with the provider that could be its root.
+  case noRoot(ScopeID)
 
   /// A provider's claim on a type.
   package struct Claim: Hashable, Sendable {
@@ -37,10 +49,13 @@ extension GraphProblem {
     switch self {
     case .unfulfilledReceived(let finding): finding.dependency
     case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
-      .erasedForwardedMismatch(let reference, _):
+      .erasedForwardedMismatch(let reference, _), .mockOnlyProvider(let reference, _, _):
       reference
     case .cycle(let cycle): cycle.place
-    case .duplicateConfiguration, .duplicateProvider, .duplicateMock: nil
+    case .siblingRing(let ring): ring.items.first
+    case .shadowedLabel(let finding): finding.dependency
+    case .absentOptional(let finding): finding.dependency
+    case .duplicateConfiguration, .duplicateProvider, .duplicateMock, .undecoratedBuilder, .noRoot: nil
     }
   }
 }

@@ -7,6 +7,8 @@ struct FileTraits: Sendable {
   /// Files that declare providers nested in other types.
   private(set) var nesting: Set<FileID> = []
   private(set) var configuring: Set<FileID> = []
+  /// Files with builder functions in extensions that did not opt in.
+  private(set) var undecorated: Set<FileID> = []
   /// The files that declare a type without opting in, in no order.
   private(set) var plainTypes: [TypeTerm: [FileID]] = [:]
 
@@ -20,6 +22,7 @@ struct FileTraits: Sendable {
     replaceUnread(old?.unread ?? UnreadTypes(), with: new?.unread ?? UnreadTypes())
     set(&nesting) { !$0.nestedProviders.isEmpty }
     set(&configuring) { !$0.configurations.isEmpty }
+    set(&undecorated) { $0.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) } }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {
       plainTypes[type.shape.type]?.removeAll { $0 == file }
@@ -29,6 +32,9 @@ struct FileTraits: Sendable {
       plainTypes[type.shape.type, default: []].append(file)
     }
   }
+
+  /// Whether some file may declare something in what can't be read of it.
+  var hasUnread: Bool { unknownFiles > 0 || !unreadNames.isEmpty }
 
   /// Whether what can't be read may provide `type`.
   func mayProvideUnread(_ type: TypeTerm) -> Bool {

@@ -13,7 +13,7 @@ extension ProgramGraph {
       .map { .forwardedOnConstant($0.reference, provider: $0.provider) }
     result += distinctCycles().map { .cycle($0) }
     result += unfulfilled().map { .unfulfilledReceived($0) }
-    return inOrder(result)
+    return inOrder(result + lints())
   }
 
   /// What can't be read may hold what seems to be missing (Rules/Reading.md, "Unreadable files"): a fault is reported
@@ -24,6 +24,9 @@ extension ProgramGraph {
     case .forwardedOnConstant(let reference, let provider):
       return reach.contains(id) && isCertain(reference, provider: provider)
     case .noProvider(let reference, let type):
+      return reach.contains(id) && certainty != .misplaced && !links(of: id)[reference.dependency].isDoubtful
+        && !traits.mayProvideUnread(type)
+    case .mockOnlyProvider(let reference, let type, _):
       return reach.contains(id) && certainty != .misplaced && !links(of: id)[reference.dependency].isDoubtful
         && !traits.mayProvideUnread(type)
     case .erasedForwardedMismatch(let reference, let provider):
@@ -148,6 +151,12 @@ extension ProgramGraph {
     case .unfulfilledReceived(let unfulfilled): place(of: unfulfilled.dependency, kind: 6)
     case .duplicateConfiguration(let reference, _):
       (files[reference.file]?.path ?? "", Int32(reference.index), 7, "")
+    case .siblingRing(let ring): place(of: ring.items[0], kind: 8)
+    case .shadowedLabel(let finding): place(of: finding.dependency, kind: 9)
+    case .absentOptional(let finding): place(of: finding.dependency, kind: 10)
+    case .mockOnlyProvider(let reference, _, _): place(of: reference, kind: 11)
+    case .undecoratedBuilder(let id, _): place(of: id, kind: 12, text: "")
+    case .noRoot(let id): place(of: id, kind: 13, text: "")
     }
   }
 

@@ -10,6 +10,8 @@ struct Interner: Sendable {
   /// The last identity of each type, and the one before of each identity's type; -1 for none.
   private var lastIdentities: [Int32] = []
   private var earlierIdentities: [Int32] = []
+  /// How many identities have each name as their label.
+  private var identityCounts: [Int32] = []
 
   struct InternedIdentity: Hashable, Sendable {
     var label: NameID
@@ -44,8 +46,17 @@ struct Interner: Sendable {
     while lastIdentities.count <= type.index { lastIdentities.append(-1) }
     earlierIdentities.append(lastIdentities[type.index])
     lastIdentities[type.index] = id.rawValue
+    while identityCounts.count <= key.label.index { identityCounts.append(0) }
+    identityCounts[key.label.index] += 1
     return id
   }
+
+  /// Whether identities of several types have that label.
+  func hasSeveralTypes(_ label: NameID) -> Bool {
+    label.index < identityCounts.count && identityCounts[label.index] > 1
+  }
+
+  func label(of identity: IdentityID) -> NameID { identities[identity.index].label }
 
   func existingIdentity(_ identity: Identity) -> IdentityID? {
     guard let label = nameIDs[identity.label], let type = typeIDs[identity.type] else { return nil }

@@ -29,6 +29,9 @@ extension ProgramGraph {
         result.append(.noProvider(reference, builtType: interner.types[link.builtType.index]))
         continue
       }
+      if scope(target).isMockOnly, !scope(id).isMockOnly {
+        result.append(.mockOnlyProvider(reference, builtType: interner.types[link.builtType.index], provider: target))
+      }
       guard scope(target).takesForwarded else { continue }
       if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
       if isErasedMismatch(reference, provider: target) {

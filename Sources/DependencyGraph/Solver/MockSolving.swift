@@ -21,6 +21,7 @@ extension ProgramGraph {
       count { $0.mockGraphsMade += 1 }
       mock = self
       (mock.interner, mock.files, mock.index, mock.traits) = (Interner(), FileTable(), ProviderIndex(), FileTraits())
+      mock.suspects = Suspects()
       exchangeShared(with: &mock)
       mock.solveMocksAfresh()
     }

@@ -35,6 +35,11 @@ struct NeedTable: Sendable {
       || (orOptionally && contains(self[scope], Need(identity, isOptional: true)))
   }
 
+  /// Whether some that can do without ask for it.
+  func wants(_ scope: ScopeID, _ identity: IdentityID) -> Bool {
+    contains(self[scope], Need(identity, isOptional: true))
+  }
+
   private func contains(_ sorted: [Need], _ need: Need) -> Bool {
     let index = sorted.partitioningIndex { $0 >= need }
     return index < sorted.count && sorted[index] == need
@@ -59,24 +64,25 @@ struct NeedTable: Sendable {
   }
 
   /// Brings the table up to date after the links of `touched` changed; `graph.order` must hold. Climbs from them,
-  /// lowest first, as long as needs change. Returns the number of scopes computed.
-  mutating func update(touched: [ScopeID], in graph: ProgramGraph) -> Int {
+  /// lowest first, as long as needs change. Returns the scopes that were computed: those of `touched`, and those who
+  /// make what now has other needs.
+  mutating func update(touched: [ScopeID], in graph: ProgramGraph) -> [ScopeID] {
     while needs.count < graph.scopes.count { needs.append([]) }
     var queue = PositionQueue(lowestFirst: true)
     for scope in touched { queue.insert(scope, at: graph.order.position(of: scope)) }
-    var count = 0
+    var computed: [ScopeID] = []
     var doneKnots: Set<Int> = []
     while let id = queue.next() {
       let changed: [ScopeID]
       if let knot = graph.order.knot(of: id) {
         guard doneKnots.insert(knot).inserted else { continue }
         let members = graph.order.knots[knot]?.scopes ?? []
-        count += members.count
+        computed += members
         let before = members.map { needs[$0.index] }
         computeKnot(knot, in: graph)
         changed = zip(members, before).filter { needs[$0.index] != $1 }.map(\.0)
       } else {
-        count += 1
+        computed.append(id)
         let new = compute(id, in: graph)
         if new == needs[id.index] { continue }
         needs[id.index] = new
@@ -86,7 +92,7 @@ struct NeedTable: Sendable {
         for maker in graph.makers[id] { queue.insert(maker.scope, at: graph.order.position(of: maker.scope)) }
       }
     }
-    return count
+    return computed
   }
 
   private mutating func computeKnot(_ knot: Int, in graph: ProgramGraph) {

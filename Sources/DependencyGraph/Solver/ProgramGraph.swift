@@ -20,6 +20,7 @@ package struct ProgramGraph: Sendable {
   /// Who would make a type that nobody builds.
   var unbuilt: [TypeID: Set<ScopeID>] = [:]
   var linkFaults = LinkFaults()
+  var suspects = Suspects()
   var traits = FileTraits()
   /// All findings of the last solve that need a search; the others are read off the scopes when asked for.
   var cycles: [Cycle] = []
@@ -32,6 +33,9 @@ package struct ProgramGraph: Sendable {
   var mockTargets = MockTargets()
   /// Only these roots count, where a caller asked for them by name.
   var rootFilter: Set<TypeTerm>?
+  /// The files of which something must be made for the program to make sense of the rest: those of a module that ends
+  /// in something that runs. Empty where that isn't known.
+  package var filesThatNeedRoot: Set<FileID> = []
   package private(set) var counters = SolverCounters()
   /// Grows with every change that was more than one of places.
   package private(set) var revision = 0
@@ -109,8 +113,9 @@ extension ProgramGraph {
     var seeds: Set<ScopeID> = []
     /// Identities of links that came or went.
     var identities: Set<IdentityID> = []
-    /// Scopes that take something else at run time than before.
-    var changedInputs: Set<ScopeID> = []
+    /// Scopes of which those who make them know something else than before: what they take at run time, or whether they
+    /// are for mocks alone.
+    var changedForMakers: Set<ScopeID> = []
     /// Scopes that stand elsewhere in their file than before.
     var moved: [ScopeID] = []
     /// Something changed that is no scope (a configuration, a plain type, syntax errors).
@@ -156,7 +161,7 @@ extension ProgramGraph {
       if !reusable.isEmpty, let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
         if scopes[scope.index]?.provider != position { move(scope, to: position, in: &linking) }
         if !known.hasSameShape(as: provider) {
-          if known.forwardedShapes != provider.forwardedShapes { linking.changedInputs.insert(scope) }
+          if !known.isSameToMakers(as: provider) { linking.changedForMakers.insert(scope) }
           if !known.claimsSameTypes(as: provider) { unregister(scope, in: &linking) }
           linking.changed.append(scope)
         }
@@ -212,9 +217,12 @@ extension Provider {
 }
 
 extension Provider {
-  fileprivate var forwardedShapes: [DependencyShape] {
-    dependencies.lazy.map(\.shape).filter { $0.source == .forwarded }
+  /// Whether all is as in `other` that a finding about those who make it may depend on.
+  fileprivate func isSameToMakers(as other: Provider) -> Bool {
+    forwardedShapes == other.forwardedShapes && shape.isMockOnly == other.shape.isMockOnly
   }
+
+  private var forwardedShapes: [DependencyShape] { dependencies.lazy.map(\.shape).filter { $0.source == .forwarded } }
 
   /// Whether `other` is registered for the same types in the same way.
   fileprivate func claimsSameTypes(as other: Provider) -> Bool {

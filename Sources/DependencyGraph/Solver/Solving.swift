@@ -22,6 +22,7 @@ extension ProgramGraph {
     let solved = needs.computeAll(in: self)
     self.needs = needs
     count { $0.scopesSolved += solved }
+    suspects = Suspects(self)
     reach = Reachability(self)
     linkFaults = LinkFaults(self)
   }
@@ -39,7 +40,13 @@ extension ProgramGraph {
     needs.forget(linking.removed)
     let solved = needs.update(touched: touched, in: self)
     swap(&needs, &self.needs)
-    count { $0.scopesSolved += solved }
+    count { $0.scopesSolved += solved.count }
+
+    var suspects = Suspects()
+    swap(&suspects, &self.suspects)
+    suspects.forget(linking.removed)
+    suspects.update(solved, in: self)
+    swap(&suspects, &self.suspects)
 
     if rules.hasImplicitRoots {
       // A scope that receives is no root: any change may make or unmake one.
@@ -55,7 +62,9 @@ extension ProgramGraph {
     swap(&faults, &linkFaults)
     faults.forget(linking.removed)
     faults.update(touched, in: self)
-    for id in linking.changedInputs where scopes[id.index] != nil { faults.update(makers[id].map(\.scope), in: self) }
+    for id in linking.changedForMakers where scopes[id.index] != nil {
+      faults.update(makers[id].map(\.scope), in: self)
+    }
     swap(&faults, &linkFaults)
   }
 

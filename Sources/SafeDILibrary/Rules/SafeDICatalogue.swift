@@ -17,6 +17,12 @@ extension Catalogue {
     .erasedForwardedMismatch,
     .duplicateMock,
     .duplicateConfiguration,
+    .hiddenCycle,
+    .shadowedLabel,
+    .absentOptional,
+    .mockOnlyProvider,
+    .undecoratedInstantiate,
+    .noRoot,
     .unusedDependency,
     .wideScope,
     .duplicateInstance,
@@ -27,4 +33,6 @@ extension Catalogue {
 extension DiagnosticCode {
   /// The severity that holds unless a configuration says otherwise.
   package var defaultSeverity: Severity { Catalogue.safeDI[self]?.severity ?? .error }
+
+  /// Whether the library refuses a program because of it.
 }

@@ -88,7 +88,8 @@ extension LayoutBuilder {
         layout.modules.append(
           SourceModule(
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
-            files: place.files, usesGenerator: target.usesPlugin(among: library.ownPackage.plugins)))
+            files: place.files, isRunnable: target.kind == .executable,
+            usesGenerator: target.usesPlugin(among: library.ownPackage.plugins)))
       }
     }
   }

@@ -169,7 +169,7 @@ extension LayoutBuilder {
       layout.modules.append(
         SourceModule(
           name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
-          files: files,
+          files: files, isRunnable: target.isApplication,
           usesGenerator: target.usesPlugin(among: library.ownPackage.plugins) || script?.callsTool == true
             ? true : nil,
           included: self.files(includedBy: script)))

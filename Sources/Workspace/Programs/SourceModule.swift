@@ -23,6 +23,9 @@ package struct SourceModule: Hashable, Sendable {
   package var files: [Int]
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
+  /// Whether it certainly ends in something that a person starts: an executable of a package, an application of a
+  /// project.
+  package var isRunnable = false
   /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into

@@ -15,6 +15,13 @@ extension GraphProblem {
     case .duplicateMock(let type, let claims): DuplicateMockRule(type: type, claims: claims)
     case .duplicateConfiguration(let reference, let first):
       DuplicateConfigurationRule(reference: reference, first: first)
+    case .siblingRing(let ring): HiddenCycleRule(ring: ring)
+    case .shadowedLabel(let finding): ShadowedLabelRule(finding: finding)
+    case .absentOptional(let finding): AbsentOptionalRule(finding: finding)
+    case .mockOnlyProvider(let reference, let type, let provider):
+      MockOnlyProviderRule(reference: reference, type: type, provider: provider)
+    case .undecoratedBuilder(let provider, let user): UndecoratedInstantiateRule(provider: provider, user: user)
+    case .noRoot(let provider): NoRootRule(provider: provider)
     }
   }
 }

@@ -65,12 +65,25 @@ struct UnfulfilledReceivedFixes: GraphFixing {
   private func doWithout(_ reference: DependencyReference) -> [FixProposal] {
     let shape = graph.dependency(reference).shape
     guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
-    return [
-      FixProposal(
-        title: "Receive `\(shape.label)` only if available",
-        edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) },
-        confidence: .sure)
-    ]
+    let title = "Receive `\(shape.label)` only if available"
+    let here = FixProposal(
+      title: title,
+      edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) },
+      confidence: .sure)
+    // What takes it from here would have nothing to take.
+    let below = graph.requirements(below: reference)
+    guard !below.isEmpty, below.allSatisfy({ isType($0.scope) }) else { return [here] }
+    let types = Set(below.map(\.scope)).count
+    let everywhere = FixProposal(
+      title: title + ", and so in \(types == 1 ? "the type" : "\(types) types") below",
+      edits: edits { rewriting in
+        ([reference] + below).allSatisfy { request in
+          rewriting.change(path(request.scope)) {
+            $0.receiveOnlyIfAvailable(label(request), inTypeNamed: name(request.scope))
+          }
+        }
+      })
+    return [here, everywhere]
   }
 
   /// Whether another dependency of the same declaration has that very thing already, or lacks one of its type too: then

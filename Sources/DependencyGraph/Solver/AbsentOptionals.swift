@@ -1,0 +1,112 @@
+extension ProgramGraph {
+  /// What is required and has no source but one that takes it only if it is available, on a chain on which nothing
+  /// provides it. O(scopes that need what is suspected), once for each identity.
+  func absentOptionals() -> [AbsentOptional] {
+    var absent: [Absence: [DependencyReference]] = [:]
+    for (id, suspect) in suspects.byScope where reach.contains(id) {
+      for position in suspect.absentees {
+        let link = links(of: id)[position]
+        // What a new name stands for is what may be absent.
+        let absence = Absence(identity: link.source, label: label(of: link))
+        absent[absence, default: []].append(DependencyReference(scope: id, dependency: position))
+      }
+    }
+    var found: [DependencyReference: AbsentOptional] = [:]
+    for (absence, sources) in absent {
+      let ways = waysWithout(absence)
+      for source in sources.sorted(by: precedes) {
+        guard let root = ways[source.scope], isAlone(source) else { continue }
+        for request in requirements(below: source) {
+          let finding = AbsentOptional(
+            dependency: request, identity: requestedIdentity(request), source: source, root: root)
+          if let known = found[request], precedes(known.source, source) { continue }
+          found[request] = finding
+        }
+      }
+    }
+    return Array(found.values)
+  }
+
+  private struct Absence: Hashable {
+    var identity: IdentityID
+    /// Under which it is known where it may be absent.
+    var label: NameID
+  }
+
+  private func requestedIdentity(_ request: DependencyReference) -> Identity {
+    interner.identity(links(of: request.scope)[request.dependency].source)
+  }
+
+  /// The scopes to which a chain leads on which nothing is created under the labels of what is absent, each with the
+  /// chain's root. What can't be read may create it.
+  private func waysWithout(_ absence: Absence) -> [ScopeID: ScopeID] {
+    let identity = absence.identity
+    let labels = [absence.label, interner.label(of: identity)]
+    var roots: [ScopeID: ScopeID] = [:]
+    var queue: [ScopeID] = []
+    for root in reach.roots where needs.requires(root, identity, orOptionally: true) {
+      roots[root] = root
+      queue.append(root)
+    }
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      let scope = scope(id)
+      if scope.certainty != .whole || creates(scope, anyOf: labels) { continue }
+      for target in scope.links.compactMap(\.target) {
+        guard roots[target] == nil, needs.requires(target, identity, orOptionally: true) else { continue }
+        roots[target] = roots[id]
+        queue.append(target)
+      }
+    }
+    return roots
+  }
+
+  /// Whether the scope creates nothing else under the label that may be absent.
+  private func isAlone(_ source: DependencyReference) -> Bool {
+    let scope = scope(source.scope)
+    let link = scope.links[source.dependency]
+    let labels = [label(of: link), interner.label(of: link.source)]
+    return scope.certainty == .whole
+      && !scope.links.indices.contains {
+        $0 != source.dependency && scope.links[$0].role.isCreated && labels.contains(label(of: scope.links[$0]))
+      }
+  }
+
+  private func creates(_ scope: Scope, anyOf labels: [NameID]) -> Bool {
+    scope.links.contains { $0.role.isCreated && labels.contains(label(of: $0)) }
+  }
+
+  /// Who requires what `source` has not created itself, on a way down on which nothing is created under its label: the
+  /// nearest first. O(scopes below that need it).
+  package func requirements(below source: DependencyReference) -> [DependencyReference] {
+    let links = links(of: source.scope)
+    let identity = links[source.dependency].identity
+    let label = interner.label(of: identity)
+    var result = links.indices.filter {
+      links[$0].role == .alias && links[$0].source == identity && !links[$0].isDoubtful
+    }.map { DependencyReference(scope: source.scope, dependency: $0) }
+    var visited: Set<ScopeID> = [source.scope]
+    var queue: [ScopeID] = []
+    func follow(_ links: [Link]) {
+      for target in links.compactMap(\.target) where needs.requires(target, identity) {
+        if visited.insert(target).inserted { queue.append(target) }
+      }
+    }
+    follow(links)
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      let scope = scope(id)
+      if scope.certainty != .whole || creates(scope, anyOf: [label]) { continue }
+      for (position, link) in scope.links.enumerated()
+      where link.source == identity && scope.surelyRequests(link) && !link.role.isOptional {
+        result.append(DependencyReference(scope: id, dependency: position))
+      }
+      follow(scope.links)
+    }
+    return result
+  }
+}

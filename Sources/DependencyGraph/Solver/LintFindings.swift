@@ -1,0 +1,37 @@
+extension ProgramGraph {
+  /// What the library lets pass and shouldn't, in no order. The cost is that of what is found and of what looked like
+  /// it (see ``Suspects``).
+  func lints() -> [GraphProblem] {
+    unseenRings().map { .siblingRing($0) } + shadowedLabels().map { .shadowedLabel($0) }
+      + absentOptionals().map { .absentOptional($0) } + undecoratedBuilders()
+      + (missingRoot().map { [.noRoot($0)] } ?? [])
+  }
+
+  /// Builders in extensions that did not opt in, as far as someone makes what they build.
+  private func undecoratedBuilders() -> [GraphProblem] {
+    traits.undecorated.flatMap { scopes(in: $0) }.compactMap { id in
+      guard facts(of: id).shape.kind == .builderFunction(isDecorated: false), !traits.hasUnread else { return nil }
+      return makers[id].filter { reach.contains($0.scope) }.min(by: precedes).map { .undecoratedBuilder(id, user: $0) }
+    }
+  }
+
+  /// What could be the root of a program that is to be run and has none: of the types that nobody makes, and that need
+  /// nothing, the one that makes most itself; among equals the first by place. It stands nearest to where the program
+  /// starts, since all else that is made hangs below such types.
+  ///
+  /// Nil where mocks are made, which need no root, and where a root may stand in what can't be read. Without a root
+  /// O(providers), else nothing.
+  private func missingRoot() -> ScopeID? {
+    guard !filesThatNeedRoot.isEmpty, !rules.hasImplicitRoots, rootFilter == nil, reach.roots.isEmpty,
+      mockedScopes.isEmpty, !traits.hasUnread, !liveScopes.contains(where: { scope($0).certainty != .whole })
+    else { return nil }
+    func rank(_ id: ScopeID) -> (Int, Int) {
+      let scope = scope(id)
+      let isTop = makers[id].isEmpty && needs[id].isEmpty && !scope.takesForwarded
+      return (isTop ? 0 : 1, -scope.links.count { $0.role.isInstantiated })
+    }
+    return filesThatNeedRoot.flatMap { scopes(in: $0) }
+      .filter { facts(of: $0).shape.kind == .type && !scope($0).isMockOnly }
+      .min { rank($0) == rank($1) ? precedes($0, $1) : rank($0) < rank($1) }
+  }
+}

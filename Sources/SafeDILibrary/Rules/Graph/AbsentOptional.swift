@@ -1,0 +1,64 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let absentOptional = DiagnosticCode("absent-optional")
+}
+
+extension CatalogueEntry {
+  static let absentOptional = CatalogueEntry(
+    .absentOptional, "What is received has no source but one that may be absent, and is",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+}
+
+/// To SafeDI, whatever a type has can be received below it; the code that it writes has nothing to name where that type
+/// itself got nothing.
+struct AbsentOptionalRule: GraphRule {
+  let finding: AbsentOptional
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.absentOptional, finding.dependency)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let shape = graph.dependency(finding.dependency).shape
+    let source = report.name(of: finding.source.scope)
+    let root = report.name(of: finding.root)
+    let message =
+      "`\(report.name(of: finding.dependency.scope))` \(shape.source.isAlias ? "renames" : "receives") "
+      + "`\(finding.identity)`, which `\(source)` has only if it is available, and nothing on the way from root `\(root)` "
+      + "provides it. Receive it with `onlyIfAvailable: true` here too, or make it further up."
+    let related = [
+      RelatedInformation(
+        message: "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
+        location: report.nameLocation(finding.source), role: .other)
+    ]
+    return subjects(in: graph).map {
+      GraphFinding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
+    }
+  }
+
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    AbsentOptionalFixes(shared: context).proposals(for: finding)
+  }
+}
+
+/// Lets a receiver do without.
+private struct AbsentOptionalFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// It does without, as what it is taken from does.
+  func proposals(for finding: AbsentOptional) -> [FixProposal] {
+    let reference = finding.dependency
+    guard isType(reference.scope), graph.dependency(reference).shape.type.isOptional,
+      !graph.dependency(reference).shape.source.isAlias
+    else { return [] }
+    return [
+      FixProposal(
+        title: "Receive `\(label(reference))` only if available",
+        edits: edit(reference.scope) {
+          $0.receiveOnlyIfAvailable(label(reference), inTypeNamed: name(reference.scope))
+        }, confidence: .sure)
+    ]
+  }
+}

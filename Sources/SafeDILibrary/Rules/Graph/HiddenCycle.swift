@@ -1,0 +1,68 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let hiddenCycle = DiagnosticCode("hidden-cycle")
+}
+
+extension CatalogueEntry {
+  static let hiddenCycle = CatalogueEntry(
+    .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI does not see it",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+}
+
+/// What one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and the code that
+/// it writes names one before it is there.
+struct HiddenCycleRule: GraphRule {
+  let ring: SiblingRing
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    ring.items.prefix(1).map { graph.subject(.hiddenCycle, $0) }
+  }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    guard let first = ring.items.first else { return [] }
+    let graph = report.graph
+    let types = (ring.items + [first]).map { "\(graph.identity(of: $0).type)" }.joined(separator: " -> ")
+    let labels = (ring.items + [first]).map { graph.identity(of: $0).label }.joined(separator: " -> ")
+    let owner = report.name(of: first.scope)
+    let root = report.root(reaching: first.scope)
+    // Types alone say nothing where all are the same.
+    let chain = Set(ring.items.map { graph.identity(of: $0).type }).count < ring.items.count ? labels : types
+    let message =
+      "`\(chain)` is a cycle that SafeDI does not see: `\(owner)` can make none of these before the others. "
+      + "Take one of these dependencies away, or hand it over once both are made."
+    let related = zip(ring.items, ring.requests).flatMap { item, request in
+      item == request ? [report.hop(item)] : [report.hop(item), report.hop(request)]
+    }
+    return subjects(in: graph).map {
+      GraphFinding($0, root: root, at: report.nameLocation(first), message, related: related)
+    }
+  }
+
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    HiddenCycleFixes(shared: context).proposals(for: ring)
+  }
+}
+
+/// Breaks a ring at one of its items.
+private struct HiddenCycleFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  /// What is another's new name could be made on its own. A builder breaks no ring: it names what it hands over when it
+  /// is made itself.
+  func proposals(for ring: SiblingRing) -> [FixProposal] {
+    ring.items.compactMap { item in
+      let shape = graph.dependency(item).shape
+      guard shape.source.isAlias, isType(item.scope),
+        graph.provider(building: graph.rules.reading(of: shape.type).builtType) != nil
+      else { return nil }
+      return FixProposal(
+        title: "Instantiate `\(shape.label)` in `\(name(item.scope))`",
+        edits: edit(item.scope) {
+          $0.replaceDependencyMacro(of: shape.label, inTypeNamed: name(item.scope), with: .instantiated())
+        })
+    }
+  }
+}

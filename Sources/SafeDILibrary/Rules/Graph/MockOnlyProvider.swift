@@ -1,0 +1,45 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let mockOnlyProvider = DiagnosticCode("mock-only-provider")
+}
+
+extension CatalogueEntry {
+  static let mockOnlyProvider = CatalogueEntry(
+    .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
+    severity: .warning, scope: .graph, fixes: .none, isParity: false)
+}
+
+struct MockOnlyProviderRule: GraphRule {
+  let reference: DependencyReference
+  let type: TypeTerm
+  let provider: ScopeID
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.mockOnlyProvider, reference)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let concrete = report.name(of: provider)
+    let places = graph.dependency(reference).places
+    let builder = concrete == "\(type)" ? "its only declaration" : "`\(concrete)`, which alone builds it,"
+    let message =
+      "`\(report.name(of: reference.scope))` makes `\(type)`, but \(builder) is `mockOnly`. "
+      + "Declare a type `@Instantiable` that real code can use for it."
+    let related = [
+      RelatedInformation(
+        message: "`\(concrete)` is for mocks alone",
+        location: report.location(provider, graph.provider(provider).places.name), role: .other)
+    ]
+    let root = report.root(reaching: reference.scope)
+    return subjects(in: graph).map {
+      GraphFinding(
+        $0, root: root, at: report.location(reference.scope, places.builtTypeName ?? places.type), message,
+        related: related)
+    }
+  }
+
+  /// Who else could build it is the author's to say.
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+}

@@ -1,0 +1,51 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let noRoot = DiagnosticCode("no-root")
+}
+
+extension CatalogueEntry {
+  static let noRoot = CatalogueEntry(
+    .noRoot, "A program that is run has instantiables and no root",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+}
+
+/// Without a root SafeDI checks nothing and generates nothing, and says nothing of it.
+struct NoRootRule: GraphRule {
+  /// What could be the root.
+  let provider: ScopeID
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    // Whichever type it is shown at, there is one for each program.
+    [GraphSubject(identity: FindingIdentity(.noRoot), file: graph.file(of: provider))]
+  }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let message =
+      "No type of this program says `isRoot: true`, so SafeDI checks and generates nothing for it. "
+      + "Say so where the program starts, perhaps at `\(report.name(of: provider))`."
+    return subjects(in: graph).map {
+      GraphFinding($0, at: report.location(provider, graph.provider(provider).places.name), message, related: [])
+    }
+  }
+
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    NoRootFixes(shared: context).proposals(forRoot: provider)
+  }
+}
+
+/// Makes a type the root.
+private struct NoRootFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposals(forRoot provider: ScopeID) -> [FixProposal] {
+    [
+      FixProposal(
+        title: "Make `\(name(provider))` a root",
+        edits: edit(provider) { $0.setArgument("isRoot", to: "true", ofTypeNamed: name(provider)) }, mayLeaveLess: true)
+    ]
+  }
+}

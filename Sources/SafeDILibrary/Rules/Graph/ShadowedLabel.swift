@@ -1,0 +1,44 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let shadowedLabel = DiagnosticCode("shadowed-label")
+}
+
+extension CatalogueEntry {
+  static let shadowedLabel = CatalogueEntry(
+    .shadowedLabel, "A nearer property has the name of what is received, and another type",
+    severity: .warning, scope: .graph, fixes: .none, isParity: false)
+}
+
+/// SafeDI compares names and types, and the code that it writes has names alone.
+struct ShadowedLabelRule: GraphRule {
+  let finding: ShadowedLabel
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.shadowedLabel, finding.dependency)] }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let (receiver, nearer) = (finding.dependency.scope, finding.nearer)
+    let verb = graph.dependency(finding.dependency).shape.source.isAlias ? "renames" : "receives"
+    let meant = report.name(of: finding.meant.scope)
+    let message =
+      "`\(report.name(of: receiver))` \(verb) `\(finding.identity)` of `\(meant)`, but the generated code passes the nearer "
+      + "`\(graph.identity(of: nearer))` of `\(report.name(of: nearer.scope))`. Give one of the two another name."
+    let related = [
+      RelatedInformation(
+        message: "`\(graph.identity(of: nearer))` is nearer", location: report.nameLocation(nearer), role: .other),
+      RelatedInformation(
+        message: "`\(graph.identity(of: finding.meant))` is meant", location: report.nameLocation(finding.meant),
+        role: .other),
+    ]
+    let root = report.root(reaching: receiver)
+    return subjects(in: graph).map {
+      GraphFinding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
+    }
+  }
+
+  /// Which of the two gets another name is the author's to say.
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+}

@@ -1,0 +1,43 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let undecoratedInstantiate = DiagnosticCode("undecorated-instantiate")
+}
+
+extension CatalogueEntry {
+  static let undecoratedInstantiate = CatalogueEntry(
+    .undecoratedInstantiate, "A function `instantiate` builds a type though its extension isn't `@Instantiable`",
+    severity: .information, scope: .graph, fixes: .none, isParity: false)
+}
+
+struct UndecoratedInstantiateRule: GraphRule {
+  let provider: ScopeID
+  let user: DependencyReference
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    [graph.subject(.undecoratedInstantiate, provider, dependency: "instantiate")]
+  }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    let type = report.name(of: provider)
+    let message =
+      "SafeDI builds `\(type)` with this function, though its extension isn't `@Instantiable`. "
+      + "Mark the extension if that is meant, or else give the function another name."
+    let related = [
+      RelatedInformation(
+        message: "`\(report.name(of: user.scope))` makes `\(graph.identity(of: user))`",
+        location: report.nameLocation(user), role: .other)
+    ]
+    let root = report.root(reaching: user.scope)
+    return subjects(in: graph).map {
+      GraphFinding(
+        $0, root: root, at: report.location(provider, graph.provider(provider).places.name), message, related: related)
+    }
+  }
+
+  /// Whether it is meant is the author's to say.
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+}

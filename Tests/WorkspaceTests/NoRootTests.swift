@@ -1,0 +1,102 @@
+import DependencyAnalysis
+import DependencyGraph
+import SafeDILibrary
+import Testing
+import Workspace
+
+/// Programs that are run and have no root.
+@Suite struct NoRootTests {
+  private static let kitchen = ProjectUnderTest.type("Kitchen", makes: ["Kettle", "Stove"])
+  private static let hall = ProjectUnderTest.type("Hall", makes: ["Kettle"])
+  private static let parts = ProjectUnderTest.type("Kettle") + ProjectUnderTest.type("Stove")
+
+  private static func manifest(_ targets: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Tea", targets: [\(targets)])
+    """
+  }
+
+  private static let executable = manifest(
+    ".executableTarget(name: \"App\", dependencies: [\"Kit\"]), .target(name: \"Kit\")")
+
+  /// Where the finding stands, and what is offered for it.
+  private func found(
+    _ files: [String: String], options: AnalysisOptions = AnalysisOptions()
+  ) throws -> [(path: String, owner: Substring, titles: [String])] {
+    let project = try ProjectUnderTest(files)
+    let snapshot = try AnalysisHost(layout: project.layout(), options: options).snapshot
+    let context = FixContext(snapshot) { FileContents.smallText($0).map { Array($0.utf8) } }
+    return snapshot.diagnostics().filter { $0.code == .noRoot }.map { finding in
+      let text = FileContents.smallText(finding.location.path).map { Array($0.utf8) } ?? []
+      let range = finding.location.range
+      let name = String(decoding: text[Int(range.start)..<Int(range.end)], as: UTF8.self)
+      return (
+        project.tree.relative([finding.location.path])[0], name[...], context.wholeFixes(for: finding).map(\.title)
+      )
+    }
+  }
+
+  @Test func `an executable without a root has one finding, at what makes most and is made by nobody`() throws {
+    let found = try found([
+      "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,
+      "Sources/App/Kitchen.swift": Self.kitchen,
+      "Sources/App/Hall.swift": Self.hall, "Sources/Kit/Lamp.swift": ProjectUnderTest.type("Lamp", makes: ["Bulb"]),
+      "Sources/Kit/Bulb.swift": ProjectUnderTest.type("Bulb"),
+    ])
+    #expect(found.map(\.path) == ["Sources/App/Kitchen.swift"])
+    #expect(found.map(\.owner) == ["Kitchen"])
+    #expect(found.map(\.titles) == [["Make `Kitchen` a root"]])
+  }
+
+  @Test(arguments: [
+    // A root anywhere in it.
+    ["Sources/App/Hall.swift": ProjectUnderTest.type("Hall", isRoot: true, makes: ["Kettle"])],
+    // Only what a library declares that may have another user.
+    [
+      "Sources/App/Parts.swift": "", "Sources/App/Kitchen.swift": "", "Sources/Kit/Parts.swift": parts,
+      "Sources/Kit/Kitchen.swift": kitchen,
+    ],
+    // A library.
+    ["Package.swift": manifest(".target(name: \"App\")")],
+    // Files of which nothing says what they are.
+    ["Package.swift": ""],
+    // A program of mocks.
+    [
+      "Sources/App/Hall.swift":
+        "import SafeDI\n@Instantiable(generateMock: true) public final class Hall: Instantiable { public init() {} }"
+    ],
+    // A file that can't be read in full.
+    ["Sources/App/Hall.swift": "import SafeDI\n@Instantiable(\npublic final class Hall: Instantiable {\n"],
+    // Further files are named by hand.
+    ["Sources/App/Hall.swift": "#SafeDIConfiguration(additionalDirectoriesToInclude: [\"Other\"])"],
+    // Before roots say so themselves.
+    ["Package.resolved": resolved("0.9.1")],
+  ])
+  func `it is silent where a root is there, may be there or isn't needed`(_ files: [String: String]) throws {
+    let all = [
+      "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,
+      "Sources/App/Kitchen.swift": Self.kitchen,
+    ].merging(files) { $1 }
+    #expect(try found(all).isEmpty)
+  }
+
+  @Test func `with parity it is silent`() throws {
+    var options = AnalysisOptions()
+    options.isParity = true
+    let files = [
+      "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,
+      "Sources/App/Kitchen.swift": Self.kitchen,
+    ]
+    #expect(try found(files, options: options).isEmpty)
+    #expect(try found(files).count == 1)
+  }
+
+  private static func resolved(_ version: String) -> String {
+    """
+    {"pins": [{"identity": "safedi", "kind": "remoteSourceControl", "location": "https://github.com/dfed/SafeDI",
+      "state": {"revision": "a", "version": "\(version)"}}], "version": 2}
+    """
+  }
+}
