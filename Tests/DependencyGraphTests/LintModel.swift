@@ -121,7 +121,13 @@ struct LintModel {
     guard let wanted = request.request else { return }
     let found = named.last { $0.label == wanted.label }
     if creator(of: request, in: frames) != nil {
-      if let found, found.type.unwrapped != wanted.type.unwrapped { shadowed.insert("\(scope.name).\(request.label)") }
+      // What may be absent may not be in the way.
+      let isSure = !frames.contains {
+        $0.scope.deps.contains { $0.shape.identity == found && $0.shape.isOptionalRequest }
+      }
+      if let found, isSure, found.type.unwrapped != wanted.type.unwrapped {
+        shadowed.insert("\(scope.name).\(request.label)")
+      }
     } else if !request.isOptionalRequest, mayLack(wanted, frames) {
       absent.insert("\(scope.name).\(request.label)")
     }

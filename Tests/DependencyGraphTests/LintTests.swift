@@ -11,7 +11,7 @@ import Testing
     let rules = Self.rules[version]
     var generator = SeededGenerator(seed: 2_700 + UInt64(version))
     var counts = Lints.Counts()
-    for round in 0..<4_000 {
+    for round in 0..<2_500 {
       let scopes = accepted(randomProgram(using: &generator), rules: rules)
       let graph = graph(scopes, rules: rules)
       let found = Lints(graph)
@@ -26,6 +26,42 @@ import Testing
       counts.add(found)
     }
     #expect(counts.shadowed > 10 && counts.ringed > 10 && counts.absent > 5, "\(counts)")
+  }
+
+  /// What is real and what is for mocks alone changes without a change of who is made.
+  @Test func `a provider that becomes one for mocks alone is pointed out`() {
+    var part = S("Part")
+    let app = S("App", root: true, .make("part", "Part"))
+    var edited = graph([app, part, S("Spare", also: ["Other"])], rules: .version2)
+    #expect(edited.findings == [])
+    for isMockOnly in [true, false, true] {
+      part.isMockOnly = isMockOnly
+      edited.apply([FileChange(file: FileID(1), path: "Part.swift", facts: part.facts)])
+      #expect(edited.findings == (isMockOnly ? ["mock only App.part: Part by Part"] : []))
+    }
+    // Something real takes its place.
+    edited.apply([FileChange(file: FileID(2), path: "Spare.swift", facts: S("Spare", also: ["Part"]).facts)])
+    #expect(edited.findings == [])
+  }
+
+  @Test func `an undecorated builder is pointed out while something makes it`() {
+    var builder = S("Part").facts
+    builder.providers[0].shape.kind = .builderFunction(isDecorated: false)
+    var edited = graph([S("App", root: true, .make("part", "Part"))], rules: .version2)
+    edited.apply([FileChange(file: FileID(1), path: "Part.swift", facts: builder)])
+    #expect(edited.findings == ["undecorated Part for App.part"])
+    edited.apply([FileChange(file: FileID(0), path: "App.swift", facts: S("App", root: true).facts)])
+    #expect(edited.findings == [])
+  }
+
+  @Test func `what is run needs a root`() {
+    let scopes = [S("Lamp"), S("App", .make("part", "Part")), S("Part"), S("Hall", .make("lamp", "Lamp"))]
+    var edited = graph(scopes, rules: .version2)
+    #expect(edited.findings == [])
+    edited.filesThatNeedRoot = Set(scopes.indices.map { FileID($0) })
+    #expect(edited.findings == ["no root, perhaps App"])
+    edited.apply([FileChange(file: FileID(3), path: "Hall.swift", facts: S("Hall", root: true).facts)])
+    #expect(edited.findings == [])
   }
 
   private struct Lints {
@@ -93,7 +129,10 @@ import Testing
     switch Int.random(in: 0..<(position + 1 < count ? 16 : 9), using: &generator) {
     case 0...2: return .receive(source.label, type)
     case 3: return .receive(source.label, type.hasSuffix("?") ? type : "\(type)?", optional: true)
-    case 4: return .receive(source.label, type.hasSuffix("?") ? type : "\(type)?")
+    case 4:
+      // Often what may be absent.
+      let optional = known.last { "\($0.type)".hasSuffix("?") } ?? source
+      return .receive(optional.label, "\(optional.type)")
     case 5: return .alias(label, type, of: source.label, type, optional: false)
     case 6 where type.hasSuffix("?"): return .alias(label, type, of: source.label, type, optional: true)
     case 7: return .forward(label, "Int")

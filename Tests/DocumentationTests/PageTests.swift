@@ -95,7 +95,7 @@ import Testing
   /// What the pages recommend must be Swift. One module holds them all, each page's names made its own.
   @Test func theRightExamplesCompile() throws {
     let files = try Catalogue.safeDI.codes.enumerated().flatMap { index, code in
-      // A manifest is a program of its own.
+      // A manifest is compiled by itself.
       try Page(code).right.files.filter { $0.name != "Package.swift" }.map { file in
         SwiftModule.File(
           path: "\(code.rawValue)/\(file.name)",

@@ -21,33 +21,29 @@ import Workspace
   private static let executable = manifest(
     ".executableTarget(name: \"App\", dependencies: [\"Kit\"]), .target(name: \"Kit\")")
 
-  /// Where the finding stands, and what is offered for it.
+  /// `path: severity code at name` of what is found.
   private func found(
     _ files: [String: String], options: AnalysisOptions = AnalysisOptions()
-  ) throws -> [(path: String, owner: Substring, titles: [String])] {
+  ) throws -> [String] {
     let project = try ProjectUnderTest(files)
-    let snapshot = try AnalysisHost(layout: project.layout(), options: options).snapshot
-    let context = FixContext(snapshot) { FileContents.smallText($0).map { Array($0.utf8) } }
-    return snapshot.diagnostics().filter { $0.code == .noRoot }.map { finding in
+    let findings = try AnalysisHost(layout: project.layout(), options: options).snapshot.diagnostics()
+    return findings.filter { $0.code == .noRoot }.map { finding in
       let text = FileContents.smallText(finding.location.path).map { Array($0.utf8) } ?? []
-      let range = finding.location.range
-      let name = String(decoding: text[Int(range.start)..<Int(range.end)], as: UTF8.self)
-      return (
-        project.tree.relative([finding.location.path])[0], name[...], context.wholeFixes(for: finding).map(\.title)
-      )
+      let name = String(
+        decoding: text[Int(finding.location.range.start)..<Int(finding.location.range.end)], as: UTF8.self)
+      let path = project.tree.relative([finding.location.path])[0]
+      return "\(path): \(finding.severity) \(finding.code.rawValue) at \(name)"
     }
   }
 
   @Test func `an executable without a root has one finding, at what makes most and is made by nobody`() throws {
-    let found = try found([
+    let findings = try found([
       "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,
       "Sources/App/Kitchen.swift": Self.kitchen,
       "Sources/App/Hall.swift": Self.hall, "Sources/Kit/Lamp.swift": ProjectUnderTest.type("Lamp", makes: ["Bulb"]),
       "Sources/Kit/Bulb.swift": ProjectUnderTest.type("Bulb"),
     ])
-    #expect(found.map(\.path) == ["Sources/App/Kitchen.swift"])
-    #expect(found.map(\.owner) == ["Kitchen"])
-    #expect(found.map(\.titles) == [["Make `Kitchen` a root"]])
+    #expect(findings == ["Sources/App/Kitchen.swift: warning no-root at Kitchen"])
   }
 
   @Test(arguments: [

@@ -4,8 +4,8 @@ extension ProgramGraph {
   func unseenRings() -> [SiblingRing] {
     guard !rules.refusesSiblingRings else { return [] }
     let seen = Set((cycles + mockFindings.cycles).flatMap { $0.hops.map(\.scope) })
-    return suspects.byScope.filter { reach.contains($0.key) }.flatMap { id, suspect in
-      suspect.rings.compactMap { ring -> SiblingRing? in
+    return suspects.byScope.filter { !$0.value.rings.isEmpty && reach.contains($0.key) }.keys.flatMap { id in
+      rings(of: id).compactMap { ring -> SiblingRing? in
         let links = links(of: id)
         if ring.contains(where: { links[$0].target.map(seen.contains) == true }) { return nil }
         var requests: [DependencyReference] = []
@@ -18,7 +18,29 @@ extension ProgramGraph {
     }
   }
 
-  /// Who asks for `identity` on behalf of an item: nearest to it, and among those first by place.
+  /// The rings of a scope once each need that may stay unanswered is known not to be answered further down.
+  private func rings(of id: ScopeID) -> [[Int]] {
+    let scope = scope(id)
+    var arcs: [(from: Int32, to: Int32)] = []
+    for (position, link) in scope.links.enumerated() where !link.isDoubtful {
+      func look(at identity: IdentityID, isOptional: Bool) {
+        guard let item = creator(of: identity, isOptional: isOptional, in: scope), item != position,
+          scope.links[item].role.isInstantiated || scope.links[item].role == .alias,
+          !isOptional || request(for: scope.links[item].identity, by: position, of: id) != nil
+        else { return }
+        arcs.append((Int32(position), Int32(item)))
+      }
+      if link.role.isAlias {
+        look(at: link.source, isOptional: link.role.isOptional)
+      } else if let target = link.target {
+        for need in needs[target] { look(at: need.identity, isOptional: need.isOptional) }
+      }
+    }
+    return Rings.find(nodeCount: scope.links.count, arcs: arcs)
+  }
+
+  /// Who asks for `identity` on behalf of an item, and gets it from nobody nearer: nearest to it, and among those first
+  /// by place.
   private func request(for identity: IdentityID, by item: Int, of id: ScopeID) -> DependencyReference? {
     let link = links(of: id)[item]
     if link.role.isAlias { return DependencyReference(scope: id, dependency: item) }
@@ -30,22 +52,29 @@ extension ProgramGraph {
       var next: [ScopeID] = []
       for below in level.sorted(by: precedes) {
         let scope = scope(below)
+        // Its own is what it takes, and what it makes takes.
+        let hasOwn = scope.creates(identity)
+        let hasOwnOptional = hasOwn || wrapped.map(scope.creates) == true
+        let hasOwnValue = hasOwn || unwrapped(identity).map(scope.creates) == true
         for (position, link) in scope.links.enumerated() where scope.surelyRequests(link) {
-          if link.source == identity || (link.source == wrapped && link.role.isOptional) {
-            return DependencyReference(scope: below, dependency: position)
-          }
+          let isMeant =
+            link.source == identity
+            ? !(link.role.isOptional ? hasOwnValue : hasOwn)
+            : link.source == wrapped && link.role.isOptional && !hasOwnOptional
+          if isMeant { return DependencyReference(scope: below, dependency: position) }
         }
+        if hasOwn { continue }
         for target in scope.links.compactMap(\.target) {
-          guard asks(target, for: identity, orOptionally: wrapped), visited.insert(target).inserted else { continue }
+          guard
+            needs.requires(target, identity) || !hasOwnValue && needs.wants(target, identity)
+              || !hasOwnOptional && wrapped.map({ needs.wants(target, $0) }) == true,
+            visited.insert(target).inserted
+          else { continue }
           next.append(target)
         }
       }
       level = next
     }
     return nil
-  }
-
-  private func asks(_ id: ScopeID, for identity: IdentityID, orOptionally wrapped: IdentityID?) -> Bool {
-    needs.requires(id, identity, orOptionally: true) || wrapped.map { needs.wants(id, $0) } == true
   }
 }

@@ -38,7 +38,8 @@ struct Suspect: Hashable, Sendable {
     var isOptional: Bool
   }
 
-  /// Of what the scope makes or renames, each needs the next, and the last one the first.
+  /// Of what the scope makes or renames, each needs the next, and the last one the first; as far as what may stay
+  /// unanswered isn't answered further down.
   var rings: [[Int]] = []
   var shadows: [Shadow] = []
   /// What may be absent here, though it is required below.
