@@ -33,6 +33,4 @@ extension Catalogue {
 extension DiagnosticCode {
   /// The severity that holds unless a configuration says otherwise.
   package var defaultSeverity: Severity { Catalogue.safeDI[self]?.severity ?? .error }
-
-  /// Whether the library refuses a program because of it.
 }
