@@ -78,9 +78,9 @@ package final class HintSearch {
     var result: [HintCandidate] = []
     for (position, scope) in graph.scopes(in: file).enumerated() {
       let provider = graph.provider(scope)
-      guard provider.shape.certainty == .whole, !provider.shape.isMockOnly, !hasFaults(scope, in: first) else {
-        continue
-      }
+      guard provider.shape.certainty == .whole, !provider.shape.isMockOnly, !graph.isContested(scope),
+        !hasFaults(scope, in: first)
+      else { continue }
       if let left = leftOut(position, of: file, in: programs) { result.append(left) }
       guard provider.shape.kind == .type else { continue }
       for dependency in provider.dependencies.indices {

@@ -62,7 +62,7 @@ extension ProgramGraph {
   }
 
   /// Whether several providers claim a type of `id`'s: which of them is made is a fault's matter.
-  func isContested(_ id: ScopeID) -> Bool { scope(id).registeredTypes.contains { index[$0].count > 1 } }
+  package func isContested(_ id: ScopeID) -> Bool { scope(id).registeredTypes.contains { index[$0].count > 1 } }
 }
 
 /// One step after the other towards those who receive a value.
