@@ -71,10 +71,14 @@ enum CheckEngine {
     let library = snapshot.layout.library
     let wanted = library.hintCodes.filter { code in
       let severity = snapshot.options.severities[code] ?? library.catalogue[code]?.severity
-      return severity.map { $0 <= request.leastSeverity } ?? false
+      return severity.map { $0 <= request.leastSeverity && request.only?.contains(code) != false } ?? false
     }
     guard !wanted.isEmpty else { return [] }
-    return try HintSearch.hints(of: snapshot, codes: Set(wanted)) { try? FileBytes.read($0) }
+    // What came on standard input is what the file says.
+    let input = request.inputPath.flatMap { snapshot.layout.spelling(ofFile: $0) }
+    return try HintSearch.hints(of: snapshot, codes: Set(wanted)) { path in
+      path == input ? request.input : try? FileBytes.read(path)
+    }
   }
 
   /// All that a snapshot shows, after `warnings`.
