@@ -68,12 +68,16 @@ struct NestingGuard {
 
   mutating func close(_ mark: Mark) {
     if mark.isSquare { squareDepth -= 1 }
+    restore(mark)
+    postfixes = mark.postfixes
+    prefixWords = 0
+  }
+
+  private mutating func restore(_ mark: Mark) {
     angles = mark.angles
     chain = mark.chain
     colons = mark.colons
     elseIfs = mark.elseIfs
-    postfixes = mark.postfixes
-    prefixWords = 0
   }
 
   mutating func openAngle(at offset: Int) {
@@ -152,10 +156,7 @@ struct NestingGuard {
   /// A declaration begins, outside of parentheses.
   mutating func declaration(in mark: Mark) {
     memberLines = 0
-    angles = mark.angles
-    chain = mark.chain
-    colons = mark.colons
-    elseIfs = mark.elseIfs
+    restore(mark)
     attributes = 0
   }
 
