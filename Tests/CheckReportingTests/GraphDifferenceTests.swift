@@ -388,4 +388,22 @@ import Testing
     let outcome = try shell(script, in: folder)
     #expect(outcome == Outcome(status: 0, output: "No difference from HEAD\n", errors: ""))
   }
+
+  /// With a git that takes its time.
+  @Test func `a signal takes the copy away`() throws {
+    let folder = try TemporaryFolder("graph-diff")
+    try folder.write(Self.app, to: "repository/App.swift")
+    let script = """
+      mkdir bin && printf '#!/bin/sh\\nexec sleep 3\\n' > bin/git && chmod +x bin/git
+      cd repository
+      \(Self.commit)
+      for signal in TERM INT HUP; do
+        PATH="$PWD/../bin:$PATH" $T --graph-diff HEAD > /dev/null 2>&1 & process=$!
+        until [ -e "$(echo ../tmp/*/errors)" ]; do sleep 0.1; done
+        kill -$signal $process; wait $process; echo $?; ls ../tmp
+      done
+      """
+    let outcome = try shell(script, in: folder)
+    #expect(outcome.output == "143\n130\n129\n")
+  }
 }

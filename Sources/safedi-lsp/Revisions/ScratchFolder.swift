@@ -36,7 +36,8 @@ final class ScratchFolder {
       source.setEventHandler { [folder] in
         folder.remove()
         signal(number, SIG_DFL)
-        raise(number)
+        // Not to this thread, where it is blocked.
+        kill(getpid(), number)
       }
       source.activate()
       signals.append(source)
