@@ -8,7 +8,7 @@ enum EmbeddedGraphPage {
     <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy"
-        content="default-src 'none'; style-src 'sha256-PuIDAFo61CGtNc//GZeEmVsyhCos4R2+7SGN2u+i+C8='; script-src 'sha256-a/MoR9DAsnBRLWaj9x/KJ7Q2NxzFfdZbUuMKPZmMNKA='; base-uri 'none'; form-action 'none'">
+        content="default-src 'none'; style-src 'sha256-PuIDAFo61CGtNc//GZeEmVsyhCos4R2+7SGN2u+i+C8='; script-src 'sha256-wSTpupOMXHhNPlqp9Sp1fHopyGJWXX9Top4HI35rgps='; base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>Dependency graph</title>
       <style>/* Editors bring their colours; a browser has those below. */
@@ -704,14 +704,14 @@ enum EmbeddedGraphPage {
         const edges = tree2.graph.edges;
         const ends = (isWanted, end) => edges.filter(isWanted).map((edge) => edge[end]);
         const concrete = tree2.otherType(id);
-        const isReceived = kind === "missing" ? "Asked for by" : "Received by";
+        const takers = kind === "missing" ? "Asked for by" : "Receivers:";
         const sentences = [
           `: ${kinds[kind]?.sentence ?? kind}.`,
           concrete === void 0 ? "" : `What is made is ${concrete}.`,
           node2?.module === void 0 ? "" : `Module ${node2.module}.`,
           list("Made by", ends((edge) => edge.to === id && edge.kind !== "received", "from"), tree2),
           list("Receives", ends((edge) => edge.from === id && edge.kind === "received" && !edge.faulty, "to"), tree2),
-          list(isReceived, ends((edge) => edge.to === id && edge.kind === "received", "from"), tree2),
+          list(takers, ends((edge) => edge.to === id && edge.kind === "received", "from"), tree2),
           node2?.hidden ? `${node2.hidden} more of its dependencies are left out.` : "",
           canOpen ? "Enter opens it." : ""
         ];

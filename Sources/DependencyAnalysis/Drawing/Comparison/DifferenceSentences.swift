@@ -13,7 +13,7 @@ struct DifferenceSentences {
       case .noLongerMade: "No longer made"
       case .moved: "Made elsewhere or otherwise"
       case .chains: "More or fewer chains"
-      case .receipts: "Taken from above"
+      case .receipts: "What is received"
       }
     }
   }

@@ -11,14 +11,14 @@ export function describe(tree: MakingTree, id: number, canOpen: boolean): Node[]
   const ends = (isWanted: (edge: (typeof edges)[number]) => boolean, end: 'from' | 'to'): number[] =>
     edges.filter(isWanted).map((edge) => edge[end]);
   const concrete = tree.otherType(id);
-  const isReceived = kind === 'missing' ? 'Asked for by' : 'Received by';
+  const takers = kind === 'missing' ? 'Asked for by' : 'Receivers:';
   const sentences = [
     `: ${kinds[kind]?.sentence ?? kind}.`,
     concrete === undefined ? '' : `What is made is ${concrete}.`,
     node?.module === undefined ? '' : `Module ${node.module}.`,
     list('Made by', ends((edge) => edge.to === id && edge.kind !== 'received', 'from'), tree),
     list('Receives', ends((edge) => edge.from === id && edge.kind === 'received' && !edge.faulty, 'to'), tree),
-    list(isReceived, ends((edge) => edge.to === id && edge.kind === 'received', 'from'), tree),
+    list(takers, ends((edge) => edge.to === id && edge.kind === 'received', 'from'), tree),
     node?.hidden ? `${node.hidden} more of its dependencies are left out.` : '',
     canOpen ? 'Enter opens it.' : '',
   ];
