@@ -262,7 +262,6 @@ import Testing
     #expect(lines[3] == "1")
     #expect(lines[4...5] == ["# type-not-public", "0"])
     #expect((Int(lines[6]) ?? 0) > 40)
-    #expect(
-      lines[7] == "paged:Main.swift:26:35: Leaf (program query)" || lines[7].hasPrefix("paged:Main.swift:26:35: Leaf"))
+    #expect(lines[7] == "paged:Main.swift:25:34: Leaf")
   }
 }
