@@ -30,8 +30,6 @@ import Text
         #expect(Set(found) == Set(all.filter { graph.path(of: graph.file(of: $0))?.hasPrefix(prefix) == true }))
       }
       for scope in all {
-        let place = graph.number(of: scope)
-        #expect(graph.scopes(in: place.file)[place.position] == scope)
         #expect(graph.makersOfAll(scope) == Set(all.filter { reaches(scope, from: $0, in: graph) }))
       }
     }

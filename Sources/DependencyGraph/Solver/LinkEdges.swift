@@ -1,6 +1,6 @@
 extension ProgramGraph {
   /// Replaces the links of a scope, and with them all that is kept the other way round. Returns whether any differs.
-  /// O(links), for each that differs O(log makers).
+  /// O(links), for each that differs O(makers).
   @discardableResult
   mutating func setLinks(_ new: [Link], of id: ScopeID, in linking: inout Linking) -> Bool {
     guard let old = scopes[id.index]?.links, old != new else { return false }
@@ -25,7 +25,7 @@ extension ProgramGraph {
     _ link: Link, _ reference: DependencyReference, by delta: Int32, in linking: inout Linking
   ) {
     if let target = link.target {
-      if delta > 0 { makers.insert(reference, of: target) } else { makers.remove(reference, of: target) }
+      if delta > 0 { addMaker(reference, of: target) } else { makers.remove(reference, of: target) }
       identityArcs.count(link.identity, to: UnionNode(target), by: delta)
       if !linking.isBulk { linking.seeds.insert(target) }
     }

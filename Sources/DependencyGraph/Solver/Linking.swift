@@ -2,6 +2,7 @@ extension ProgramGraph {
   /// Resolves the names of changed scopes, and of those that a change of names or registrations reaches.
   /// Returns the live scopes whose links are other than before.
   mutating func link(_ linking: inout Linking) -> [ScopeID] {
+    reorderMakers(ofAllMadeBy: linking.moved)
     for scope in linking.changed { registerWritten(scope, in: &linking) }
     var relinked = Set(linking.changed)
     if !linking.toggledNames.isEmpty {

@@ -2,7 +2,7 @@ import Text
 
 /// Who makes each scope: the edges of a graph the other way round.
 package struct MakerIndex: Sendable {
-  /// By scope, sorted.
+  /// By scope, sorted by place.
   private var makers = ChunkedArray<[DependencyReference]>()
 
   init() {}
@@ -12,28 +12,44 @@ package struct MakerIndex: Sendable {
   /// The index that `graph` keeps.
   package init(_ graph: ProgramGraph) { self = graph.makers }
 
-  /// The made dependencies that make `scope`, in the order of the scopes' numbers: mostly that of their files.
+  /// The made dependencies that make `scope`, by the path of their file, then by place.
   package subscript(scope: ScopeID) -> [DependencyReference] {
     scope.index < makers.count ? makers[scope.index] : []
   }
 
-  mutating func insert(_ maker: DependencyReference, of scope: ScopeID) {
+  /// - Parameter place: where it stands among the known ones.
+  mutating func insert(_ maker: DependencyReference, of scope: ScopeID, at place: Int) {
     while makers.count <= scope.index { makers.append([]) }
-    let place = makers[scope.index].partitioningIndex { $0 >= maker }
     makers[scope.index].insert(maker, at: place)
   }
 
+  /// O(makers of `scope`): what is removed may have lost its place already.
   mutating func remove(_ maker: DependencyReference, of scope: ScopeID) {
-    guard scope.index < makers.count else { return }
-    let place = makers[scope.index].partitioningIndex { $0 >= maker }
-    guard place < makers[scope.index].count, makers[scope.index][place] == maker else { return }
+    guard scope.index < makers.count, let place = makers[scope.index].firstIndex(of: maker) else {
+      return
+    }
     makers[scope.index].remove(at: place)
+  }
+
+  mutating func replace(_ sorted: [DependencyReference], of scope: ScopeID) {
+    makers[scope.index] = sorted
   }
 }
 
-extension DependencyReference {
-  /// By number, which says nothing of places.
-  fileprivate static func >= (lhs: DependencyReference, rhs: DependencyReference) -> Bool {
-    lhs.scope == rhs.scope ? lhs.dependency >= rhs.dependency : lhs.scope > rhs.scope
+extension ProgramGraph {
+  /// Notes that `maker` makes `scope`. O(log makers) comparisons of places.
+  mutating func addMaker(_ maker: DependencyReference, of scope: ScopeID) {
+    let place = makers[scope].partitioningIndex { precedes(maker, $0) }
+    makers.insert(maker, of: scope, at: place)
+  }
+
+  /// Puts the makers of what `moved` make in order, as those stand elsewhere in their files than before.
+  mutating func reorderMakers(ofAllMadeBy moved: [ScopeID]) {
+    for id in moved {
+      for link in scopes[id.index]?.links ?? [] {
+        guard let target = link.target, makers[target].count > 1 else { continue }
+        makers.replace(makers[target].sorted { precedes($0, $1) }, of: target)
+      }
+    }
   }
 }

@@ -18,14 +18,6 @@ extension ProgramGraph {
 
   /// The providers that nobody makes, in no order. O(providers).
   package var unmadeProviders: [ScopeID] { liveScopes.filter { makers[$0].isEmpty } }
-
-  /// The number of a provider's file, and the provider's index in it. Which number a file has says when it was first
-  /// seen: ``precedes(_:_:)`` tells what stands first.
-  package func number(of id: ScopeID) -> (file: FileID, position: Int) {
-    let scope = scope(id)
-    return (scope.file, scope.provider)
-  }
-
   /// The first `limit` providers, by path and place, that list `type` among what they inherit from. O(providers).
   package func providers(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
     files.scopes(inheriting: type, limit: limit)

@@ -90,7 +90,7 @@ struct DependencyOffers {
   private var made: [Refactoring] {
     let makersOfScope = graph.makersOfAll(scope)
     let offers = Array(
-      candidates.prefix(Self.searchLimit).lazy
+      candidates.lazy
         .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit))
     guard !offers.isEmpty else {
       return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
@@ -102,6 +102,7 @@ struct DependencyOffers {
 
   /// What could be made, the likeliest first. Thousands of types could be made anywhere: only those near, or that
   /// nobody makes yet, or that the code mentions, are worth a line. Near is the same folder, or one in it.
+  /// So many as are looked at more closely.
   private var candidates: [ScopeID] {
     let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""
     // The lower the likelier.
@@ -115,9 +116,10 @@ struct DependencyOffers {
     }
     for other in madeAlready + graph.roots + [scope] { ranks[other] = nil }
     return ranks.lazy.filter { graph.concreteType(of: $0.key).baseName != nil }
-      .map { (rank: $0.value, place: graph.number(of: $0.key), scope: $0.key) }
-      .sorted { ($0.rank, $0.place.file, $0.place.position) < ($1.rank, $1.place.file, $1.place.position) }
-      .map(\.scope)
+      .least(Self.searchLimit) {
+        $0.value == $1.value ? graph.precedes($0.key, $1.key) : $0.value < $1.value
+      }
+      .map(\.key)
   }
 
   /// Nil where something that it needs isn't there, or where it makes the type itself.

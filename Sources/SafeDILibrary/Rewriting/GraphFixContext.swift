@@ -48,11 +48,8 @@ extension GraphFixing {
   /// The files but for `path` that seem to extend a type, of the few hundred that are looked into.
   func files(extending type: String, besides path: String) -> [String] {
     let search = MarkerSearch(["extension \(type)"])
-    let all = program.paths
     // Most are named for it.
-    let named = all.filter { FilePath.name(of: $0).hasPrefix(type) }
-    return (named + all.filter { !FilePath.name(of: $0).hasPrefix(type) }).prefix(GraphFixContext.fileLimit).filter {
-      file in
+    return program.paths.firstNamed(for: type, limit: GraphFixContext.fileLimit).filter { file in
       file != path && program.text(file)?.withUnsafeBufferPointer(search.matches) == true
     }
   }

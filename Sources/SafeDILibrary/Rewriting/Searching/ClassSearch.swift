@@ -28,9 +28,16 @@ struct ClassSearch {
     }
   }
 
-  private func candidates(for name: String) -> some Sequence<String> {
-    let paths = program.paths
-    let named = paths.filter { FilePath.name(of: $0).hasPrefix(name) }
-    return (named + paths.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(Self.fileLimit)
+  private func candidates(for name: String) -> [String] {
+    program.paths.firstNamed(for: name, limit: Self.fileLimit)
+  }
+}
+
+extension Sequence<String> {
+  /// Of the paths of many files the first `limit`, those first whose files' names begin with `name`.
+  func firstNamed(for name: String, limit: Int) -> [String] {
+    let marked = lazy.map { (isOther: !FilePath.name(of: $0).hasPrefix(name), path: $0) }
+    return marked.least(limit) { $0.isOther == $1.isOther ? $0.path < $1.path : !$0.isOther }.map(
+      \.path)
   }
 }
