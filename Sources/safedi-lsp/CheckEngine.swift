@@ -34,7 +34,7 @@ enum CheckEngine {
     let clock = ContinuousClock()
     let start = clock.now
     let input = request.inputPath.flatMap { host.snapshot.layout.spelling(ofFile: $0) }
-    var report = report(of: host.snapshot, warnings: warnings)
+    var report = report(of: host.snapshot, warnings: warnings, namesRoots: request.wantsRoots)
     report.diagnostics += try hints(of: host.snapshot, for: request)
     if let input {
       report.diagnostics = report.diagnostics.filter { $0.location.path == input }
@@ -82,9 +82,10 @@ enum CheckEngine {
   }
 
   /// All that a snapshot shows, after `warnings`.
-  static func report(of snapshot: Snapshot, warnings: [String]) -> CheckReport {
+  /// - Parameter namesRoots: thousands of programs may each have all roots of those below them.
+  static func report(of snapshot: Snapshot, warnings: [String], namesRoots: Bool = false) -> CheckReport {
     var report = CheckReport(tool: ToolVersion.tool, library: Libraries.safeDI)
-    report.programs = snapshot.programs.map { ProgramSummary($0) }
+    report.programs = snapshot.programs.map { ProgramSummary($0, namesRoots: namesRoots) }
     report.diagnostics = snapshot.diagnostics()
     report.files = snapshot.reportedFileCount
     report.warnings = warnings + snapshot.warnings
@@ -200,9 +201,10 @@ private final class Kept: Sendable {
 }
 
 extension ProgramSummary {
-  fileprivate init(_ program: ProgramAnalysis) {
+  fileprivate init(_ program: ProgramAnalysis, namesRoots: Bool) {
     self.init(
-      name: program.program.name, roots: program.graph.roots.map { "\(program.graph.concreteType(of: $0))" },
+      name: program.program.name,
+      roots: namesRoots ? program.graph.roots.map { "\(program.graph.concreteType(of: $0))" } : [],
       instantiables: program.graph.providerCount, files: program.files.count,
       library: LibraryUse(program.program.version))
   }

@@ -26,6 +26,8 @@ struct CheckRequest: Hashable, Sendable {
   var input: [UInt8] = []
   /// Whether the report is to have its statistics.
   var wantsStatistics = false
+  /// Whether the report is to name the roots of each program.
+  var wantsRoots = false
   /// Whether the report is to have fixes for its findings.
   var wantsFixes = false
   /// Whether the report is to say how many findings `--fix` would remove.

@@ -211,6 +211,7 @@ extension Command {
       paths: paths, excludes: scope.exclude, version: scope.version, isParity: scope.parity, root: scope.root,
       configurationPath: scope.config.map { AbsolutePath.of($0, in: workingDirectory) },
       only: try onlyCodes(), inputPath: input, wantsStatistics: reporting.statistics,
+      wantsRoots: reporting.verbose || reporting.format == .json,
       wantsFixes: reporting.format?.holdsFixes == true, countsFixable: countsFixable, leastSeverity: leastSeverity,
       workingDirectory: workingDirectory)
   }

@@ -66,7 +66,7 @@ struct FixRun {
       let folders = Set(paths.compactMap { FilePath.parent(of: $0) }).filter(writable.hold)
       return Outcome(
         changes: changes, remarks: remarks, folders: folders,
-        remaining: CheckEngine.report(of: fixes.snapshot, warnings: warnings))
+        remaining: CheckEngine.report(of: fixes.snapshot, warnings: warnings, namesRoots: request.wantsRoots))
     }
   }
 

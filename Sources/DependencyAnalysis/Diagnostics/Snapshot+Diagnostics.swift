@@ -6,12 +6,32 @@ import Workspace
 extension Snapshot {
   /// All findings of all programs in files that were asked for, as the options want them.
   package func diagnostics() -> [Diagnostic] {
-    programs.flatMap { declarationDiagnostics(in: $0) + graphDiagnostics(in: $0) }
+    let faulty = filesWithProblems
+    let elsewhere = WorkspaceDeclarations(self)
+    return programs.flatMap { program in
+      declarationDiagnostics(in: program, of: faulty) + graphDiagnostics(in: program, elsewhere)
+    }
   }
 
-  /// The findings that single declarations of a program's files show by themselves.
-  package func declarationDiagnostics(in program: ProgramAnalysis) -> [Diagnostic] {
-    program.files.sorted().flatMap { declarationDiagnostics(in: $0, as: program) }
+  /// The findings that single declarations of the programs' files show by themselves, program by program.
+  package func declarationDiagnostics(in programs: [ProgramAnalysis]) -> [Diagnostic] {
+    let faulty = filesWithProblems
+    return programs.flatMap { declarationDiagnostics(in: $0, of: faulty) }
+  }
+
+  private func declarationDiagnostics(in program: ProgramAnalysis, of faulty: [FileID])
+    -> [Diagnostic]
+  {
+    faulty.filter(program.files.contains).flatMap { declarationDiagnostics(in: $0, as: program) }
+  }
+
+  /// Files whose own declarations show some fault, ascending: of thousands of programs each may have nearly all files,
+  /// and hardly any file has a fault.
+  private var filesWithProblems: [FileID] {
+    files.indices.lazy.filter { index in
+      files[index].outcomes.contains { !$0.outcome.problems.isEmpty }
+    }
+    .map { FileID($0) }
   }
 
   /// The findings that single declarations of a file show by themselves, in each of its programs.
@@ -32,10 +52,17 @@ extension Snapshot {
 
   /// The findings that take the whole program.
   package func graphDiagnostics(in program: ProgramAnalysis) -> [Diagnostic] {
+    graphDiagnostics(in: program, WorkspaceDeclarations(self))
+  }
+
+  /// - Parameter elsewhere: what is found out for one program of this snapshot serves the others.
+  package func graphDiagnostics(in program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations)
+    -> [Diagnostic]
+  {
     guard program.hasGraph else { return [] }
     return GraphDiagnostics(
       program.graph, program: program.program.name, library: layout.library,
-      outside: OutsideDeclarations(self, program: program)
+      outside: OutsideDeclarations(elsewhere, program: program)
     ).render().compactMap {
       isOfTestsAndTheirHost($0, in: program) || isOfTestsAlone($0, in: program) ? nil : shown($0, in: program)
     }

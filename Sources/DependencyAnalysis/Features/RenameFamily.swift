@@ -21,7 +21,7 @@ struct RenameFamily {
   private(set) var inheritedTypes: Set<String> = []
   let edition: LibraryEdition
   private let programs: [ProgramNavigator]
-  private let files: [Set<FileID>]
+  private let files: [FileSet]
 
   /// The dependencies of a program that have a name or, in a text, say it.
   init(_ references: [DependencyReference], named name: String, in program: ProgramAnalysis) {

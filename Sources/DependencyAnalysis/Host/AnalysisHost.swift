@@ -87,13 +87,15 @@ package struct AnalysisHost: Sendable {
   private mutating func formPrograms() throws {
     let formed = snapshot.formedPrograms()
     if snapshot.files.count < snapshot.layout.files.count { try index(reusing: nil) }
-    snapshot.programs = []
+    var unread: [LibraryEdition: FileSet] = [:]
     for program in formed {
       let edition = snapshot.edition(of: program)
-      let missing = program.files.filter { snapshot.files[$0].outcome(for: edition) == nil }
+      let lacking = unread[edition] ?? snapshot.filesWithoutOutcome(for: edition)
+      let missing = program.files.filter { lacking.contains(FileID($0)) }
       if !missing.isEmpty { try read(missing, reusing: nil) { _ in edition } }
-      snapshot.programs.append(snapshot.analyse(program))
+      unread[edition] = missing.isEmpty ? lacking : lacking.subtracting(FileSet(missing.lazy.map { FileID($0) }))
     }
+    snapshot.programs = snapshot.analyse(formed)
   }
 
   // MARK: Changes
@@ -143,41 +145,14 @@ package struct AnalysisHost: Sendable {
 }
 
 extension Snapshot {
-  /// Solves a program of files that are known for its version.
   /// Programs of which nothing was asked for need no answer. Further directories may add to the layout's files.
   mutating func formedPrograms() -> [Program] {
     let formed = layout.programs(inspection)
     return formed.filter(layout.isReported)
   }
 
-  func analyse(_ program: Program) -> ProgramAnalysis {
-    let reader = reader(for: edition(of: program))
-    var analysis = ProgramAnalysis(
-      program: program, reader: reader, files: Set(program.files.map { FileID($0) }),
-      graph: ProgramGraph(rules: reader.graphRules, rootFilter: options.roots))
-    if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = analysis.ownFiles }
-    analysis.filesWithoutMocks = analysis.files.subtracting(filesWithMocks(of: program).map { FileID($0) })
-    if analysis.hasGraph {
-      analysis.graph.apply(program.files.compactMap { change(of: FileID($0), in: analysis) }.filter { $0.facts != nil })
-    }
-    return analysis
-  }
-
-  /// Whether a program that declares anything for the library makes no sense without a root: one that is run. Where
-  /// further files are named by hand, or a project has only some of its modules in view, others may make what it has.
-  private func mustHaveRoot(_ program: Program) -> Bool {
-    let project = layout.projects[program.project]
-    return program.kind == .graph && program.ownModules.allSatisfy { layout.modules[$0].isRunnable }
-      && !program.ownModules.isEmpty && project.includeList.isEmpty && project.included.isEmpty
-      && program.ownModules.allSatisfy {
-        layout.modules[$0].included.isEmpty && inspection.additionalDirectories($0).isEmpty
-      }
-  }
-
-  /// The files that mocks are made from, when the program's modules are built.
-  fileprivate func filesWithMocks(of program: Program) -> [Int] {
-    program.ownFiles
-      + program.dependencyModules.map { layout.modules[$0] }.filter { $0.usesGenerator != false }.flatMap(\.files)
+  fileprivate func filesWithoutOutcome(for edition: LibraryEdition) -> FileSet {
+    FileSet(files.indices.lazy.filter { files[$0].outcome(for: edition) == nil }.map { FileID($0) })
   }
 
   /// What a program's graph should know of a file. Nil for a file that it doesn't have.

@@ -8,7 +8,7 @@ package struct ProgramAnalysis: Sendable {
   /// By whom its files are read.
   package var reader: any LibraryReader
   /// Files of the program, by number.
-  package var files: Set<FileID>
+  package var files: FileSet
   /// Empty for a program of declarations only.
   package var graph: ProgramGraph
 
@@ -16,9 +16,9 @@ package struct ProgramAnalysis: Sendable {
   package let ownFiles: Set<FileID>
   /// Files that no build makes mocks from, whatever they ask for: those of further directories, and of modules that are
   /// built without the library's tool (Rules/Mocks.md, "The graph of the mocks").
-  package var filesWithoutMocks: Set<FileID> = []
+  package var filesWithoutMocks: FileSet = []
 
-  package init(program: Program, reader: any LibraryReader, files: Set<FileID>, graph: ProgramGraph) {
+  package init(program: Program, reader: any LibraryReader, files: FileSet, graph: ProgramGraph) {
     self.program = program
     self.reader = reader
     self.files = files

@@ -56,7 +56,7 @@ extension Snapshot {
       ownFiles: indices(program.ownFiles), dependencyFiles: indices(program.dependencyFiles),
       version: VersionFinding(version: reader.version, origin: .assumed))
     var analysis = ProgramAnalysis(
-      program: program, reader: reader, files: Set(program.files.map { FileID($0) }),
+      program: program, reader: reader, files: FileSet(program.files.map { FileID($0) }),
       graph: ProgramGraph(rules: reader.graphRules))
     analysis.graph.apply(
       program.files.compactMap { index in

@@ -11,15 +11,11 @@ extension Snapshot {
     result.layout.add(missing)
     let formed = result.formedPrograms()
     guard result.layout.files.count == files.count else { return nil }
-    result.programs = []
-    for program in formed {
-      if let known = programs.first(where: { $0.program == program }) {
-        result.programs.append(known)
-        continue
-      }
-      guard program.files.allSatisfy({ files[$0].outcome(for: edition(of: program)) != nil }) else { return nil }
-      result.programs.append(result.analyse(program))
+    for program in formed where !programs.contains(where: { $0.program == program }) {
+      let edition = edition(of: program)
+      guard program.files.allSatisfy({ files[$0].outcome(for: edition) != nil }) else { return nil }
     }
+    result.programs = result.analyse(formed, knowing: programs)
     return result
   }
 }

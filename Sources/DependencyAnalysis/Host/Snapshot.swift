@@ -61,7 +61,7 @@ package struct Snapshot: Sendable {
   package func record(of path: String) -> FileRecord? { ids[path].map { files[$0.index] } }
 
   /// Numbers say when a file was first seen: what is chosen among many is chosen by path.
-  func inPathOrder(_ files: some Collection<FileID>) -> [FileID] {
+  func inPathOrder(_ files: some Sequence<FileID>) -> [FileID] {
     files.sorted { self.files[$0.index].path < self.files[$1.index].path }
   }
 

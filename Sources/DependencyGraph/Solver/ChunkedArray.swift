@@ -8,8 +8,19 @@ struct ChunkedArray<Element: Sendable>: Sendable, RandomAccessCollection, Mutabl
   private var chunks: [[Element]] = []
   private(set) var endIndex = 0
   var startIndex: Int { 0 }
+  var count: Int { endIndex }
+  var isEmpty: Bool { endIndex == 0 }
 
   init() {}
+
+  /// O(n).
+  init(_ elements: [Element]) {
+    chunks.reserveCapacity((elements.count + Self.mask) >> Self.shift)
+    for start in stride(from: 0, to: elements.count, by: Self.mask + 1) {
+      chunks.append(Array(elements[start..<Swift.min(start + Self.mask + 1, elements.count)]))
+    }
+    endIndex = elements.count
+  }
 
   subscript(index: Int) -> Element {
     _read { yield chunks[index >> Self.shift][index & Self.mask] }

@@ -15,10 +15,10 @@ struct ComponentOrder: Sendable {
   }
 
   /// The nodes, children first; those of one knot stand together. With gaps, so that what comes later moves little.
-  var slots: [UnionNode] = []
+  var slots = ChunkedArray<UnionNode>()
   /// Where each node stands in ``slots``; -1 for those that don't.
-  var scopePositions: [Int32] = []
-  var identityPositions: [Int32] = []
+  var scopePositions = ChunkedArray<Int32>()
+  var identityPositions = ChunkedArray<Int32>()
   private(set) var knots: [Int: Knot] = [:]
   private var knotOfNode: [UnionNode: Int] = [:]
   private var nextKnot = 0
@@ -96,8 +96,9 @@ struct ComponentOrder: Sendable {
       }
     }
     let (nodes, ends) = AdjacencyList(nodeCount: scopeCount + identityCount, arcs: arcs).stronglyConnectedComponents()
-    scopePositions = [Int32](repeating: -1, count: scopeCount)
-    identityPositions = [Int32](repeating: -1, count: identityCount)
+    var scopePositions = [Int32](repeating: -1, count: scopeCount)
+    var identityPositions = [Int32](repeating: -1, count: identityCount)
+    var slots: [UnionNode] = []
     slots.reserveCapacity(nodes.count + nodes.count / Self.gapDistance + 1)
     var start = 0
     var sinceGap = 0
@@ -125,5 +126,8 @@ struct ComponentOrder: Sendable {
         sinceGap = 0
       }
     }
+    self.slots = ChunkedArray(slots)
+    self.scopePositions = ChunkedArray(scopePositions)
+    self.identityPositions = ChunkedArray(identityPositions)
   }
 }

@@ -8,12 +8,12 @@ struct FileTable: Sendable {
     var scopes: [ScopeID]
   }
 
-  private var slots: [FileID: Int] = [:]
+  private var slots = LayeredDictionary<FileID, Int>()
   private var entries = ChunkedArray<Entry?>()
   private var freeSlots: [Int] = []
 
   var count: Int { slots.count }
-  var ids: some Collection<FileID> { slots.keys }
+  var ids: [FileID] { slots.entries.map(\.key) }
 
   subscript(file: FileID) -> Entry? {
     get { slots[file].flatMap { entries[$0] } }
@@ -69,7 +69,7 @@ struct FileTable: Sendable {
     }
     guard !found.isEmpty else { return [] }
     let files = Dictionary(
-      uniqueKeysWithValues: slots.lazy.filter { found.contains($0.value) }.map { ($0.value, $0.key) })
+      uniqueKeysWithValues: slots.entries.lazy.filter { found.contains($0.value) }.map { ($0.value, $0.key) })
     var result: [(file: FileID, plain: PlainType)] = []
     for slot in found {
       guard let file = files[slot], let types = entries[slot]?.facts.plainTypes else { continue }

@@ -10,7 +10,7 @@ struct FileTraits: Sendable {
   /// Files with builder functions in extensions that did not opt in.
   private(set) var undecorated: Set<FileID> = []
   /// The files that declare a type without opting in, in no order.
-  private(set) var plainTypes: [TypeTerm: [FileID]] = [:]
+  private(set) var plainTypes = LayeredDictionary<TypeTerm, [FileID]>()
 
   mutating func replace(_ old: FileFacts?, with new: FileFacts?, of file: FileID) {
     func set(_ files: inout Set<FileID>, _ holds: (FileFacts) -> Bool) {
@@ -25,11 +25,12 @@ struct FileTraits: Sendable {
     set(&undecorated) { $0.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) } }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {
-      plainTypes[type.shape.type]?.removeAll { $0 == file }
-      if plainTypes[type.shape.type]?.isEmpty == true { plainTypes[type.shape.type] = nil }
+      guard let files = plainTypes[type.shape.type], files.contains(file) else { continue }
+      plainTypes[type.shape.type] = files.count == 1 ? nil : files.filter { $0 != file }
     }
-    for type in new?.plainTypes ?? [] where plainTypes[type.shape.type]?.contains(file) != true {
-      plainTypes[type.shape.type, default: []].append(file)
+    for type in new?.plainTypes ?? [] {
+      let files = plainTypes[type.shape.type] ?? []
+      if !files.contains(file) { plainTypes[type.shape.type] = files + [file] }
     }
   }
 

@@ -3,15 +3,15 @@
 struct Interner: Sendable {
   private(set) var types = ChunkedArray<TypeTerm>()
   private(set) var names = ChunkedArray<String>()
-  private(set) var identities: [InternedIdentity] = []
-  private var typeIDs: [TypeTerm: TypeID] = [:]
-  private var nameIDs: [String: NameID] = [:]
-  private var identityIDs: [InternedIdentity: IdentityID] = [:]
+  private(set) var identities = ChunkedArray<InternedIdentity>()
+  private var typeIDs = LayeredDictionary<TypeTerm, TypeID>()
+  private var nameIDs = LayeredDictionary<String, NameID>()
+  private var identityIDs = LayeredDictionary<InternedIdentity, IdentityID>()
   /// The last identity of each type, and the one before of each identity's type; -1 for none.
-  private var lastIdentities: [Int32] = []
-  private var earlierIdentities: [Int32] = []
+  private var lastIdentities = ChunkedArray<Int32>()
+  private var earlierIdentities = ChunkedArray<Int32>()
   /// How many identities have each name as their label.
-  private var identityCounts: [Int32] = []
+  private var identityCounts = ChunkedArray<Int32>()
 
   struct InternedIdentity: Hashable, Sendable {
     var label: NameID
@@ -19,30 +19,30 @@ struct Interner: Sendable {
   }
 
   mutating func type(_ term: TypeTerm) -> TypeID {
-    if let known = typeIDs[term] { return known }
+    if let known = typeIDs.lasting(term) { return known }
     let id = TypeID(types.count)
     types.append(term)
-    typeIDs[term] = id
+    typeIDs.insert(id, lastingFor: term)
     return id
   }
 
   /// The number of `term` if anything mentioned it before.
-  func existingType(_ term: TypeTerm) -> TypeID? { typeIDs[term] }
+  func existingType(_ term: TypeTerm) -> TypeID? { typeIDs.lasting(term) }
 
   mutating func name(_ text: String) -> NameID {
-    if let known = nameIDs[text] { return known }
+    if let known = nameIDs.lasting(text) { return known }
     let id = NameID(names.count)
     names.append(text)
-    nameIDs[text] = id
+    nameIDs.insert(id, lastingFor: text)
     return id
   }
 
   mutating func identity(label: String, type: TypeID) -> IdentityID {
     let key = InternedIdentity(label: name(label), type: type)
-    if let known = identityIDs[key] { return known }
+    if let known = identityIDs.lasting(key) { return known }
     let id = IdentityID(identities.count)
     identities.append(key)
-    identityIDs[key] = id
+    identityIDs.insert(id, lastingFor: key)
     while lastIdentities.count <= type.index { lastIdentities.append(-1) }
     earlierIdentities.append(lastIdentities[type.index])
     lastIdentities[type.index] = id.rawValue
@@ -59,8 +59,8 @@ struct Interner: Sendable {
   func label(of identity: IdentityID) -> NameID { identities[identity.index].label }
 
   func existingIdentity(_ identity: Identity) -> IdentityID? {
-    guard let label = nameIDs[identity.label], let type = typeIDs[identity.type] else { return nil }
-    return identityIDs[InternedIdentity(label: label, type: type)]
+    guard let label = nameIDs.lasting(identity.label), let type = typeIDs.lasting(identity.type) else { return nil }
+    return identityIDs.lasting(InternedIdentity(label: label, type: type))
   }
 
   /// Calls `body` with each identity of that type.
@@ -75,8 +75,10 @@ struct Interner: Sendable {
   /// For an optional, the identity of the same label without one `?`, if anything mentioned it.
   func unwrappedOptional(of identity: IdentityID) -> IdentityID? {
     let interned = identities[identity.index]
-    guard case .optional(let wrapped) = types[interned.type.index], let type = typeIDs[wrapped] else { return nil }
-    return identityIDs[InternedIdentity(label: interned.label, type: type)]
+    guard case .optional(let wrapped) = types[interned.type.index], let type = typeIDs.lasting(wrapped) else {
+      return nil
+    }
+    return identityIDs.lasting(InternedIdentity(label: interned.label, type: type))
   }
 
   func type(of identity: IdentityID) -> TypeID { identities[identity.index].type }

@@ -30,7 +30,7 @@ struct KnotEntries: Sendable {
       // Those versions build the scopes of all reachable types, under a root or not.
       starts += graph.order.knots.values.lazy.flatMap(\.scopes).filter(graph.reach.contains).map(root)
     }
-    self.init(graph, walks: [Walk(starts: starts, isReached: graph.reach.isReached)])
+    self.init(graph, walks: [Walk(starts: starts, isReached: Array(graph.reach.isReached))])
   }
 
   init(_ graph: ProgramGraph, walks: [Walk]) {

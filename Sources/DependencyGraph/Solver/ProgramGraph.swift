@@ -79,6 +79,16 @@ package struct FileChange: Sendable {
 }
 
 extension ProgramGraph {
+  /// The same graph, to be changed to that of another program: it shares all that doesn't change then.
+  package var countingAnew: ProgramGraph {
+    var graph = self
+    graph.counters = SolverCounters()
+    return graph
+  }
+
+  /// How many files it has facts of.
+  package var fileCount: Int { files.count }
+
   /// Takes in new facts and solves what depends on them.
   ///
   /// Facts that differ from the known ones only in places solve nothing. Otherwise the cost is that of the scopes that

@@ -9,13 +9,13 @@ struct ProviderIndex: Sendable {
   }
 
   /// Every type that was ever registered, for finding those that are spelled nearly alike.
-  private(set) var sketches: [(type: TypeID, sketch: TypeSketch)] = []
-  private var isSketched: [Bool] = []
+  private(set) var sketches = ChunkedArray<(type: TypeID, sketch: TypeSketch)>()
+  private var isSketched = ChunkedArray<Bool>()
   private var registrations = ChunkedArray<[Registration]>()
   /// Types with several claims.
   private(set) var contested: Set<TypeID> = []
   /// How many claim a type as they wrote it, before qualification: what a short name may be qualified to.
-  private var writtenCounts: [Int32] = []
+  private var writtenCounts = ChunkedArray<Int32>()
   /// How many written claims of nested types end in a name: without any, no name needs to be qualified.
   private var nestedNameCounts: [NameID: Int] = [:]
 

@@ -1,17 +1,18 @@
+import Text
 /// Which scopes are made, directly or not, by a root (Rules/Graph.md, "Roots and reach").
 struct Reachability: Sendable {
   /// Sorted by place.
   private(set) var roots: [ScopeID] = []
   /// The types whose generated mocks are walks of their own (Rules/Mocks.md), in no order.
   private(set) var mockRoots: Set<ScopeID> = []
-  private(set) var isReached: [Bool] = []
+  private(set) var isReached = ChunkedArray<Bool>()
 
   init() {}
 
   func contains(_ scope: ScopeID) -> Bool { scope.index < isReached.count && isReached[scope.index] }
 
   /// - Parameter isReached: whether a walk comes to each scope, by number.
-  init(walking isReached: [Bool]) { self.isReached = isReached }
+  init(walking isReached: [Bool]) { self.isReached = ChunkedArray(isReached) }
 
   /// O(scopes + dependencies).
   init(_ graph: ProgramGraph) {
@@ -19,7 +20,7 @@ struct Reachability: Sendable {
       let candidates = graph.liveScopes.filter { id in
         graph.links(of: id).allSatisfy { $0.role.isInstantiated || $0.role.isAlias }
       }
-      isReached = Self.closure(of: candidates, in: graph)
+      isReached = ChunkedArray(Self.closure(of: candidates, in: graph))
       var isMade = [Bool](repeating: false, count: graph.scopes.count)
       for id in graph.liveScopes where contains(id) {
         for link in graph.links(of: id) { if let target = link.target { isMade[target.index] = true } }
@@ -29,10 +30,10 @@ struct Reachability: Sendable {
         return !isMade[id.index] && graph.passesRootFilter(id)
           && scope.links.allSatisfy { !$0.role.isAlias || scope.creates($0.source) }
       }
-      if graph.rootFilter != nil { isReached = Self.closure(of: roots, in: graph) }
+      if graph.rootFilter != nil { isReached = ChunkedArray(Self.closure(of: roots, in: graph)) }
     } else {
       roots = graph.liveScopes.filter { graph.isExplicitRoot($0) }
-      isReached = Self.closure(of: roots, in: graph)
+      isReached = ChunkedArray(Self.closure(of: roots, in: graph))
     }
     roots.sort { graph.precedes($0, $1) }
     if graph.hasMockRoots { mockRoots = Set(graph.liveScopes.filter { graph.scope($0).generatesMock }) }
@@ -40,9 +41,12 @@ struct Reachability: Sendable {
 
   /// Brings everything up to date where roots say so themselves, after the scopes of `touched` changed and those of
   /// `seeds` lost or gained a maker. `graph.order` must hold. Goes down from them as long as anything changes.
-  mutating func update(touched: [ScopeID], removed: [ScopeID], seeds: Set<ScopeID>, in graph: ProgramGraph) {
+  mutating func update(
+    touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], seeds: Set<ScopeID>,
+    in graph: ProgramGraph
+  ) {
     while isReached.count < graph.scopes.count { isReached.append(false) }
-    updateRoots(touched: touched, removed: removed, in: graph)
+    updateRoots(touched: touched, removed: removed, moved: moved, in: graph)
     for id in removed { isReached[id.index] = false }
     var queue = PositionQueue(lowestFirst: false)
     for id in touched { queue.insert(id, at: graph.order.position(of: id)) }
@@ -62,23 +66,35 @@ struct Reachability: Sendable {
     }
   }
 
-  private mutating func updateRoots(touched: [ScopeID], removed: [ScopeID], in graph: ProgramGraph) {
-    let gone = Set(removed)
-    var known = Set(roots)
-    var isChanged = false
+  /// O(roots + changed scopes), each by a comparison of numbers; a comparison of places for the few that may stand
+  /// elsewhere.
+  private mutating func updateRoots(
+    touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], in graph: ProgramGraph
+  ) {
+    let looked = Set(touched).union(removed)
+    let present = touched.filter { graph.isExplicitRoot($0) }
+    if !present.isEmpty || roots.contains(where: looked.contains) {
+      roots.removeAll(where: looked.contains)
+      if present.count > Self.insertionLimit {
+        roots = (roots + present).sorted { graph.precedes($0, $1) }
+      } else {
+        for id in present {
+          roots.insert(id, at: roots.partitioningIndex { graph.precedes(id, $0) })
+        }
+      }
+    }
     for id in touched {
-      if graph.isExplicitRoot(id) ? known.insert(id).inserted : known.remove(id) != nil { isChanged = true }
       if graph.hasMockRoots, graph.scope(id).generatesMock { mockRoots.insert(id) } else { mockRoots.remove(id) }
     }
-    for id in gone {
-      if known.remove(id) != nil { isChanged = true }
-      mockRoots.remove(id)
+    for id in removed { mockRoots.remove(id) }
+    // The order inside a file is another.
+    if roots.count > 1, moved.contains(where: { roots.contains($0) }) {
+      roots.sort { graph.precedes($0, $1) }
     }
-    if isChanged { roots = Array(known) }
-    // The order inside a file may be another, whoever changed.
-    if isChanged || roots.count > 1 { roots.sort { graph.precedes($0, $1) } }
   }
 
+  /// More than so many new roots are sorted with the others at once.
+  private static let insertionLimit = 64
   /// Settles which of `members` (one scope, or those of a knot) are reached; whoever makes them from outside is settled
   /// already. Returns those for whom that changed.
   private mutating func settle(_ members: [ScopeID], in graph: ProgramGraph) -> [ScopeID] {

@@ -54,7 +54,8 @@ extension ProgramGraph {
     } else {
       var reach = Reachability()
       swap(&reach, &self.reach)
-      reach.update(touched: touched, removed: linking.removed, seeds: linking.seeds, in: self)
+      reach.update(
+        touched: touched, removed: linking.removed, moved: linking.moved, seeds: linking.seeds, in: self)
       swap(&reach, &self.reach)
     }
 

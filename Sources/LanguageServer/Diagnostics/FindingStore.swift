@@ -52,7 +52,7 @@ struct FindingStore {
         declarations[path] = found.isEmpty ? nil : found
       }
     } else {
-      let all = snapshot.programs.flatMap { snapshot.declarationDiagnostics(in: $0) }
+      let all = snapshot.declarationDiagnostics(in: snapshot.programs)
       declarations = Dictionary(grouping: all, by: \.location.path)
     }
     let placesMoved = unread.map { !$0.isEmpty } ?? true
@@ -62,6 +62,7 @@ struct FindingStore {
 
   private mutating func readGraphs(in snapshot: Snapshot, placesMoved: Bool) {
     if graphs.count != snapshot.programs.count { graphs = Array(repeating: nil, count: snapshot.programs.count) }
+    let elsewhere = WorkspaceDeclarations(snapshot)
     for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
       // Without findings there is nothing whose place could have moved.
       if let known = graphs[index], known.revision == program.graph.revision, known.diagnostics.isEmpty || !placesMoved
@@ -69,7 +70,8 @@ struct FindingStore {
         continue
       }
       graphs[index] = ProgramFindings(
-        revision: program.graph.revision, diagnostics: snapshot.graphDiagnostics(in: program))
+        revision: program.graph.revision,
+        diagnostics: snapshot.graphDiagnostics(in: program, elsewhere))
     }
   }
 

@@ -1,3 +1,4 @@
+import DependencyGraph
 import DependencyLibrary
 
 /// What is compiled and linked together: one graph.
@@ -38,6 +39,12 @@ package struct Program: Hashable, Sendable {
     self.ownFiles = ownFiles
     self.dependencyFiles = dependencyFiles
     self.version = version
+  }
+
+  /// O(files), without an array of them.
+  package func insertFiles(into files: inout FileSet) {
+    for file in ownFiles { files.insert(FileID(file)) }
+    for file in dependencyFiles { files.insert(FileID(file)) }
   }
 
   /// All files, ascending.

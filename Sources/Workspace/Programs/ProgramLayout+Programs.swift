@@ -1,3 +1,4 @@
+import DependencyGraph
 import DependencyLibrary
 
 extension ProgramLayout {
@@ -21,10 +22,14 @@ extension ProgramLayout {
     }
     var programs = roots.map { program(for: $0, closure: closures[$0], inspection) }
 
-    let coveringFiles = Set(zip(roots, programs).flatMap { modules[$0].kind == .test ? [] : $1.files })
+    var coveringFiles = FileSet()
+    for (root, program) in zip(roots, programs) where modules[root].kind != .test {
+      program.insertFiles(into: &coveringFiles)
+    }
     let rootSet = Set(roots)
     let leftOver = candidates.filter { module in
-      !rootSet.contains(module) && !modules[module].files.allSatisfy(coveringFiles.contains)
+      !rootSet.contains(module)
+        && !modules[module].files.allSatisfy { coveringFiles.contains(FileID($0)) }
     }
     for module in topmost(leftOver.filter { modules[$0].kind != .test }, closures: closures) {
       programs.append(program(for: module, closure: closures[module], inspection))
@@ -75,29 +80,32 @@ extension ProgramLayout {
     let own = modules[module]
     let project = projects[own.project]
     let dependencyModules = closure.filter { $0 != module }
-    let ownFiles = Set(own.files)
-    var others = Set(dependencyModules.flatMap { modules[$0].files }).subtracting(ownFiles)
-    let version = self.version(of: project, files: ownFiles.union(others).sorted(), inspection)
+    var files = FileSet()
+    for user in closure { files.insert(contentsOf: modules[user].files) }
+    let version = self.version(of: project, files: files.lazy.map(\.index), inspection)
     for directory in furtherDirectories(of: module, in: project, version.version, inspection) {
       let path = FilePath.absolute(directory, from: project.folder)
-      others.formUnion(indices(ofFurtherDirectory: path))
+      files.insert(contentsOf: indices(ofFurtherDirectory: path))
     }
     // What a target uses may itself be built with further files.
     for user in closure where modules[user].kind != .test {
-      others.formUnion(modules[user].included)
-      others.formUnion(projects[modules[user].project].included)
+      files.insert(contentsOf: modules[user].included)
+      files.insert(contentsOf: projects[modules[user].project].included)
     }
+    for file in own.files { files.remove(FileID(file)) }
     return Program(
       name: own.name, kind: .graph, project: own.project, folder: project.folder, ownModules: [module],
-      dependencyModules: dependencyModules, ownFiles: own.files, dependencyFiles: others.subtracting(ownFiles).sorted(),
-      version: version)
+      dependencyModules: dependencyModules, ownFiles: own.files,
+      dependencyFiles: files.map(\.index), version: version)
   }
 
   /// What the build itself has comes before a guess from the code; but code that no former version takes proves that a
   /// list of sources was left behind.
-  private func version(of project: SourceProject, files: [Int], _ inspection: ModuleInspection) -> VersionFinding {
+  private func version(
+    of project: SourceProject, files: some Sequence<Int>, _ inspection: ModuleInspection
+  ) -> VersionFinding {
     if let version = project.version { return version }
-    let evidence = inspection.evidence(files)
+    let evidence = inspection.evidence(Array(files))
     if let version = formerVersion(of: project), !library.excludes(version, evidence) {
       return VersionFinding(version: version, origin: .includeList)
     }
@@ -152,5 +160,11 @@ extension ProgramLayout {
       return rest.isEmpty ? FilePath.name(of: path) : rest
     }
     return folder
+  }
+}
+
+extension FileSet {
+  fileprivate mutating func insert(contentsOf indices: some Sequence<Int>) {
+    for index in indices { insert(FileID(index)) }
   }
 }

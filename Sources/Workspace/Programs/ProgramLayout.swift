@@ -62,7 +62,8 @@ package struct ProgramLayout: Sendable {
 
   /// Whether findings of a program can have been asked for: some file of it was.
   package func isReported(_ program: Program) -> Bool {
-    program.files.contains { isReported(files[$0]) }
+    program.ownFiles.contains { isReported(files[$0]) }
+      || program.dependencyFiles.contains { isReported(files[$0]) }
   }
 
   // MARK: Files
@@ -207,5 +208,19 @@ package struct ProgramLayout: Sendable {
       }
     }
     return reached.sorted()
+  }
+
+  /// The modules that use one of `modules`, directly or not, and these. O(modules + dependencies).
+  package func users(of modules: [Int]) -> Set<Int> {
+    var users: [Int: [Int]] = [:]
+    for (user, module) in self.modules.enumerated() {
+      for used in module.dependencies { users[used, default: []].append(user) }
+    }
+    var reached = Set(modules)
+    var pending = modules
+    while let next = pending.popLast() {
+      for user in users[next] ?? [] where reached.insert(user).inserted { pending.append(user) }
+    }
+    return reached
   }
 }

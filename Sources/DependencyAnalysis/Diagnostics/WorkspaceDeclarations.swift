@@ -1,0 +1,135 @@
+import DependencyGraph
+import SourceReading
+import Text
+import Workspace
+
+/// A declaration that some program of a workspace has, or a file of no program.
+struct WorkspaceDeclaration: Hashable {
+  var file: FileID
+  /// The type's name.
+  var range: UTF8Range
+  var role: OutsideDeclaration.Role
+}
+
+/// What all files of a workspace declare, type by type as programs miss them. It remembers what it found, so that
+/// thousands of programs that miss the same look for it once: make one for each state of the workspace.
+package final class WorkspaceDeclarations {
+  let snapshot: Snapshot
+  private var known: [TypeTerm: [WorkspaceDeclaration]] = [:]
+  private var modules: [FileID: SourceModule?] = [:]
+  private var places: [PlaceKey: UTF8Range?] = [:]
+  /// The providers and plain types of files that no graph holds, as of tests and of programs that nobody asked for, by
+  /// the type that they are or fulfill.
+  private lazy var ungraphed: [TypeTerm: [WorkspaceDeclaration]] = factsWithoutGraph()
+  /// The files that the library doesn't read, by the names that they seem to declare.
+  private lazy var unreadFiles: [UInt32: [FileID]] = filesByNames()
+
+  private struct PlaceKey: Hashable {
+    var name: String
+    var isNested: Bool
+    var file: FileID
+  }
+
+  package init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// Who builds or declares `type`, each once, in the order of the programs. O(programs) for the first who asks.
+  func declarations(of type: TypeTerm) -> [WorkspaceDeclaration] {
+    if let found = known[type] { return found }
+    let plain = type.withoutOutermostGenerics
+    var found = built(type)
+    found += ungraphed[type] ?? []
+    if plain != type { found += ungraphed[plain] ?? [] }
+    for program in snapshot.programs where program.hasGraph {
+      found += program.graph.plainDeclarations(of: plain).map {
+        WorkspaceDeclaration(file: $0.file, range: $0.name, role: .plain)
+      }
+    }
+    var seen: Set<WorkspaceDeclaration> = []
+    found = found.filter { seen.insert($0).inserted }
+    known[type] = found
+    return found
+  }
+
+  /// The first of the modules that a file belongs to. O(modules) for the first who asks.
+  func module(of file: FileID) -> SourceModule? {
+    if let known = modules[file] { return known }
+    let module = snapshot.layout.modules(ofFile: file.index).first.map {
+      snapshot.layout.modules[$0]
+    }
+    modules[file] = .some(module)
+    return module
+  }
+
+  private func built(_ type: TypeTerm) -> [WorkspaceDeclaration] {
+    snapshot.programs.compactMap { program in
+      let graph = program.graph
+      guard program.hasGraph, let scope = graph.provider(building: type) else { return nil }
+      let provider = graph.provider(scope)
+      guard !provider.shape.isMockOnly else { return nil }
+      return WorkspaceDeclaration(
+        file: graph.file(of: scope), range: provider.places.name,
+        role: .builds(concrete: graph.concreteType(of: scope)))
+    }
+  }
+
+  private func factsWithoutGraph() -> [TypeTerm: [WorkspaceDeclaration]] {
+    var result: [TypeTerm: [WorkspaceDeclaration]] = [:]
+    let graphed = snapshot.programs.filter(\.hasGraph).reduce(into: FileSet()) {
+      $0.formUnion($1.files)
+    }
+    for (index, record) in snapshot.files.enumerated() {
+      let file = FileID(index)
+      guard !graphed.contains(file), case .read(let marked)? = record.outcomes.first?.outcome else {
+        continue
+      }
+      for plain in marked.reading.facts.plainTypes {
+        result[plain.shape.type, default: []].append(
+          WorkspaceDeclaration(file: file, range: plain.name, role: .plain))
+      }
+      for provider in marked.reading.facts.providers where !provider.shape.isMockOnly {
+        let role = OutsideDeclaration.Role.builds(concrete: provider.shape.concreteType)
+        for type in [provider.shape.concreteType] + provider.shape.additionalTypes {
+          result[type, default: []].append(
+            WorkspaceDeclaration(file: file, range: provider.places.name, role: role))
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: Files that the library doesn't read
+
+  /// The files that seem to declare a type by that name, by path.
+  func unreadFiles(declaring name: String) -> [FileID] {
+    snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
+  }
+
+  /// Where a file that the library doesn't read declares a type by that name. Reads the file for the first who asks.
+  func place(of name: String, isNested: Bool, in file: FileID) -> UTF8Range? {
+    let key = PlaceKey(name: name, isNested: isNested, file: file)
+    if let known = places[key] { return known }
+    let place = Self.place(of: name, isNested: isNested, inFileAt: snapshot.files[file.index].path)
+    places[key] = .some(place)
+    return place
+  }
+
+  private func filesByNames() -> [UInt32: [FileID]] {
+    var result: [UInt32: [FileID]] = [:]
+    for (index, record) in snapshot.files.enumerated() {
+      guard case .unmarked(let names)? = record.outcomes.first?.outcome else { continue }
+      for hash in names.hashes { result[hash, default: []].append(FileID(index)) }
+    }
+    return result
+  }
+
+  private static func place(of name: String, isNested: Bool, inFileAt path: String) -> UTF8Range? {
+    var buffer: [UInt8] = []
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
+    var blanker = BodyBlanker()
+    let place = buffer[contents.text].withUnsafeBufferPointer { text -> UTF8Range? in
+      guard case .skeleton = blanker.blank(text) else { return nil }
+      return blanker.withSkeletonBytes { DeclaredNames.place(of: name, isNested: isNested, in: $0) }
+    }
+    return place?.shifted(by: contents.text.lowerBound)
+  }
+}

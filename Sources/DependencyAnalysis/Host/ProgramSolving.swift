@@ -1,0 +1,150 @@
+import DependencyGraph
+import DependencyLibrary
+import Workspace
+
+extension Snapshot {
+  /// Programs with their solved graphs, in the order of `formed`; their files must be known for their versions.
+  ///
+  /// A program of nearly the same files as another is solved from that one's graph, with which it then shares what they
+  /// have in common: each package of a long row may have a root, and a demo app of its own.
+  /// - Parameter known: solved programs of the same files, taken over where they are among those that were formed.
+  package func analyse(_ formed: [Program], knowing known: [ProgramAnalysis] = []) -> [ProgramAnalysis] {
+    var analyses = formed.map { program in
+      known.first { $0.program == program } ?? unsolved(program)
+    }
+    let sizes = analyses.map(\.files.count)
+    var stock = GraphStock()
+    for index in analyses.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) })
+    where analyses[index].hasGraph {
+      var surplus = 0
+      if analyses[index].graph.fileCount == 0 {
+        let users = layout.modules
+        let own = analyses[index].program.ownModules
+        let base = stock.nearest(
+          to: analyses[index], using: own.flatMap { users[$0].dependencies }, among: analyses,
+          sizes: sizes)
+        surplus = base?.surplus ?? 0
+        solve(&analyses[index], from: base.map { analyses[$0.index] })
+      }
+      stock.add(index, surplus: surplus, modules: analyses[index].program.ownModules)
+    }
+    return analyses
+  }
+
+  private func unsolved(_ program: Program) -> ProgramAnalysis {
+    let reader = reader(for: edition(of: program))
+    var files = FileSet()
+    program.insertFiles(into: &files)
+    var analysis = ProgramAnalysis(
+      program: program, reader: reader, files: files,
+      graph: ProgramGraph(rules: reader.graphRules, rootFilter: options.roots))
+    if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = analysis.ownFiles }
+    if reader.graphRules.hasMocks {
+      analysis.filesWithoutMocks = files.subtracting(filesWithMocks(of: program))
+    }
+    return analysis
+  }
+
+  /// Whether a program that declares anything for the library makes no sense without a root: one that is run. Where
+  /// further files are named by hand, or a project has only some of its modules in view, others may make what it has.
+  private func mustHaveRoot(_ program: Program) -> Bool {
+    let project = layout.projects[program.project]
+    return program.kind == .graph && program.ownModules.allSatisfy { layout.modules[$0].isRunnable }
+      && !program.ownModules.isEmpty && project.includeList.isEmpty && project.included.isEmpty
+      && program.ownModules.allSatisfy {
+        layout.modules[$0].included.isEmpty && inspection.additionalDirectories($0).isEmpty
+      }
+  }
+
+  /// The files that mocks are made from, when the program's modules are built.
+  private func filesWithMocks(of program: Program) -> FileSet {
+    var files = FileSet(program.ownFiles.lazy.map { FileID($0) })
+    for module in program.dependencyModules where layout.modules[module].usesGenerator != false {
+      for file in layout.modules[module].files { files.insert(FileID(file)) }
+    }
+    return files
+  }
+
+  /// - Parameter base: a solved program of nearly the same files and of the same edition; nil to begin with nothing.
+  private func solve(_ program: inout ProgramAnalysis, from base: ProgramAnalysis?) {
+    var changes: [FileChange] = []
+    var new = program.files
+    if let base {
+      new.subtract(base.files)
+      for file in base.files.subtracting(program.files) {
+        changes.append(FileChange(file: file, path: files[file.index].path, facts: nil))
+      }
+      // Whose module a file belongs to may decide what of it counts.
+      var seen = FileSet(base.ownFiles)
+      for set in [FileSet(program.ownFiles), base.filesWithoutMocks, program.filesWithoutMocks] {
+        seen.formUnion(set)
+      }
+      for file in seen where base.files.contains(file) && program.files.contains(file) {
+        guard let facts = files[file.index].outcome(for: program.edition)?.facts,
+          !base.facts(facts, of: file).hasSameShape(as: program.facts(facts, of: file))
+        else { continue }
+        new.insert(file)
+      }
+      let filesThatNeedRoot = program.graph.filesThatNeedRoot
+      program.graph = base.graph.countingAnew
+      program.graph.filesThatNeedRoot = filesThatNeedRoot
+    }
+    let program_ = program
+    changes += new.compactMap { change(of: $0, in: program_) }.filter { $0.facts != nil }
+    program.graph.apply(changes)
+  }
+}
+
+/// Solved programs that others may be solved from.
+private struct GraphStock {
+  private struct Entry {
+    var index: Int
+    /// Files that its graph was made with and that went away since: their names are never forgotten.
+    var surplus: Int
+  }
+
+  /// Solved with nothing to begin with.
+  private var first: [Entry] = []
+  private var last: [Entry] = []
+  private var byModule: [Int: Entry] = [:]
+
+  /// Of those solved alike, so many are looked at.
+  private static let searchLimit = 16
+
+  mutating func add(_ index: Int, surplus: Int, modules: [Int]) {
+    let entry = Entry(index: index, surplus: surplus)
+    for module in modules { byModule[module] = entry }
+    if surplus == 0 { first.append(entry) }
+    last.append(entry)
+    if last.count > Self.searchLimit { last.removeFirst() }
+    if first.count > Self.searchLimit { first.removeFirst() }
+  }
+
+  /// The program of the same edition whose files differ in the fewest from those of `program`: nil where so many differ
+  /// that it is quicker to begin with nothing. With how many files would then have gone away. O(files / 64) for each of
+  /// a few.
+  /// - Parameter modules: those that the program's own modules use.
+  func nearest(
+    to program: ProgramAnalysis, using modules: [Int], among analyses: [ProgramAnalysis],
+    sizes: [Int]
+  ) -> (index: Int, surplus: Int)? {
+    let size = program.files.count
+    var best: (index: Int, surplus: Int)?
+    var least = Int.max
+    for entry in modules.compactMap({ byModule[$0] }) + first + last {
+      guard analyses[entry.index].edition == program.edition else { continue }
+      let known = sizes[entry.index]
+      guard abs(known - size) * 4 <= size else { continue }
+      let differences = analyses[entry.index].files.countOfDifferences(from: program.files)
+      // Of those only in one, as many more are only in that which has more.
+      let surplus = entry.surplus + (differences + known - size) / 2
+      guard differences * 4 <= size, differences <= 32 || differences * 8 <= known,
+        surplus * 4 <= size,
+        differences + surplus < least
+      else { continue }
+      least = differences + surplus
+      best = (entry.index, surplus)
+    }
+    return best
+  }
+}
