@@ -37,7 +37,6 @@ struct ChainSearch {
     to scope: ScopeID, from creators: [ScopeID: DependencyReference] = [:], in navigator: ProgramNavigator, limit: Int
   ) {
     let graph = navigator.graph
-    let roots = Set(graph.roots)
     var steps = [Step(scope: scope, hop: nil, below: -1)]
     var head = 0
 
@@ -72,7 +71,9 @@ struct ChainSearch {
       let current = steps[index].scope
       head += 1
       let above = navigator.makers[current].filter { graph.isReachable($0.scope) || !graph.isReachable(scope) }
-      if roots.contains(current) || above.isEmpty { chains.append(Chain(top: .open(current), hops: hops(from: index))) }
+      if graph.isRoot(current) || above.isEmpty {
+        chains.append(Chain(top: .open(current), hops: hops(from: index)))
+      }
       for maker in above {
         // What is being made can't provide itself.
         if let creator = creators[maker.scope], creator != maker {

@@ -53,9 +53,9 @@ extension Snapshot {
 
   /// A file's facts, as the first program that it belongs to reads it.
   func facts(of file: FileID) -> FileFacts? {
-    for program in programs(of: file) {
-      let marked = files[file.index].marked(for: program.edition)
-      if let facts = program.graph.fileFacts(file) ?? marked?.reading.facts { return facts }
+    for index in programs.indices where programs[index].files.contains(file) {
+      let marked = files[file.index].marked(for: programs[index].edition)
+      if let facts = programs[index].graph.fileFacts(file) ?? marked?.reading.facts { return facts }
     }
     if case .read(let marked)? = files[file.index].outcomes.first?.outcome { return marked.reading.facts }
     return nil

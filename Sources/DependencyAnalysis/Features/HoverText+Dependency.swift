@@ -19,7 +19,7 @@ extension ProgramNavigator {
     text.item(lifetime(of: reference))
     if isLazy, let handed = handedOver(to: target) { text.item(handed) }
     addChains(to: reference.scope, into: &text)
-    if let receivers = receivers(graph.followers(of: [reference]), others: false) { text.item(receivers) }
+    if let receivers = receivers(graph.followers(of: [reference])) { text.item(receivers) }
     return text
   }
 
@@ -61,7 +61,7 @@ extension ProgramNavigator {
           + owners(builders))
     text.item(lifetime(of: reference))
     addChains(to: reference.scope, into: &text)
-    if let receivers = receivers(graph.followers(of: [reference]), others: false) { text.item(receivers) }
+    if let receivers = receivers(graph.followers(of: [reference])) { text.item(receivers) }
     return text
   }
 
@@ -104,8 +104,9 @@ extension ProgramNavigator {
     }
     if !trace.gaps.isEmpty { text.item(gap(trace.gaps, isOptional: isOptional)) }
     if let unreachable = unreachable(reference.scope) { text.item(unreachable) }
-    let others = graph.followers(of: trace.creators).filter { $0 != reference && !trace.creators.contains($0) }
-    if let receivers = receivers(others, others: true) { text.item(receivers) }
+    if let receivers = receivers(graph.followers(of: trace.creators), besides: reference) {
+      text.item(receivers)
+    }
     return text
   }
 
@@ -157,7 +158,7 @@ extension ProgramNavigator {
 
   private func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
     let wanted = identity(graph.requested(by: reference))
-    if makers[reference.scope].isEmpty, !graph.roots.contains(reference.scope) {
+    if makers[reference.scope].isEmpty, !graph.isRoot(reference.scope) {
       return [
         .strong("Nobody"), .words(" makes "), .code(name(of: reference.scope)), .words(", so nothing provides "),
         wanted,

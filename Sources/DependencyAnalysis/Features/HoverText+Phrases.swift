@@ -17,14 +17,20 @@ extension ProgramNavigator {
 
   /// The first few owners of many dependencies; with the dependencies' names where owners repeat.
   func owners(_ references: some Collection<DependencyReference>) -> Spans {
-    let shown = references.prefix(3)
+    owners(Array(references.prefix(Self.namedOwners)), of: references.count)
+  }
+
+  /// Owners that are named of many.
+  private static var namedOwners: Int { 3 }
+
+  private func owners(_ shown: [DependencyReference], of count: Int) -> Spans {
     let isRepeating = Set(shown.map(\.scope)).count < shown.count
     let spans = shown.map { reference in
       isRepeating
         ? .link("\(name(of: reference.scope)).\(shape(reference).label)", location(of: reference))
         : ownerLink(reference)
     }
-    return RichText.list(spans, of: references.count)
+    return RichText.list(spans, of: count)
   }
 
   // MARK: Lifetime
@@ -98,10 +104,15 @@ extension ProgramNavigator {
   // MARK: Receivers
 
   /// "Taken by `List`", "Also taken by 7: …", in the library's words
-  func receivers(_ references: [DependencyReference], others: Bool) -> Spans? {
-    guard !references.isEmpty else { return others ? [.words("Nobody else receives it")] : nil }
-    let count = references.count > 3 ? "\(references.count): " : ""
-    return [.words((others ? "Also \(words.taken) by " : "\(words.takenAtBeginning) by ") + count)] + owners(references)
+  /// - Parameter receiver: one of them that is spoken of already.
+  func receivers(_ references: [DependencyReference], besides receiver: DependencyReference? = nil) -> Spans? {
+    // Tens of thousands may receive one service: they are counted, and a few looked at.
+    let isAmong = receiver.map(references.contains) ?? false
+    let count = references.count - (isAmong ? 1 : 0)
+    guard count > 0 else { return receiver == nil ? nil : [.words("Nobody else receives it")] }
+    let shown = references.lazy.filter { $0 != receiver }.prefix(Self.namedOwners)
+    let beginning = receiver == nil ? "\(words.takenAtBeginning) by " : "Also \(words.taken) by "
+    return [.words(beginning + (count > 3 ? "\(count): " : ""))] + owners(Array(shown), of: count)
   }
 
   // MARK: Renames

@@ -6,7 +6,7 @@ extension ProgramNavigator {
     var text = RichText()
     let makersOfIt = makers[scope]
     let made = graph.countMade(by: scope)
-    if graph.roots.contains(scope) {
+    if graph.isRoot(scope) {
       text.paragraph([.strong("Root"), .words(made == 0 ? " that makes nothing" : " that makes \(types(made))")])
       if !makersOfIt.isEmpty { text.item(madeBy(makersOfIt)) }
     } else {
@@ -14,7 +14,7 @@ extension ProgramNavigator {
       if let lifetime = lifetime(made: makersOfIt) { text.item(lifetime) }
     }
     if let handed = handedOver(to: scope) { text.item(handed) }
-    if !graph.roots.contains(scope) {
+    if !graph.isRoot(scope) {
       if made > 0 { text.item([.words("Makes \(types(made))")]) }
       text.item(needs(of: scope))
     }

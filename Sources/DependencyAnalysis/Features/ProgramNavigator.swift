@@ -53,13 +53,20 @@ struct ProgramNavigator {
 extension Snapshot {
   /// The programs with a graph that a file belongs to, its owners first.
   func programsHolding(_ file: FileID) -> [ProgramAnalysis] {
-    let holders = programs.filter { $0.hasGraph && $0.files.contains(file) }
-    return holders.filter { $0.ownFiles.contains(file) } + holders.filter { !$0.ownFiles.contains(file) }
+    indicesOfPrograms(holding: file).map { programs[$0] }
   }
 
+  /// The same by number: thousands of programs may hold a file, and a few are asked.
+  private func indicesOfPrograms(holding file: FileID) -> [Int] {
+    let holders = programs.indices.filter {
+      programs[$0].hasGraph && programs[$0].files.contains(file)
+    }
+    return holders.filter { programs[$0].ownFiles.contains(file) }
+      + holders.filter { !programs[$0].ownFiles.contains(file) }
+  }
   /// Asks each program that holds the element's file. A file that very many programs use is looked at in a few.
   func navigators(for element: Element) -> [ProgramNavigator] {
-    programsHolding(element.file).prefix(4).map { ProgramNavigator($0) }
+    indicesOfPrograms(holding: element.file).prefix(4).map { ProgramNavigator(programs[$0]) }
   }
 
   /// The places that each program's `answer` gives for the element at `offset`, each once, in the order of the answers.

@@ -5,7 +5,6 @@ package struct ChainCounter {
   package static let limit = 10_000
 
   private let graph: ProgramGraph
-  private let roots: Set<ScopeID>
   /// Only chains on which no scope declares this count; nil for all.
   private let missing: IdentityID?
   private var counts: [ScopeID: Int] = [:]
@@ -13,14 +12,12 @@ package struct ChainCounter {
   /// Counts all chains.
   package init(_ graph: ProgramGraph) {
     self.graph = graph
-    roots = Set(graph.reach.roots)
     missing = nil
   }
 
   /// Counts the chains on which no scope declares `identity`: those on which receiving it fails.
   package init(_ graph: ProgramGraph, lacking identity: Identity) {
     self.graph = graph
-    roots = Set(graph.reach.roots)
     missing = graph.interner.existingIdentity(identity)
   }
 
@@ -28,10 +25,12 @@ package struct ChainCounter {
   package mutating func count(to scope: ScopeID) -> Int {
     if let known = counts[scope] { return known }
     // Whoever makes them stands above them in the order.
-    for id in uncounted(from: scope).sorted(by: { graph.order.position(of: $0) > graph.order.position(of: $1) }) {
+    let above = uncounted(from: scope).map { (scope: $0, position: graph.order.position(of: $0)) }
+    for (id, _) in above.sorted(by: { $0.position > $1.position }) {
       var count = 0
       for maker in makers(of: id) {
-        count = min(Self.limit, count + (counts[maker.scope] ?? 0) + (roots.contains(maker.scope) ? 1 : 0))
+        count = min(
+          Self.limit, count + (counts[maker.scope] ?? 0) + (graph.isRoot(maker.scope) ? 1 : 0))
       }
       counts[id] = count
     }
@@ -50,9 +49,10 @@ package struct ChainCounter {
   }
 
   /// The makers of `id` through which chains count.
-  private func makers(of id: ScopeID) -> some Sequence<DependencyReference> {
+  private func makers(of id: ScopeID) -> [DependencyReference] {
     let knot = graph.order.knot(of: id)
-    return graph.makers[id].lazy.filter { [graph, missing] maker in
+    // Not lazily: that would copy the graph for each scope.
+    return graph.makers[id].filter { maker in
       guard graph.reach.contains(maker.scope), knot == nil || graph.order.knot(of: maker.scope) != knot else {
         return false
       }

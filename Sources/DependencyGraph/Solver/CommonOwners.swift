@@ -15,7 +15,6 @@ extension ProgramGraph {
     above receiver: ScopeID, lacking identity: Identity, around owner: ScopeID? = nil, makers: MakerIndex
   ) -> [ScopeID] {
     guard let id = interner.existingIdentity(identity) else { return [] }
-    let roots = Set(reach.roots)
     // Upwards from the receiver, round the owner and round whoever provides it already.
     var visited: Set<ScopeID> = [receiver]
     if let owner { visited.insert(owner) }
@@ -24,7 +23,7 @@ extension ProgramGraph {
     while let current = queue.popLast() {
       for maker in makers[current] where reach.contains(maker.scope) {
         guard !scope(maker.scope).declares(id), visited.insert(maker.scope).inserted else { continue }
-        if roots.contains(maker.scope) { found.insert(maker.scope) }
+        if isRoot(maker.scope) { found.insert(maker.scope) }
         queue.append(maker.scope)
       }
     }

@@ -5,6 +5,9 @@ extension ProgramGraph {
   /// The roots that count, sorted by place.
   package var roots: [ScopeID] { reach.roots }
 
+  /// Whether `id` is one of ``roots``. O(log roots) comparisons of places at most.
+  package func isRoot(_ id: ScopeID) -> Bool { reach.isRoot(id, in: self) }
+
   /// All providers, sorted by place. O(n log n).
   package var providers: [ScopeID] {
     files.ids.compactMap { file in files[file].map { (path: $0.path, file: file, scopes: $0.scopes) } }
@@ -92,21 +95,19 @@ extension ProgramGraph {
       .map(\.need)
   }
 
-  /// How many providers `id` makes, directly or not, itself left out. O(scopes + dependencies).
+  /// How many providers `id` makes, directly or not, itself left out. O(what it makes + their dependencies) for the
+  /// first who asks about this state of the graph.
   package func countMade(by id: ScopeID) -> Int {
-    var isReached = [Bool](repeating: false, count: scopes.count)
-    isReached[id.index] = true
-    var queue = [id]
-    var count = 0
-    while let next = queue.popLast() {
-      for link in links(of: next) {
-        guard let target = link.target, !isReached[target.index] else { continue }
-        isReached[target.index] = true
-        count += 1
-        queue.append(target)
+    memo.countMade(by: id) {
+      var reached: Set<ScopeID> = [id]
+      var queue = [id]
+      while let next = queue.popLast() {
+        for link in links(of: next) {
+          if let target = link.target, reached.insert(target).inserted { queue.append(target) }
+        }
       }
+      return reached.count - 1
     }
-    return count
   }
 
   /// The types that `id` is registered under, short names qualified: its own, then the additional ones in order.

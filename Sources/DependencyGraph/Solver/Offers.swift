@@ -13,7 +13,7 @@ extension ProgramGraph {
   ///
   /// O((scopes above + hops between them) · identities / 64), a few times over in knots.
   package func offers(to scope: ScopeID, makers: MakerIndex) -> [Offer] {
-    var search = UpwardSearch(from: scope, in: self)
+    var search = UpwardSearch(from: scope)
     var order: [ScopeID] = []
     var hops: [ScopeID: [DependencyReference]] = [:]
     while let current = search.next() {
@@ -31,7 +31,6 @@ extension ProgramGraph {
       }
     }
     let empty = Bits(count: table.identities.count)
-    let roots = Set(reach.roots)
     // Of what is above each scope: on some chain, and on every one. The first grows from nothing, the second shrinks
     // from everything, until neither changes.
     var some = Dictionary(uniqueKeysWithValues: order.map { ($0, empty) })
@@ -41,7 +40,7 @@ extension ProgramGraph {
       isChanged = false
       for current in order.reversed() {
         var newSome = empty
-        var newEvery = roots.contains(current) || hops[current]?.isEmpty != false ? empty : empty.inverted
+        var newEvery = isRoot(current) || hops[current]?.isEmpty != false ? empty : empty.inverted
         for hop in hops[current] ?? [] {
           let own = declared(beside: hop, table)
           newSome.formUnion(own)

@@ -32,7 +32,7 @@ extension ProgramGraph {
 
   /// Who provides what a received or renamed dependency asks for. A scope that merely receives it is passed through.
   ///
-  /// O(scopes above + their dependencies), plus one array as long as the graph has scopes.
+  /// O(scopes above + their dependencies).
   package func provision(of request: DependencyReference, makers: MakerIndex) -> Provision {
     let link = links(of: request.scope)[request.dependency]
     var answers = [link.source]
@@ -47,11 +47,10 @@ extension ProgramGraph {
       result.origins = [Origin(creator: own, firstHop: nil, below: scope)]
       return result
     }
-    let roots = Set(reach.roots)
-    var search = UpwardSearch(from: scope, in: self)
+    var search = UpwardSearch(from: scope)
     var seen: Set<DependencyReference> = []
     while let current = search.next() {
-      if roots.contains(current) { result.gaps.append(current) }
+      if isRoot(current) { result.gaps.append(current) }
       for maker in makers[current] where counts(maker, for: scope) {
         // What is being made can't provide itself.
         if let creator = creator(ofAny: answers, in: maker.scope), creator != maker {

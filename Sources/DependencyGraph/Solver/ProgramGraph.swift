@@ -31,6 +31,8 @@ package struct ProgramGraph: Sendable {
   var mocks: [ProgramGraph] = []
   /// Who makes what in the graph of the mocks; empty in that of the program itself.
   var mockTargets = MockTargets()
+  /// What was found out about this state.
+  private(set) var memo = GraphMemo()
   /// Only these roots count, where a caller asked for them by name.
   var rootFilter: Set<TypeTerm>?
   /// The files of which something must be made for the program to make sense of the rest: those of a module that ends
@@ -100,6 +102,7 @@ extension ProgramGraph {
     for change in changes { stage(change, in: &linking) }
     guard !linking.isEmpty else { return }
     revision += 1
+    memo = GraphMemo()
     // What an earlier change of this run brought, a later one may have taken away.
     linking.changed.removeAll { scopes[$0.index] == nil }
     let touched = link(&linking)

@@ -9,6 +9,12 @@ struct Reachability: Sendable {
 
   init() {}
 
+  func isRoot(_ scope: ScopeID, in graph: ProgramGraph) -> Bool {
+    guard graph.rules.hasImplicitRoots else { return graph.isExplicitRoot(scope) }
+    guard contains(scope) else { return false }
+    let place = roots.partitioningIndex { !graph.precedes($0, scope) }
+    return place < roots.count && roots[place] == scope
+  }
   func contains(_ scope: ScopeID) -> Bool { scope.index < isReached.count && isReached[scope.index] }
 
   /// - Parameter isReached: whether a walk comes to each scope, by number.

@@ -106,7 +106,13 @@ extension ProgramGraph {
 
   /// Everything that stands for the same value as what `creators` create: those who receive it, those who rename it,
   /// and so on for each new name. The nearest first, `creators` themselves left out.
+  ///
+  /// Found by searches as of ``receivers(ofAll:)`` for the first who asks about this state of the graph.
   package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
+    memo.followers(of: creators) { findFollowers(of: creators) }
+  }
+
+  private func findFollowers(of creators: [DependencyReference]) -> [DependencyReference] {
     var result: [DependencyReference] = []
     var seen = Set(creators)
     var pending = creators

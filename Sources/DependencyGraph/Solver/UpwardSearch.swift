@@ -2,15 +2,14 @@
 /// together only when asked for: all ways of a deep program together would be far larger than the program.
 package struct UpwardSearch: Sendable {
   let start: ScopeID
-  /// By scope: the made dependency through which a shortest way down goes on.
-  private var hops: [DependencyReference?]
-  private var targets: [ScopeID: ScopeID] = [:]
+  /// By scope: the made dependency through which a shortest way down goes on, and what that makes. Mostly a handful of
+  /// a program's scopes stand above one.
+  private var hops: [ScopeID: (hop: DependencyReference, below: ScopeID)] = [:]
   private(set) var queue: [ScopeID]
   private var head = 0
 
-  init(from start: ScopeID, in graph: ProgramGraph) {
+  init(from start: ScopeID) {
     self.start = start
-    hops = Array(repeating: nil, count: graph.scopes.count)
     queue = [start]
   }
 
@@ -23,9 +22,8 @@ package struct UpwardSearch: Sendable {
 
   /// Goes on above `hop`, which makes `below`, unless a way as short is known.
   mutating func climb(_ hop: DependencyReference, to below: ScopeID) {
-    guard hop.scope != start, hops[hop.scope.index] == nil else { return }
-    hops[hop.scope.index] = hop
-    targets[hop.scope] = below
+    guard hop.scope != start, hops[hop.scope] == nil else { return }
+    hops[hop.scope] = (hop, below)
     queue.append(hop.scope)
   }
 
@@ -33,7 +31,7 @@ package struct UpwardSearch: Sendable {
   package func chain(from scope: ScopeID) -> [DependencyReference] {
     var result: [DependencyReference] = []
     var current = scope
-    while current != start, current.index < hops.count, let hop = hops[current.index], let below = targets[current] {
+    while current != start, let (hop, below) = hops[current] {
       result.append(hop)
       current = below
     }
@@ -49,12 +47,11 @@ package struct Ancestry: Sendable {
   /// Where there is no such root: the scopes above (or the scope itself) that nobody makes, nearest first.
   package private(set) var tops: [ScopeID] = []
 
-  /// O(scopes above + their dependencies), plus one array as long as the graph has scopes.
+  /// O(scopes above + their dependencies).
   package init(of scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) {
-    search = UpwardSearch(from: scope, in: graph)
-    let all = Set(graph.roots)
+    search = UpwardSearch(from: scope)
     while let current = search.next() {
-      if all.contains(current) { roots.append(current) }
+      if graph.isRoot(current) { roots.append(current) }
       let above = makers[current]
       if above.isEmpty { tops.append(current) }
       for maker in above where graph.counts(maker, for: scope) { search.climb(maker, to: current) }
