@@ -43,7 +43,7 @@ package struct DeclaredNames: Hashable, Sendable {
     return found
   }
 
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 

@@ -63,12 +63,14 @@ struct InitializerCallSearch {
     let known = callers?.paths(calling: Set(changes.map(\.simpleName)))
     var paths = Set(fix.edits.map(\.path))
     let search = CallerMarks(changes)
+    let names = Set(changes.map(\.simpleName))
     if let known {
-      if !known.isEmpty { paths.formUnion(self.paths(seeing: declaring).filter(known.contains)) }
+      if !known.isEmpty { paths.formUnion(self.paths(seeing: declaring) { known.contains($0.path) }) }
     } else {
       // All that is offered on a type changes the same initializers.
-      let callers = context.memory.callers(of: Set(changes.map(\.simpleName)), declaredIn: Set(declaring)) {
-        self.paths(seeing: declaring).filter { context.text($0).map(search.mayCall) ?? true }
+      let callers = context.memory.callers(of: names, declaredIn: Set(declaring)) {
+        self.paths(seeing: declaring) { $0.words.map { names.contains(where: $0.mayCall) } ?? true }
+          .filter { context.text($0).map(search.mayCall) ?? true }
       }
       paths.formUnion(callers)
     }
@@ -96,8 +98,14 @@ struct InitializerCallSearch {
 }
 
 extension InitializerCallSearch {
-  private func paths(seeing files: [FileID]) -> [String] {
-    context.snapshot.files(seeing: files.sorted(), text: context.text).map { context.snapshot.files[$0.index].path }
+  private func paths(
+    seeing files: [FileID], where isWanted: (Snapshot.FileRecord) -> Bool
+  ) -> [String] {
+    let all = context.snapshot.files
+    var wanted = FileSet()
+    for (index, record) in all.enumerated() where isWanted(record) { wanted.insert(FileID(index)) }
+    return context.snapshot.files(seeing: files.sorted(), among: wanted, text: context.text)
+      .map { all[$0.index].path }
   }
 }
 
@@ -164,23 +172,31 @@ extension Snapshot {
   /// All other reported files that can say something of types declared in `files`: those of the programs and modules
   /// that these belong to, of modules that depend on one of these, and tests of the same project that import one.
   /// Ascending.
-  func files(seeing files: [FileID], text: (_ path: String) -> [UInt8]?) -> [FileID] {
+  /// - Parameter wanted: nil for all; else those that count, of which alone texts are looked at.
+  func files(
+    seeing files: [FileID], among wanted: FileSet? = nil, text: (_ path: String) -> [UInt8]?
+  ) -> [FileID] {
     let known = Set(files)
-    var result: Set<FileID> = []
+    var result = FileSet()
     for program in programs where files.contains(where: program.files.contains) { result.formUnion(program.files) }
     let own = layout.modules.indices.filter { layout.modules[$0].files.contains { known.contains(FileID($0)) } }
     let named = own.filter { ![.loose, .file].contains(layout.modules[$0].kind) }.map { layout.modules[$0] }
     let imports = MarkerSearch(Set(named.map { "import \($0.name)" }).sorted())
+    let users = layout.users(of: own)
     for (index, module) in layout.modules.enumerated() {
-      let moduleFiles = module.files.map { FileID($0) }
-      if !Set(layout.closure(of: index)).isDisjoint(with: own) {
-        result.formUnion(moduleFiles)
+      if users.contains(index) {
+        for file in module.files { result.insert(FileID(file)) }
       } else if module.kind == .test, named.contains(where: { $0.project == module.project }) {
         // A project doesn't always say what its tests are hosted by.
-        result.formUnion(
-          moduleFiles.filter { text(self.files[$0.index].path)?.withUnsafeBufferPointer(imports.matches) != false })
+        for file in module.files.lazy.map({ FileID($0) }) where wanted?.contains(file) != false {
+          if text(self.files[file.index].path)?.withUnsafeBufferPointer(imports.matches) != false {
+            result.insert(file)
+          }
+        }
       }
     }
-    return result.subtracting(known).filter { layout.isReported(self.files[$0.index].path) }.sorted()
+    for file in files { result.remove(file) }
+    if let wanted { result.formIntersection(wanted) }
+    return result.filter { layout.isReported(self.files[$0.index].path) }
   }
 }

@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencyLibrary
+import SourceReading
 import Workspace
 
 /// The mutable owner of everything known about a workspace. What it knows at one moment is its ``snapshot``.
@@ -69,14 +70,17 @@ package struct AnalysisHost: Sendable {
       {
         snapshot.files[index].outcomes.append((edition(index), outcome))
         snapshot.files[index].stamp = stamp
+        snapshot.files[index].words = old.words
       } else {
         unread.append(index)
       }
     }
     let jobs = unread.map { SourceIndexer.Job(path: snapshot.files[$0].path, edition: edition($0)) }
-    for ((index, job), result) in zip(zip(unread, jobs), try SourceIndexer.run(jobs, reader: snapshot.makeReader)) {
+    let results = try SourceIndexer.run(jobs, reader: snapshot.makeReader, notesWords: snapshot.options.notesWords)
+    for ((index, job), result) in zip(zip(unread, jobs), results) {
       snapshot.files[index].outcomes.append((job.edition, result.outcome))
       snapshot.files[index].stamp = result.stamp
+      snapshot.files[index].words = result.words
       counters.filesRead += 1
       if case .read = result.outcome { counters.filesParsed += 1 }
     }
@@ -127,17 +131,21 @@ package struct AnalysisHost: Sendable {
     if let document = snapshot.documents[path] {
       snapshot.files[file.index].outcomes = editions.map { ($0, document.outcome(for: snapshot.reader(for: $0))) }
       snapshot.files[file.index].stamp = nil
+      snapshot.files[file.index].words = nil
       return
     }
     var source = SourceReader()
     var stamp: FileSnapshot?
+    var words: CalledWords?
+    let notesWords = snapshot.options.notesWords
     snapshot.files[file.index].outcomes = editions.map { edition in
       let reader = snapshot.reader(for: edition)
-      let result = source.read(path, by: reader, search: reader.markerSearch)
-      stamp = result.stamp
+      let result = source.read(path, by: reader, search: reader.markerSearch, notesWords: notesWords)
+      (stamp, words) = (result.stamp, result.words)
       return (edition, result.outcome)
     }
     snapshot.files[file.index].stamp = stamp
+    snapshot.files[file.index].words = words
   }
 
   /// Changes what findings are reported and how.

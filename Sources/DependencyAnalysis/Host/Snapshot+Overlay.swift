@@ -13,6 +13,7 @@ extension Snapshot {
       guard let file = ids[path] else { continue }
       replaced.append(file)
       result.files[file.index].stamp = nil
+      result.files[file.index].words = nil
       result.files[file.index].outcomes = files[file.index].outcomes.map { edition, _ in
         let reader = reader(for: edition)
         return text.withUnsafeBufferPointer {

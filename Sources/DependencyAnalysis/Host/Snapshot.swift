@@ -1,5 +1,6 @@
 import DependencyGraph
 import DependencyLibrary
+import SourceReading
 import Workspace
 
 /// Everything known about a workspace at one moment: files, facts, programs, graphs. Immutable, so that requests can
@@ -23,6 +24,9 @@ package struct Snapshot: Sendable {
     package var outcomes: [(edition: LibraryEdition, outcome: FileOutcome)] = []
     /// The state of the file on disk that was read; nil for an editor's text.
     package var stamp: FileSnapshot?
+
+    /// What it may call, where that is noted; nil for an editor's text, too, which is at hand.
+    package var words: CalledWords?
 
     package func outcome(for edition: LibraryEdition) -> FileOutcome? {
       outcomes.first { $0.edition == edition }?.outcome
@@ -78,6 +82,8 @@ package struct AnalysisOptions: Sendable {
   package var roots: Set<TypeTerm>?
   /// Leave out what the library itself accepts.
   package var isParity = false
+  /// Note what each file may call: for an editor, where the same is asked again and again.
+  package var notesWords = false
   /// Severities other than the default; nil switches a code off.
   package var severities: [DiagnosticCode: Severity?] = [:]
 

@@ -25,16 +25,20 @@ package enum SourceIndexer {
     package var outcome: FileOutcome
     /// The state of the file that was read; nil when it could not be.
     package var stamp: FileSnapshot?
+    /// What it may call; nil where that wasn't asked for, or can't be known.
+    package var words: CalledWords?
   }
 
   /// Results in the order of `jobs`. Blocks until all are read; throws only if the system gives no thread at all.
-  /// - Parameter reader: asked for once for each edition on each thread.
+  /// - Parameters:
+  ///   - reader: asked for once for each edition on each thread.
+  ///   - notesWords: whether to note what each file may call.
   package static func run(
-    _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader
+    _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool = false
   ) throws -> [Result] {
     guard !jobs.isEmpty else { return [] }
     let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, (jobs.count + 7) / 8))
-    let run = Run(jobs: jobs, reader: reader)
+    let run = Run(jobs: jobs, reader: reader, notesWords: notesWords)
     try LargeStackThreads.run(count: threadCount) { _ in run.work() }
     return run.results
   }
@@ -43,15 +47,17 @@ package enum SourceIndexer {
   private final class Run: Sendable {
     private let jobs: [Job]
     private let reader: @Sendable (LibraryEdition) -> any LibraryReader
+    private let notesWords: Bool
     private let next = Atomic<Int>(0)
     private let blocks = Mutex<[(start: Int, results: [Result])]>([])
 
     /// Files taken at a time: few enough to share a run of large files, enough for threads to meet rarely.
     private static let blockSize = 16
 
-    init(jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader) {
+    init(jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool) {
       self.jobs = jobs
       self.reader = reader
+      self.notesWords = notesWords
     }
 
     var results: [Result] { blocks.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.results) } }
@@ -66,8 +72,9 @@ package enum SourceIndexer {
         for job in jobs[start..<min(start + Self.blockSize, jobs.count)] {
           let tools = readers[job.edition] ?? tools(for: job.edition)
           readers[job.edition] = tools
-          let (outcome, stamp) = source.read(job.path, by: tools.reader, search: tools.search)
-          results.append(Result(outcome: outcome, stamp: stamp))
+          let (outcome, stamp, words) = source.read(
+            job.path, by: tools.reader, search: tools.search, notesWords: notesWords)
+          results.append(Result(outcome: outcome, stamp: stamp, words: words))
         }
         blocks.withLock { $0.append((start, results)) }
       }

@@ -11,25 +11,25 @@ package struct SourceReader: ~Copyable {
   package init() {}
 
   /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
+  /// - Parameter notesWords: whether to note what the file may call, as far as it can be read.
   package mutating func read(
-    _ path: String, by reader: any LibraryReader, search: MarkerSearch
-  ) -> (outcome: FileOutcome, stamp: FileSnapshot?) {
+    _ path: String, by reader: any LibraryReader, search: MarkerSearch, notesWords: Bool = false
+  ) -> (outcome: FileOutcome, stamp: FileSnapshot?, words: CalledWords?) {
     let contents: FileContents
     do {
       contents = try FileContents.read(path, into: &buffer)
     } catch {
-      return (.setAside(UnreadFile(path, failure: error, search: search, for: reader)), FileSnapshot(of: path))
+      return (.setAside(UnreadFile(path, failure: error, search: search, for: reader)), FileSnapshot(of: path), nil)
     }
     // Swapped out for the time of the call, so that the blanker can be used beside it.
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
     defer { swap(&bytes, &buffer) }
-    let outcome = bytes.withUnsafeBufferPointer { all in
-      extract(
-        UnsafeBufferPointer(rebasing: all[contents.text]), offset: contents.text.lowerBound, by: reader,
-        search: search)
+    return bytes.withUnsafeBufferPointer { all in
+      let text = UnsafeBufferPointer(rebasing: all[contents.text])
+      let outcome = extract(text, offset: contents.text.lowerBound, by: reader, search: search)
+      return (outcome, contents.snapshot, notesWords ? CalledWords(text) : nil)
     }
-    return (outcome, contents.snapshot)
   }
 
   /// Extracts what `text` says. `offset`: the length of the byte order mark before it, by which all places are moved.

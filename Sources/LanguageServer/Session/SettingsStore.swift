@@ -106,6 +106,7 @@ struct SettingsStore {
 
   var analysisOptions: AnalysisOptions {
     var options = AnalysisOptions()
+    options.notesWords = true
     for code in library.catalogue.codes {
       switch current[code: code] {
       case nil: break

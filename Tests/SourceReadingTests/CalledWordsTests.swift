@@ -1,0 +1,29 @@
+import SourceReading
+import Testing
+
+/// What a text may call, as noted when it is read.
+@Suite struct CalledWordsTests {
+  private func mayCall(_ name: String, in text: String) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer { CalledWords($0).mayCall(name) }
+  }
+
+  @Test(arguments: [
+    "let a = Thing(b: 1)", "Thing (b: 1)", "Thing<Int>(b: 1)", "Thing.init(b: 1)", "extension Thing {}",
+    "extension  Thing: P {}", "module.Thing(", "// Thing(1)", "let a: Thing = .init(b: 1)",
+    "class Other: Thing { init() { super.init(b: 1) } }", "let make = Thing.init",
+  ])
+  func `what may call a type is found`(text: String) { #expect(mayCall("Thing", in: text)) }
+
+  @Test(arguments: [
+    "", "let a: Thing", "MyThing(b: 1)", "Things(b: 1)", "Thing.shared", "class Other: Thing {}", "thing(b: 1)",
+    "extension Other { let a: Thing }",
+  ])
+  func `what only mentions it is passed over`(text: String) { #expect(!mayCall("Thing", in: text)) }
+
+  @Test func `names of other letters are words`() {
+    #expect(mayCall("Größe", in: "Größe(1)"))
+    #expect(!mayCall("Größe", in: "Große(1)"))
+    // What is no single word isn't known.
+    #expect(mayCall("A.B", in: ""))
+  }
+}
