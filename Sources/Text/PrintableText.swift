@@ -3,7 +3,7 @@
 package enum PrintableText {
   /// One line: line breaks become spaces.
   package static func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    guard !isPlain(text), text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ package enum PrintableText {
 
   /// Several lines: `\n` and `\r` are kept, for a format that has escapes for them.
   package static func lines(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    guard !isPlain(text), text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -34,6 +34,8 @@ package enum PrintableText {
   /// A piece of a source line as it is to be shown from display column `column` (0-based) on; tabs reach to the next
   /// multiple of ``tabWidth``.
   package static func source(_ text: String, column: Int) -> (text: String, width: Int) {
+    // Nearly all lines of source are: looked at byte by byte.
+    if isPlain(text) { return (text, text.utf8.count) }
     var shown = ""
     var width = 0
     for character in text {
@@ -54,6 +56,9 @@ package enum PrintableText {
   }
 
   private static var tabWidth: Int { 4 }
+
+  /// Whether it is all ASCII that is shown as it is, each in one column.
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

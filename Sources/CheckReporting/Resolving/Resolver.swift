@@ -15,9 +15,10 @@ struct Resolver {
 
   /// Sorted by path, line, column and code. A finding that several programs share is given once, for the first of them.
   func resolve(_ diagnostics: [Diagnostic]) -> [ResolvedDiagnostic] {
-    var seen: Set<Diagnostic> = []
+    var seen: Set<Appearance> = []
     var resolved: [ResolvedDiagnostic] = []
-    for diagnostic in diagnostics where seen.insert(diagnostic.withoutProgram).inserted {
+    resolved.reserveCapacity(diagnostics.count)
+    for diagnostic in diagnostics where seen.insert(Appearance(diagnostic: diagnostic.withoutProgram)).inserted {
       resolved.append(resolve(diagnostic))
     }
     resolved.sort { Self.isOrdered($0, before: $1) }
@@ -82,6 +83,17 @@ struct Resolver {
   }
 }
 
+/// A finding as it reads, told apart by what hardly any two have in common: its chains and fixes are long.
+private struct Appearance: Hashable {
+  var diagnostic: Diagnostic
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(diagnostic.location)
+    hasher.combine(diagnostic.code)
+    hasher.combine(diagnostic.message)
+  }
+}
+
 extension Diagnostic {
   /// Equal for findings that read the same, whichever program they were found in.
   fileprivate var withoutProgram: Diagnostic {
@@ -89,7 +101,7 @@ extension Diagnostic {
     copy.program = ""
     copy.identity = FindingIdentity(code)
     copy.cause = nil
-    copy.fixes = fixes.map { Fix(title: $0.title, isPreferred: $0.isPreferred, edits: $0.edits) }
+    if !fixes.isEmpty { copy.fixes = fixes.map { Fix(title: $0.title, isPreferred: $0.isPreferred, edits: $0.edits) } }
     return copy
   }
 }
