@@ -1,0 +1,105 @@
+import DependencyAnalysis
+import DependencyGraph
+import SafeDILibrary
+import SourceReading
+import Synchronization
+import Testing
+
+/// Code actions on files that nobody writes by hand: what is tried for them is counted, and doesn't grow with the file.
+@Suite struct LargeFileTests {
+  /// How often something was about to be tried.
+  private final class Steps: Sendable {
+    private let number = Mutex(0)
+    var count: Int { number.withLock { $0 } }
+    func step() -> Bool {
+      number.withLock { $0 += 1 }
+      return false
+    }
+  }
+
+  /// Types that make each other in a circle, in one file.
+  private static func circle(_ count: Int) -> SmallProgram {
+    let types = (0..<count).map { number in
+      let next = (number + 1) % count
+      return """
+        @Instantiable public final class T\(number): Instantiable {
+          public init(t\(next): T\(next)) { self.t\(next) = t\(next) }
+          @Instantiated let t\(next): T\(next)
+        }
+
+        """
+    }
+    return SmallProgram(files: [("/All.swift", root("t0: T0") + types.joined())], version: SafeDIVersion(1, 4, 1))
+  }
+
+  private static func root(_ made: String) -> String {
+    let label = made.prefix { $0 != ":" }
+    return """
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(\(made)) { self.\(label) = \(label) }
+        @Instantiated let \(made)
+      }
+
+      """
+  }
+
+  /// A type of many properties, one of which nobody provides.
+  private static func wide(_ count: Int) -> SmallProgram {
+    let labels = (0..<count).map { "p\($0)" }
+    let text = """
+      @Instantiable public final class Part: Instantiable { public init() {} }
+      @Instantiable public final class Wide: Instantiable {
+        public init(\(labels.map { "\($0): Part" }.joined(separator: ", ")), lost: Lost) {
+      \(labels.map { "    self.\($0) = \($0)" }.joined(separator: "\n"))
+          self.lost = lost
+        }
+      \(labels.map { "  @Instantiated let \($0): Part" }.joined(separator: "\n"))
+        @Received let lost: Lost
+      }
+      @Instantiable public final class Lost: Instantiable { public init() {} }
+
+      """
+    return SmallProgram(files: [("/All.swift", root("wide: Wide") + text)])
+  }
+
+  /// The number of fixes of the first finding, and of the steps to them.
+  private func cost(of program: SmallProgram) throws -> (fixes: Int, steps: Int) {
+    let snapshot = try program.snapshot()
+    let steps = Steps()
+    let count = try LargeStackThreads.run {
+      let context = FixContext(snapshot, work: FixWork(isInterrupted: { steps.step() })) { path in
+        program.text(path).map { Array($0.utf8) }
+      }
+      return snapshot.diagnostics().first.map { context.fixes(for: $0).count } ?? 0
+    }
+    return (count, steps.count)
+  }
+
+  @Test func `a long cycle is looked at as little as a short one`() throws {
+    let (short, long) = (try cost(of: Self.circle(24)), try cost(of: Self.circle(600)))
+    #expect(short.fixes > 0 && short.steps > 0)
+    #expect(long.steps <= short.steps * 2, "\(long) after \(short)")
+  }
+
+  @Test func `a type of many properties is looked at as little as one of few`() throws {
+    let (small, large) = (try cost(of: Self.wide(20)), try cost(of: Self.wide(2_000)))
+    #expect(small.fixes > 0 && small.steps > 0)
+    #expect(large.steps <= small.steps * 2, "\(large) after \(small)")
+  }
+
+  /// Offers of refactorings are a few, however many properties could be the subject.
+  @Test(arguments: [20, 2_000]) func `a type of many properties has few refactorings`(count: Int) throws {
+    let program = Self.wide(count)
+    let snapshot = try program.snapshot()
+    let text = try #require(program.text("/All.swift"))
+    let name = try #require(text.firstRange(of: "Wide: Instantiable"))
+    let place = text.utf8.distance(from: text.startIndex, to: name.lowerBound)
+    let offers = try LargeStackThreads.run {
+      FixContext(snapshot) { path in program.text(path).map { Array($0.utf8) } }.refactorings(
+        at: place, in: "/All.swift"
+      )
+      .count
+    }
+    #expect(offers > 0 && offers < 40)
+  }
+}
