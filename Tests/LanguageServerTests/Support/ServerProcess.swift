@@ -23,7 +23,9 @@ final class ServerProcess {
   ///   - errors: where standard error goes; nil: nowhere.
   init(_ arguments: [String] = [], reads: Bool = true, errors: Pipe? = nil) throws {
     signal(SIGPIPE, SIG_IGN)
-    process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/safedi-lsp")
+    // Long sessions may be run against another build.
+    let path = ProcessInfo.processInfo.environment["SAFEDI_SERVER"] ?? ProductsDirectory.path + "/safedi-lsp"
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
