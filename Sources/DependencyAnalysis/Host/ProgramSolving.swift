@@ -9,24 +9,19 @@ extension Snapshot {
   /// have in common: each package of a long row may have a root, and a demo app of its own.
   /// - Parameter known: solved programs of the same files, taken over where they are among those that were formed.
   package func analyse(_ formed: [Program], knowing known: [ProgramAnalysis] = []) -> [ProgramAnalysis] {
-    var analyses = formed.map { program in
-      known.first { $0.program == program } ?? unsolved(program)
-    }
+    var analyses = formed.map { program in known.first { $0.program == program } ?? unsolved(program) }
     let sizes = analyses.map(\.files.count)
     var stock = GraphStock()
-    for index in analyses.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) })
-    where analyses[index].hasGraph {
+    for index in analyses.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) }) where analyses[index].hasGraph {
+      let own = analyses[index].program.ownModules
       var surplus = 0
       if analyses[index].graph.fileCount == 0 {
-        let users = layout.modules
-        let own = analyses[index].program.ownModules
-        let base = stock.nearest(
-          to: analyses[index], using: own.flatMap { users[$0].dependencies }, among: analyses,
-          sizes: sizes)
+        let used = own.flatMap { layout.modules[$0].dependencies }
+        let base = stock.nearest(to: analyses[index], using: used, among: analyses, sizes: sizes)
         surplus = base?.surplus ?? 0
         solve(&analyses[index], from: base.map { analyses[$0.index] })
       }
-      stock.add(index, surplus: surplus, modules: analyses[index].program.ownModules)
+      stock.add(index, surplus: surplus, modules: own)
     }
     return analyses
   }
@@ -89,8 +84,9 @@ extension Snapshot {
       program.graph = base.graph.countingAnew
       program.graph.filesThatNeedRoot = filesThatNeedRoot
     }
-    let program_ = program
-    changes += new.compactMap { change(of: $0, in: program_) }.filter { $0.facts != nil }
+    for file in new {
+      if let change = change(of: file, in: program), change.facts != nil { changes.append(change) }
+    }
     program.graph.apply(changes)
   }
 }
