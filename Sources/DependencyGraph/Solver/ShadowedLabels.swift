@@ -27,7 +27,7 @@ extension ProgramGraph {
 
   /// The nearest that creates what is asked for, on some chain to `id`. Nil where that is missing: a fault by itself.
   private func creatorAbove(_ id: ScopeID, of shadow: Suspect.Shadow) -> DependencyReference? {
-    var search = UpwardSearch(from: id, in: self)
+    var search = UpwardSearch(from: id)
     while let current = search.next() {
       for maker in makers[current] where reach.contains(maker.scope) {
         let scope = scope(maker.scope)
