@@ -132,7 +132,6 @@ import Testing
           public static func mock() -> Screen {
             Screen()
           }
-
         }
         // file: Previews.swift
         func preview() { show(Screen()) }

@@ -281,7 +281,15 @@ import Testing
   }
 
   @Test func `a comment silences them`() throws {
-    let text = SketchedProgram("App root:\n// safedi:ignore unreachable-instantiable\nLeft:").text
-    #expect(try hints(in: [("Main.swift", text)]).isEmpty)
+    func program(_ comment: String) -> String {
+      """
+      @Instantiable(isRoot: true) public final class App: Instantiable { public init() {} }
+      \(comment)
+      @Instantiable public final class Left: Instantiable { public init() {} }
+
+      """
+    }
+    #expect(try hints(in: [("Main.swift", program("//"))]).map(\.subject) == ["unreachable-instantiable Left"])
+    #expect(try hints(in: [("Main.swift", program("// safedi:ignore unreachable-instantiable"))]).isEmpty)
   }
 }
