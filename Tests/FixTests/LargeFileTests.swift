@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyAnalysis
 import DependencyGraph
 import SafeDILibrary
 import SourceReading
