@@ -45,6 +45,16 @@ package protocol DependencyLibrary: Sendable {
     of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
   ) -> [[GraphFinding]]
 
+  /// Whether it may take more than one file to find what has a code.
+  func takesProgram(_ code: DiagnosticCode) -> Bool
+
+  /// Whether more than a file decides whether one of its declarations is at fault, so that no reading of the file says
+  /// so.
+  func isDecidedByProgram(_ code: DiagnosticCode) -> Bool
+
+  /// The finding of a comment that silences nothing; nil where the library reports none.
+  func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem?
+
   /// Its own words for what all libraries have.
   var vocabulary: Vocabulary { get }
 
@@ -93,6 +103,10 @@ package protocol DependencyLibrary: Sendable {
 }
 
 extension DependencyLibrary {
+  package func takesProgram(_ code: DiagnosticCode) -> Bool { catalogue[code]?.scope == .graph }
+  package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { false }
+  package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
+
   package var hintCodes: [DiagnosticCode] { [] }
   package func code(of hint: GraphHint) -> DiagnosticCode? { nil }
   package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { nil }

@@ -40,6 +40,10 @@ package struct SafeDI: DependencyLibrary {
     return problems.map { $0.rule.findings(in: &report) }
   }
 
+  package func takesProgram(_ code: DiagnosticCode) -> Bool { code.takesProgram }
+  package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { code.isDecidedByProgram }
+  package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { .unused(mention) }
+
   package var hintCodes: [DiagnosticCode] { DiagnosticCode.hygiene }
   package func code(of hint: GraphHint) -> DiagnosticCode? { hint.code }
 

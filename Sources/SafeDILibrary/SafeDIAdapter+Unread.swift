@@ -5,8 +5,21 @@ import Text
 
 /// What SafeDI's reader makes of files that it doesn't read, or can't, and of what lies outside of their skeletons.
 extension SafeDIAdapter {
-  package func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int) {
+  package func complete(
+    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions
+  ) {
+    // Before a type that ended too early, a property may be meant to stand in it.
+    if !reading.brokenDeclarations.isEmpty {
+      reading.problems.removeAll { $0.code == .undecoratedDependency && $0.owner == nil }
+    }
+    for problem in suppressions.problems { reading.add(problem) }
+    for configuration in hiddenConfigurations(in: text, besides: reading, offset: offset) {
+      reading.add(configuration)
+    }
+    reading.suspectMissingImport()
     if let half = HalfTypedAttribute(in: text) {
+      // It leaves in doubt which types are meant to be built.
+      reading.problems.removeAll { $0.code == .undecoratedDependency }
       reading.facts.unread.formUnion(half.types)
       if !reading.isInDoubt { reading.add(half.problem(offset: offset)) }
     }

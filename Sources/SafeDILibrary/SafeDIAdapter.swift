@@ -8,7 +8,7 @@ import Text
 /// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
 package struct SafeDIAdapter: LibraryReader {
   package let edition: LibraryEdition
-  private let dialect: SafeDIDialect
+  let dialect: SafeDIDialect
 
   package init(version: SafeDIVersion) {
     edition = LibraryEdition(library: SafeDI().name, version: version)
@@ -95,6 +95,9 @@ package struct SafeDIAdapter: LibraryReader {
     let halfTyped = reader.result.instantiables.lazy.flatMap(\.properties).first { $0.isHalfTyped && !$0.hasOpenType }
     let doubled = reader.result.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
     var reading = FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
+    reading.suspicions = rules.suspicions
+    reading.imports = reader.result.imports
+    reading.firstMacro = reader.result.firstMacro
     if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
     return reading
   }

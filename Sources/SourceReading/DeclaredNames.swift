@@ -9,6 +9,8 @@ import Text
 package struct DeclaredNames: Hashable, Sendable {
   /// One for each name, see ``hash(of:)``; sorted.
   package private(set) var hashes: [UInt32] = []
+  /// The modules that the text seems to pass on to whoever imports its own: `@_exported import Kit`.
+  package private(set) var passedOnModules: [String] = []
 
   package init() {}
 
@@ -17,7 +19,27 @@ package struct DeclaredNames: Hashable, Sendable {
     var found: Set<UInt32> = []
     Self.forEach(in: text) { found.insert(Self.hash(UnsafeBufferPointer(rebasing: text[$0]))) }
     hashes = found.sorted()
+    if Self.passing.matches(text) { passedOnModules = Self.passedOnModules(in: text) }
   }
+
+  private static let passing = MarkerSearch(["@_exported"])
+
+  /// The words behind each `@_exported import`, with attributes, modifiers and kinds between left out.
+  private static func passedOnModules(in text: UnsafeBufferPointer<UInt8>) -> [String] {
+    let words = text.split { !$0.isWord }.map { String(decoding: $0, as: UTF8.self) }
+    var found: Set<String> = []
+    for start in words.indices where words[start] == "_exported" {
+      guard let keyword = words[start...].prefix(8).firstIndex(of: "import") else { continue }
+      let rest = words[(keyword + 1)...].drop { importKinds.contains($0) }
+      if let module = rest.first { found.insert(module) }
+    }
+    return found.sorted()
+  }
+
+  /// `import struct Kit.Part` names a part of a module.
+  private static let importKinds: Set<String> = [
+    "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
+  ]
 
   /// Equal for equal names, and rarely for others.
   package static func hash(of name: String) -> UInt32 {

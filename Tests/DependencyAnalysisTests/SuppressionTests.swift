@@ -1,5 +1,5 @@
-import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import Testing
 import Text

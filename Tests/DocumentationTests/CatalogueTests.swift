@@ -60,8 +60,8 @@ import Testing
   /// A test finds each in a program of its own, beside those that aren't at fault; and fixes it, if it claims that this
   /// can be done.
   @Test(arguments: entries) func eachCodeIsTested(_ entry: CatalogueEntry) throws {
-    let isOfGraph = entry.scope == .graph
-    let finds = try Self.text(of: ["SafeDILibraryTests", "DependencyAnalysisTests"])
+    let isOfGraph = entry.scope == .graph || entry.code.isDecidedByProgram
+    let finds = try Self.text(of: ["SafeDILibraryTests", "DependencyAnalysisTests", "WorkspaceTests"])
     let mark = "\(entry.severity) \(entry.code)"
     #expect(finds.contains(mark), "no program is marked with `\(mark)`")
     let page = try Page(entry.code)

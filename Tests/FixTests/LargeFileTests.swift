@@ -1,5 +1,4 @@
 import DependencyAnalysis
-import DependencyAnalysis
 import DependencyGraph
 import SafeDILibrary
 import SourceReading

@@ -33,8 +33,12 @@ import Text
   }
 
   @Test func onlyAtFileLevelAndInItsVersions() throws {
-    let code = "struct A { #SafeDIConfiguration(x: 1)\n func f() { #SafeDIConfiguration(x: 1) } }"
-    try expectFindings(code)
+    let code = "struct A { func f() { #SafeDIConfiguration(x: 1) }\nlet a = 1; #SafeDIConfiguration(x: 1) }"
+    try expectFindings(
+      """
+      \(code)
+      //         ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level
+      """)
     #expect(try adapter().facts(of: code).configurations.isEmpty)
     try expectFindings("#SafeDIConfiguration(x: 1)", versions: ["1", "2.0.0-alpha-8"])
   }

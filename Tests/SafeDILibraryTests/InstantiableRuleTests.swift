@@ -122,6 +122,7 @@ import Testing
           let d: Int = 1
       }
       struct Plain { @Received let b: B = B() }
+      //             ^^^^^^^^^ warning undecorated-dependency
       """, versions: ["2", "1", "0.6"])
   }
 
@@ -222,6 +223,7 @@ import Testing
       @Instantiable(fulfillingAdditionalTypes: [], isRoot: true)
       public struct NotFirst: Instantiable { public init(a: A) {}; @Received let a: A }
       @Instantiable(isRoot: flag)
+      //                    ^^^^ warning non-literal-root
       public struct NotLiteral: Instantiable { public init(a: A) {}; @Received let a: A }
       """, versions: ["2", "1.3.0"])
   }

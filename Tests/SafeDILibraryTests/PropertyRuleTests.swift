@@ -56,6 +56,7 @@ import Testing
       """
       protocol Lamp {
           @Received var a: A { get }
+      //  ^^^^^^^^^ warning undecorated-dependency
       //            ^^^ error mutable-dependency: `a`
           @Received static var b: B { get }
       //  ^^^^^^^^^ error unsupported-property: static property `b`
@@ -70,18 +71,23 @@ import Testing
           var f: F { get }
       }
       @Received var global: A
+      ^^^^^^^^^ warning undecorated-dependency
       //        ^^^ error mutable-dependency: `global`
       @Instantiated(fulfilledByType: name) let other: A
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning undecorated-dependency
       //            ^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       enum Space {
           @Instantiated static let c: C = C()
       //  ^^^^^^^^^^^^^ error unsupported-property: static property `c`
           struct Inner { @Forwarded private var d: D }
+      //                 ^^^^^^^^^^ warning undecorated-dependency
       //                                    ^^^ error mutable-dependency
       }
       class Plain {
           @Received let fine: A
+      //  ^^^^^^^^^ warning undecorated-dependency
           @Received let a: ErasedInstantiator<A, B>
+      //  ^^^^^^^^^ warning undecorated-dependency
       //  ^^^^^^^^^ error invalid-argument
       }
       """, versions: ["2", "1", "0.8.0", "0.6"])
@@ -91,14 +97,17 @@ import Testing
     try expectFindings(
       """
       struct Plain { @Received var a: A }
+      //             ^^^^^^^^^ warning undecorated-dependency
       //                       ^^^ error mutable-dependency
       @Instantiable
       extension Tool: Instantiable {
           public static func instantiate() -> Tool { Tool() }
           @Received var a: A { A() }
+      //  ^^^^^^^^^ warning undecorated-dependency
       //            ^^^ error mutable-dependency
       }
       @Received var global: A
+      ^^^^^^^^^ warning undecorated-dependency
       //        ^^^ error mutable-dependency
       """)
   }

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import JSON
 import Workspace
 

@@ -8,41 +8,50 @@ extension Snapshot {
   package func diagnostics() -> [Diagnostic] {
     let faulty = filesWithProblems
     let elsewhere = WorkspaceDeclarations(self)
-    return programs.flatMap { program in
-      declarationDiagnostics(in: program, of: faulty) + graphDiagnostics(in: program, elsewhere)
+    let modules = ModuleImports(self)
+    let graphs = programs.map { graphFindings(in: $0, elsewhere) }
+    let found = zip(programs, graphs).flatMap { program, graph in
+      declarationDiagnostics(in: program, of: faulty, modules) + graph.shown
     }
+    let paths = programs.reduce(into: FileSet()) { $0.formUnion($1.files) }.map { files[$0.index].path }
+    return found + suppressionDiagnostics(in: paths.filter(namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
   }
 
   /// The findings that single declarations of the programs' files show by themselves, program by program.
   package func declarationDiagnostics(in programs: [ProgramAnalysis]) -> [Diagnostic] {
     let faulty = filesWithProblems
-    return programs.flatMap { declarationDiagnostics(in: $0, of: faulty) }
+    let modules = ModuleImports(self)
+    return programs.flatMap { declarationDiagnostics(in: $0, of: faulty, modules) }
   }
 
-  private func declarationDiagnostics(in program: ProgramAnalysis, of faulty: [FileID])
-    -> [Diagnostic]
-  {
-    faulty.filter(program.files.contains).flatMap { declarationDiagnostics(in: $0, as: program) }
+  private func declarationDiagnostics(
+    in program: ProgramAnalysis, of faulty: [FileID], _ modules: ModuleImports
+  ) -> [Diagnostic] {
+    faulty.filter(program.files.contains).flatMap { declarationDiagnostics(in: $0, as: program, modules) }
   }
 
-  /// Files whose own declarations show some fault, ascending: of thousands of programs each may have nearly all files,
-  /// and hardly any file has a fault.
+  /// Files whose own declarations show some fault or may do so, ascending: of thousands of programs each may have nearly
+  /// all files, and hardly any file has a fault.
   private var filesWithProblems: [FileID] {
     files.indices.lazy.filter { index in
-      files[index].outcomes.contains { !$0.outcome.problems.isEmpty }
+      files[index].outcomes.contains { !$0.outcome.problems.isEmpty || $0.outcome.hasSuspicions }
     }
     .map { FileID($0) }
   }
 
   /// The findings that single declarations of a file show by themselves, in each of its programs.
   package func declarationDiagnostics(in file: FileID) -> [Diagnostic] {
-    programs(of: file).flatMap { declarationDiagnostics(in: file, as: $0) }
+    let modules = ModuleImports(self)
+    return programs(of: file).flatMap { declarationDiagnostics(in: file, as: $0, modules) }
   }
 
-  private func declarationDiagnostics(in file: FileID, as program: ProgramAnalysis) -> [Diagnostic] {
+  private func declarationDiagnostics(
+    in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
+  ) -> [Diagnostic] {
     let record = files[file.index]
     guard layout.isReported(record.path), let outcome = record.outcome(for: program.edition) else { return [] }
-    return outcome.problems.compactMap { problem in
+    let problems = outcome.problems + confirmedSuspicions(in: file, as: program, modules)
+    return problems.compactMap { problem in
       // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
       guard problem.entry.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
       return filtered(
@@ -52,20 +61,33 @@ extension Snapshot {
 
   /// The findings that take the whole program.
   package func graphDiagnostics(in program: ProgramAnalysis) -> [Diagnostic] {
-    graphDiagnostics(in: program, WorkspaceDeclarations(self))
+    graphFindings(in: program, WorkspaceDeclarations(self)).shown
   }
 
+  /// The same with what comments silence.
   /// - Parameter elsewhere: what is found out for one program of this snapshot serves the others.
-  package func graphDiagnostics(in program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations)
-    -> [Diagnostic]
-  {
-    guard program.hasGraph else { return [] }
-    return GraphDiagnostics(
-      program.graph, program: program.program.name, library: layout.library,
-      outside: OutsideDeclarations(elsewhere, program: program)
-    ).render().compactMap {
-      isOfTestsAndTheirHost($0, in: program) || isOfTestsAlone($0, in: program) ? nil : shown($0, in: program)
+  package func graphFindings(in program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> GraphFindings {
+    var result = GraphFindings()
+    guard program.hasGraph else { return result }
+    let outside = OutsideDeclarations(elsewhere, program: program)
+    let rendered = GraphDiagnostics(
+      program.graph, program: program.program.name, library: layout.library, outside: outside
+    ).render()
+    for found in rendered where !isOfTestsAndTheirHost(found, in: program) && !isOfTestsAlone(found, in: program) {
+      let path = found.location.path
+      if suppressions(at: path, in: program).silences(found.code, at: found.location.range) {
+        result.silenced.append((path, SilencedFinding(found.code, at: found.location.range)))
+      } else if let shown = shown(found, in: program) {
+        result.shown.append(shown)
+      }
     }
+    return result
+  }
+
+  /// What the graph of one program shows.
+  package struct GraphFindings {
+    package var shown: [Diagnostic] = []
+    package var silenced: [(path: String, finding: SilencedFinding)] = []
   }
 
   /// Whether tests declare what the application that hosts them declares too. With Xcode the tool sees the files of one
@@ -96,7 +118,7 @@ extension Snapshot {
     ids[path].flatMap { files[$0.index].outcome(for: program.edition)?.suppressions } ?? Suppressions()
   }
 
-  private func filtered(_ diagnostic: Diagnostic, suppressions: Suppressions) -> Diagnostic? {
+  func filtered(_ diagnostic: Diagnostic, suppressions: Suppressions) -> Diagnostic? {
     if suppressions.silences(diagnostic.code, at: diagnostic.location.range) { return nil }
     guard let severity = options.severities[diagnostic.code] else { return diagnostic }
     guard let severity else { return nil }

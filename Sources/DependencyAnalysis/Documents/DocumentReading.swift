@@ -100,17 +100,3 @@ struct DocumentReading: Sendable {
 struct ReadingRefusal: Error {
   var refusal: Refusal
 }
-
-extension FileReading {
-  /// Adds what a later stretch of the same file says.
-  fileprivate mutating func append(_ other: FileReading) {
-    facts.providers += other.facts.providers
-    facts.configurations += other.facts.configurations
-    facts.plainTypes += other.facts.plainTypes
-    facts.nestedProviders += other.facts.nestedProviders
-    facts.unread.formUnion(other.facts.unread)
-    // The first place where a file can't be trusted stands for all.
-    problems += isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
-    brokenDeclarations += other.brokenDeclarations
-  }
-}

@@ -87,6 +87,8 @@ package struct FixContext {
   private func declarationProblem(
     behind finding: FindingKey, cause: DeclarationProblem? = nil, in program: ProgramAnalysis
   ) -> Diagnostic.Cause? {
+    // What more than the file decides, no reading of it has.
+    if let cause, snapshot.layout.library.isDecidedByProgram(cause.code) { return .declaration(cause) }
     let problems = snapshot.record(of: finding.path)?.marked(for: program.edition)?.reading.problems ?? []
     let alike = problems.filter { FindingKey($0.identity, path: finding.path) == finding }
     return (alike.first { $0 == cause } ?? alike.first { $0.range == cause?.range } ?? alike.first)

@@ -75,6 +75,11 @@ extension FileOutcome {
     }
   }
 
+  /// Whether more may be wrong, if something holds outside of the file.
+  var hasSuspicions: Bool {
+    if case .read(let marked) = self { !marked.reading.suspicions.isEmpty } else { false }
+  }
+
   /// Whether a finding says that the file can't be trusted to be read in whole.
   var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
@@ -122,11 +127,10 @@ extension FileOutcome {
     _ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> FileOutcome {
     var reading = reading
-    reader.complete(&reading, from: text, offset: offset)
+    let suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
+    reader.complete(&reading, from: text, offset: offset, suppressions: suppressions)
     return .read(
-      MarkedFile(
-        reading: reading, evidence: reader.evidence(in: text),
-        suppressions: Suppressions(text, offset: offset, of: reader.catalogue)))
+      MarkedFile(reading: reading, evidence: reader.evidence(in: text), suppressions: suppressions))
   }
 
   /// A text that would endanger the parser.

@@ -10,6 +10,12 @@ package struct FileReading: Hashable, Sendable {
   /// The top-level stretches with syntax errors, in order: what was read of them may be less than what is meant. An
   /// attribute typed above a declaration that has it already is one too: the compiler refuses it twice.
   package var brokenDeclarations: [UTF8Range]
+  /// What more may be wrong, if something holds outside of the file.
+  package var suspicions: [Suspicion] = []
+  /// Of a file that was completed, those that may matter to others, or to ``suspicions``.
+  package var imports: [ModuleImport] = []
+  /// The first macro that does something where it stands.
+  package var firstMacro: UTF8Range?
 
   package init(
     facts: FileFacts = FileFacts(), problems: [DeclarationProblem] = [], brokenDeclarations: [UTF8Range] = []
@@ -28,12 +34,29 @@ package struct FileReading: Hashable, Sendable {
   /// Whether a finding says that the file can't be trusted.
   package var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
+  /// Adds what a later stretch of the same file says.
+  package mutating func append(_ other: FileReading) {
+    facts.providers += other.facts.providers
+    facts.configurations += other.facts.configurations
+    facts.plainTypes += other.facts.plainTypes
+    facts.nestedProviders += other.facts.nestedProviders
+    facts.unread.formUnion(other.facts.unread)
+    // The first place where a file can't be trusted stands for all.
+    problems += isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
+    brokenDeclarations += other.brokenDeclarations
+    suspicions += other.suspicions
+    imports += other.imports
+    firstMacro = firstMacro ?? other.firstMacro
+  }
+
   // MARK: Places
 
   /// Moves every place, as an edit elsewhere in the file does.
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     facts.movePlaces(move)
     for index in problems.indices { problems[index].movePlaces(move) }
+    for index in suspicions.indices { suspicions[index].movePlaces(move) }
+    firstMacro = firstMacro.map(move)
     brokenDeclarations = brokenDeclarations.map(move)
   }
 

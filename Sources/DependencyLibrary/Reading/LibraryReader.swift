@@ -49,8 +49,13 @@ package protocol LibraryReader: Sendable {
   /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
   func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading?
 
-  /// Adds to the reading of a skeleton what its whole text shows besides. `offset`: that of the text in its file.
-  func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int)
+  /// Adds to the reading of a skeleton what its whole text shows besides, and its comments. Call it once, on what all
+  /// stretches of the file say together. Linear in the text's length, and a few searches in nearly all files.
+  /// - Parameters:
+  ///   - offset: that of the text in its file.
+  ///   - suppressions: those of the text.
+  func complete(
+    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions)
 
   /// What a text says in which ``markerSearch`` finds nothing, and that someone may be about to let it find; nil for
   /// nearly all. `offset`: that of the text in its file.
@@ -113,7 +118,9 @@ package protocol UnreadTypeScanning {
 
 /// What holds of a reader that knows nothing of half-typed files.
 extension LibraryReader {
-  package func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int) {}
+  package func complete(
+    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions
+  ) {}
 
   package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? { nil }
 

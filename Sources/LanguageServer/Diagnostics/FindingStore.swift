@@ -19,13 +19,19 @@ struct FindingStore {
 
   private struct ProgramFindings {
     var revision: Int
-    var diagnostics: [Diagnostic]
+    var findings: Snapshot.GraphFindings
+
+    var isEmpty: Bool { findings.shown.isEmpty && findings.silenced.isEmpty }
   }
 
   private var declarations: [String: [Diagnostic]] = [:]
   private var unread: Set<String>?
   /// One for each program of the snapshot, in its order: names may be the same.
   private var graphs: [ProgramFindings?] = []
+  /// The files with comments that name what they silence.
+  private var suppressing: Set<String> = []
+  /// What files pass on to others of their module and to whoever imports it, where that is anything.
+  private var passedOn: [String: [String]] = [:]
 
   /// Everything must be computed anew.
   mutating func forgetAll() {
@@ -39,13 +45,16 @@ struct FindingStore {
   mutating func current(in snapshot: Snapshot) -> Findings {
     readDeclarations(in: snapshot)
     var result = Findings(declarations: declarations)
-    for diagnostic in graphs.lazy.compactMap({ $0 }).flatMap(\.diagnostics) {
+    let graphs = graphs.compactMap { $0?.findings }
+    let unused = snapshot.suppressionDiagnostics(in: suppressing, besides: graphs.flatMap(\.silenced))
+    for diagnostic in graphs.flatMap(\.shown) + unused {
       result.graph[diagnostic.location.path, default: []].append(diagnostic)
     }
     return result
   }
 
   private mutating func readDeclarations(in snapshot: Snapshot) {
+    noteTraits(in: snapshot)
     if let unread {
       for path in unread {
         let found = snapshot.ids[path].map { snapshot.declarationDiagnostics(in: $0) } ?? []
@@ -60,18 +69,30 @@ struct FindingStore {
     readGraphs(in: snapshot, placesMoved: placesMoved)
   }
 
+  /// What a file says that matters beyond its own findings.
+  private mutating func noteTraits(in snapshot: Snapshot) {
+    let passedBefore = passedOn
+    let paths = unread ?? Set(snapshot.ids.keys)
+    if unread == nil { (suppressing, passedOn) = ([], [:]) }
+    for path in paths {
+      if snapshot.namesSuppressedCodes(path) { suppressing.insert(path) } else { suppressing.remove(path) }
+      let modules = snapshot.ids[path].flatMap { snapshot.passedOnModules(of: $0) } ?? []
+      passedOn[path] = modules.isEmpty ? nil : modules
+    }
+    // What others see may be another now.
+    if passedOn != passedBefore { unread = nil }
+  }
+
   private mutating func readGraphs(in snapshot: Snapshot, placesMoved: Bool) {
     if graphs.count != snapshot.programs.count { graphs = Array(repeating: nil, count: snapshot.programs.count) }
     let elsewhere = WorkspaceDeclarations(snapshot)
     for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
       // Without findings there is nothing whose place could have moved.
-      if let known = graphs[index], known.revision == program.graph.revision, known.diagnostics.isEmpty || !placesMoved
-      {
+      if let known = graphs[index], known.revision == program.graph.revision, known.isEmpty || !placesMoved {
         continue
       }
       graphs[index] = ProgramFindings(
-        revision: program.graph.revision,
-        diagnostics: snapshot.graphDiagnostics(in: program, elsewhere))
+        revision: program.graph.revision, findings: snapshot.graphFindings(in: program, elsewhere))
     }
   }
 

@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import JSON
 import LanguageServerProtocol
 import Text

@@ -1,4 +1,5 @@
 import DependencyAnalysis
+import DependencyLibrary
 import JSON
 import LanguageServerProtocol
 import Workspace

@@ -1,3 +1,4 @@
+import DependencyLibrary
 import JSON
 import LanguageServerProtocol
 import Text

@@ -1,3 +1,4 @@
+import DependencyLibrary
 import LanguageServerProtocol
 import Text
 import Workspace

@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftSyntax
 
@@ -82,6 +83,8 @@ struct DeclarationReader {
     case .ifConfigDecl(let node): read(node, into: &level, atFileLevel: atFileLevel)
     case .macroExpansionDecl(let node):
       if atFileLevel { readFreestanding(node) } else { readMisplacedFreestanding(node, owner: level.type) }
+    case .importDecl(let node):
+      if let module = ModuleImport(node) { result.imports.append(module) }
     case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
     case .typeAliasDecl(let node): readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
     case .associatedTypeDecl(let node):

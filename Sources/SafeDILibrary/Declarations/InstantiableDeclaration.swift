@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 import SourceReading
 import SwiftSyntax
 import Text
@@ -86,4 +87,14 @@ struct FileDeclarations {
   var configurations: [ConfigurationDeclaration] = []
   var misplacedConfigurations: [MisplacedConfiguration] = []
   var plainTypes: [PlainType] = []
+  var imports: [ModuleImport] = []
+
+  /// The first macro that does something where it stands.
+  var firstMacro: UTF8Range? {
+    let uses = [
+      instantiables.lazy.compactMap { $0.macro?.use.place }.first,
+      otherProperties.first?.property.macros.first?.place, configurations.first?.place,
+    ]
+    return uses.compactMap(\.self).min()
+  }
 }

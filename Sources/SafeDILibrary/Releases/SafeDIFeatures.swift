@@ -51,6 +51,13 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
     var scanner = FeatureScanner(text)
     return scanner.scan()
   }
+
+  /// Where `#SafeDIConfiguration` seems to stand outside of comments and strings, in order.
+  static func configurations(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var scanner = FeatureScanner(text)
+    _ = scanner.scan()
+    return scanner.configurations
+  }
 }
 
 /// Goes through Swift source far enough to know what is a comment or a string. Regex literals and interpolations are
@@ -60,6 +67,7 @@ private struct FeatureScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var found: SafeDIFeatures = []
+  private(set) var configurations: [Int] = []
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
@@ -97,7 +105,10 @@ private struct FeatureScanner {
       position += pounds
       skipString(pounds: pounds)
     } else {
-      if pounds == 1, hasWord("SafeDIConfiguration", at: position + 1) { found.insert(.configurationMacro) }
+      if pounds == 1, hasWord("SafeDIConfiguration", at: position + 1) {
+        found.insert(.configurationMacro)
+        configurations.append(position)
+      }
       position += pounds
     }
   }

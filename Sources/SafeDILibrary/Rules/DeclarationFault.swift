@@ -44,11 +44,14 @@ package enum DeclarationFault: Hashable, Sendable {
   case duplicateDependency(DuplicateDependency)
   case unreadableSource(UnreadableSource)
   case undecoratedDependency(UndecoratedDependency)
-  case unlabelledParameter(UnlabelledParameter)
   case nonLiteralRoot(NonLiteralRoot)
   case rootExtension(RootExtension)
   case configurationNotTopLevel(ConfigurationNotTopLevel)
   case uncompilableGeneration(UncompilableGeneration)
+  case missingImport(MissingImport)
+  case missingDirectory(MissingDirectory)
+  case unusedSuppression(UnusedSuppression)
+  case unknownSuppression(UnknownSuppression)
 
   var cause: any DeclarationCause {
     switch self {
@@ -92,11 +95,14 @@ package enum DeclarationFault: Hashable, Sendable {
     case .duplicateDependency(let cause): cause
     case .unreadableSource(let cause): cause
     case .undecoratedDependency(let cause): cause
-    case .unlabelledParameter(let cause): cause
     case .nonLiteralRoot(let cause): cause
     case .rootExtension(let cause): cause
     case .configurationNotTopLevel(let cause): cause
     case .uncompilableGeneration(let cause): cause
+    case .missingImport(let cause): cause
+    case .missingDirectory(let cause): cause
+    case .unusedSuppression(let cause): cause
+    case .unknownSuppression(let cause): cause
     }
   }
 
@@ -142,10 +148,13 @@ package enum DeclarationFault: Hashable, Sendable {
     DuplicateDependency.entry,
     UnreadableSource.entry,
     UndecoratedDependency.entry,
-    UnlabelledParameter.entry,
     NonLiteralRoot.entry,
     RootExtension.entry,
     ConfigurationNotTopLevel.entry,
     UncompilableGeneration.entry,
+    MissingImport.entry,
+    MissingDirectory.entry,
+    UnusedSuppression.entry,
+    UnknownSuppression.entry,
   ]
 }

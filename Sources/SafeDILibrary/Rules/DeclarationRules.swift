@@ -13,6 +13,7 @@ import Text
 struct DeclarationRules {
   let dialect: SafeDIDialect
   private(set) var problems: [DeclarationProblem] = []
+  var suspicions: [Suspicion] = []
 
   init(dialect: SafeDIDialect) {
     self.dialect = dialect
@@ -25,7 +26,10 @@ struct DeclarationRules {
       checkHome(of: property, owner: owner)
     }
     for declaration in file.instantiables { check(declaration) }
-    for configuration in file.configurations { check(configuration) }
+    for configuration in file.configurations {
+      check(configuration)
+      suspectDirectories(of: configuration)
+    }
     for configuration in file.misplacedConfigurations { check(configuration) }
   }
 

@@ -54,7 +54,12 @@ func fixer(_ text: String, version: SafeDIVersion = .newest) throws -> SourceFix
 
 /// The findings of a text, as the adapter that the users meet reports them.
 func findings(in text: String, version: SafeDIVersion = .newest) -> [DeclarationProblem] {
-  Array(text.utf8).withUnsafeBufferPointer { SafeDIAdapter(version: version).read(skeleton: $0) }.problems
+  Array(text.utf8).withUnsafeBufferPointer { text in
+    let adapter = SafeDIAdapter(version: version)
+    var reading = adapter.read(skeleton: text)
+    adapter.complete(&reading, from: text, offset: 0, suppressions: Suppressions(text, of: .safeDI))
+    return reading.problems
+  }
 }
 
 /// The laws that hold for every list of edits: sorted, apart, within the text, really changing something; and that the

@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import LanguageServerProtocol
 import Text
 import Workspace

@@ -84,7 +84,7 @@ struct SourceDocument {
   var problems: [DeclarationProblem] {
     var rules = DeclarationRules(dialect: dialect)
     rules.check(declarations)
-    return rules.problems
+    return rules.problems + bytes.withUnsafeBufferPointer { Suppressions($0, of: .safeDI) }.problems
   }
 
   /// The same with a name in place of each editor placeholder, which the parser takes for a fault.

@@ -12,7 +12,6 @@ extension DeclarationRules {
       checkEffects(of: builder, owner: owner)
       checkGenerics(of: builder, owner: owner)
       if macro.isRoot { checkRootContract(builder, of: owner) }
-      checkLabels(of: builder, owner: owner)
     }
     if builders.isEmpty, !macro.isMockOnly { reportMissingBuilder(of: declaration) }
     checkRepetition(builders, in: declaration)

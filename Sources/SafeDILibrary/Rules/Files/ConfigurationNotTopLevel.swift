@@ -42,3 +42,33 @@ extension DeclarationRules {
       owner: configuration.owner)
   }
 }
+
+extension SafeDIAdapter {
+  private static let search = MarkerSearch(["#" + SafeDIMacro.configuration.rawValue])
+
+  /// Those in bodies, which aren't in the tree that the file was read from. Parses the text where it seems to hold one.
+  func hiddenConfigurations(
+    in text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
+  ) -> [DeclarationProblem] {
+    guard dialect.configuration == .freestanding, reading.brokenDeclarations.isEmpty, Self.search.matches(text) else {
+      return []
+    }
+    let known = Set(
+      reading.facts.configurations.map(\.place.start)
+        + reading.problems.lazy.filter { $0.code == .configurationNotTopLevel }.map(\.range.start))
+    let hidden = SafeDIFeatures.configurations(in: text).filter { !known.contains(Int32($0 + offset)) }
+    guard !hidden.isEmpty, text.count <= SourceFixer.sizeLimit,
+      BodyBlanker.refusal(ofFullText: Array(text)) == nil
+    else { return [] }
+    let tree = Parser.parse(source: text)
+    return hidden.compactMap { start -> DeclarationProblem? in
+      guard let token = tree.token(at: AbsolutePosition(utf8Offset: start)), let node = token.parent,
+        let macro = node.asProtocol((any FreestandingMacroExpansionSyntax).self),
+        macro.macroName.text == SafeDIMacro.configuration.rawValue, !token.isInDamagedStatement
+      else { return nil }
+      let place = macro.pound.place(through: macro.macroName).shifted(by: offset)
+      let fault = ConfigurationNotTopLevel(spelling: "#" + macro.macroName.text)
+      return DeclarationProblem(DeclarationFault.configurationNotTopLevel(fault), at: place, owner: nil)
+    }
+  }
+}

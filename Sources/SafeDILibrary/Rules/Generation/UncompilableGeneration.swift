@@ -8,7 +8,7 @@ extension DiagnosticCode {
   package static let uncompilableGeneration = DiagnosticCode("uncompilable-generation")
 }
 
-/// What SafeDI accepts, and writes code for that can't be compiled (Rules/Differences.md, "What can't be compiled"): a
+/// What SafeDI accepts, and writes code for that can't be compiled (Rules/Differences.md, "Code that no compiler takes"): a
 /// case for each way in which one declaration shows it. What takes the whole program has the same code.
 package enum UncompilableGeneration: DeclarationCause {
   package static let entry = CatalogueEntry(
@@ -19,10 +19,13 @@ package enum UncompilableGeneration: DeclarationCause {
   case unwrappedBuilder(label: String, type: TypeTerm)
   /// A builder whose name is written in backticks, of which the name of a function is made.
   case escapedBuilder(label: String)
+  /// A parameter with a default value and without a label, which mocks of other types hand over by a name that isn't
+  /// theirs.
+  case unlabelledDefault(parameter: String, signature: String)
 
   var dependency: String? {
     switch self {
-    case .unwrappedBuilder(let label, _), .escapedBuilder(let label): label
+    case .unwrappedBuilder(let label, _), .escapedBuilder(let label), .unlabelledDefault(let label, _): label
     }
   }
 
@@ -34,6 +37,9 @@ package enum UncompilableGeneration: DeclarationCause {
     case .escapedBuilder(let label):
       "SafeDI makes `\(label.withoutBackticks)` of `\(owner)` by a function whose name has the property's backticks in "
         + "it, which can't be compiled. Give it a name that needs no backticks."
+    case .unlabelledDefault(let parameter, let signature):
+      "The generated mocks of types that make `\(owner)` pass a `\(parameter)` to `\(signature)` that they don't have, "
+        + "which can't be compiled. Give the parameter a label."
     }
   }
 
@@ -41,7 +47,7 @@ package enum UncompilableGeneration: DeclarationCause {
     switch self {
     case .unwrappedBuilder: fixer.dropUnwrapping(problem)
     // What else has that name isn't known here.
-    case .escapedBuilder: []
+    case .escapedBuilder, .unlabelledDefault: []
     }
   }
 }
@@ -61,6 +67,23 @@ extension DeclarationRules {
         report(
           .uncompilableGeneration(.escapedBuilder(label: label)), at: places.name, owner: declaration.fullName)
       }
+    }
+  }
+}
+
+extension DeclarationRules {
+  /// What mocks of other types can't pass to the initializer that SafeDI calls.
+  mutating func suspectDefaults(of assessment: InitializerAssessment, in declaration: InstantiableDeclaration) {
+    guard dialect.hasMocks else { return }
+    let labels = Set(declaration.dependencies.map(\.shape.label))
+    let initializer = assessment.initializer
+    for parameter in initializer.parameters where parameter.hasDefault && !labels.contains(parameter.label) {
+      guard parameter.node.firstName.tokenKind == .wildcard, parameter.node.secondName != nil else { continue }
+      let fault = UncompilableGeneration.unlabelledDefault(
+        parameter: parameter.label, signature: initializer.signature)
+      let problem = DeclarationProblem(
+        DeclarationFault.uncompilableGeneration(fault), at: parameter.name.place, owner: declaration.fullName)
+      suspicions.append(Suspicion(problem, if: .isMadeForMock(type: declaration.type)))
     }
   }
 }

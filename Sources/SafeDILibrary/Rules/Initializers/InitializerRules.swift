@@ -11,7 +11,7 @@ extension DeclarationRules {
       InitializerAssessment($0, dependencies: dependencies, dialect: dialect)
     }
     if let used = assessments.first(where: \.isValid) {
-      checkLabels(of: used, in: declaration)
+      suspectDefaults(of: used, in: declaration)
       return true
     }
     switch dialect.initializers {

@@ -73,7 +73,9 @@ extension UndecoratedDependency.Home {
       self = .file
       return
     }
-    guard !group.attributes.mayMeanInstantiable else { return nil }
+    guard DeclSyntax(group)?.is(ExtensionDeclSyntax.self) == true || !group.attributes.mayMeanInstantiable else {
+      return nil
+    }
     switch DeclSyntax(group)?.as(DeclSyntaxEnum.self) {
     case .classDecl, .structDecl, .actorDecl: self = .plainType
     case .extensionDecl: self = .extension

@@ -1,7 +1,6 @@
 import DependencyGraph
 import SourceReading
 import Text
-import Workspace
 
 /// The comments by which a file's authors silence findings: ``marker`` with `code[, code]` behind it, at the end of the
 /// line at fault or on the line before it, and `-file code` for all of the file.
@@ -15,10 +14,28 @@ package struct Suppressions: Hashable, Sendable {
     var codes: Set<String>?
   }
 
+  /// A code that a comment names.
+  package struct Mention: Hashable, Sendable {
+    package var code: DiagnosticCode
+    /// The code in the comment.
+    package var place: UTF8Range
+    /// What is silenced; nil for the whole file.
+    package var range: UTF8Range?
+  }
+
+  /// A word that stands where a code should.
+  package struct UnknownWord: Hashable, Sendable {
+    package var word: String
+    package var place: UTF8Range
+  }
+
   /// Sorted by their starts.
   private var lines: [LineSuppression] = []
   private var fileCodes: Set<String> = []
   private var silencesFile = false
+  /// In order.
+  package private(set) var mentions: [Mention] = []
+  package private(set) var unknownWords: [UnknownWord] = []
 
   /// What such comments begin with.
   static let marker = "\(ToolName.short):ignore"
@@ -27,6 +44,9 @@ package struct Suppressions: Hashable, Sendable {
 
   package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty && !silencesFile }
 
+  /// Whether some comment names what it silences.
+  package var namesCodes: Bool { !mentions.isEmpty }
+
   /// Finds the comments of `text`, whose first byte is at `offset` of its file. One search for a rare word; linear in
   /// the text where it is found.
   /// - Parameter catalogue: the codes that they may name.
@@ -34,8 +54,9 @@ package struct Suppressions: Hashable, Sendable {
     guard Self.search.matches(text) else { return }
     let comments = SuppressionComments(text)
     for comment in comments.all {
-      let words = String(decoding: text[comment.words], as: UTF8.self)
-      add(words, range: UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset), catalogue)
+      let range = UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset)
+      let words = SuppressionWords(text, comment.words, offset: offset, of: catalogue)
+      add(words, range: range, isCertain: !comment.mayBeProse)
     }
     var farthest: Int32 = 0
     for index in lines.indices {
@@ -46,18 +67,18 @@ package struct Suppressions: Hashable, Sendable {
 
   private static let search = MarkerSearch([marker])
 
-  /// - Parameter rest: what follows the marker on its line.
-  private mutating func add(_ rest: String, range: UTF8Range, _ catalogue: Catalogue) {
-    let isWholeFile = rest.hasPrefix("-file")
-    let words = rest.dropFirst(isWholeFile ? 5 : 0).split { ",; \t\r".contains($0) }
-    // A code is followed by others or by nothing; prose after them explains.
-    let codes = Set(
-      words.map { String($0.prefix { $0 != ":" && $0 != "." }) }
-        .prefix { catalogue.code(named: $0) != nil })
-    if isWholeFile {
-      if codes.isEmpty { silencesFile = silencesFile || words.isEmpty } else { fileCodes.formUnion(codes) }
+  /// - Parameter isCertain: whether it is meant to silence anything.
+  private mutating func add(_ words: SuppressionWords, range: UTF8Range, isCertain: Bool) {
+    let codes = words.codes
+    if isCertain {
+      mentions += codes.map { Mention(code: $0.code, place: $0.place, range: words.isWholeFile ? nil : range) }
+      if let unknown = words.unknown { unknownWords.append(unknown) }
+    }
+    let names = Set(codes.map(\.code.rawValue))
+    if words.isWholeFile {
+      if codes.isEmpty { silencesFile = silencesFile || words.isEmpty } else { fileCodes.formUnion(names) }
     } else if !codes.isEmpty || words.isEmpty {
-      lines.append(LineSuppression(range: range, farthestEnd: range.end, codes: codes.isEmpty ? nil : codes))
+      lines.append(LineSuppression(range: range, farthestEnd: range.end, codes: codes.isEmpty ? nil : names))
     }
   }
 

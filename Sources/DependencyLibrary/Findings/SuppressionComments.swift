@@ -12,6 +12,8 @@ struct SuppressionComments {
     /// Behind the marker, to the end of the line.
     var words: Range<Int>
     var standsAlone: Bool
+    /// It may be about such comments, and none itself: one that is quoted, or stands in another kind of comment.
+    var mayBeProse: Bool
   }
 
   /// In order, at most one for each line.
@@ -48,7 +50,9 @@ struct SuppressionComments {
       guard let words = words(ofCommentIn: comment) else { continue }
       let lineStart = startOfLine(before: comment.lowerBound)
       let standsAlone = text[lineStart..<comment.lowerBound].allSatisfy(Self.isBlank)
-      all.append(Comment(lineStart: lineStart, words: words, standsAlone: standsAlone))
+      all.append(
+        Comment(
+          lineStart: lineStart, words: words, standsAlone: standsAlone, mayBeProse: mayBeProse(words, in: comment)))
     }
   }
 
@@ -67,6 +71,23 @@ struct SuppressionComments {
       if end <= comment.upperBound, text[index..<end].elementsEqual(Self.marker) { return end..<comment.upperBound }
     }
     return nil
+  }
+
+  /// - Parameter words: what stands behind the marker in `comment`.
+  private func mayBeProse(_ words: Range<Int>, in comment: Range<Int>) -> Bool {
+    if text[words].indices.dropLast().contains(where: {
+      text[$0] == UInt8(ascii: "*") && text[$0 + 1] == UInt8(ascii: "/")
+    }) {
+      return true
+    }
+    let before = text[comment.lowerBound..<(words.lowerBound - Self.marker.count)]
+    let start = before.prefix { $0 == UInt8(ascii: "/") }
+    // Nothing but slashes.
+    let rest = before.dropFirst(start.count)
+    guard rest.contains(where: { !Self.isBlank($0) }) else { return false }
+    let slashes = rest.lastIndex { $0 != UInt8(ascii: "/") && !Self.isBlank($0) }
+    // A documentation comment's text, or right behind a quote.
+    return start.count == 3 || slashes.map { $0 + 1 < before.endIndex && !Self.isBlank(text[$0 + 1]) } ?? false
   }
 
   // MARK: Lines

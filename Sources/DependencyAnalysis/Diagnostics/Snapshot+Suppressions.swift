@@ -1,0 +1,73 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension Snapshot {
+  /// Whether a comment in a file names what it silences.
+  package func namesSuppressedCodes(_ path: String) -> Bool {
+    record(of: path)?.outcomes.contains { $0.outcome.suppressions.namesCodes } ?? false
+  }
+
+  /// The comments in files that silence nothing in any program, as far as that can be known.
+  /// - Parameter silenced: what comments silence of what the programs' graphs show.
+  package func suppressionDiagnostics(
+    in paths: some Sequence<String>, besides silenced: [(path: String, finding: SilencedFinding)]
+  ) -> [Diagnostic] {
+    // What wasn't looked for can't be missed.
+    guard !options.isParity, options.roots == nil else { return [] }
+    let silenced = Dictionary(grouping: silenced, by: \.path).mapValues { $0.map(\.finding) }
+    let programs = WholePrograms(self)
+    return paths.sorted().flatMap { suppressionDiagnostics(in: $0, besides: silenced[$0] ?? [], programs) }
+  }
+
+  private func suppressionDiagnostics(
+    in path: String, besides silenced: [SilencedFinding], _ whole: WholePrograms
+  ) -> [Diagnostic] {
+    guard layout.isReported(path), let file = ids[path] else { return [] }
+    let programs = programs(of: file)
+    let readings = programs.map { files[file.index].marked(for: $0.edition) }
+    guard let first = programs.first, let marked = readings.first ?? nil,
+      readings.allSatisfy({ $0.map { !$0.reading.isInDoubt && $0.reading.brokenDeclarations.isEmpty } ?? false })
+    else { return [] }
+    let own = readings.compactMap(\.self).flatMap { marked in
+      (marked.reading.problems + marked.reading.suspicions.map(\.problem)).map {
+        SilencedFinding($0.code, at: $0.range)
+      }
+    }
+    let library = layout.library
+    let unused = marked.suppressions.unused(among: own + silenced) { code in
+      // Hints are looked for when somebody asks.
+      guard let entry = library.catalogue[code], entry.severity <= .warning, !library.hintCodes.contains(code),
+        options.severities[code] != .some(nil)
+      else { return false }
+      return !library.takesProgram(code) || programs.allSatisfy(whole.contains)
+    }
+    return unused.compactMap { library.unusedSuppression($0) }.compactMap {
+      filtered(Diagnostic($0, path: path, program: first.program.name), suppressions: marked.suppressions)
+    }
+  }
+}
+
+/// Which programs were read whole, so that what isn't found there isn't there. It remembers them.
+private final class WholePrograms {
+  private let snapshot: Snapshot
+  private var known: [String: Bool] = [:]
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// O(files of the program) at the first call.
+  func contains(_ program: ProgramAnalysis) -> Bool {
+    if let known = known[program.program.name] { return known }
+    let isWhole =
+      program.hasGraph
+      && program.files.allSatisfy { file in
+        switch snapshot.files[file.index].outcome(for: program.edition) {
+        case .unmarked?: true
+        case .read(let marked)?: !marked.reading.isInDoubt && marked.reading.brokenDeclarations.isEmpty
+        case .setAside?, nil: false
+        }
+      }
+    known[program.program.name] = isWhole
+    return isWhole
+  }
+}

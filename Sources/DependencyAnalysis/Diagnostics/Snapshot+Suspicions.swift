@@ -1,0 +1,140 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+import Workspace
+
+extension Snapshot {
+  /// What a file shows of a program because of what stands outside of the file.
+  func confirmedSuspicions(
+    in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
+  ) -> [DeclarationProblem] {
+    guard !options.isParity, let reading = files[file.index].marked(for: program.edition)?.reading,
+      !reading.suspicions.isEmpty, !reading.isInDoubt
+    else { return [] }
+    return reading.suspicions.filter { suspicion in
+      switch suspicion.premise {
+      case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
+      case .isNowhere(let path): isNowhere(path, for: file, in: program)
+      case .isMadeForMock(let type): isMadeForMock(type, in: file, of: program.graph)
+      }
+    }.map(\.problem)
+  }
+
+  /// Only the program's own files say what else belongs to it, and only a package or a project says where from.
+  private func isNowhere(_ path: String, for file: FileID, in program: ProgramAnalysis) -> Bool {
+    guard program.hasGraph, program.ownFiles.contains(file),
+      layout.projects.indices.contains(program.program.project)
+    else { return false }
+    switch layout.projects[program.program.project].kind {
+    case .package, .xcode: return FileSnapshot(of: FilePath.absolute(path, from: program.program.folder)) == nil
+    case .folder, .file: return false
+    }
+  }
+
+  /// Where a mock was written by hand, for tests or beside the type, mocks take that. O(providers).
+  private func isMadeForMock(_ type: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+    let alike = graph.providers.filter { graph.concreteType(of: $0) == type }
+    guard alike.count == 1, let scope = alike.first, graph.file(of: scope) == file,
+      graph.provider(scope).shape.handWrittenMock == nil
+    else { return false }
+    return graph.providers.contains { maker in
+      let provider = graph.provider(maker)
+      guard provider.shape.generatesMock, maker != scope else { return false }
+      return provider.dependencies.indices.contains { index in
+        guard case .instantiated(let instantiation) = provider.dependencies[index].shape.source,
+          !instantiation.isNamedExplicitly
+        else { return false }
+        return graph.target(of: DependencyReference(scope: maker, dependency: index)) == scope
+      }
+    }
+  }
+
+  /// The modules that a file passes on to whoever imports its own; nil where that isn't known.
+  package func passedOnModules(of file: FileID) -> [String]? {
+    guard files.indices.contains(file.index) else { return nil }
+    return switch files[file.index].outcomes.first?.outcome {
+    case .unmarked(let names)?: names.passedOnModules
+    case .read(let marked)? where marked.reading.brokenDeclarations.isEmpty && !marked.reading.isInDoubt:
+      marked.reading.imports.filter(\.isPassedOn).map(\.module)
+    case .read?, .setAside?, nil: nil
+    }
+  }
+}
+
+/// Which modules the files of a workspace see. It remembers what it found: make one for each state of the workspace.
+final class ModuleImports {
+  private let snapshot: Snapshot
+  private var layout: ProgramLayout { snapshot.layout }
+  /// Whether a module may pass on another, by both.
+  private var passing: [Passing: Bool] = [:]
+  /// Whether any file of a project imports a module.
+  private var users: [User: Bool] = [:]
+  private lazy var modulesByName = Dictionary(grouping: layout.modules.indices) { layout.modules[$0].name }
+
+  private struct Passing: Hashable {
+    var module: Int
+    var wanted: String
+  }
+
+  private struct User: Hashable {
+    var project: Int
+    var wanted: String
+  }
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// Whether a file of a package's target certainly doesn't see a module that others of its package import.
+  /// O(modules), and of the files of those that may pass it on at the first call.
+  func lack(_ wanted: String, in file: FileID, importing imports: [String]) -> Bool {
+    let own = layout.modules(ofFile: file.index)
+    guard !own.isEmpty else { return false }
+    return own.allSatisfy { module in
+      isOfPackage(module) && layout.modules[module].name != wanted
+        && isImported(wanted, inProject: layout.modules[module].project)
+        && !mayPass(wanted, on: module) && !imports.contains { mayBring(wanted, byImporting: $0) }
+    }
+  }
+
+  private func isOfPackage(_ module: Int) -> Bool {
+    switch layout.modules[module].kind {
+    case .library, .executable, .test: layout.projects[layout.modules[module].project].kind == .package
+    case .macro, .plugin, .application, .loose, .file: false
+    }
+  }
+
+  private func isImported(_ wanted: String, inProject project: Int) -> Bool {
+    let user = User(project: project, wanted: wanted)
+    if let known = users[user] { return known }
+    let isUsed = layout.modules.contains { module in
+      module.project == project
+        && module.files.contains { index in
+          guard snapshot.files.indices.contains(index),
+            case .read(let marked)? = snapshot.files[index].outcomes.first?.outcome
+          else { return false }
+          return marked.reading.imports.contains { $0.module == wanted }
+        }
+    }
+    users[user] = isUsed
+    return isUsed
+  }
+
+  private func mayBring(_ wanted: String, byImporting name: String) -> Bool {
+    if name == wanted { return true }
+    // A module of the workspace hides a system's of the same name.
+    guard let modules = modulesByName[name] else { return !SystemModules.contains(name) }
+    return modules.contains { mayPass(wanted, on: $0) }
+  }
+
+  private func mayPass(_ wanted: String, on module: Int) -> Bool {
+    let key = Passing(module: module, wanted: wanted)
+    if let known = passing[key] { return known }
+    // What leads back here brings nothing more.
+    passing[key] = false
+    let result = layout.modules[module].files.contains { file in
+      guard let modules = snapshot.passedOnModules(of: FileID(file)) else { return true }
+      return modules.contains { mayBring(wanted, byImporting: $0) }
+    }
+    passing[key] = result
+    return result
+  }
+}

@@ -1,0 +1,62 @@
+import DependencyGraph
+import SourceReading
+import Text
+
+/// What stands behind the marker of a comment.
+struct SuppressionWords {
+  let isWholeFile: Bool
+  /// Nothing: all codes are meant.
+  let isEmpty: Bool
+  private(set) var codes: [(code: DiagnosticCode, place: UTF8Range)] = []
+  private(set) var unknown: Suppressions.UnknownWord?
+
+  /// A code is followed by others or by nothing; prose after them explains.
+  /// - Parameters:
+  ///   - rest: what follows the marker on its line.
+  ///   - catalogue: the codes that there are.
+  init(_ text: UnsafeBufferPointer<UInt8>, _ rest: Range<Int>, offset: Int, of catalogue: Catalogue) {
+    isWholeFile = text[rest].starts(with: "-file".utf8)
+    var index = rest.lowerBound + (isWholeFile ? 5 : 0)
+    // Another word that begins with the marker.
+    let isMarker = index == rest.upperBound || !(text[index].isWord || text[index] == UInt8(ascii: "-"))
+    var isFirst = true
+    var isListed = true
+    while true {
+      while index < rest.upperBound, Self.isSeparator(text[index]) {
+        isListed = isListed || text[index] == UInt8(ascii: ",") || text[index] == UInt8(ascii: ";")
+        index += 1
+      }
+      guard index < rest.upperBound else { break }
+      let start = index
+      while index < rest.upperBound, !Self.isSeparator(text[index]) { index += 1 }
+      // Punctuation ends a code.
+      let end = text[start..<index].firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") } ?? index
+      let word = String(decoding: text[start..<end], as: UTF8.self)
+      guard let code = catalogue.code(named: word) else {
+        if isMarker, isFirst || isListed && Self.looksLikeCode(word) {
+          unknown = Suppressions.UnknownWord(
+            word: word, place: UTF8Range(start + offset, max(end, start + 1) + offset))
+        }
+        isFirst = false
+        break
+      }
+      codes.append((code, UTF8Range(start + offset, end + offset)))
+      isFirst = false
+      isListed = false
+    }
+    isEmpty = isFirst
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): true
+    default: false
+    }
+  }
+
+  /// Words of lower case joined by hyphens.
+  private static func looksLikeCode(_ word: String) -> Bool {
+    word.contains("-")
+      && word.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+  }
+}

@@ -1,0 +1,12 @@
+/// A module that a file imports, in whole or in part, in any branch of `#if`.
+package struct ModuleImport: Hashable, Sendable {
+  /// Without submodules and parts.
+  package let module: String
+  /// `@_exported`: the file's own module passes it on to whoever imports that, and to its other files.
+  package let isPassedOn: Bool
+
+  package init(module: String, isPassedOn: Bool = false) {
+    self.module = module
+    self.isPassedOn = isPassedOn
+  }
+}

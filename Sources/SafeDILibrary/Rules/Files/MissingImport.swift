@@ -1,0 +1,49 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let missingImport = DiagnosticCode("missing-import")
+}
+
+/// Macros are known only to a file that imports the library itself, or a module that passes it on.
+package struct MissingImport: DeclarationCause {
+  package static let entry = CatalogueEntry(
+    .missingImport, "A file uses SafeDI's macros and doesn't import SafeDI",
+    severity: .warning, scope: .file, fixes: .offered, isParity: false)
+
+  static let module = SafeDI.ownPackage.name
+
+  func message(of owner: String) -> String {
+    "This file uses SafeDI's macros, and nothing that it imports brings them in. Add `import \(Self.module)`."
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
+    let edits = fixer.addImports(of: [Self.module])
+    guard !edits.isEmpty else { return [] }
+    return [
+      Fix(
+        title: "Add `import \(Self.module)`", isPreferred: true, isSafe: false,
+        edits: [FileEdits(path: fixer.path, edits: edits)])
+    ]
+  }
+}
+
+extension FileReading {
+  private static let importOfLibrary = [ModuleImport(module: MissingImport.module)]
+
+  mutating func suspectMissingImport() {
+    let module = MissingImport.module
+    // Of a file with syntax errors, an import may be what is missing.
+    if let firstMacro, brokenDeclarations.isEmpty, !imports.contains(where: { $0.module == module }) {
+      suspicions.append(
+        Suspicion(
+          DeclarationProblem(DeclarationFault.missingImport(MissingImport()), at: firstMacro, owner: nil),
+          if: .isOutOfSight(module: module)))
+    } else {
+      imports.removeAll { $0.module != module && !$0.isPassedOn }
+      // Most files have this one alone, which then takes no room.
+      if imports == Self.importOfLibrary { imports = Self.importOfLibrary }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension DiagnosticCode {
+  package static let unknownSuppression = DiagnosticCode("unknown-suppression")
+}
+
+/// A comment that would silence a code which there isn't.
+package struct UnknownSuppression: DeclarationCause {
+  package static let entry = CatalogueEntry(
+    .unknownSuppression, "A suppression comment names no code",
+    severity: .warning, scope: .file, fixes: .offered, isParity: false)
+
+  var word: String
+
+  var dependency: String? { word }
+
+  private var nearest: String? {
+    guard (3...64).contains(word.utf8.count) else { return nil }
+    return NearSpelling.nearest(to: word, among: Catalogue.safeDI.codes.map(\.rawValue))
+  }
+
+  func message(of owner: String) -> String {
+    let subject = word.isEmpty ? "This comment names no code" : "`\(word)` is no code"
+    let advice = nearest.map { "Did you mean `\($0)`?" } ?? "Name one, or none to silence them all."
+    return "\(subject), so the comment doesn't silence anything by it. \(advice)"
+  }
+
+  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
+    guard let nearest else { return [] }
+    return [
+      fixer.propose("Change `\(word)` to `\(nearest)`", for: problem, isPreferred: true, isSafe: false) {
+        $0.apply([UTF8Edit(range: problem.range, newText: nearest)])
+      }
+    ]
+  }
+}
+
+extension Suppressions {
+  /// What the comments show by themselves.
+  var problems: [DeclarationProblem] {
+    unknownWords.map {
+      DeclarationProblem(
+        DeclarationFault.unknownSuppression(UnknownSuppression(word: $0.word)), at: $0.place, owner: nil)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import DependencyAnalysis
+import DependencyGraph
+import SafeDILibrary
+import Testing
+import Workspace
+
+/// What SafeDI accepts and only more than one file shows, on disk as `--check` finds it.
+@Suite struct LintProgramTests {
+  private static let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Shop", targets: [
+      .target(name: "Kit"), .target(name: "App", dependencies: ["Kit"]), .testTarget(name: "AppTests"),
+    ])
+    """
+
+  private static let library = ProjectUnderTest.type("Part")
+
+  private static let plain = "@Instantiable public struct Lamp: Instantiable { public init() {} }"
+
+  /// `path:line severity code` of what `files` show beside a manifest and a file that imports the library.
+  private static func findings(
+    _ files: [String: String], options: AnalysisOptions = AnalysisOptions()
+  ) throws -> [String] {
+    let all = ["Package.swift": manifest, "Sources/Kit/Part.swift": library].merging(files) { $1 }
+    let project = try ProjectUnderTest(all)
+    let snapshot = try AnalysisHost(layout: project.layout(), options: options).snapshot
+    return Set(
+      snapshot.diagnostics().map { finding in
+        let text = FileContents.smallText(finding.location.path) ?? ""
+        let line = text.utf8.prefix(Int(finding.location.range.start)).count { $0 == UInt8(ascii: "\n") } + 1
+        let path = project.tree.relative([finding.location.path])[0]
+        return "\(path):\(line) \(finding.severity) \(finding.code.rawValue)"
+      }
+    ).sorted()
+  }
+
+  // MARK: missing-import
+
+  @Test(arguments: [
+    ["Lamp.swift": plain], ["Lamp.swift": "import Foundation\n" + plain],
+    ["Lamp.swift": "import Foundation\nimport Kit\n" + plain],
+    // An import of another file is no help, and neither is one that isn't passed on.
+    ["Lamp.swift": plain, "Other.swift": "import SafeDI\n"],
+    ["Lamp.swift": plain, "Other.swift": "public import SafeDI\n"],
+    ["Lamp.swift": "import UIKit\n" + plain, "Other.swift": "@_exported import Foundation\n"],
+    ["Lamp.swift": "#if canImport(UIKit)\nimport UIKit\n#endif\n" + plain],
+    ["Lamp.swift": "import struct Foundation.URL\n" + plain],
+    ["Lamp.swift": "// import SafeDI\n" + plain], ["Lamp.swift": "#SafeDIConfiguration()"],
+  ])
+  func `a file that sees no macros is reported`(_ files: [String: String]) throws {
+    let files = Dictionary(uniqueKeysWithValues: files.map { ("Sources/App/\($0)", $1) })
+    let line = files["Sources/App/Lamp.swift"]?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
+    #expect(try Self.findings(files) == ["Sources/App/Lamp.swift:\(line) warning missing-import"])
+  }
+
+  @Test(arguments: [
+    ["App/Lamp.swift": "import SafeDI\n" + plain], ["App/Lamp.swift": "import Foundation; import SafeDI\n" + plain],
+    ["App/Lamp.swift": "@_exported import SafeDI\n" + plain],
+    ["App/Lamp.swift": "@preconcurrency public import SafeDI\n" + plain],
+    ["App/Lamp.swift": "#if canImport(SafeDI)\nimport SafeDI\n#endif\n" + plain],
+    ["App/Lamp.swift": "import struct SafeDI.Instantiator\n" + plain],
+    // Passed on: by the module itself, by one that is imported, and by one that it imports.
+    ["App/Lamp.swift": plain, "App/Exports.swift": "@_exported import SafeDI\n"],
+    ["App/Lamp.swift": plain, "App/Exports.swift": "// All.\n  @_exported\n public import SafeDI\n"],
+    ["App/Lamp.swift": "import Kit\n" + plain, "Kit/Exports.swift": "@_exported import SafeDI\n"],
+    ["App/Lamp.swift": plain, "App/X.swift": "@_exported import Kit", "Kit/X.swift": "@_exported import SafeDI\n"],
+    ["App/Lamp.swift": plain, "App/X.swift": "@_exported import Other"],
+    // Who knows what it passes on.
+    ["App/Lamp.swift": "import Alamofire\n" + plain], ["App/Lamp.swift": "import Saf\n" + plain],
+    // Nothing there, half typed, or no part of a target.
+    ["App/Lamp.swift": "// @Instantiable\nstruct Lamp {}"], ["App/Lamp.swift": "struct Lamp {}"],
+    ["App/Lamp.swift": plain + "\nstruct {"],
+    ["../Scripts/Lamp.swift": plain],
+  ])
+  func `a file that may see them is not`(_ files: [String: String]) throws {
+    let files = Dictionary(uniqueKeysWithValues: files.map { ("Sources/\($0)", $1) })
+    #expect(try Self.findings(files).filter { $0.hasSuffix("missing-import") } == [])
+  }
+
+  @Test func `nobody knows in a plain folder, or where nothing imports the library`() throws {
+    let folder = ["Package.swift": "", "Sources/Kit/Part.swift": Self.library, "Sources/App/Lamp.swift": Self.plain]
+    #expect(try Self.findings(folder).filter { $0.hasSuffix("missing-import") } == [])
+    let others = ["Sources/Kit/Part.swift": Self.plain, "Sources/App/Lamp.swift": "import Kit\n" + Self.plain]
+    #expect(try Self.findings(others).filter { $0.hasSuffix("missing-import") } == [])
+  }
+
+  // MARK: missing-directory
+
+  @Test func `directories that aren't there are reported`() throws {
+    let text = """
+      import SafeDI
+      #SafeDIConfiguration(additionalDirectoriesToInclude: [
+        "Sources/Kit",
+        "Sources/Kitt",
+        "../\\(name)", name, "~/Shared", "$SHARED",
+        "Sources/App/Lamp.swift", ".", "Empty",
+        /* Next: */ "./Nowhere/",
+      ])
+      @Instantiable(isRoot: true) public struct Lamp: Instantiable { public init() {} }
+      """
+    let found = try Self.findings(["Sources/App/Lamp.swift": text, "Empty/": ""])
+    #expect(
+      found.filter { $0.hasSuffix("missing-directory") } == [
+        "Sources/App/Lamp.swift:4 warning missing-directory", "Sources/App/Lamp.swift:7 warning missing-directory",
+      ])
+    var options = AnalysisOptions()
+    options.isParity = true
+    #expect(!(try Self.findings(["Sources/App/Lamp.swift": text], options: options).joined().contains("directory")))
+  }
+
+  @Test func `neither in modules that others build, nor in a plain folder`() throws {
+    let configuration = "import SafeDI\n#SafeDIConfiguration(additionalDirectoriesToInclude: [\"Nowhere\"])\n"
+    let root = "import SafeDI\n@Instantiable(isRoot: true) public struct Lamp: Instantiable { public init() {} }"
+    #expect(try Self.findings(["Sources/Kit/C.swift": configuration, "Sources/App/Lamp.swift": root]) == [])
+    #expect(try Self.findings(["Package.swift": "", "Sources/App/Lamp.swift": configuration]) == [])
+  }
+
+  // MARK: uncompilable-generation
+
+  /// Whether `Lamp` is reported, whose initializer takes what has no label; in a program with `others`.
+  @Test(arguments: [
+    (
+      "@Instantiable(generateMock: true) public struct App: Instantiable { public init(l: Lamp) {}\n@Instantiated let l: Lamp }",
+      true
+    ),
+    (
+      "@Instantiable(generateMock: true) public struct App: Instantiable { public init(l: Instantiator<Lamp>) {}\n@Instantiated let l: Instantiator<Lamp> }",
+      true
+    ),
+    ("@Instantiable public struct App: Instantiable { public init(l: Lamp) {}\n@Instantiated let l: Lamp }", false),
+    (
+      "@Instantiable(generateMock: true) public struct App: Instantiable { public init(l: Lamp) {}\n@Received let l: Lamp }",
+      false
+    ),
+    ("", false),
+  ])
+  func `what a mock can't pass is reported where one is made`(others: String, isReported: Bool) throws {
+    let lamp = """
+      import SafeDI
+      @Instantiable(generateMock: true) public struct Lamp: Instantiable {
+        public init(_ part: Part, _ size: Int = 3, color: Int = 4) {}
+        @Instantiated let part: Part
+      }
+
+      """
+    let found = try Self.findings(["Sources/App/Lamp.swift": lamp + others])
+      .filter { $0.hasSuffix("uncompilable-generation") }
+    #expect(found == (isReported ? ["Sources/App/Lamp.swift:3 warning uncompilable-generation"] : []))
+  }
+
+  // MARK: unused-suppression
+
+  /// The codes are reported whose names stand in capitals.
+  @Test(arguments: [
+    "@Received let a: A  // safedi:ignore MUTABLE-DEPENDENCY",
+    "@Received var a: A  // safedi:ignore mutable-dependency",
+    "@Received var a: A  // safedi:ignore MISSING-INITIALIZER, mutable-dependency, DEPENDENCY-CYCLE: why",
+    "// safedi:ignore MUTABLE-DEPENDENCY\n\n@Received var a: A  // safedi:ignore mutable-dependency",
+    "@Received var a: A  // safedi:ignore",
+    "@Received let a: A  // safedi:ignore", "@Received let a: A  // safedi:ignore-file",
+    "@Received var a: A  // safedi:ignore-file mutable-dependency",
+    "@Received let a: A  // safedi:ignore-file MUTABLE-DEPENDENCY",
+    "@Received let a: A  // safedi:ignore no-such-code",
+    "@Received let a: A  // safedi:ignore unused-suppression, mutable-dependency",
+    "@Received let a: A  // A word on safedi:ignore mutable-dependency",
+    "let text = \"// safedi:ignore mutable-dependency\"",
+    "// safedi:ignore mutable-dependency\n// safedi:ignore MISSING-INITIALIZER\n@Received var a: A",
+    // Half typed: what is missing may be what it silences.
+    "@Received let a: A  // safedi:ignore mutable-dependency\n@Received let b: ",
+  ])
+  func `suppressions that silence nothing are reported`(_ member: String) throws {
+    let codes = member.matches(of: /[A-Z]+(-[A-Z]+)+/).map { String($0.0).lowercased() }
+    let text = "import SafeDI\n@Instantiable public struct Lamp: Instantiable {\npublic init(a: A) {}\n\(member)\n}"
+      .replacing(/[A-Z]+(-[A-Z]+)+/) { String($0.0).lowercased() }
+    let project = try ProjectUnderTest(["Lamp.swift": text, "A.swift": ProjectUnderTest.type("A")])
+    let found = try AnalysisHost(layout: project.layout()).snapshot.diagnostics()
+      .filter { $0.code == .unusedSuppression }
+    #expect(found.compactMap(\.identity.dependency) == codes)
+  }
+
+  @Test func `what a program's graph shows counts, and nothing where it isn't known`() throws {
+    let root = """
+      import SafeDI
+      @Instantiable(isRoot: true) public struct Lamp: Instantiable {
+        public init(part: Part, other: Other) {}
+        @Instantiated let part: Part  // safedi:ignore no-instantiable
+        @Instantiated let other: Other  // safedi:ignore no-instantiable
+      }
+      """
+    let files = ["Sources/App/Lamp.swift": root]
+    #expect(try Self.findings(files) == ["Sources/App/Lamp.swift:4 warning unused-suppression"])
+    // Another file can't be read in full.
+    #expect(
+      try Self.findings(files.merging(["Sources/App/B.swift": "@Instantiable struct {"]) { $1 })
+        .filter { $0.hasSuffix("unused-suppression") } == [])
+    var options = AnalysisOptions()
+    options.severities[.noInstantiable] = .some(nil)
+    #expect(try Self.findings(files, options: options) == [])
+    options = AnalysisOptions()
+    options.isParity = true
+    #expect(try Self.findings(files, options: options) == [])
+    options = AnalysisOptions()
+    options.roots = [.simple(name: "Lamp")]
+    #expect(try Self.findings(files, options: options) == [])
+    // Of tests only declarations are looked at.
+    let tests = ["Tests/AppTests/Lamp.swift": root.replacing("isRoot: true", with: "isRoot: false")]
+    #expect(try Self.findings(tests) == [])
+  }
+}
