@@ -137,8 +137,8 @@ let package = Package(
       name: "FixTests",
       dependencies: [
         "CheckReporting", "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph",
-        "SafeDILibrary", "SourceReading", "PackageManifests", "FixtureNotation", "TestSupport", "Text", "Workspace",
-        "safedi-lsp",
+        "DependencyLibrary", "SafeDILibrary", "SourceReading", "PackageManifests", "FixtureNotation", "TestSupport",
+        "Text", "Workspace", "safedi-lsp",
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),

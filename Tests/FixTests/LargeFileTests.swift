@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import DependencyGraph
+import DependencyLibrary
 import SafeDILibrary
 import SourceReading
 import Synchronization
