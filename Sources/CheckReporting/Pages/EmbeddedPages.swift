@@ -1668,6 +1668,475 @@ package enum EmbeddedPages {
       - Rule: [Unreadable files](../Rules/Reading.md#unreadable-files).
 
       """##
+    case "undecorated-dependency":
+      ##"""
+      # undecorated-dependency
+
+      **Warning.** A dependency macro stands outside of an instantiable type. In every version of SafeDI.
+
+      SafeDI's property macros look at their own property alone. In a type without `@Instantiable`, in an extension, an enum or a protocol, or at the top level of a file, they have no effect, and nobody hands the property over.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      public final class Greeter {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private let clock: Clock
+      //^^^^^^^^^ warning undecorated-dependency
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - There is an offer to make the type `@Instantiable`, where it can be, and one to remove the attribute. Which one is meant only the author knows.
+      - Nothing is said where the type has the attribute in a branch of `#if`, or one that may be a mistyped `@Instantiable`, and nothing of static properties, which are [`unsupported-property`](unsupported-property.md).
+      - With `--parity` this code isn't reported: SafeDI accepts the program.
+      - Rule: [Macros outside of instantiable types](../Rules/Reading.md#macros-outside-of-instantiable-types).
+
+      """##
+    case "non-literal-root":
+      ##"""
+      # non-literal-root
+
+      **Warning.** isRoot is given something else than true or false. Since SafeDI 1.0.0.
+
+      SafeDI reads source and evaluates nothing. Whatever isn't written as `true` is `false` to it, so the type is no root and nothing is generated for it.
+
+      ## Wrong
+
+      ```swift
+      let isProduction = true
+
+      @Instantiable(isRoot: isProduction)
+      //                    ^^^^^^^^^^^^ warning non-literal-root
+      public final class App: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - `!false` and `(true)` are no literals either.
+      - Which of the two is meant only the author knows, so no fix is preferred.
+      - With `--parity` this code isn't reported: SafeDI accepts the program.
+      - Rule: [Roots are written out](../Rules/Declarations.md#roots-are-written-out).
+
+      """##
+    case "root-extension":
+      ##"""
+      # root-extension
+
+      **Warning.** An extension says that it is a root. Since SafeDI 1.0.0.
+
+      SafeDI takes no extension for a root, whatever its attribute says. What the extension makes is reached only from another root, and nothing is generated for it.
+
+      ## Wrong
+
+      ```swift
+      public final class Clock {
+        public init() {}
+      }
+
+      @Instantiable(isRoot: true)
+      //            ^^^^^^^^^^^^ warning root-extension
+      extension Clock: Instantiable {
+        public static func instantiate() -> Clock { Clock() }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public final class Clock {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Clock: Instantiable {
+        public static func instantiate() -> Clock { Clock() }
+      }
+      ```
+
+      ## Notes
+
+      - The preferred fix removes the argument, which is how SafeDI reads the extension anyhow. Where a root was meant, the declaration of the type must have the attribute.
+      - An extension whose `instantiate` takes parameters is refused with `isRoot`: [`root-has-inputs`](root-has-inputs.md).
+      - With `--parity` this code isn't reported: SafeDI accepts the program.
+      - Rule: [No extension is a root](../Rules/Declarations.md#no-extension-is-a-root).
+
+      """##
+    case "configuration-not-top-level":
+      ##"""
+      # configuration-not-top-level
+
+      **Warning.** A configuration stands inside of another declaration. Since SafeDI 2.0.0-alpha-9.
+
+      SafeDI reads `#SafeDIConfiguration` at the top level of a file only. In a type or in a function it compiles and has no effect.
+
+      ## Wrong
+
+      ```swift
+      enum Settings {
+        #SafeDIConfiguration(additionalMocksToGenerate: ["Clock"])
+      //^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level
+      }
+
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      #SafeDIConfiguration(additionalMocksToGenerate: ["Clock"])
+
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - A branch of `#if` at the top level of a file is at the top level.
+      - Up to 2.0.0-alpha-8 the same holds for an enum with `@SafeDIConfiguration` that is nested in another type.
+      - With `--parity` this code isn't reported: SafeDI accepts the program.
+      - Rule: [Where a configuration stands](../Rules/Configuration.md#where-a-configuration-stands).
+
+      """##
+    case "uncompilable-generation":
+      ##"""
+      # uncompilable-generation
+
+      **Warning.** The code that SafeDI generates can't be compiled. Since SafeDI 0.7.0.
+
+      SafeDI builds the text of its code from the text of the declarations, and accepts some of which nothing can be built that compiles. The build then fails in a file that nobody wrote.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(greeter: Instantiator<Greeter>!, `default`: Instantiator<Greeter>) {
+          self.greeter = greeter
+          self.default = `default`
+        }
+
+        @Instantiated private let greeter: Instantiator<Greeter>!
+        //                                 ^^^^^^^^^^^^^^^^^^^^^^ warning uncompilable-generation
+        @Instantiated private let `default`: Instantiator<Greeter>
+        //                        ^^^^^^^^^ warning uncompilable-generation
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(greeter: Instantiator<Greeter>, standard: Instantiator<Greeter>) {
+          self.greeter = greeter
+          self.standard = standard
+        }
+
+        @Instantiated private let greeter: Instantiator<Greeter>
+        @Instantiated private let standard: Instantiator<Greeter>
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - An instantiator written with `!` is made by `Instantiator<Greeter>!(…)`, since SafeDI 1.3.0. With `?`, or without either, it is made by its type.
+      - A function is named after each property that holds an instantiator, `` __safeDI_`default` `` here: with the backticks that no other name needs.
+      - In 2.x the mock of a type hands each part's further parameters over by their labels. One with a default value and `_` has none, and its own name isn't known there. It is reported where a generated mock makes the type by that initializer.
+      - With `--parity` this code isn't reported: SafeDI accepts the program.
+      - Rule: [Code that no compiler takes](../Rules/Differences.md#code-that-no-compiler-takes).
+
+      """##
+    case "missing-import":
+      ##"""
+      # missing-import
+
+      **Warning.** A file uses SafeDI's macros and doesn't import SafeDI. In every version of SafeDI.
+
+      An import in one file of a module brings macros to no other file, unless it is `@_exported`. SafeDI's tool doesn't look at imports, so it accepts the file; the compiler doesn't know `@Instantiable` there.
+
+      ## Wrong
+
+      ```swift
+      // file: Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: ".")])
+      // file: Clock.swift
+      import SafeDI
+
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      // file: Greeter.swift
+      import Foundation
+
+      @Instantiable
+      ^^^^^^^^^^^^^ warning missing-import
+      public final class Greeter: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      // file: Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: ".")])
+      // file: Clock.swift
+      import SafeDI
+
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      // file: Greeter.swift
+      import Foundation
+      import SafeDI
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - It is reported in the targets of packages where another file imports SafeDI. Elsewhere nobody can say what a file is compiled with.
+      - Nothing is said where something may bring the macros in: an `@_exported import` in the file's own module or in one that it imports, as far as these are in the workspace, or any other module that isn't known to come with the system.
+      - With `--parity` this code isn't reported: it is the compiler that refuses the program, not SafeDI.
+      - Rule: [Imports](../Rules/Reading.md#imports).
+
+      """##
+    case "missing-directory":
+      ##"""
+      # missing-directory
+
+      **Warning.** A directory to include doesn't exist. Since SafeDI 2.0.0-alpha-9.
+
+      SafeDI reads the Swift files below each directory that `additionalDirectoriesToInclude` names. From one that isn't there it reads nothing, without a word: what is declared there is reported as missing elsewhere, or by nobody.
+
+      ## Wrong
+
+      ```swift
+      // file: Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: ".")])
+      // file: Clock.swift
+      #SafeDIConfiguration(additionalDirectoriesToInclude: ["../Shered"])
+      //                                                     ^^^^^^^^^ warning missing-directory
+
+      @Instantiable(isRoot: true)
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      // file: Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: ".")])
+      // file: Clock.swift
+      #SafeDIConfiguration(additionalDirectoriesToInclude: [".."])
+
+      @Instantiable(isRoot: true)
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - Directories are relative to the folder of the package or Xcode project. Only the configuration of a program's own module counts.
+      - What begins with `~` or `$` isn't looked for.
+      - With `--parity` this code isn't reported: SafeDI accepts the program.
+      - Rule: [Directories that exist](../Rules/Configuration.md#directories-that-exist).
+
+      """##
+    case "unused-suppression":
+      ##"""
+      # unused-suppression
+
+      **Warning.** A suppression comment silences nothing. In every version of SafeDI.
+
+      A comment that silences nothing now would silence the next fault of its kind, which nobody has looked at.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock  // safedi:ignore mutable-dependency
+        //                                                       ^^^^^^^^^^^^^^^^^^ warning unused-suppression
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - Each code of a comment is looked at by itself, in all programs that the file belongs to. A comment without any code is never reported.
+      - Nothing is said of a code that a setting turns off or that is a hint, and nothing where a file wasn't read in full: of codes that take the whole program, any of its files.
+      - With `--parity` or `--root` this code isn't reported, since most others aren't looked for either.
+      - Rule: [Suppressions](../Rules/Reading.md#suppressions).
+
+      """##
+    case "unknown-suppression":
+      ##"""
+      # unknown-suppression
+
+      **Warning.** A suppression comment names no code. In every version of SafeDI.
+
+      Behind `safedi:ignore` stand codes, separated by commas, or nothing. A word that is no code silences nothing, and nor does what follows it.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock  // safedi:ignore mutable-dependncy
+        //                                                       ^^^^^^^^^^^^^^^^^ warning unknown-suppression
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Greeter: Instantiable {
+        public init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Instantiated private let clock: Clock
+      }
+      ```
+
+      ## Notes
+
+      - The preferred fix writes the nearest code, where one is near.
+      - What follows the codes without a comma is taken for an explanation.
+      - With `--parity` this code isn't reported: SafeDI accepts the program.
+      - Rule: [Codes in comments](../Rules/Reading.md#codes-in-comments).
+
+      """##
     case "unfulfilled-received":
       ##"""
       # unfulfilled-received
@@ -2385,6 +2854,815 @@ package enum EmbeddedPages {
       - Only configurations at file level count. All branches of an `#if` are read.
       - Each module has its own. That of a package it depends on doesn't count.
       - Rule: [SD-G10](../Rules/Configuration.md#sd-g10).
+
+      """##
+    case "hidden-cycle":
+      ##"""
+      # hidden-cycle
+
+      **Warning.** Dependencies need each other before either can be made, and SafeDI does not see it. Since SafeDI 1.5.3.
+
+      A type makes several things of which each asks for the next. SafeDI follows what is received by the exact declared type, so it misses such a ring where something is received as `any P`, only if available, or under another name. It puts the ring in some order, and the code that it generates names one of them before it is made.
+
+      ## Wrong
+
+      ```swift
+      public protocol Cat {}
+      public protocol Dog {}
+
+      @Instantiable(isRoot: true)
+      public final class Yard: Instantiable {
+        public init(cat: any Cat, dog: any Dog) {
+          self.cat = cat
+          self.dog = dog
+        }
+
+        @Instantiated private let cat: any Cat
+        //                        ^^^ warning hidden-cycle
+        @Instantiated private let dog: any Dog
+      }
+
+      @Instantiable(fulfillingAdditionalTypes: [Cat.self])
+      public final class Tabby: Cat, Instantiable {
+        public init(dog: any Dog) {
+          self.dog = dog
+        }
+
+        @Received private let dog: any Dog
+      }
+
+      @Instantiable(fulfillingAdditionalTypes: [Dog.self])
+      public final class Pug: Dog, Instantiable {
+        public init(cat: any Cat) {
+          self.cat = cat
+        }
+
+        @Received private let cat: any Cat
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      public protocol Cat {}
+      public protocol Dog {}
+
+      @Instantiable(isRoot: true)
+      public final class Yard: Instantiable {
+        public init(cat: any Cat, dog: any Dog) {
+          self.cat = cat
+          self.dog = dog
+        }
+
+        @Instantiated private let cat: any Cat
+        @Instantiated private let dog: any Dog
+      }
+
+      @Instantiable(fulfillingAdditionalTypes: [Cat.self])
+      public final class Tabby: Cat, Instantiable {
+        public init(dog: any Dog) {
+          self.dog = dog
+        }
+
+        @Received private let dog: any Dog
+      }
+
+      @Instantiable(fulfillingAdditionalTypes: [Dog.self])
+      public final class Pug: Dog, Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - An `Instantiator` doesn't break such a ring: it names what it hands over as soon as it is made itself.
+      - Up to SafeDI 1.5.2 the tool refuses such rings or crashes on them; they are reported as [dependency-cycle](dependency-cycle.md) there.
+      - Of two properties that are new names for each other, one can be made on its own, which is offered where something builds its type.
+      - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
+      - Rule: [Rings that SafeDI does not see](../Rules/Cycles.md#rings-that-safedi-does-not-see).
+
+      """##
+    case "shadowed-label":
+      ##"""
+      # shadowed-label
+
+      **Warning.** A nearer property has the name of what is received, and another type. In every version of SafeDI.
+
+      SafeDI looks for what is received by its name together with its type. The code that it generates has names alone, and of those the nearest counts. Where a type on the way creates something with the same name and another type, that is passed instead: the compiler refuses it, or, where the types fit, the wrong one arrives.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Port: Instantiable {
+        public init(key: PortKey, ship: Ship) {
+          self.key = key
+          self.ship = ship
+        }
+
+        @Instantiated private let key: PortKey
+        @Instantiated private let ship: Ship
+      }
+
+      @Instantiable
+      public final class PortKey: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class CrewKey: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Ship: Instantiable {
+        public init(key: CrewKey, hold: Hold) {
+          self.key = key
+          self.hold = hold
+        }
+
+        @Instantiated private let key: CrewKey
+        @Instantiated private let hold: Hold
+      }
+
+      @Instantiable
+      public final class Hold: Instantiable {
+        public init(key: PortKey) {
+          self.key = key
+        }
+
+        @Received private let key: PortKey
+        //                    ^^^ warning shadowed-label
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Port: Instantiable {
+        public init(key: PortKey, ship: Ship) {
+          self.key = key
+          self.ship = ship
+        }
+
+        @Instantiated private let key: PortKey
+        @Instantiated private let ship: Ship
+      }
+
+      @Instantiable
+      public final class PortKey: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class CrewKey: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Ship: Instantiable {
+        public init(crewKey: CrewKey, hold: Hold) {
+          self.crewKey = crewKey
+          self.hold = hold
+        }
+
+        @Instantiated private let crewKey: CrewKey
+        @Instantiated private let hold: Hold
+      }
+
+      @Instantiable
+      public final class Hold: Instantiable {
+        public init(key: PortKey) {
+          self.key = key
+        }
+
+        @Received private let key: PortKey
+      }
+      ```
+
+      ## Notes
+
+      - What differs in `any`, `some`, `?` and `!` alone isn't reported: there the nearer one may well be meant.
+      - Something that the nearer type makes further down in its order isn't in the way, and isn't reported.
+      - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
+      - Rule: [Shadowed labels](../Rules/Availability.md#shadowed-labels).
+
+      """##
+    case "absent-optional":
+      ##"""
+      # absent-optional
+
+      **Warning.** What is received has no source but one that may be absent, and is. Since SafeDI 1.3.0.
+
+      A type takes an optional only if it is available, and nothing above provides it. SafeDI lets what this type makes receive the optional from it all the same. The generated code then names something that doesn't exist.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Zoo: Instantiable {
+        public init(keeper: Keeper) {
+          self.keeper = keeper
+        }
+
+        @Instantiated private let keeper: Keeper
+      }
+
+      @Instantiable
+      public final class Vet: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Keeper: Instantiable {
+        public init(vet: Vet?, cage: Cage) {
+          self.vet = vet
+          self.cage = cage
+        }
+
+        @Received(onlyIfAvailable: true) private let vet: Vet?
+        @Instantiated private let cage: Cage
+      }
+
+      @Instantiable
+      public final class Cage: Instantiable {
+        public init(vet: Vet?) {
+          self.vet = vet
+        }
+
+        @Received private let vet: Vet?
+        //                    ^^^ warning absent-optional
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Zoo: Instantiable {
+        public init(keeper: Keeper) {
+          self.keeper = keeper
+        }
+
+        @Instantiated private let keeper: Keeper
+      }
+
+      @Instantiable
+      public final class Vet: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class Keeper: Instantiable {
+        public init(vet: Vet?, cage: Cage) {
+          self.vet = vet
+          self.cage = cage
+        }
+
+        @Received(onlyIfAvailable: true) private let vet: Vet?
+        @Instantiated private let cage: Cage
+      }
+
+      @Instantiable
+      public final class Cage: Instantiable {
+        public init(vet: Vet?) {
+          self.vet = vet
+        }
+
+        @Received(onlyIfAvailable: true) private let vet: Vet?
+      }
+      ```
+
+      ## Notes
+
+      - One chain from a root on which nothing provides it is enough: the code for that root doesn't compile.
+      - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
+      - Rule: [Absent optionals](../Rules/Availability.md#absent-optionals).
+
+      """##
+    case "mock-only-provider":
+      ##"""
+      # mock-only-provider
+
+      **Warning.** Real code makes a type that only a `mockOnly` declaration builds. Since SafeDI 2.0.0-beta-1.
+
+      A declaration with `mockOnly: true` is for mocks. SafeDI takes it for real code too where nothing else builds the type, and has no initializer to call then.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Shop: Instantiable {
+        public init(till: Till) {
+          self.till = till
+        }
+
+        @Instantiated private let till: Till
+        //                              ^^^^ warning mock-only-provider
+      }
+
+      @Instantiable(mockOnly: true)
+      public final class Till {
+        public init() {}
+
+        public static func mock() -> Till { Till() }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Shop: Instantiable {
+        public init(till: Till) {
+          self.till = till
+        }
+
+        @Instantiated private let till: Till
+      }
+
+      @Instantiable
+      public final class Till: Instantiable {
+        public init() {}
+
+        public static func mock() -> Till { Till() }
+      }
+      ```
+
+      ## Notes
+
+      - What tests make themselves may be for mocks alone.
+      - It isn't reported while a file that can't be read may declare the type.
+      - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
+      - Rule: [Made of a mock alone](../Rules/Mocks.md#made-of-a-mock-alone).
+
+      """##
+    case "undecorated-instantiate":
+      ##"""
+      # undecorated-instantiate
+
+      **Information.** A function `instantiate` builds a type though its extension isn't `@Instantiable`. Since SafeDI 0.7.1.
+
+      SafeDI reads every function `instantiate` in every extension of a file that it reads, whatever its access, and registers what it returns. A helper that happens to have that name can so become what builds a type.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Clock: Instantiable {
+        public init(gear: Gear) {
+          self.gear = gear
+        }
+
+        @Instantiated private let gear: Gear
+      }
+
+      public final class Gear {
+        public init() {}
+      }
+
+      extension Gear {
+        public static func instantiate() -> Gear {
+          //                                ^^^^ information undecorated-instantiate
+          Gear()
+        }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class Clock: Instantiable {
+        public init(gear: Gear) {
+          self.gear = gear
+        }
+
+        @Instantiated private let gear: Gear
+      }
+
+      public final class Gear {
+        public init() {}
+      }
+
+      @Instantiable
+      extension Gear: Instantiable {
+        public static func instantiate() -> Gear {
+          Gear()
+        }
+      }
+      ```
+
+      ## Notes
+
+      - Only where something that a root reaches makes the type: a helper that nobody makes anything with is none of SafeDI's concern.
+      - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
+      - Rule: [Builders in undecorated extensions](../Rules/Graph.md#builders-in-undecorated-extensions).
+
+      """##
+    case "no-root":
+      ##"""
+      # no-root
+
+      **Warning.** A program that is run has instantiables and no root. Since SafeDI 1.0.0.
+
+      An application or an executable declares instantiable types, and none of the program's types says `isRoot: true`. SafeDI checks nothing then and generates nothing, without a word.
+
+      ## Wrong
+
+      ```swift
+      // file: Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "Tea",
+        targets: [.executableTarget(name: "Tea", path: ".")]
+      )
+      // file: Tea.swift
+      @Instantiable
+      public final class Kitchen: Instantiable {
+      //                 ^^^^^^^ warning no-root
+        public init(kettle: Kettle) {
+          self.kettle = kettle
+        }
+
+        @Instantiated private let kettle: Kettle
+      }
+
+      @Instantiable
+      public final class Kettle: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      // file: Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "Tea",
+        targets: [.executableTarget(name: "Tea", path: ".")]
+      )
+      // file: Tea.swift
+      @Instantiable(isRoot: true)
+      public final class Kitchen: Instantiable {
+        public init(kettle: Kettle) {
+          self.kettle = kettle
+        }
+
+        @Instantiated private let kettle: Kettle
+      }
+
+      @Instantiable
+      public final class Kettle: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - It is shown once for each program, at the type that could be the root: of those that nothing makes and that need nothing, the one that makes most itself.
+      - Libraries, tests, and files of which nothing says what they end in have no need of a root, nor has a program that generates mocks.
+      - It isn't reported while a file can't be read in full, nor for a target to which further directories are given: a root may stand there.
+      - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
+      - Rule: [A program that is run](../Rules/Graph.md#a-program-that-is-run).
+
+      """##
+    case "unused-dependency":
+      ##"""
+      # unused-dependency
+
+      **Hint.** A dependency is used neither by its type nor below it. In every version of SafeDI.
+
+      No code of the type reads the property, and nothing below receives it.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(cache: Cache, screen: Screen) {
+          self.cache = cache
+          self.screen = screen
+        }
+
+        @Instantiated private let cache: Cache
+        @Instantiated private let screen: Screen
+
+        func run() {
+          cache.warm()
+          screen.show()
+        }
+      }
+
+      @Instantiable
+      public final class Screen: Instantiable {
+        public init(cache: Cache) {
+          self.cache = cache
+        }
+
+        @Received private let cache: Cache
+        //                    ^^^^^ hint unused-dependency
+
+        func show() {}
+      }
+
+      @Instantiable
+      public final class Cache: Instantiable {
+        public init() {}
+
+        func warm() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(cache: Cache, screen: Screen) {
+          self.cache = cache
+          self.screen = screen
+        }
+
+        @Instantiated private let cache: Cache
+        @Instantiated private let screen: Screen
+
+        func run() {
+          cache.warm()
+          screen.show()
+        }
+      }
+
+      @Instantiable
+      public final class Screen: Instantiable {
+        public init() {}
+
+        func show() {}
+      }
+
+      @Instantiable
+      public final class Cache: Instantiable {
+        public init() {}
+
+        func warm() {}
+      }
+      ```
+
+      ## Notes
+
+      - That an initializer sets the property is no use of it. Whatever else names it is one, in any branch of `#if`.
+      - Nothing is said where something may use the property that can't be seen: a protocol that isn't known to lack it, `Mirror`, a key path, an attribute that isn't known, a subclass, an extension or other code that can't be read. Nor where a property is public and its module isn't an application's or an executable's.
+      - The fix removes the property with its parameter and what is set to it, in calls and hand-written mocks too. What is forwarded has no fix: code hands it over.
+      - Hints are shown in editors, for the files that are open. `--check` shows them with `--severity hint`.
+      - Rule: [Use of a dependency](../Rules/Graph.md#use-of-a-dependency).
+
+      """##
+    case "wide-scope":
+      ##"""
+      # wide-scope
+
+      **Hint.** A dependency is made above the only part of the program that receives it. In every version of SafeDI.
+
+      Its maker doesn't read it, and all who receive it stand below one of the maker's other dependencies. It could be made there, nearer to its use.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(shop: Shop) {
+          self.shop = shop
+        }
+
+        @Instantiated private let shop: Shop
+
+        func run() { shop.open() }
+      }
+
+      @Instantiable
+      public final class Shop: Instantiable {
+        public init(cache: Cache, checkout: Checkout) {
+          self.cache = cache
+          self.checkout = checkout
+        }
+
+        @Instantiated private let cache: Cache
+        //                        ^^^^^ hint wide-scope
+        @Instantiated private let checkout: Checkout
+
+        func open() { checkout.pay() }
+      }
+
+      @Instantiable
+      public final class Checkout: Instantiable {
+        public init(cache: Cache) {
+          self.cache = cache
+        }
+
+        @Received private let cache: Cache
+
+        func pay() { cache.warm() }
+      }
+
+      @Instantiable
+      public final class Cache: Instantiable {
+        public init() {}
+
+        func warm() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(shop: Shop) {
+          self.shop = shop
+        }
+
+        @Instantiated private let shop: Shop
+
+        func run() { shop.open() }
+      }
+
+      @Instantiable
+      public final class Shop: Instantiable {
+        public init(checkout: Checkout) {
+          self.checkout = checkout
+        }
+
+        @Instantiated private let checkout: Checkout
+
+        func open() { checkout.pay() }
+      }
+
+      @Instantiable
+      public final class Checkout: Instantiable {
+        public init(cache: Cache) {
+          self.cache = cache
+        }
+
+        @Instantiated private let cache: Cache
+
+        func pay() { cache.warm() }
+      }
+
+      @Instantiable
+      public final class Cache: Instantiable {
+        public init() {}
+
+        func warm() {}
+      }
+      ```
+
+      ## Notes
+
+      - It would still be made once for each value of its present maker: only constants lead to the type that is named, and nothing else makes that one. Below an `Instantiator` it would be made many times, so there nothing is said.
+      - Nothing is said where the dependency would be made of something else farther down, or where the name is taken.
+      - The fix moves the property to the type that is named.
+      - Hints are shown in editors, for the files that are open. `--check` shows them with `--severity hint`.
+      - Rule: [Use of a dependency](../Rules/Graph.md#use-of-a-dependency).
+
+      """##
+    case "duplicate-instance":
+      ##"""
+      # duplicate-instance
+
+      **Hint.** A shared type is made again where the first one could be received. In every version of SafeDI.
+
+      A class or an actor is made twice on one chain, so its owner below has another value than everybody else.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(cache: Cache, screen: Screen) {
+          self.cache = cache
+          self.screen = screen
+        }
+
+        @Instantiated private let cache: Cache
+        @Instantiated private let screen: Screen
+
+        func run() {
+          cache.warm()
+          screen.show()
+        }
+      }
+
+      @Instantiable
+      public final class Screen: Instantiable {
+        public init(cache: Cache) {
+          self.cache = cache
+        }
+
+        @Instantiated private let cache: Cache
+        //                        ^^^^^ hint duplicate-instance
+
+        func show() { cache.warm() }
+      }
+
+      @Instantiable
+      public final class Cache: Instantiable {
+        public init() {}
+
+        func warm() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(cache: Cache, screen: Screen) {
+          self.cache = cache
+          self.screen = screen
+        }
+
+        @Instantiated private let cache: Cache
+        @Instantiated private let screen: Screen
+
+        func run() {
+          cache.warm()
+          screen.show()
+        }
+      }
+
+      @Instantiable
+      public final class Screen: Instantiable {
+        public init(cache: Cache) {
+          self.cache = cache
+        }
+
+        @Received private let cache: Cache
+
+        func show() { cache.warm() }
+      }
+
+      @Instantiable
+      public final class Cache: Instantiable {
+        public init() {}
+
+        func warm() {}
+      }
+      ```
+
+      ## Notes
+
+      - The first one must be there on every chain, under the same type and made of the same parts. What only some chains have can't be received.
+      - Of structs nothing is said: two equal values are as good as one. Nor where an `Instantiator` stands between the two, or makes one of them: then many are wanted.
+      - Two may be meant. The fix receives the first one, and is never preferred.
+      - Hints are shown in editors, for the files that are open. `--check` shows them with `--severity hint`.
+      - Rule: [Use of a dependency](../Rules/Graph.md#use-of-a-dependency).
+
+      """##
+    case "unreachable-instantiable":
+      ##"""
+      # unreachable-instantiable
+
+      **Hint.** No root makes an instantiable type. Since SafeDI 1.0.0.
+
+      The program has roots, and none of them makes the type, directly or not. Nothing of it is in the generated code, and most faults of its dependencies aren't reported.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init() {}
+      }
+
+      @Instantiable
+      public final class OldScreen: Instantiable {
+        //               ^^^^^^^^^ hint unreachable-instantiable
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - Up to SafeDI 0.9 a type that nothing makes is a root.
+      - Nothing is said of a type that other code makes by its name, of what only mocks use, and where a file of the program can't be read.
+      - Hints are shown in editors, for the files that are open. `--check` shows them with `--severity hint`.
+      - Rule: [Types that no root makes](../Rules/Graph.md#types-that-no-root-makes).
 
       """##
     default: nil
