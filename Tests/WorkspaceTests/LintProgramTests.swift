@@ -179,6 +179,26 @@ import Workspace
     #expect(found.compactMap(\.identity.dependency) == codes)
   }
 
+  @Test(arguments: [
+    (comment: "safedi:ignore mutable-dependncy", isReported: true),
+    (comment: "safedi:ignore mutable-dependency, no-such-code", isReported: true),
+    (comment: "safedi:ignore mutable-dependency because of no-such-code", isReported: false),
+    (comment: "safedi:ignore mutable-dependency", isReported: false),
+    (comment: "safedi:ignore", isReported: false),
+    (comment: "safedi:ignored no-such-code", isReported: false),
+  ])
+  func `words that are no codes are reported`(comment: String, isReported: Bool) throws {
+    let lamp = """
+      import SafeDI
+      @Instantiable public struct Lamp: Instantiable {
+        public init(part: Part) {}
+        @Received var part: Part  // \(comment)
+      }
+      """
+    let found = try Self.findings(["Sources/App/Lamp.swift": lamp]).filter { $0.hasSuffix("unknown-suppression") }
+    #expect(found == (isReported ? ["Sources/App/Lamp.swift:4 warning unknown-suppression"] : []))
+  }
+
   @Test func `what a program's graph shows counts, and nothing where it isn't known`() throws {
     let root = """
       import SafeDI
