@@ -179,6 +179,7 @@ let package = Package(
       name: "SafeDILibraryTests",
       dependencies: [
         "CompilerSupport",
+        "DependencyGraph",
         "DependencyLibrary",
         "SafeDILibrary",
         "SourceReadingSupport",

@@ -61,6 +61,8 @@ package struct DependencyShape: Hashable, Sendable {
   package var isLazy: Bool
   /// Another finding says already that it isn't written as it is meant: what it asks for is not reported as missing.
   package var isDoubtful = false
+  /// Renamed, and wrapped in the declared type: that matters to generated code alone.
+  package var isErasedAlias = false
 
   package init(label: String, type: TypeTerm, source: DependencySource, isLazy: Bool) {
     self.label = label

@@ -19,6 +19,7 @@ extension Provider {
     places.handWrittenMock = places.handWrittenMock.map(move)
     places.isRoot = places.isRoot.map(move)
     for index in dependencies.indices { dependencies[index].places.move(move) }
+    construction.movePlaces(move)
   }
 }
 

@@ -11,6 +11,8 @@ package struct FileFacts: Hashable, Sendable {
   /// What may stand where tokens are unexpected or missing: it may have been read wrongly or not at all, so nothing of
   /// it is reported as missing (Rules/Reading.md, "Unreadable files").
   package var unread = UnreadTypes()
+  /// What generated code imports because of this file; empty where nothing of the file can be made.
+  package var imports: [CodeImport] = []
 
   package init() {}
 
@@ -44,10 +46,19 @@ package struct GraphConfiguration: Hashable, Sendable {
     package var additionalDirectories: [String]
     /// Names of further types to make mocks for.
     package var additionalMocks: [String]
+    /// Modules that generated code imports beside those of the files.
+    package var additionalImports: [String]
+    /// The condition under which generated mocks are compiled; nil for none.
+    package var mockCondition: String?
 
-    package init(additionalDirectories: [String], additionalMocks: [String]) {
+    package init(
+      additionalDirectories: [String], additionalMocks: [String], additionalImports: [String] = [],
+      mockCondition: String? = nil
+    ) {
       self.additionalDirectories = additionalDirectories
       self.additionalMocks = additionalMocks
+      self.additionalImports = additionalImports
+      self.mockCondition = mockCondition
     }
   }
 

@@ -5,11 +5,16 @@ package struct Provider: Hashable, Sendable {
   package var shape: ProviderShape
   package var places: ProviderPlaces
   package var dependencies: [Dependency]
+  package var construction: Construction
 
-  package init(shape: ProviderShape, places: ProviderPlaces, dependencies: [Dependency]) {
+  package init(
+    shape: ProviderShape, places: ProviderPlaces, dependencies: [Dependency],
+    construction: Construction = Construction()
+  ) {
     self.shape = shape
     self.places = places
     self.dependencies = dependencies
+    self.construction = construction
   }
 }
 

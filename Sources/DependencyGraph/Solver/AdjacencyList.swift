@@ -22,6 +22,9 @@ package struct AdjacencyList: Sendable {
 
   subscript(node: Int) -> ArraySlice<Int32> { targets[Int(offsets[node])..<Int(offsets[node + 1])] }
 
+  /// Where the arcs of `node` lead.
+  package func neighbors(of node: Int) -> ArraySlice<Int32> { self[node] }
+
   /// The strongly connected components, each after all that it leads to (Tarjan's order), in O(nodes + arcs) and
   /// without recursion. Returns the nodes grouped by component, and where each component ends.
   package func stronglyConnectedComponents() -> (nodes: [Int32], ends: [Int32]) {

@@ -50,6 +50,11 @@ extension ProgramGraph {
     interner.identity(links(of: reference.scope)[reference.dependency].identity)
   }
 
+  /// What a renamed dependency stands for, qualified in the same way; for others their own identity.
+  package func source(of reference: DependencyReference) -> Identity {
+    interner.identity(links(of: reference.scope)[reference.dependency].source)
+  }
+
   /// Who builds `type`, if anyone does.
   package func provider(building type: TypeTerm) -> ScopeID? {
     interner.existingType(type).flatMap { provider(of: $0) }

@@ -30,7 +30,7 @@ extension ProgramGraph {
     mocks.append(mock)
   }
 
-  private mutating func exchangeShared(with other: inout ProgramGraph) {
+  mutating func exchangeShared(with other: inout ProgramGraph) {
     swap(&interner, &other.interner)
     swap(&files, &other.files)
     swap(&index, &other.index)

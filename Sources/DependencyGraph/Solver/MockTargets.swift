@@ -61,14 +61,19 @@ struct MockTargets: Sendable {
 
   /// The return type of the mock that is written in the declaration of `id`, or for it in one for mocks alone.
   private static func handWrittenMock(of id: ScopeID, in graph: ProgramGraph) -> TypeTerm? {
+    mockDeclaration(of: id, in: graph).flatMap { graph.facts(of: $0).shape.handWrittenMock }
+  }
+
+  /// Where that mock is written; nil if nowhere.
+  static func mockDeclaration(of id: ScopeID, in graph: ProgramGraph) -> ScopeID? {
     let shape = graph.facts(of: id).shape
-    if let mock = shape.handWrittenMock { return mock }
+    if shape.handWrittenMock != nil { return id }
     let concrete = graph.scope(id).concreteType
     return graph.index[concrete].lazy.filter { $0.isMockOnly && $0.position == 0 }.map(\.scope).filter { other in
       guard let mock = graph.facts(of: other).shape.handWrittenMock else { return false }
       let shared = graph.scope(other).registeredTypes.filter(graph.scope(id).registeredTypes.contains)
       return shared.contains { shape.isUsable(mock, for: graph.interner.types[$0.index]) }
-    }.min { graph.precedes($0, $1) }.flatMap { graph.facts(of: $0).shape.handWrittenMock }
+    }.min { graph.precedes($0, $1) }
   }
 
   // MARK: Who makes what is received
@@ -92,12 +97,12 @@ struct MockTargets: Sendable {
     return maker == provider(of: type, in: graph) ? nil : maker
   }
 
-  private func provider(of type: TypeID, in graph: ProgramGraph) -> ScopeID? {
+  func provider(of type: TypeID, in graph: ProgramGraph) -> ScopeID? {
     providers[type] ?? graph.provider(of: type)
   }
 
   /// Nil where nobody ever mentioned it, so that nobody makes it.
-  private func builtType(of type: TypeID, in graph: ProgramGraph) -> TypeID? {
+  func builtType(of type: TypeID, in graph: ProgramGraph) -> TypeID? {
     let term = graph.interner.types[type.index]
     if case .simple(_, let generics) = term, generics.isEmpty { return type }
     return graph.interner.existingType(graph.rules.reading(of: term).builtType)

@@ -41,6 +41,7 @@ package struct FileReading: Hashable, Sendable {
     facts.plainTypes += other.facts.plainTypes
     facts.nestedProviders += other.facts.nestedProviders
     facts.unread.formUnion(other.facts.unread)
+    facts.imports += other.facts.imports
     // The first place where a file can't be trusted stands for all.
     problems += isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
     brokenDeclarations += other.brokenDeclarations

@@ -85,6 +85,7 @@ struct DeclarationReader {
       if atFileLevel { readFreestanding(node) } else { readMisplacedFreestanding(node, owner: level.type) }
     case .importDecl(let node):
       if let module = ModuleImport(node) { result.imports.append(module) }
+      result.codeImports.append(CodeImport(node))
     case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
     case .typeAliasDecl(let node): readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
     case .associatedTypeDecl(let node):
@@ -156,6 +157,7 @@ struct DeclarationReader {
     read(members.members, into: &level)
     guard isCounted, var complete = level.instantiable else { return }
     complete.doubtRepeatedDependencies()
+    complete.assessInitializers(dialect: dialect)
     result.instantiables[index] = complete
   }
 

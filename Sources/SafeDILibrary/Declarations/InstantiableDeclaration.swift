@@ -34,6 +34,8 @@ struct InstantiableDeclaration {
   var uninitializedProperties: [UninitializedProperty] = []
   /// Those in the body of the type, in any branch of `#if`.
   var initializers: [InitializerDeclaration] = []
+  /// What is wrong with each of ``initializers``: for the rules, and for what generated code would call.
+  private(set) var assessments: [InitializerAssessment] = []
   /// The extension's functions named `instantiate`.
   var builders: [FunctionDeclaration] = []
   /// The `static` and `class` functions whose name is the mock's, or `mock`.
@@ -57,6 +59,13 @@ struct InstantiableDeclaration {
       parent = outer.parent
     }
     return true
+  }
+
+  /// Once all members are read.
+  mutating func assessInitializers(dialect: SafeDIDialect) {
+    guard kind == .type else { return }
+    let identities = dependencies.map(\.shape.identity).withoutRepetition
+    assessments = initializers.map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }
   }
 
   /// The full name for messages and baselines.
@@ -97,4 +106,6 @@ struct FileDeclarations {
     ]
     return uses.compactMap(\.self).min()
   }
+  /// In any branch of `#if`, as generated code repeats them.
+  var codeImports: [CodeImport] = []
 }

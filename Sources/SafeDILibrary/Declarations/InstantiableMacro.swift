@@ -25,6 +25,8 @@ struct InstantiableMacro {
   private(set) var generatesMock = false
   /// Nil for `nil`, an interpolated literal, or no argument.
   private(set) var customMockName: String?
+  /// Attributes for the generated mock, as written; nil for none.
+  private(set) var mockAttributes: String?
 
   init(_ use: MacroUse, dialect: SafeDIDialect) {
     self.use = use
@@ -52,6 +54,7 @@ struct InstantiableMacro {
     isMockOnly = known("mockOnly")?.isTrue ?? false
     generatesMock = known("generateMock")?.isTrue ?? false
     customMockName = known("customMockName")?.value.plainString?.text
+    mockAttributes = known("mockAttributes")?.value.plainString?.text
   }
 
   /// The name of the hand-written mock function that counts.

@@ -18,6 +18,7 @@ extension FileFacts {
       }
     }
     configurations = declarations.configurations.map(GraphConfiguration.init)
+    if !providers.isEmpty || !configurations.isEmpty { imports = declarations.codeImports }
     for macro in declarations.instantiables.lazy.compactMap(\.macro) {
       unread.names.formUnion(macro.namesInUnknownArguments)
     }
@@ -49,7 +50,8 @@ extension Provider {
         isRoot: declaration.macro?.isRoot ?? false, mock: mock, dialect: dialect),
       places: ProviderPlaces(
         declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
-      dependencies: declaration.dependencies)
+      dependencies: declaration.dependencies,
+      construction: Construction(declaration, mock: mock, dialect: dialect))
   }
 
   /// A function `instantiate`. An extension is never a root, whatever it says (SD-D05).
@@ -67,7 +69,8 @@ extension Provider {
         kind: .builderFunction(isDecorated: declaration.macro != nil), concreteType: type, declaration: declaration,
         enclosingType: declaration.type, isRoot: false, mock: mock, dialect: dialect),
       places: ProviderPlaces(declaration, node: builder.node.place, name: name, mock: mock),
-      dependencies: builder.parameters.compactMap { Dependency($0, dialect: dialect) })
+      dependencies: builder.parameters.compactMap { Dependency($0, dialect: dialect) },
+      construction: Construction(builder, mock: mock, macro: declaration.macro))
   }
 
   /// An extension with nothing but a hand-written mock.
@@ -79,7 +82,9 @@ extension Provider {
         isRoot: false,
         mock: mock, dialect: dialect),
       places: ProviderPlaces(declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
-      dependencies: [])
+      dependencies: [],
+      construction: Construction(
+        inputs: .none, mocking: Construction.Mocking(mock, attributes: declaration.macro?.mockAttributes)))
   }
 }
 

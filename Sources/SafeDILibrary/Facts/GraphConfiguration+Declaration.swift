@@ -8,7 +8,9 @@ extension GraphConfiguration {
     self.init(
       shape: Shape(
         additionalDirectories: declaration.strings("additionalDirectoriesToInclude"),
-        additionalMocks: declaration.strings("additionalMocksToGenerate")),
+        additionalMocks: declaration.strings("additionalMocksToGenerate"),
+        additionalImports: declaration.strings("additionalImportedModules"),
+        mockCondition: declaration.mockCondition),
       place: declaration.place)
   }
 }
@@ -23,6 +25,12 @@ extension ConfigurationDeclaration {
   }
 
   fileprivate func strings(_ label: String) -> [String] { value(label)?.plainStrings ?? [] }
+
+  /// `DEBUG` unless something else is written.
+  fileprivate var mockCondition: String? {
+    guard let value = value("mockConditionalCompilation") else { return "DEBUG" }
+    return value.is(NilLiteralExprSyntax.self) ? nil : value.plainString?.text ?? "DEBUG"
+  }
 }
 
 extension EnumDeclSyntax {

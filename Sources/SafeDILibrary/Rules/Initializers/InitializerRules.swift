@@ -7,9 +7,7 @@ extension DeclarationRules {
   /// Returns whether a valid initializer exists, or one will be written by the macro.
   mutating func checkInitializers(_ declaration: InstantiableDeclaration) -> Bool {
     let dependencies = declaration.dependencies.map(\.shape.identity).withoutRepetition
-    let assessments = declaration.initializers.map {
-      InitializerAssessment($0, dependencies: dependencies, dialect: dialect)
-    }
+    let assessments = declaration.assessments
     if let used = assessments.first(where: \.isValid) {
       suspectDefaults(of: used, in: declaration)
       return true

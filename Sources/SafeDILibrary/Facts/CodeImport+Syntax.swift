@@ -1,0 +1,13 @@
+import DependencyGraph
+import SwiftSyntax
+
+extension CodeImport {
+  /// An access modifier says nothing to generated code, and neither does `@preconcurrency` alone.
+  init(_ node: ImportDeclSyntax) {
+    let attributes = node.attributes.trimmedDescription
+    self.init(
+      attributes: attributes == "@preconcurrency" ? "" : attributes,
+      kind: node.importKindSpecifier?.text ?? "",
+      path: node.path.map(\.name.text).joined(separator: "."))
+  }
+}

@@ -1,0 +1,117 @@
+import DependencyGraph
+
+/// Which files are generated for a program, and what each holds (Rules/Generation.md, "Files").
+package struct GenerationPlan {
+  /// One file.
+  package struct Unit: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+      /// The initializers of these roots.
+      case roots([ScopeID])
+      /// The mocks of these types.
+      case mocks([ScopeID])
+      /// What several mocks have in common.
+      case mockConfigurations
+    }
+
+    /// Without a folder.
+    package let name: String
+    /// The file that it is made for; nil for one of the whole program.
+    package let source: FileID?
+    package let content: Content
+  }
+
+  package private(set) var units: [Unit] = []
+
+  /// - Parameters:
+  ///   - inputs: the files that the build lists: what others declare is made, but gets no file here.
+  ///   - folder: the project's, from which the folders of files are counted where their names alone don't do.
+  ///   - wantsMocks: whether mocks are generated, where the version has them.
+  package init(
+    _ graph: ProgramGraph, version: SafeDIVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool
+  ) {
+    if GenerationDialect(version: version).writesOneFile {
+      let roots = graph.roots.filter { inputs.contains(graph.file(of: $0)) }
+      units = [Unit(name: "SafeDI.swift", source: nil, content: .roots(roots))]
+      return
+    }
+    add(graph.roots, in: graph, inputs, folder, suffix: "+SafeDI.swift") { .roots($0) }
+    guard wantsMocks else { return }
+    let mocked = graph.mockedProviders
+    let declared = mocked.filter { graph.provider($0).shape.generatesMock && inputs.contains(graph.file(of: $0)) }
+    add(declared, in: graph, inputs, folder, suffix: "+SafeDIMock.swift") { .mocks($0) }
+    let listed = graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(
+      \.shape.additionalMocks)
+    let written = Set(declared)
+    var known = Set(units.map(\.name))
+    for name in listed where known.insert(name + "+SafeDIMock.swift").inserted {
+      let providers = mocked.filter { "\(graph.concreteType(of: $0))" == name && !written.contains($0) }.prefix(1)
+      units.append(Unit(name: name + "+SafeDIMock.swift", source: nil, content: .mocks(Array(providers))))
+    }
+    let hasMocks = units.contains {
+      if case .mocks = $0.content { true } else { false }
+    }
+    if hasMocks {
+      units.append(Unit(name: "SafeDIMockConfiguration.swift", source: nil, content: .mockConfigurations))
+    }
+  }
+
+  /// The units of the files that declare `providers`, in the order of the files.
+  private mutating func add(
+    _ providers: [ScopeID], in graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String, suffix: String,
+    content: ([ScopeID]) -> Unit.Content
+  ) {
+    let byFile = Dictionary(grouping: providers) { graph.file(of: $0) }
+    let files = byFile.keys.filter(inputs.contains).map { (path: graph.path(of: $0) ?? "", id: $0) }.sorted { $0 < $1 }
+    let names = OutputNames(files.map(\.path), in: folder)
+    units += files.map { path, id in
+      Unit(name: names[path] + suffix, source: id, content: content(byFile[id] ?? []))
+    }
+  }
+
+  /// The types of which mocks are written.
+  var mocked: [ScopeID] {
+    units.flatMap { unit -> [ScopeID] in
+      if case .mocks(let providers) = unit.content { return providers }
+      return []
+    }
+  }
+}
+
+/// What files made from others are called: as these, with their folders in front where several are called alike.
+struct OutputNames {
+  private var names: [String: String] = [:]
+
+  init(_ paths: [String], in folder: String) {
+    var groups: [String: [SourceName]] = [:]
+    for path in paths {
+      let name = SourceName(path, in: folder)
+      groups[name.base, default: []].append(name)
+    }
+    for group in groups.values {
+      var depth = 0
+      let deepest = group.map(\.parents.count).max() ?? 0
+      while depth < deepest, Set(group.map { $0.text(depth: depth) }).count < group.count { depth += 1 }
+      for name in group { names[name.path] = name.text(depth: depth) }
+    }
+  }
+
+  subscript(path: String) -> String { names[path] ?? SourceName(path, in: "").base }
+
+  private struct SourceName {
+    let path: String
+    let base: String
+    let parents: [Substring]
+
+    init(_ path: String, in folder: String) {
+      self.path = path
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      let relative = path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : path[...]
+      let parts = relative.split(separator: "/")
+      let file = parts.last.map(String.init) ?? path
+      base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+      parents = Array(parts.dropLast())
+    }
+
+    func text(depth: Int) -> String { (parents.suffix(depth) + [base[...]]).joined(separator: "_") }
+  }
+}

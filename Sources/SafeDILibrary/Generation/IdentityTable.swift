@@ -1,0 +1,29 @@
+import DependencyGraph
+
+/// Numbers for labels with types, in the order in which they were met.
+struct IdentityTable {
+  typealias Number = Int32
+
+  private var numbers: [Identity: Number] = [:]
+  private var identities: [Identity] = []
+  /// For `l: T?` that of `l: T`; for others their own.
+  private var strippedNumbers: [Number] = []
+
+  mutating func number(_ identity: Identity) -> Number {
+    if let known = numbers[identity] { return known }
+    let number = Number(identities.count)
+    numbers[identity] = number
+    identities.append(identity)
+    strippedNumbers.append(number)
+    if case .optional(let type) = identity.type {
+      let stripped = self.number(Identity(label: identity.label, type: type))
+      strippedNumbers[Int(number)] = stripped
+    }
+    return number
+  }
+
+  /// Without one outer `?`.
+  func stripped(_ number: Number) -> Number { strippedNumbers[Int(number)] }
+
+  subscript(number: Number) -> Identity { identities[Int(number)] }
+}

@@ -1,0 +1,111 @@
+import DependencyGraph
+import Text
+
+/// A call that makes a value in a mock: an initializer, an extension's `instantiate`, or a hand-written mock.
+struct MockCall: Sendable {
+  struct Parameter: Sendable {
+    /// The label at the call; nil for `_`.
+    let label: String?
+    /// The inner name.
+    let name: String
+    /// As a parameter's.
+    let type: TypeTerm
+    /// The place among the provider's dependencies of the one that it takes.
+    let dependency: Int?
+    /// The default value's text.
+    let defaultValue: String?
+
+    /// Whether whoever asks for the mock may choose the value: it has one, and is no dependency.
+    var isChoice: Bool { defaultValue != nil && dependency == nil && label != nil }
+  }
+
+  /// The type that is made.
+  let concrete: String
+  /// `init`, or the function's name.
+  let function: String
+  let parameters: [Parameter]
+
+  /// As a function: `T.init(a:b:)`.
+  var builder: String {
+    let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
+    return "\(concrete).\(function)" + (labels.isEmpty ? "" : "(\(labels))")
+  }
+
+  /// What stands before the parentheses of a call.
+  var callee: String { function == "init" ? concrete : "\(concrete).\(function)" }
+
+  /// The call with all arguments, each under its label.
+  func call(_ value: (Parameter) -> String) -> String {
+    let arguments = parameters.map { parameter in
+      (parameter.label.map { $0 + ": " } ?? "") + value(parameter)
+    }
+    return "\(callee)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The function's type, without its result: `(Int, @escaping () -> Void)`.
+  var parameterTypes: String { "(\(parameters.map { "\($0.type)" }.joined(separator: ", ")))" }
+
+  var choices: [Parameter] { parameters.filter(\.isChoice) }
+}
+
+/// The text of a file; asked for only where a default value must be copied.
+package typealias SourceText = (FileID) -> [UInt8]?
+
+extension MockCall {
+  /// The initializer or `instantiate` of a provider; without parameters where none can be called.
+  init(makingOf scope: ScopeID, in graph: ProgramGraph, text: SourceText) {
+    let provider = graph.provider(scope)
+    let isBuilder = provider.shape.kind != .type
+    let identities = provider.dependencies.indices.map {
+      graph.identity(of: DependencyReference(scope: scope, dependency: $0))
+    }
+    concrete = "\(provider.shape.concreteType)"
+    function = isBuilder ? "instantiate" : "init"
+    switch provider.construction.inputs {
+    case .none: parameters = []
+    case .dependencies:
+      parameters = identities.enumerated().map {
+        Parameter(
+          label: $1.label, name: $1.label, type: $1.type.asParameterType, dependency: $0, defaultValue: nil)
+      }
+    case .parameters(let written):
+      parameters = written.map { parameter in
+        let match = provider.dependencies.firstIndex {
+          $0.shape.label == parameter.name && (isBuilder || parameter.type.takes($0.shape.type, exactly: false))
+        }
+        return Parameter(
+          parameter, dependency: match, type: match.map { identities[$0].type.asParameterType } ?? parameter.type,
+          in: graph.file(of: scope), text: text)
+      }
+    }
+  }
+
+  /// The hand-written mock that goes for `scope`; nil if there is none.
+  init?(handWrittenFor scope: ScopeID, in graph: ProgramGraph, text: SourceText) {
+    guard let declaration = graph.mockDeclaration(of: scope),
+      let mock = graph.provider(declaration).construction.mocking.handWritten
+    else { return nil }
+    let labels = graph.provider(scope).dependencies.map(\.shape.label)
+    concrete = "\(graph.concreteType(of: scope))"
+    function = mock.name
+    parameters = mock.parameters.map {
+      Parameter(
+        $0, dependency: labels.firstIndex(of: $0.name), type: $0.type, in: graph.file(of: declaration), text: text)
+    }
+  }
+}
+
+extension MockCall.Parameter {
+  fileprivate init(
+    _ parameter: Construction.Parameter, dependency: Int?, type: TypeTerm, in file: FileID, text: SourceText
+  ) {
+    let value = parameter.defaultValue.flatMap { place -> String? in
+      guard let bytes = text(file), bytes.indices.contains(Int(place.start)), Int(place.end) <= bytes.count else {
+        return nil
+      }
+      return String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+    }
+    self.init(
+      label: parameter.label, name: parameter.name, type: type, dependency: dependency, defaultValue: value)
+  }
+}

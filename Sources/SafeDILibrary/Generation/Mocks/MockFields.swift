@@ -1,0 +1,78 @@
+import DependencyGraph
+
+/// The members of the structures through which parts of a mock are chosen.
+struct MockFields {
+  private struct Field {
+    /// With its label, type and default.
+    let parameter: String
+    let name: String
+    let storedType: String
+  }
+
+  private var fields: [Field] = []
+
+  /// A part that the mock makes: how, or with which parts of its own.
+  mutating func add(_ node: MockNode) {
+    if node.hasConfiguration {
+      let type = "\(node.plan.concrete).SafeDIMockConfiguration"
+      fields.append(Field(parameter: "\(node.name): \(type) = .init()", name: node.name, storedType: type))
+    } else {
+      let type = Self.builder(node.call, result: node.builtText, isSendable: node.isSendable)
+      fields.append(Field(parameter: "\(node.name): \(type) = nil", name: node.name, storedType: type))
+    }
+  }
+
+  /// A value that the mock hands on where it is given.
+  mutating func add(_ field: MockInputs.OptionalField) {
+    fields.append(
+      Field(parameter: "\(field.name): \(field.typeText) = nil", name: field.name, storedType: field.typeText))
+  }
+
+  /// A value with a default.
+  mutating func add(_ choice: MockCall.Parameter, isSendable: Bool) {
+    let name = choice.label ?? choice.name
+    let bare = choice.type.withoutEscaping
+    var stored = "\(bare)"
+    var taken = "\(choice.type)"
+    if bare.isFunction {
+      let word = isSendable && !stored.contains("@Sendable") ? "@Sendable " : ""
+      taken = "\(word)@escaping \(stored)"
+      stored = word + stored
+    }
+    fields.append(
+      Field(parameter: "\(name): \(taken) = \(choice.defaultValue ?? "")", name: name, storedType: stored))
+  }
+
+  /// How the whole is made.
+  mutating func addBuilder(of node: MockNode) {
+    let type = Self.builder(node.call, result: node.plan.concrete, isSendable: node.isSendable)
+    fields.append(Field(parameter: "_ safeDIBuilder: \(type) = nil", name: "safeDIBuilder", storedType: type))
+  }
+
+  private static func builder(_ call: MockCall, result: String, isSendable: Bool) -> String {
+    "(\(isSendable ? "@Sendable " : "")\(call.parameterTypes) -> \(result))?"
+  }
+
+  func write(as name: String, to code: inout CodeText) {
+    code.line("struct \(name) {")
+    code.indented { code in
+      code.line("init(\(fields.map(\.parameter).joined(separator: ", "))) {")
+      code.indented { code in
+        for field in fields { code.line("self.\(field.name) = \(field.name)") }
+      }
+      code.line("}")
+      for field in fields { code.line("let \(field.name): \(field.storedType)") }
+    }
+    code.line("}")
+  }
+}
+
+extension TypeTerm {
+  fileprivate var isFunction: Bool {
+    switch self {
+    case .closure: true
+    case .attributed(let type, _, _): type.isFunction
+    default: false
+    }
+  }
+}

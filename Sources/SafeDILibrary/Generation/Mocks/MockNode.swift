@@ -1,0 +1,62 @@
+import DependencyGraph
+
+/// Something that a mock makes, at the one place where it makes it; or the mock itself.
+///
+/// A class because the nodes of a mock are a tree whose parts are looked at from several sides. It lives as long as one
+/// mock is written.
+final class MockNode {
+  typealias Number = IdentityTable.Number
+
+  enum Part {
+    case node(MockNode)
+    case alias(ScopePlan.Item, ScopePlan.Alias)
+  }
+
+  /// The property that it is made for; nil for the mock itself.
+  let item: ScopePlan.Item?
+  let scope: ScopeID
+  let plan: ScopePlan
+  /// What makes it.
+  let call: MockCall
+  /// The type that the property stands for; of the mock itself, its type.
+  let builtText: String
+  let isErased: Bool
+  /// It is being made already further up: only its property is written.
+  let isRepeat: Bool
+  /// It may be made from anywhere, or is made by what may be.
+  let isSendable: Bool
+  /// In the order in which they are made.
+  let parts: [Part]
+  /// What the property, its function and its override are called: its label unless a sibling has the same.
+  let name: String
+
+  init(
+    item: ScopePlan.Item?, scope: ScopeID, plan: ScopePlan, call: MockCall, builtText: String, isErased: Bool = false,
+    isRepeat: Bool = false, isSendable: Bool = false, parts: [Part], name: String
+  ) {
+    self.item = item
+    self.scope = scope
+    self.plan = plan
+    self.call = call
+    self.builtText = builtText
+    self.isErased = isErased
+    self.isRepeat = isRepeat
+    self.isSendable = isSendable
+    self.parts = parts
+    self.name = name
+  }
+
+  var children: [MockNode] {
+    parts.compactMap { part in
+      if case .node(let node) = part { node } else { nil }
+    }
+  }
+
+  /// How its property is called, if that makes its value later.
+  var builder: ScopePlan.Builder? {
+    if case .lazy(_, let builder) = item?.kind { builder } else { nil }
+  }
+
+  /// Whether more than the value itself can be chosen by whoever asks for the mock.
+  var hasConfiguration: Bool { !children.isEmpty || !call.choices.isEmpty || isRepeat }
+}

@@ -1,0 +1,278 @@
+import DependencyGraph
+
+/// Writes the generated mock of a type: what can be chosen of it, and the function that makes it
+/// (Rules/Generation.md, "Mocks").
+struct MockWriter {
+  typealias Number = IdentityTable.Number
+
+  let tree: MockTree
+  let attributes: String
+  private let parameters: MockInputs
+  private let dialect: GenerationDialect
+  private var code = CodeText()
+  /// The types that are being made on the way down, the mock's own aside.
+  private var building: [String] = []
+
+  init(_ tree: MockTree, in table: ScopeTable, text: SourceText) {
+    self.tree = tree
+    attributes = table.graph.provider(tree.root.scope).construction.mocking.attributes
+    parameters = MockInputs(of: tree, in: table, text: text)
+    dialect = table.dialect
+  }
+
+  /// Where values for an inner function were put aside, because it may be called from anywhere.
+  private struct Extraction {
+    let prefix: String
+
+    /// What belongs to the part at `path`.
+    func name(of path: String, _ member: String) -> String {
+      let flat = path.split(separator: ".").dropFirst().joined(separator: "_")
+      return "\(prefix)\(flat)_\(member)"
+    }
+  }
+
+  /// Where a part of the mock is written.
+  private struct Site {
+    /// What leads to its overrides.
+    var path: String
+    /// The names of what is called otherwise than those who receive it expect.
+    var renames: [Number: String]
+    var extraction: Extraction?
+  }
+
+  private static let overrides = "safeDIOverrides"
+
+  mutating func text() -> String {
+    code = CodeText()
+    let root = tree.root
+    code.line("extension \(root.plan.concrete) {")
+    code.indent()
+    var fields = MockFields()
+    for child in root.children { fields.add(child) }
+    for field in parameters.optionalFields { fields.add(field) }
+    let hasOverrides = !root.children.isEmpty || !parameters.optionalFields.isEmpty
+    if hasOverrides { fields.write(as: "SafeDIOverrides", to: &code) }
+    let list =
+      parameters.list.map(\.text) + (hasOverrides ? ["\(Self.overrides): SafeDIOverrides = .init()"] : [])
+    let words = attributes.isEmpty ? "" : attributes + " "
+    code.line("\(words)static func mock(\(list.joined(separator: ", "))) -> \(root.plan.concrete) {")
+    code.indent()
+    writeBody(isSimple: list.isEmpty && root.parts.isEmpty)
+    code.outdent()
+    code.line("}")
+    code.outdent()
+    code.line("}")
+    return code.text
+  }
+
+  private mutating func writeBody(isSimple: Bool) {
+    let root = tree.root
+    for field in parameters.optionalFields {
+      code.line("let \(field.name): \(field.typeText) = \(Self.overrides).\(field.name)")
+    }
+    let renames = tree.renames.merging(parameters.renames) { first, _ in first }
+    let site = Site(path: Self.overrides, renames: renames, extraction: nil)
+    writeRebindings(of: root.plan, site)
+    write(root.parts, site)
+    let call = root.call.call { parameter in
+      guard parameter.dependency != nil else { return parameter.label ?? parameter.name }
+      let made = root.parts.lazy.compactMap { part -> String? in
+        guard case .node(let node) = part, node.item?.label == parameter.name, root.plan.declares(node) else {
+          return nil
+        }
+        return node.name
+      }
+      return made.first ?? parameter.name
+    }
+    code.line(isSimple ? call : "return \(call)")
+  }
+
+  // MARK: Parts
+
+  private mutating func write(_ parts: [MockNode.Part], _ site: Site) {
+    for part in parts {
+      switch part {
+      case .alias(let item, let alias):
+        let source = site.renames[alias.source] ?? alias.sourceLabel
+        code.line("let \(item.label): \(item.typeText) = \(source)")
+      case .node(let node): write(node, site)
+      }
+    }
+  }
+
+  private mutating func write(_ node: MockNode, _ outer: Site) {
+    guard let item = node.item else { return }
+    var site = outer
+    site.path += ".\(node.name)"
+    guard let builder = node.builder else { return write(constant: node, item, site) }
+    if !node.isRepeat {
+      if builder.isSendable { site = extract(node, site) }
+      write(functionOf: node, site)
+    }
+    code.line("let \(node.name) = \(value(of: builder, node))")
+  }
+
+  private mutating func write(constant node: MockNode, _ item: ScopePlan.Item, _ site: Site) {
+    let isPlain = !node.hasConfiguration && node.parts.isEmpty && rebindings(of: node.plan, site).isEmpty
+    let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
+    if isPlain {
+      if node.isErased, let override = source.override {
+        let arguments = arguments(of: node, site)
+        return code.line(
+          "let \(node.name) = \(override)?(\(arguments)) ?? \(item.typeText)(\(construction(of: node, site)))")
+      }
+      return code.line("let \(node.name) = \(result(of: node, source, site))")
+    }
+    code.line("func __safeDI_\(node.name)() -> \(node.builtText) {")
+    code.indent()
+    writeInside(of: node, site)
+    writeResult(of: node, source, site, wrapper: item.typeText, returns: true)
+    code.outdent()
+    code.line("}")
+    code.line("let \(node.name): \(node.builtText) = __safeDI_\(node.name)()")
+  }
+
+  private mutating func write(functionOf node: MockNode, _ site: Site) {
+    let inputs = node.plan.forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ")
+    let words = node.builder?.isSendable == true ? "@Sendable " : ""
+    let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
+    let returns = !node.parts.isEmpty || !rebindings(of: node.plan, site).isEmpty
+    code.line("\(words)func __safeDI_\(node.name)(\(inputs)) -> \(node.builtText) {")
+    code.indent()
+    var inner = site
+    // What a plain builder makes inside of one that may be called from anywhere reads the overrides themselves.
+    if node.builder?.isSendable == false { inner.extraction = nil }
+    writeInside(of: node, inner)
+    writeResult(of: node, source, site, wrapper: node.builtText, returns: returns)
+    code.outdent()
+    code.line("}")
+  }
+
+  private mutating func writeInside(of node: MockNode, _ site: Site) {
+    writeRebindings(of: node.plan, site)
+    var inner = site
+    for number in node.plan.declared.union(node.plan.forwarded.map(\.identity)) { inner.renames[number] = nil }
+    for child in node.children {
+      if let item = child.item, item.label != child.name { inner.renames[item.identity] = child.name }
+    }
+    building.append(node.builtText)
+    write(node.parts, inner)
+    building.removeLast()
+  }
+
+  // MARK: Values
+
+  /// What makes a part: perhaps what whoever asks for the mock chose.
+  private struct BuilderSource {
+    /// Nil where it can't be chosen.
+    let override: String?
+    /// Already a function that makes it, put aside.
+    let isExtracted: Bool
+
+    init(_ node: MockNode, _ site: Site, isOverridable: Bool) {
+      if let extraction = site.extraction {
+        isExtracted = true
+        let isOwn = node.builder?.isSendable == true
+        override = isOwn ? extraction.prefix + "safeDIBuilder" : extraction.name(of: site.path, "safeDIBuilder")
+      } else {
+        isExtracted = false
+        override = isOverridable ? MockWriter.override(of: node, at: site.path) : nil
+      }
+    }
+  }
+
+  private static func override(of node: MockNode, at path: String) -> String {
+    node.hasConfiguration ? "\(path).safeDIBuilder" : path
+  }
+
+  private func result(of node: MockNode, _ source: BuilderSource, _ site: Site) -> String {
+    let arguments = arguments(of: node, site)
+    guard let override = source.override else { return "\(node.call.builder)(\(arguments))" }
+    return source.isExtracted
+      ? "\(override)(\(arguments))" : "(\(override) ?? \(node.call.builder))(\(arguments))"
+  }
+
+  private mutating func writeResult(
+    of node: MockNode, _ source: BuilderSource, _ site: Site, wrapper: String, returns: Bool
+  ) {
+    let word = returns ? "return " : ""
+    guard node.isErased else { return code.line(word + result(of: node, source, site)) }
+    let made = "\(wrapper)(\(construction(of: node, site)))"
+    guard let override = source.override else { return code.line(word + made) }
+    let name = source.isExtracted ? override : "safeDIBuilder"
+    let chosen = "\(name)(\(arguments(of: node, site)))"
+    code.line(source.isExtracted ? "if let \(name) {" : "if let safeDIBuilder = \(override) {")
+    code.indented { $0.line(word + (node.hasConfiguration ? "\(wrapper)(\(chosen))" : chosen)) }
+    code.line("} else {")
+    code.indented { $0.line(word + made) }
+    code.line("}")
+  }
+
+  private func arguments(of node: MockNode, _ site: Site) -> String {
+    node.call.parameters.map { argument($0, of: node, site) }.joined(separator: ", ")
+  }
+
+  private func construction(of node: MockNode, _ site: Site) -> String {
+    node.call.call { argument($0, of: node, site) }
+  }
+
+  private func argument(_ parameter: MockCall.Parameter, of node: MockNode, _ site: Site) -> String {
+    guard parameter.isChoice, let label = parameter.label else { return parameter.name }
+    // Only what is below such a function was put aside ahead of it.
+    guard let extraction = site.extraction, node.builder?.isSendable != true else { return "\(site.path).\(label)" }
+    return extraction.name(of: site.path, label)
+  }
+
+  private func value(of builder: ScopePlan.Builder, _ node: MockNode) -> String {
+    let function = "__safeDI_\(node.name)"
+    let forwarded = node.plan.forwarded
+    guard let first = forwarded.first else { return "\(builder.typeText)(\(function))" }
+    let arguments =
+      forwarded.count == 1
+      ? "\(first.label): $0" : forwarded.map { "\($0.label): $0.\($0.label)" }.joined(separator: ", ")
+    return "\(builder.typeText) { \(function)(\(arguments)) }"
+  }
+
+  // MARK: Other names
+
+  private func rebindings(of plan: ScopePlan, _ site: Site) -> [(label: String, typeText: String, name: String)] {
+    plan.receipts.compactMap { receipt in
+      site.renames[receipt.identity].map { (receipt.label, receipt.typeText, $0) }
+    }
+  }
+
+  private mutating func writeRebindings(of plan: ScopePlan, _ site: Site) {
+    for rebinding in rebindings(of: plan, site) {
+      code.line("let \(rebinding.label): \(rebinding.typeText) = \(rebinding.name)")
+    }
+  }
+
+  // MARK: Functions that may be called from anywhere
+
+  /// Reads what a function needs of the overrides ahead of it, since it must not hold them.
+  private mutating func extract(_ node: MockNode, _ site: Site) -> Site {
+    let extraction = Extraction(prefix: "__safeDI_\(node.name)__")
+    for child in node.children { extract(child, at: "\(site.path).\(child.name)", into: extraction) }
+    let own =
+      site.extraction?.name(of: site.path, "safeDIBuilder") ?? Self.builder(of: node, at: site.path)
+    code.line("let \(extraction.prefix)safeDIBuilder = \(own)")
+    var inner = site
+    inner.extraction = extraction
+    return inner
+  }
+
+  private mutating func extract(_ node: MockNode, at path: String, into extraction: Extraction) {
+    code.line("let \(extraction.name(of: path, "safeDIBuilder")) = \(Self.builder(of: node, at: path))")
+    for choice in node.call.choices {
+      let label = choice.label ?? choice.name
+      code.line("let \(extraction.name(of: path, label)) = \(path).\(label)")
+    }
+    guard node.builder == nil else { return }
+    for child in node.children { extract(child, at: "\(path).\(child.name)", into: extraction) }
+  }
+
+  private static func builder(of node: MockNode, at path: String) -> String {
+    let override = override(of: node, at: path)
+    return node.isErased ? override : "\(override) ?? \(node.call.builder)"
+  }
+}

@@ -1,0 +1,189 @@
+import DependencyGraph
+
+/// Writes the initializers of roots, each with all that it leads to: code that equals what SafeDI's own tool generates
+/// in the same version, token by token (Rules/Generation.md).
+///
+/// Linear in the length of what is written.
+package struct ProductionWriter {
+  private var table: ScopeTable
+  private var dialect: GenerationDialect { table.dialect }
+  private var path = Path()
+  /// What the scopes from the root on declare, each as often as they do.
+  private var available: [Number: Int] = [:]
+  private var code = CodeText()
+
+  fileprivate typealias Number = IdentityTable.Number
+
+  /// - Parameter graph: solved, and free of faults.
+  package init(_ graph: ProgramGraph, version: SafeDIVersion) {
+    table = ScopeTable(graph, startingAt: graph.roots, dialect: GenerationDialect(version: version))
+  }
+
+  /// The extension of `root` with its initializer; nil for a root that needs nothing made.
+  package mutating func code(ofRoot root: ScopeID) -> String? {
+    code = CodeText()
+    let plan = table.plan(root)
+    guard !plan.items.isEmpty || !plan.receipts.isEmpty || !plan.forwarded.isEmpty else { return nil }
+    code.line("extension \(plan.concrete) {")
+    code.indent()
+    code.line("public \(plan.isClass ? "convenience " : "")init() {")
+    code.indent()
+    declare(plan, count: 1)
+    write(itemsOf: root, plan)
+    declare(plan, count: -1)
+    code.line("self.init(\(arguments(of: plan, absent: [])))")
+    code.outdent()
+    code.line("}")
+    code.outdent()
+    code.line("}")
+    return code.text
+  }
+
+  // MARK: Items
+
+  /// - Returns: the identities written, in any order.
+  private mutating func write(itemsOf scope: ScopeID, _ plan: ScopePlan) {
+    var made: Set<Number> = []
+    for index in table.order(of: scope, path: &path) {
+      let item = plan.items[index]
+      write(item, besides: made)
+      made.insert(item.identity)
+    }
+  }
+
+  private mutating func write(_ item: ScopePlan.Item, besides made: Set<Number>) {
+    switch item.kind {
+    case .alias(let alias): write(item, alias, besides: made)
+    case .constant(let child): write(item, constant: child, besides: made)
+    case .lazy(let child, let builder): write(item, lazy: child, builder, besides: made)
+    }
+  }
+
+  private mutating func write(_ item: ScopePlan.Item, _ alias: ScopePlan.Alias, besides made: Set<Number>) {
+    guard !alias.isOptional || !isAbsent(alias.source, besides: made) else {
+      return code.line("// `\(item.label)` stays nil: nothing on the way here makes `\(alias.sourceLabel)`.")
+    }
+    if alias.isErased, dialect.wrapsErasedAliases {
+      code.line("let \(item.label) = \(item.typeText)(\(alias.sourceLabel))")
+    } else {
+      code.line("let \(item.label): \(item.typeText) = \(alias.sourceLabel)")
+    }
+  }
+
+  private mutating func write(_ item: ScopePlan.Item, constant child: ScopePlan.Child, besides made: Set<Number>) {
+    let plan = table.plan(child.scope)
+    let absent = absence(in: plan, besides: made)
+    let call = "\(plan.callee)(\(arguments(of: plan, absent: absent)))"
+    let isTyped = item.typeText != plan.concrete || plan.isBuiltByFunction && dialect.typesBuiltValues
+    let typed = isTyped ? "let \(item.label): \(item.typeText)" : "let \(item.label)"
+    guard !plan.items.isEmpty, !table.isRepeated(item, on: path) else {
+      return code.line(
+        child.isErased ? "let \(item.label) = \(item.typeText)(\(call))" : "\(typed) = \(call)")
+    }
+    guard dialect.namesConstantFunctions else {
+      let value = child.isErased ? "\(item.typeText)(\(call))" : call
+      code.line("let \(item.label)\(child.isErased ? "" : ": " + item.typeText) = {")
+      write(bodyOf: item, child.scope, plan, returning: value)
+      return code.line("}()")
+    }
+    let function = "__safeDI_\(item.label)"
+    code.line("func \(function)() -> \(plan.concrete) {")
+    write(bodyOf: item, child.scope, plan, returning: call)
+    code.line("}")
+    // The library's own tool leaves out the wrapper, which doesn't compile.
+    code.line(
+      child.isErased
+        ? "let \(item.label) = \(item.typeText)(\(function)())" : "let \(item.label): \(item.typeText) = \(function)()")
+  }
+
+  private mutating func write(
+    _ item: ScopePlan.Item, lazy child: ScopePlan.Child, _ builder: ScopePlan.Builder, besides made: Set<Number>
+  ) {
+    let plan = table.plan(child.scope)
+    let function = "__safeDI_\(item.label)"
+    if !table.isRepeated(item, on: path) {
+      let absent = absence(in: plan, besides: made)
+      let call = "\(plan.callee)(\(arguments(of: plan, absent: absent)))"
+      let parameters = plan.forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ")
+      let head = "\(words(before: builder))func \(function)(\(parameters)) -> \(plan.concrete) {"
+      if plan.items.isEmpty {
+        code.line("\(head) \(call) }")
+      } else {
+        code.line(head)
+        write(bodyOf: item, child.scope, plan, returning: call)
+        code.line("}")
+      }
+    }
+    let isTyped = item.typeText != builder.typeText || plan.isBuiltByFunction && dialect.typesBuiltValues
+    let declaration = isTyped ? "let \(item.label): \(item.typeText)" : "let \(item.label)"
+    code.line("\(declaration) = \(value(of: builder, plan, calling: function, isErased: child.isErased))")
+  }
+
+  private func words(before builder: ScopePlan.Builder) -> String {
+    switch dialect.functionWords {
+    case .sendable: builder.isSendable ? "@Sendable " : ""
+    case .actor: builder.typeText.hasPrefix("Nonisolated") ? "nonisolated " : "@MainActor "
+    }
+  }
+
+  private func value(
+    of builder: ScopePlan.Builder, _ plan: ScopePlan, calling function: String, isErased: Bool
+  ) -> String {
+    if plan.forwarded.isEmpty, !isErased { return "\(builder.typeText)(\(function))" }
+    let arguments =
+      plan.forwarded.count == 1
+      ? "\(plan.forwarded[0].label): $0"
+      : plan.forwarded.map { "\($0.label): $0.\($0.label)" }.joined(separator: ", ")
+    let call = "\(function)(\(arguments))"
+    return "\(builder.typeText) { \(isErased ? "\(builder.builtText)(\(call))" : call) }"
+  }
+
+  /// What a function does that makes a value of `plan` for `item`.
+  private mutating func write(bodyOf item: ScopePlan.Item, _ scope: ScopeID, _ plan: ScopePlan, returning call: String)
+  {
+    path.enter(item.identity)
+    declare(plan, count: 1)
+    code.indent()
+    write(itemsOf: scope, plan)
+    code.line("return \(call)")
+    code.outdent()
+    declare(plan, count: -1)
+    path.leave(item.identity)
+  }
+
+  // MARK: What is there
+
+  private mutating func declare(_ plan: ScopePlan, count: Int) {
+    for identity in plan.declared { available[identity, default: 0] += count }
+    for forwarded in plan.forwarded { available[forwarded.identity, default: 0] += count }
+  }
+
+  /// Those of what a value takes only if available that aren't, where it is made for an item that is written now, behind
+  /// the siblings `made`.
+  private mutating func absence(in plan: ScopePlan, besides made: Set<Number>) -> Set<Number> {
+    guard let arguments = plan.arguments, arguments.contains(where: { !$0.absence.isEmpty }) else { return [] }
+    declare(plan, count: 1)
+    defer { declare(plan, count: -1) }
+    var absent: Set<Number> = []
+    for argument in arguments where !argument.absence.isEmpty {
+      // The last is what must be there: for an alias its source.
+      guard let source = argument.absence.last, isAbsent(source, besides: made) else { continue }
+      absent.formUnion(argument.absence)
+    }
+    return absent
+  }
+
+  private func isAbsent(_ identity: Number, besides made: Set<Number>) -> Bool {
+    let stripped = table.identities.stripped(identity)
+    if made.contains(identity) || made.contains(stripped) { return false }
+    return ![identity, stripped].contains { (available[$0] ?? 0) > 0 && !path.contains($0) }
+  }
+
+  private func arguments(of plan: ScopePlan, absent: Set<Number>) -> String {
+    guard let arguments = plan.arguments else { return "/* no initializer that can be called */" }
+    return arguments.map { argument in
+      let isAbsent = argument.absence.last.map(absent.contains) ?? false
+      return argument.prefix + (isAbsent ? "nil" : argument.label)
+    }.joined(separator: ", ")
+  }
+}

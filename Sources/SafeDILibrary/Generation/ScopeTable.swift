@@ -1,0 +1,200 @@
+import DependencyGraph
+
+/// The plans of a graph's providers, what each needs from above, and the order in which each makes what it makes.
+///
+/// All of it is worked out when it is first asked for, and once for each provider: only below a lazy property that can
+/// be met again below itself it depends on the way there.
+struct ScopeTable {
+  typealias Number = IdentityTable.Number
+
+  /// What a provider and all that it makes take from above.
+  struct Needs {
+    var all: Set<Number> = []
+    /// Those of them that somebody can't do without.
+    var strict: Set<Number> = []
+    /// Those that are used where they are there, each without one `?`.
+    var wanted: Set<Number> = []
+  }
+
+  let graph: ProgramGraph
+  let dialect: GenerationDialect
+  var identities = IdentityTable()
+  private var plans: [ScopeID: ScopePlan] = [:]
+  private var needs: [ScopeID: Needs] = [:]
+  private var orders: [ScopeID: [Int]] = [:]
+  private var recursion: RecursiveProperties?
+  private let starts: [ScopeID]
+
+  /// - Parameter starts: where code that is written begins: roots, or whatever gets a mock.
+  init(_ graph: ProgramGraph, startingAt starts: [ScopeID], dialect: GenerationDialect) {
+    self.graph = graph
+    self.dialect = dialect
+    self.starts = starts
+  }
+
+  mutating func plan(_ scope: ScopeID) -> ScopePlan {
+    if let plan = plans[scope] { return plan }
+    let plan = ScopePlan(scope, in: graph, dialect: dialect, identities: &identities)
+    plans[scope] = plan
+    return plan
+  }
+
+  /// The places of a provider's items in the order in which generated code makes them: as they are declared, each right
+  /// behind those of its siblings that it needs (Rules/Generation.md, "The order of values").
+  ///
+  /// - Parameter path: the identities of the properties on the way from the root to `scope`, its own included.
+  mutating func order(of scope: ScopeID, path: inout Path) -> [Int] {
+    if let known = orders[scope] { return known }
+    let order = order(of: plan(scope).items, path: &path)
+    if !isRecursive(below: scope) { orders[scope] = order }
+    return order
+  }
+
+  /// The same for any items of one scope.
+  mutating func order(of items: [ScopePlan.Item], path: inout Path) -> [Int] {
+    guard items.count > 1 else { return Array(items.indices) }
+    let needed = items.map { wants(of: $0, path: &path) }
+    var order: [Int] = []
+    var begun = [Bool](repeating: false, count: items.count)
+    func place(_ index: Int) {
+      guard !begun[index] else { return }
+      begun[index] = true
+      for sibling in items.indices where !begun[sibling] && needed[index].contains(items[sibling].identity) {
+        place(sibling)
+      }
+      order.append(index)
+    }
+    for index in items.indices { place(index) }
+    return order
+  }
+
+  private mutating func wants(of item: ScopePlan.Item, path: inout Path) -> Set<Number> {
+    let needs = needs(of: item, path: &path)
+    return needs.wanted.isEmpty ? needs.all : needs.all.union(needs.wanted)
+  }
+
+  /// What an item takes from its siblings and from above.
+  mutating func needs(of item: ScopePlan.Item, path: inout Path) -> Needs {
+    if case .alias(let alias) = item.kind {
+      return Needs(
+        all: [alias.source], strict: alias.isOptional ? [] : [alias.source],
+        wanted: alias.isOptional ? [identities.stripped(alias.source)] : [])
+    }
+    guard let child = item.child else { return Needs() }
+    if isRepeated(item, on: path) { return ownNeeds(of: plan(child.scope), declaring: nil) }
+    path.enter(item.identity)
+    defer { path.leave(item.identity) }
+    return needs(of: child.scope, path: &path)
+  }
+
+  /// Whether `item` is being made already on the way to where it stands.
+  func isRepeated(_ item: ScopePlan.Item, on path: Path) -> Bool {
+    (item.isLazy || dialect.repeatsConstants) && path.contains(item.identity)
+  }
+
+  mutating func needs(of scope: ScopeID, path: inout Path) -> Needs {
+    if let known = needs[scope] { return known }
+    let plan = plan(scope)
+    let result = needs(of: plan, making: plan.items, path: &path)
+    if !isRecursive(below: scope) { needs[scope] = result }
+    return result
+  }
+
+  /// What a provider takes from above if it makes `items`.
+  mutating func needs(of plan: ScopePlan, making items: [ScopePlan.Item], path: inout Path) -> Needs {
+    let declared = Set(items.map(\.identity))
+    var result = Needs()
+    for item in items {
+      let below = needs(of: item, path: &path)
+      result.all.formUnion(below.all)
+      result.strict.formUnion(below.strict)
+      switch dialect.optionalWants {
+      case .none: break
+      case .own:
+        if let child = item.child {
+          result.wanted.formUnion(ownNeeds(of: self.plan(child.scope), declaring: nil).wanted)
+        }
+      case .all: result.wanted.formUnion(below.wanted)
+      }
+    }
+    // What is declared here is taken from here.
+    result.remove(declared.union(plan.forwarded.map(\.identity)))
+    if !dialect.asksForWhatIsDeclared {
+      result.remove(result.all.filter { declared.contains(identities.stripped($0)) }, fromWanted: false)
+    }
+    result.formUnion(ownNeeds(of: plan, declaring: declared))
+    return result
+  }
+
+  /// What a provider itself receives or renames.
+  ///
+  /// - Parameter declared: what it declares itself; nil where nothing of that is made.
+  private func ownNeeds(of plan: ScopePlan, declaring declared: Set<Number>?) -> Needs {
+    var result = Needs()
+    for receipt in plan.receipts { result.add(receipt.identity, isOptional: receipt.isOptional, in: identities) }
+    for case .alias(let alias) in plan.items.lazy.map(\.kind) {
+      guard dialect.asksForWhatIsDeclared || declared?.contains(alias.source) != true else { continue }
+      result.add(alias.source, isOptional: alias.isOptional, in: identities)
+    }
+    return result
+  }
+
+  // MARK: Recursion
+
+  private mutating func isRecursive(below scope: ScopeID) -> Bool {
+    if recursion == nil { recursion = RecursiveProperties(&self) }
+    return recursion?.scopes.contains(scope) ?? false
+  }
+
+  /// Everything that the starts lead to.
+  mutating func reachable() -> [ScopeID] {
+    var seen = Set(starts)
+    var waiting = starts
+    var result: [ScopeID] = []
+    while let scope = waiting.popLast() {
+      result.append(scope)
+      for item in plan(scope).items {
+        guard let child = item.child, seen.insert(child.scope).inserted else { continue }
+        waiting.append(child.scope)
+      }
+    }
+    return result
+  }
+}
+
+extension ScopeTable.Needs {
+  fileprivate mutating func add(_ identity: IdentityTable.Number, isOptional: Bool, in identities: IdentityTable) {
+    all.insert(identity)
+    if isOptional {
+      wanted.insert(identities.stripped(identity))
+    } else {
+      strict.insert(identity)
+    }
+  }
+
+  mutating func formUnion(_ other: Self) {
+    all.formUnion(other.all)
+    strict.formUnion(other.strict)
+    wanted.formUnion(other.wanted)
+  }
+
+  mutating func remove(_ identities: Set<IdentityTable.Number>, fromWanted: Bool = true) {
+    all.subtract(identities)
+    strict.subtract(identities)
+    if fromWanted { wanted.subtract(identities) }
+  }
+}
+
+/// The way from a root to where code is written: identities of properties, some perhaps several times.
+struct Path {
+  private var counts: [IdentityTable.Number: Int] = [:]
+
+  mutating func enter(_ identity: IdentityTable.Number) { counts[identity, default: 0] += 1 }
+
+  mutating func leave(_ identity: IdentityTable.Number) {
+    guard let count = counts[identity] else { return }
+    counts[identity] = count > 1 ? count - 1 : nil
+  }
+
+  func contains(_ identity: IdentityTable.Number) -> Bool { counts[identity] != nil }
+}
