@@ -19,6 +19,14 @@ final class LiveProcess: @unchecked Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = pipe
+    // What is started has this thread's mask, and threads of a pool block all signals. A shell's background ignores it.
+    var interrupts = sigset_t()
+    var mask = sigset_t()
+    sigemptyset(&interrupts)
+    sigaddset(&interrupts, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupts, &mask)
+    signal(SIGINT, SIG_DFL)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     try process.run()
     Thread.detachNewThread { [self] in
       while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {

@@ -87,7 +87,8 @@ import Testing
       _ = try reports("--format \(format)", format, in: folder)
       let report = try String(contentsOfFile: folder.file("broken.\(format)"), encoding: .utf8)
       let place = try #require(report.range(of: right), "\(right)")
-      try folder.write(report.replacingCharacters(in: place, with: wrong), to: "wrong.\(format)")
+      let damaged = report[..<place.lowerBound] + wrong + report[place.upperBound...]
+      try folder.write(String(damaged), to: "wrong.\(format)")
       #expect(try !faults(format, ["wrong.\(format)"], in: folder).isEmpty, "\(format): \(wrong)")
     }
   }

@@ -404,7 +404,7 @@ import Testing
   @Test func `an undecorated extension that builds what is made is pointed out`() throws {
     try expectVerdict(
       """
-      @Instantiable(isRoot: true)
+      @Instantiable
       public struct Clock: Instantiable {
         public init(gear: Gear) {}
         @Instantiated let gear: Gear
@@ -419,6 +419,6 @@ import Testing
       @Instantiable extension Third: Instantiable {
         public static func instantiate() -> Third { Third() }
       }
-      """, versions: ["0.7.2", "2"], withOurs: true)
+      """, versions: ["0.7.2"], withOurs: true)
   }
 }

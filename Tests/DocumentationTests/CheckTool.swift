@@ -59,7 +59,7 @@ enum CheckTool {
       severity: severity, in: folder.url)
     var findings = [[Finding]](repeating: [], count: fixtures.count)
     for diagnostic in report.diagnostics {
-      let components = diagnostic.path.split(separator: "/")
+      let components = diagnostic.path.split(separator: "/", maxSplits: 1)
       guard components.count == 2, let index = Int(components[0]) else {
         throw Unexpected(text: "a finding at \(diagnostic.path)")
       }

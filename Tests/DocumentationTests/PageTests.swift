@@ -96,20 +96,25 @@ import Testing
   @Test func theRightExamplesCompile() throws {
     let files = try Catalogue.safeDI.codes.enumerated().flatMap { index, code in
       // A manifest is compiled by itself.
-      try Page(code).right.files.filter { $0.name != "Package.swift" }.map { file in
+      let files = try Page(code).right.files.filter { $0.name != "Package.swift" }
+      let names = files.reduce(into: Set()) { $0.formUnion(Self.declaredNames(in: $1.text)) }
+      return files.map { file in
         SwiftModule.File(
           path: "\(code.rawValue)/\(file.name)",
-          text: "import SafeDI\n" + Self.text(file.text, withNamesEndingIn: "_\(index)"))
+          text: "import SafeDI\n" + Self.text(file.text, with: names, endingIn: "_\(index)"))
       }
     }
     let errors = try SwiftCompiler().errors(in: files)
     #expect(errors.map(\.description) == [])
   }
 
-  private static func text(_ text: String, withNamesEndingIn suffix: String) -> String {
+  private static func declaredNames(in text: String) -> Set<Substring> {
     let words = text.split(omittingEmptySubsequences: true) { !$0.isLetter && $0 != "_" }
-    let declared = Set(
+    return Set(
       zip(words, words.dropFirst()).filter { ["class", "struct", "enum", "protocol"].contains($0.0) }.map(\.1))
+  }
+
+  private static func text(_ text: String, with names: Set<Substring>, endingIn suffix: String) -> String {
     var result = ""
     var word = ""
     for character in text + "\n" {
@@ -117,7 +122,7 @@ import Testing
         word.append(character)
         continue
       }
-      result += declared.contains(Substring(word)) ? word + suffix : word
+      result += names.contains(Substring(word)) ? word + suffix : word
       result.append(character)
       word = ""
     }

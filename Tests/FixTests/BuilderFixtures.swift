@@ -197,10 +197,18 @@ extension GraphFixFixture {
         }
         """),
     GraphFixFixture(
-      name: "a name in backticks", code: .dependencyCycle,
+      name: "a name in backticks", code: .dependencyCycle, version: SafeDIVersion(0, 6, 0),
       before: """
+        // file: Tree.swift
+        @Instantiable
+        public final class Tree: Instantiable {
+          public init(node: Node) {
+            self.node = node
+          }
+          @Instantiated let node: Node
+        }
         // file: Node.swift
-        @Instantiable(isRoot: true)
+        @Instantiable
         public final class Node: Instantiable {
           public init(`default`: Node) {
             self.default = `default`
@@ -217,7 +225,7 @@ extension GraphFixFixture {
       offers: ["Make ``default`` in `Node` an `Instantiator`"],
       after: """
         // file: Node.swift
-        @Instantiable(isRoot: true)
+        @Instantiable
         public final class Node: Instantiable {
           public init(`default`: Instantiator<Node>) {
             self.default = `default`
@@ -231,6 +239,20 @@ extension GraphFixFixture {
           }
         }
         """),
+    // The code that later versions generate for such a builder can't be compiled.
+    GraphFixFixture(
+      name: "a name in backticks that no builder may have", code: .dependencyCycle,
+      before: """
+        // file: Node.swift
+        @Instantiable(isRoot: true)
+        public final class Node: Instantiable {
+          public init(`default`: Node) {
+            self.default = `default`
+          }
+          @Instantiated private let `default`: Node
+        }
+        """,
+      offers: []),
     GraphFixFixture(
       name: "a mock takes the builder", code: .dependencyCycle,
       before: """

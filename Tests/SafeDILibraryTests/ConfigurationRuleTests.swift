@@ -72,7 +72,8 @@ import Text
     #expect(
       facts.configurations == [
         GraphConfiguration(
-          shape: .init(additionalDirectories: ["A", "B c"], additionalMocks: []), place: UTF8Range(0, 20))
+          shape: .init(additionalDirectories: ["A", "B c"], additionalMocks: [], mockCondition: "DEBUG"),
+          place: UTF8Range(0, 20))
       ])
     let alpha = try adapter("2.0.0-alpha-3").facts(
       of: "@SafeDIConfiguration enum C { static let additionalDirectoriesToInclude: [StaticString] = [\"A\"] }")

@@ -1912,7 +1912,7 @@ package enum EmbeddedPages {
       ## Notes
 
       - An instantiator written with `!` is made by `Instantiator<Greeter>!(…)`, since SafeDI 1.3.0. With `?`, or without either, it is made by its type.
-      - A function is named after each property that holds an instantiator, `` __safeDI_`default` `` here: with the backticks that no other name needs.
+      - A function is named after each property that holds an instantiator: here its name would have backticks in its midst, where no name may have any.
       - In 2.x the mock of a type hands each part's further parameters over by their labels. One with a default value and `_` has none, and its own name isn't known there. It is reported where a generated mock makes the type by that initializer.
       - With `--parity` this code isn't reported: SafeDI accepts the program.
       - Rule: [Code that no compiler takes](../Rules/Differences.md#code-that-no-compiler-takes).
@@ -1936,7 +1936,7 @@ package enum EmbeddedPages {
       // file: Clock.swift
       import SafeDI
 
-      @Instantiable
+      @Instantiable(isRoot: true)
       public final class Clock: Instantiable {
         public init() {}
       }
@@ -1960,7 +1960,7 @@ package enum EmbeddedPages {
       // file: Clock.swift
       import SafeDI
 
-      @Instantiable
+      @Instantiable(isRoot: true)
       public final class Clock: Instantiable {
         public init() {}
       }
@@ -1996,10 +1996,10 @@ package enum EmbeddedPages {
       // file: Package.swift
       // swift-tools-version: 6.0
       import PackageDescription
-      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: ".")])
-      // file: Clock.swift
-      #SafeDIConfiguration(additionalDirectoriesToInclude: ["../Shered"])
-      //                                                     ^^^^^^^^^ warning missing-directory
+      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: "App")])
+      // file: App/Clock.swift
+      #SafeDIConfiguration(additionalDirectoriesToInclude: ["Shered"])
+      //                                                     ^^^^^^ warning missing-directory
 
       @Instantiable(isRoot: true)
       public final class Clock: Instantiable {
@@ -2013,12 +2013,18 @@ package enum EmbeddedPages {
       // file: Package.swift
       // swift-tools-version: 6.0
       import PackageDescription
-      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: ".")])
-      // file: Clock.swift
-      #SafeDIConfiguration(additionalDirectoriesToInclude: [".."])
+      let package = Package(name: "App", targets: [.executableTarget(name: "App", path: "App")])
+      // file: App/Clock.swift
+      #SafeDIConfiguration(additionalDirectoriesToInclude: ["Shared"])
 
       @Instantiable(isRoot: true)
       public final class Clock: Instantiable {
+        public init(gear: Gear) {}
+        @Instantiated let gear: Gear
+      }
+      // file: Shared/Gear.swift
+      @Instantiable
+      public final class Gear: Instantiable {
         public init() {}
       }
       ```

@@ -24,7 +24,9 @@ extension DependencyProperty {
       var shape = DependencyShape(label: binding.name, type: type, source: source, isLazy: builder.isLazy)
       // Refused where it stands: what it would build is a consequence (SD-P09).
       shape.isDoubtful = isDoubtful || builder.isErased && !source.isNamedExplicitly
-      if case .aliased = source { shape.isErasedAlias = macro.trailingArgument("erasedToConcreteExistential")?.isTrue == true }
+      if case .aliased = source {
+        shape.isErasedAlias = macro.trailingArgument("erasedToConcreteExistential")?.isTrue == true
+      }
       return Dependency(shape: shape, places: places)
     }
   }

@@ -5,14 +5,16 @@ extension Breakage {
       "a service loses its macro", in: .courier,
       .replace("Journal.swift", "@Instantiable\n", with: ""),
       finds: .first(
-        .noInstantiable, in: "CourierApp.swift", at: "let journal: Journal", saying: "`Journal`"),
-      fix: .preferred("Make `Journal` `@Instantiable`"), then: .restored),
+        .noInstantiable, in: "CourierApp.swift", at: "let journal: Journal", saying: "`Journal`",
+        beside: .undecoratedDependency),
+      fix: .preferred("Make `Journal` `@Instantiable`…"), then: .restored),
     Breakage(
       "a view loses its macro", in: .garden,
       .replace("PlantView.swift", "@Instantiable\n", with: ""),
       finds: .first(
-        .noInstantiable, in: "HomeView.swift", at: "let plantView"),
-      fix: .preferred("Make `PlantView` `@Instantiable`"), then: .restored),
+        .noInstantiable, in: "HomeView.swift", at: "let plantView", beside: .undecoratedDependency,
+        .undecoratedDependency),
+      fix: .preferred("Make `PlantView` `@Instantiable`…"), then: .restored),
     Breakage(
       "a type without dependencies loses its macro and its conformance", in: .studio,
       .replace(
@@ -22,8 +24,8 @@ extension Breakage {
     Breakage(
       "an actor loses its macro", in: .relay,
       .replace("Uplink.swift", "@Instantiable\n", with: ""),
-      finds: .first(.noInstantiable, in: "Relay.swift", at: "let uplink: Uplink"),
-      fix: .preferred("Make `Uplink` `@Instantiable`"), then: .restored),
+      finds: .first(.noInstantiable, in: "Relay.swift", at: "let uplink: Uplink", beside: .undecoratedDependency),
+      fix: .preferred("Make `Uplink` `@Instantiable`…"), then: .restored),
     Breakage(
       "a view model is made a plain class", in: .garden,
       .replace(

@@ -117,8 +117,10 @@ extension Breakage {
       "a documented type of files without a package loses its macro", in: .studio,
       .delete("Package.swift"),
       .replace("Take.swift", "@Instantiable\n", with: ""),
-      finds: .first(.noInstantiable, in: "Studio.swift", at: "let take: Instantiator<Take>"),
-      fix: .preferred("Make `Take` `@Instantiable`"),
+      finds: .first(
+        .noInstantiable, in: "Studio.swift", at: "let take: Instantiator<Take>",
+        beside: .undecoratedDependency, .undecoratedDependency),
+      fix: .preferred("Make `Take` `@Instantiable`…"),
       then: .clean("Take.swift", has: "/// One recording of a track.\n@Instantiable\npublic struct Take")),
     Breakage(
       "a store that the application makes by hand", in: .garden,

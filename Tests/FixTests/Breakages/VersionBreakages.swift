@@ -48,8 +48,8 @@ extension Breakage {
     Breakage(
       "0.6: a part loses its macro", in: .lantern,
       .replace("Wick.swift", "@Instantiable\n", with: ""),
-      finds: .first(.noInstantiable, in: "Lantern.swift", at: "let wick: Wick"),
-      fix: .preferred("Make `Wick` `@Instantiable`"), then: .restored),
+      finds: .first(.noInstantiable, in: "Lantern.swift", at: "let wick: Wick", beside: .undecoratedDependency),
+      fix: .preferred("Make `Wick` `@Instantiable`…"), then: .restored),
     Breakage(
       "0.6: a type inside another one", in: .lantern,
       .replace(

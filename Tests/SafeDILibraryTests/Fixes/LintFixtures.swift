@@ -33,14 +33,14 @@ extension FixFixture {
     FixFixture(
       name: "a constant", code: .nonLiteralRoot, title: "true",
       before: """
-        let flag = true
-        @Instantiable(isRoot: flag, fulfillingAdditionalTypes: [P.self])
+        enum Flags { static let isApp = true }
+        @Instantiable(isRoot: Flags.isApp, fulfillingAdditionalTypes: [P.self])
         public final class Lamp: Instantiable, P {
             public init() {}
         }
         """,
       after: """
-        let flag = true
+        enum Flags { static let isApp = true }
         @Instantiable(isRoot: true, fulfillingAdditionalTypes: [P.self])
         public final class Lamp: Instantiable, P {
             public init() {}
