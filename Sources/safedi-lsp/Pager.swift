@@ -30,12 +30,21 @@ enum Pager {
   private static func page(_ text: String, through command: String) -> Bool {
     // As git has it: what fits the screen is left there, and colours are shown.
     setenv("LESS", "FRX", 0)
-    guard let stream = popen(command, "w") else { return false }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return false }
+    let process = ChildProcess(
+      ["/bin/sh", "-c", command], environment: ChildProcess.environment, input: .descriptor(ends[0]), closing: ends[1])
+    close(ends[0])
+    guard let process else {
+      close(ends[1])
+      return false
+    }
     // Of both, only the pager hears Ctrl-C.
     let former = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, former) }
-    _ = FileBytes.writeAll(Array(text.utf8), to: fileno(stream))
+    _ = FileBytes.writeAll(Array(text.utf8), to: ends[1])
+    close(ends[1])
     // The shell's word for a command that isn't there.
-    return (pclose(stream) >> 8) & 0xFF != 127
+    return process.wait() != 127
   }
 }

@@ -1,5 +1,4 @@
 import CheckReporting
-import Dispatch
 import Synchronization
 import Text
 
@@ -15,8 +14,6 @@ import Text
 /// and build servers end a program.
 final class ScratchFolder {
   private let folder: Folder
-  /// They watch as long as they are held.
-  private var signals: [any DispatchSourceSignal] = []
 
   /// Absolute, without links.
   var path: String { folder.path }
@@ -30,18 +27,7 @@ final class ScratchFolder {
     }
     defer { free(real) }
     folder = Folder(path: String(cString: real))
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [folder] in
-        folder.remove()
-        signal(number, SIG_DFL)
-        // Not to this thread, where it is blocked.
-        kill(getpid(), number)
-      }
-      source.activate()
-      signals.append(source)
-    }
+    EndingSignals.beforeTheyEnd { [folder] in folder.remove() }
   }
 
   deinit { remove() }
