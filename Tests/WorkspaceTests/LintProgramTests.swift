@@ -118,6 +118,36 @@ import Workspace
 
   // MARK: uncompilable-generation
 
+  /// Whether `body` of `Robot` is reported; `Robot` is made by a root unless it says otherwise.
+  @Test(arguments: [
+    ("AnyPart", "@Instantiated let core: Core", "(isRoot: true)", true),
+    ("AnyPart?", "@Instantiated let core: Core", "(isRoot: true)", true),
+    ("AnyPart", "@Received let core: Core", "(isRoot: true)", false),
+    ("any Part", "@Instantiated let core: Core", "(isRoot: true)", false),
+    ("AnyPart", "@Instantiated let core: Core", "", false),
+  ])
+  func `what is never wrapped is reported where it is made in steps`(
+    type: String, core: String, root: String, isReported: Bool
+  ) throws {
+    let text = """
+      import SafeDI
+      @Instantiable\(root) public struct Robot: Instantiable {
+        public init(body: \(type), core: Core) {}
+        @Instantiated(fulfilledByType: "Body", erasedToConcreteExistential: true) let body: \(type)
+        @Instantiated let core: Core
+      }
+      @Instantiable public struct Body: Instantiable {
+        public init(core: Core) {}
+        \(core)
+      }
+      @Instantiable public struct Core: Instantiable { public init() {} }
+
+      """
+    let found = try Self.findings(["Sources/App/Robot.swift": text])
+      .filter { $0.hasSuffix("uncompilable-generation") }
+    #expect(found == (isReported ? ["Sources/App/Robot.swift:4 warning uncompilable-generation"] : []))
+  }
+
   /// Whether `Lamp` is reported, whose initializer takes what has no label; in a program with `others`.
   @Test(arguments: [
     (

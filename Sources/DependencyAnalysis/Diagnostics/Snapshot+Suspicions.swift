@@ -16,6 +16,7 @@ extension Snapshot {
       case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
       case .isMadeForMock(let type): isMadeForMock(type, in: file, of: program.graph)
+      case .isMadeInSteps(let owner, let label): isMadeInSteps(label, of: owner, in: file, of: program.graph)
       }
     }.map(\.problem)
   }
@@ -45,6 +46,24 @@ extension Snapshot {
           !instantiation.isNamedExplicitly
         else { return false }
         return graph.target(of: DependencyReference(scope: maker, dependency: index)) == scope
+      }
+    }
+  }
+
+  private func isMadeInSteps(_ label: String, of owner: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+    graph.scopes(in: file).contains { scope in
+      guard graph.concreteType(of: scope) == owner, graph.isReachable(scope) else { return false }
+      let dependencies = graph.provider(scope).dependencies
+      return dependencies.indices.contains { index in
+        guard dependencies[index].shape.label == label,
+          let made = graph.target(of: DependencyReference(scope: scope, dependency: index))
+        else { return false }
+        return graph.provider(made).dependencies.contains { dependency in
+          switch dependency.shape.source {
+          case .instantiated, .aliased: true
+          case .forwarded, .received: false
+          }
+        }
       }
     }
   }

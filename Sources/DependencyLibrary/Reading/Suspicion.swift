@@ -10,6 +10,8 @@ package struct Suspicion: Hashable, Sendable {
     case isNowhere(path: String)
     /// The generated mock of another type makes it, by its initializer.
     case isMadeForMock(type: TypeTerm)
+    /// A root makes `owner`, and what is made for its dependency `label` makes or renames something itself.
+    case isMadeInSteps(owner: TypeTerm, label: String)
   }
 
   package private(set) var problem: DeclarationProblem

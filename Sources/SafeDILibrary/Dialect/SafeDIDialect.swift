@@ -52,6 +52,8 @@ struct SafeDIDialect: Sendable {
   let keepsUnwrappingInCalls: Bool
   /// Generated code makes a builder by a function that is named after the property, backticks and all.
   let namesFunctionsByLabel: Bool
+  /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts.
+  let losesErasureOfParts: Bool
   private let knownParameters: [SafeDIMacro: [SafeDIMacroParameter]]
 
   init(version: SafeDIVersion) {
@@ -79,6 +81,7 @@ struct SafeDIDialect: Sendable {
     hasOnlyIfAvailable = since(1, 3, 0)
     keepsUnwrappingInCalls = since(1, 3, 0)
     namesFunctionsByLabel = since(0, 7, 0)
+    losesErasureOfParts = since(0, 7, 4)
     knownParameters = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
   }
 

@@ -23,9 +23,14 @@ package enum UncompilableGeneration: DeclarationCause {
   /// theirs.
   case unlabelledDefault(parameter: String, signature: String)
 
+  /// A constant that is erased to a concrete type, and made in steps: its value is never wrapped in that type.
+  case lostErasure(label: String, type: TypeTerm, made: TypeTerm)
+
   var dependency: String? {
     switch self {
-    case .unwrappedBuilder(let label, _), .escapedBuilder(let label), .unlabelledDefault(let label, _): label
+    case .unwrappedBuilder(let label, _), .escapedBuilder(let label), .unlabelledDefault(let label, _),
+      .lostErasure(let label, _, _):
+      label
     }
   }
 
@@ -40,6 +45,10 @@ package enum UncompilableGeneration: DeclarationCause {
     case .unlabelledDefault(let parameter, let signature):
       "The generated mocks of types that make `\(owner)` pass a `\(parameter)` to `\(signature)` that they don't have, "
         + "which can't be compiled. Give the parameter a label."
+    case .lostErasure(let label, let type, let made):
+      "SafeDI makes `\(label)` of `\(owner)` without wrapping it in `\(type)`, because `\(made)` makes or renames "
+        + "dependencies itself: that can't be compiled. Let `\(made)` receive them, or build `\(type)` in an "
+        + "`@Instantiable` extension."
     }
   }
 
@@ -48,13 +57,16 @@ package enum UncompilableGeneration: DeclarationCause {
     case .unwrappedBuilder: fixer.dropUnwrapping(problem)
     // What else has that name isn't known here.
     case .escapedBuilder, .unlabelledDefault: []
+    // Who else could make the parts isn't known either.
+    case .lostErasure: []
     }
   }
 }
 
 extension DeclarationRules {
-  /// Builders that the generated code can't make.
+  /// What the generated code can't make.
   mutating func checkGeneration(of declaration: InstantiableDeclaration) {
+    suspectErasures(in: declaration)
     for dependency in declaration.dependencies where dependency.shape.isLazy {
       guard case .instantiated = dependency.shape.source else { continue }
       let (label, places) = (dependency.shape.label, dependency.places)
@@ -67,6 +79,34 @@ extension DeclarationRules {
         report(
           .uncompilableGeneration(.escapedBuilder(label: label)), at: places.name, owner: declaration.fullName)
       }
+    }
+  }
+}
+
+extension DeclarationRules {
+  /// Constants that are wrapped only where what is made has no parts. As `any P`, nothing need be wrapped.
+  private mutating func suspectErasures(in declaration: InstantiableDeclaration) {
+    guard dialect.losesErasureOfParts else { return }
+    for dependency in declaration.dependencies {
+      let shape = dependency.shape
+      guard case .instantiated(let made) = shape.source, made.isErasedToConcreteType, !shape.isLazy,
+        let type = shape.type.concreteName
+      else { continue }
+      let fault = UncompilableGeneration.lostErasure(label: shape.label, type: type, made: made.builtType)
+      let problem = DeclarationProblem(
+        DeclarationFault.uncompilableGeneration(fault), at: dependency.places.type, owner: declaration.fullName)
+      suspicions.append(Suspicion(problem, if: .isMadeInSteps(owner: declaration.type, label: shape.label)))
+    }
+  }
+}
+
+extension TypeTerm {
+  /// The type, without `?` or `!`, as far as it is written as one of its own: neither `any P` nor `some P`.
+  fileprivate var concreteName: TypeTerm? {
+    switch self {
+    case .simple, .nested: self
+    case .optional(let wrapped), .implicitlyUnwrappedOptional(let wrapped): wrapped.concreteName
+    default: nil
     }
   }
 }
