@@ -77,7 +77,7 @@ let package = Package(
       dependencies: [
         "CheckReporting",
         "DependencyAnalysis",
-        "DependencyGraph", "DependencyLibrary",
+        "DependencyGraph", "DependencyLibrary", "JSON",
         "SafeDILibrary", "SourceReading", "PackageManifests",
         "LanguageServer",
         "LanguageServerProtocol",

@@ -90,6 +90,11 @@ package protocol DependencyLibrary: Sendable {
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
   ) -> CompletionContent?
 
+  // MARK: Generated code
+
+  /// What generates code from a graph that is solved and has no faults; nil where the library generates none.
+  func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)?
+
   // MARK: Hints
 
   /// The codes of its hints, which are looked for when somebody asks about a file.
@@ -106,6 +111,8 @@ extension DependencyLibrary {
   package func takesProgram(_ code: DiagnosticCode) -> Bool { catalogue[code]?.scope == .graph }
   package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { false }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
+
+  package func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)? { nil }
 
   package var hintCodes: [DiagnosticCode] { [] }
   package func code(of hint: GraphHint) -> DiagnosticCode? { nil }

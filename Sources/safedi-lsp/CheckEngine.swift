@@ -98,6 +98,7 @@ enum CheckEngine {
   ) throws -> (host: AnalysisHost, warnings: [String]) {
     var options = AnalysisOptions()
     options.isParity = request.isParity
+    options.leavesOutMocks = request.leavesOutMocks
     if let root = request.root {
       guard let type = TypeTerm(dottedName: root) else { throw CheckFailure("'\(root)' is no type's name") }
       options.roots = [type]
@@ -107,21 +108,25 @@ enum CheckEngine {
     let exclusions =
       settings.exclusions
       + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)] + request.leftOut
-    let layout = ProgramLayout.discover(
-      request.paths, for: Libraries.safeDI, workingDirectory: request.workingDirectory, exclusions: exclusions,
-      versionOverride: request.version ?? settings.version, unsaved: request.inputPath.map { [$0] } ?? [],
-      inclusions: settings.inclusions,
-      followsOutsideLinks: settings.followsOutsideLinks)
+    let layout =
+      request.sources.map { ProgramLayout($0.listed, for: Libraries.safeDI) }
+      ?? ProgramLayout.discover(
+        request.paths, for: Libraries.safeDI, workingDirectory: request.workingDirectory, exclusions: exclusions,
+        versionOverride: request.version ?? settings.version, unsaved: request.inputPath.map { [$0] } ?? [],
+        inclusions: settings.inclusions,
+        followsOutsideLinks: settings.followsOutsideLinks)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
     if layout.files.isEmpty, !request.mayBeEmpty {
       let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
       throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
     }
-    var host = try AnalysisHost(layout: layout, options: options, reusing: known)
+    var host = try AnalysisHost(
+      layout: layout, options: options, reusing: known, texts: request.sources?.texts ?? [:])
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
     if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
       options.roots = nil
-      let all = try AnalysisHost(layout: layout, options: options, reusing: host.snapshot)
+      let all = try AnalysisHost(
+        layout: layout, options: options, reusing: host.snapshot, texts: request.sources?.texts ?? [:])
       throw CheckFailure(unknownRoot(root, among: all.snapshot))
     }
     return (host, settings.warnings)

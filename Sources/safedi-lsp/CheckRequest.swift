@@ -34,12 +34,23 @@ struct CheckRequest: Hashable, Sendable {
   var countsFixable = false
   /// The least severity that anybody looks at: hints take a search of their own.
   var leastSeverity = Severity.warning
+  /// Nobody asks for code of tests.
+  var leavesOutMocks = false
+  /// The sources of the one program that is looked at, instead of what is found in ``paths``.
+  var sources: RequestedSources?
   /// What is left out beside ``excludes``.
   var leftOut: [FileExclusion] = []
   /// Whether it may be that there is no Swift file, or not the root that was asked for.
   var mayBeEmpty = false
   /// Absolute.
   var workingDirectory: String
+}
+
+/// Sources that are listed one by one.
+struct RequestedSources: Hashable, Sendable {
+  var listed: ListedSources
+  /// What files say that needn't be on disk, by path.
+  var texts: [String: [UInt8]] = [:]
 }
 
 /// What came of a check, with the means to show it.

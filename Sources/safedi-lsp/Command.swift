@@ -16,6 +16,7 @@ struct Command: ParsableCommand {
       safedi-lsp --graph dot|mermaid|json|tree|html [options] [path ...]
       safedi-lsp --graph-diff BASE [options] [path ...]
       safedi-lsp --why TYPE[.property] [options] [path ...]
+      safedi-lsp --generate --output-directory FOLDER|--print TYPE [options] [path ...]
       safedi-lsp --explain CODE
       safedi-lsp --rules
       """,
@@ -26,9 +27,13 @@ struct Command: ParsableCommand {
 
       With --why it says where a dependency comes from, or why it doesn't. --explain and --rules look at no code.
 
+      With --generate it writes the code that SafeDI's own tool generates, only where it changed; the arguments of that \
+      tool are understood as well, so that a build script changes only its name.
+
       Exit status of --check: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault; \
       with --watch, 130 after Ctrl-C. Of --graph: 1 if a fault is drawn. Of --graph-diff: 1 if there is a new finding \
-      to fail for, not for mere differences. --why ends with 2 where nothing has that name.
+      to fail for, not for mere differences. --why ends with 2 where nothing has that name. Of --generate: 1 \
+      if the graph has faults and nothing was written, with --dry-run also if something would be written.
 
       --generate-completion-script bash, zsh or fish prints completions for a shell.
       """,
@@ -56,6 +61,9 @@ struct Command: ParsableCommand {
 
   @OptionGroup(title: "The graph")
   var drawing: GraphOptions
+
+  @OptionGroup(title: "Generated code")
+  var generation: GenerationOptions
 
   @OptionGroup(title: "What is reported")
   var reporting: ReportingOptions
@@ -103,7 +111,9 @@ struct ReportingOptions: ParsableArguments {
   @Flag(help: "Apply the preferred fixes that are safe, then check again.")
   var fix = false
 
-  @Flag(help: "With --fix: change nothing, but print a patch, and what would remain on standard error.")
+  @Flag(
+    help:
+      "With --fix and --generate: change nothing, but print a patch; with --fix, what would remain on standard error.")
   var dryRun = false
 
   @Option(help: ArgumentHelp("Findings in this file are known: neither shown nor failing.", valueName: "file"))

@@ -12,6 +12,7 @@ enum CommandMode {
   case server(ServerRequest)
   case explain(DiagnosticCode)
   case why(WhyRun)
+  case generate(GenerateRun)
   case rules(asJSON: Bool, output: String?)
 }
 
@@ -37,7 +38,7 @@ extension Command {
   func mode(workingDirectory: String) throws(CheckFailure) -> CommandMode {
     try refuseSeveralModes()
     if let explain {
-      let others = scopeOptions + drawingOptions + checkOptions + outputOptions + serverOptions
+      let others = scopeOptions + generationOptions + drawingOptions + checkOptions + outputOptions + serverOptions
       try refuse(others, with: "--explain")
       try refusePaths()
       return .explain(try Self.code(named: explain))
@@ -65,6 +66,8 @@ extension Command {
       return .graphDiff(try graphDiff(base, workingDirectory))
     }
     if let option = drawingOptions.first(where: \.isUsed) { throw CheckFailure("\(option.name) needs --graph") }
+    if generation.generate { return .generate(try generateRun(workingDirectory)) }
+    if let option = generationOptions.first(where: \.isUsed) { throw CheckFailure("\(option.name) needs --generate") }
     if check {
       try refuse(serverOptions, with: "--check")
       if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
@@ -85,6 +88,7 @@ extension Command {
     let modes = [
       ("--check", check), ("--graph", drawing.graph != nil), ("--graph-diff", drawing.base != nil),
       ("--why", why != nil), ("--rules", rules), ("--explain", explain != nil),
+      ("--generate", generation.generate),
     ].filter(\.1)
     if modes.count > 1 { throw CheckFailure("\(modes[0].0) and \(modes[1].0) can't be combined") }
   }
@@ -156,7 +160,7 @@ extension Command {
     return codes
   }
 
-  private typealias Use = (name: String, isUsed: Bool)
+  typealias Use = (name: String, isUsed: Bool)
 
   private var scopeOptions: [Use] {
     [
@@ -165,7 +169,7 @@ extension Command {
     ]
   }
 
-  private var checkOptions: [Use] {
+  var checkOptions: [Use] {
     [
       ("--format", reporting.format != nil), ("--baseline", reporting.baseline != nil),
       ("--write-baseline", reporting.writeBaseline != nil), ("--severity", reporting.severity != nil),
@@ -176,7 +180,7 @@ extension Command {
     ]
   }
 
-  private var drawingOptions: [Use] {
+  var drawingOptions: [Use] {
     [
       ("--focus", drawing.focus != nil), ("--depth", drawing.depth != nil), ("--no-received", drawing.noReceived),
     ]
@@ -186,19 +190,19 @@ extension Command {
     [("--output", reporting.output != nil), ("--quiet", reporting.quiet)]
   }
 
-  private var serverOptions: [Use] {
+  var serverOptions: [Use] {
     [
       ("--stdio", server.stdio), ("--log-file", server.logFile != nil), ("--log-level", server.logLevel != nil),
       ("--clientProcessId", server.clientProcessID != nil),
     ]
   }
 
-  private func refuse(_ options: [Use], with mode: String) throws(CheckFailure) {
+  func refuse(_ options: [Use], with mode: String) throws(CheckFailure) {
     guard let option = options.first(where: \.isUsed) else { return }
     throw CheckFailure("\(option.name) and \(mode) can't be combined")
   }
 
-  private func request(_ workingDirectory: String) throws(CheckFailure) -> CheckRequest {
+  func request(_ workingDirectory: String) throws(CheckFailure) -> CheckRequest {
     var paths: [String] = []
     let input = scope.stdinPath.map { AbsolutePath.of($0, in: workingDirectory) }
     if let path = input { paths = [try Self.checkedPath(ofInput: path)] }

@@ -29,8 +29,13 @@ enum EntryPoint {
   }
 
   private static func run(_ arguments: [String]) throws -> Int32 {
-    guard let command = try parsed(arguments) else { return 0 }
     let workingDirectory = AbsolutePath.workingDirectory()
+    if ToolShim.isCalled(arguments), !arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      let run = try ToolShim.run(arguments, workingDirectory: workingDirectory)
+      InternalFault.watchForTraps()
+      return try onLargeStack { try run.run() }
+    }
+    guard let command = try parsed(arguments) else { return 0 }
     switch try command.mode(workingDirectory: workingDirectory) {
     case .check(let request, let settings):
       InternalFault.watchForTraps()
@@ -52,6 +57,9 @@ enum EntryPoint {
       try Pager.show(TerminalPage.text(page, StandardStreams.textStyle))
       return 0
     case .why(let run):
+      InternalFault.watchForTraps()
+      return try onLargeStack { try run.run() }
+    case .generate(let run):
       InternalFault.watchForTraps()
       return try onLargeStack { try run.run() }
     case .rules(let asJSON, let output):

@@ -15,12 +15,13 @@ enum FileReplacement {
   /// - Parameters:
   ///   - path: no symbolic link: that would be replaced itself.
   ///   - old: what is there; nil for a new file. The new one gets its permissions and attributes.
+  ///   - isLasting: whether to wait until the disk has it.
   /// - Returns: whether it was done; if not, `errno` says why.
-  static func replace(_ path: String, _ old: stat?, with bytes: [UInt8]) -> Bool {
+  static func replace(_ path: String, _ old: stat?, with bytes: [UInt8], isLasting: Bool = true) -> Bool {
     guard let temporary = TemporaryFile.beside(path) else { return false }
     let isWritten =
       temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
-      && bringToDisk(temporary.descriptor)
+      && (!isLasting || bringToDisk(temporary.descriptor))
     if isWritten, rename(temporary.path, path) == 0 {
       temporary.end()
       return true

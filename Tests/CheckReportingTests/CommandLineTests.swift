@@ -91,7 +91,9 @@ import Testing
       "--root",
       "--exclude", "--safedi-version", "--parity", "--config", "--quiet", "--verbose", "--statistics", "--stdio",
       "--log-file", "--log-level", "--version", "--help", "--why", "--explain", "--rules", "--only", "--stdin-path",
-      "--watch", "--poll", "--fix", "--dry-run",
+      "--watch", "--poll", "--fix", "--dry-run", "--generate", "--output-directory", "--mocks", "--print",
+      "--input-list",
+      "--module-info-input", "--module-info-output", "--dot-file-output",
     ]
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }

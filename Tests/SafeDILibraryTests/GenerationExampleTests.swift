@@ -1,5 +1,6 @@
 import CompilerSupport
 import DependencyGraph
+import DependencyLibrary
 import Foundation
 import SafeDILibrary
 import SourceReading
@@ -53,8 +54,15 @@ import Testing
       // The imports are the same in each file, and shown once.
       let isFirst = name == "File+SafeDI.swift" || !expected.keys.contains("File+SafeDI.swift")
       let written = generated[name] ?? ""
-      #expect(Self.tokens(isFirst ? written : Self.withoutImports(written)) == Self.tokens(text), "\(written)")
+      let tokens = Self.tokens(isFirst ? written : Self.withoutImports(written))
+      #expect(Self.forms(of: text, in: example).map(Self.tokens).contains(tokens), "\(written)")
     }
+  }
+
+  /// What may be written: X1 is better here (Rules/Generation.md, "Where the library's code can't be compiled").
+  private static func forms(of text: String, in example: Example) -> [String] {
+    guard example.id == "E06" else { return [text] }
+    return [text, text.replacing("let body = __safeDI_body()", with: "let body = AnyPart(__safeDI_body())")]
   }
 
   // MARK: Generating
@@ -66,11 +74,12 @@ import Testing
     var graph = ProgramGraph(rules: adapter.graphRules)
     let file = FileID(0)
     graph.apply([FileChange(file: file, path: "/project/File.swift", facts: reading.facts)])
-    let plan = GenerationPlan(graph, version: version, inputs: [file], folder: "/project", wantsMocks: true)
-    var generator = CodeGenerator(graph, version: version, plan: plan, header: "// Generated.") { _ in
-      Array(example.source.utf8)
-    }
-    return Dictionary(uniqueKeysWithValues: plan.units.map { ($0.name, generator.text(of: $0)) })
+    let request = GenerationRequest(
+      version: version, inputs: [file], folder: "/project", wantsMocks: true, tool: "safedi-lsp"
+    ) { _ in Array(example.source.utf8) }
+    var generator = CodeGenerator(graph, request)
+    return Dictionary(
+      uniqueKeysWithValues: generator.units.map { ($0.name, String(decoding: generator.text(of: $0), as: UTF8.self)) })
   }
 
   // MARK: Comparing

@@ -69,11 +69,7 @@ extension Snapshot {
   package func graphFindings(in program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> GraphFindings {
     var result = GraphFindings()
     guard program.hasGraph else { return result }
-    let outside = OutsideDeclarations(elsewhere, program: program)
-    let rendered = GraphDiagnostics(
-      program.graph, program: program.program.name, library: layout.library, outside: outside
-    ).render()
-    for found in rendered where !isOfTestsAndTheirHost(found, in: program) && !isOfTestsAlone(found, in: program) {
+    for found in findings(ofGraphOf: program, elsewhere) {
       let path = found.location.path
       if suppressions(at: path, in: program).silences(found.code, at: found.location.range) {
         result.silenced.append((path, SilencedFinding(found.code, at: found.location.range)))
@@ -82,6 +78,15 @@ extension Snapshot {
       }
     }
     return result
+  }
+
+  /// The same, whatever is asked for.
+  func findings(ofGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
+    let outside = OutsideDeclarations(elsewhere, program: program)
+    let rendered = GraphDiagnostics(
+      program.graph, program: program.program.name, library: layout.library, outside: outside
+    ).render()
+    return rendered.filter { !isOfTestsAndTheirHost($0, in: program) && !isOfTestsAlone($0, in: program) }
   }
 
   /// What the graph of one program shows.

@@ -1,6 +1,7 @@
 import DependencyGraph
 import DependencyLibrary
 import SourceReading
+import Text
 import Workspace
 
 /// The mutable owner of everything known about a workspace. What it knows at one moment is its ``snapshot``.
@@ -22,11 +23,21 @@ package struct AnalysisHost: Sendable {
   }
 
   /// Reads all files of `layout` and solves its programs, on all cores. Blocks until done.
-  /// - Parameter known: an analysis of the same workspace; files that did not change since aren't read again.
+  /// - Parameters:
+  ///   - known: an analysis of the same workspace; files that did not change since aren't read again.
+  ///   - texts: what files say, whether they are on disk or not, by path.
   package init(
-    layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil
+    layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
+    texts: [String: [UInt8]] = [:]
   ) throws {
     snapshot = Snapshot(layout: layout, options: options)
+    let version = layout.projects.first?.version?.version ?? layout.library.releases.newest
+    if !texts.isEmpty {
+      let reader = layout.library.reader(for: version)
+      snapshot.documents = try LargeStackThreads.run {
+        texts.mapValues { OpenDocument(text: SourceText($0), version: 0, reader: reader) }
+      }
+    }
     try index(reusing: known)
     try formPrograms()
   }

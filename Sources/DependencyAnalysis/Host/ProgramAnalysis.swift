@@ -34,13 +34,14 @@ package struct ProgramAnalysis: Sendable {
   /// What the program's graph should know of a file that says `facts`.
   func facts(_ facts: FileFacts, of file: FileID) -> FileFacts {
     let isOwn = ownFiles.contains(file)
-    guard !isOwn else { return facts }
+    let hasMocks = !filesWithoutMocks.contains(file)
+    guard !isOwn || !hasMocks else { return facts }
     var result = facts
     // Only the configuration of the module itself counts.
-    result.configurations = []
-    if filesWithoutMocks.contains(file) {
-      for index in result.providers.indices { result.providers[index].shape.generatesMock = false }
-    }
+    if !isOwn { result.configurations = [] }
+    guard !hasMocks else { return result }
+    for index in result.configurations.indices { result.configurations[index].shape.additionalMocks = [] }
+    for index in result.providers.indices { result.providers[index].shape.generatesMock = false }
     return result
   }
 }

@@ -35,7 +35,8 @@ extension Snapshot {
       graph: ProgramGraph(rules: reader.graphRules, rootFilter: options.roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = analysis.ownFiles }
     if reader.graphRules.hasMocks {
-      analysis.filesWithoutMocks = files.subtracting(filesWithMocks(of: program))
+      analysis.filesWithoutMocks =
+        options.leavesOutMocks ? files : files.subtracting(filesWithMocks(of: program))
     }
     return analysis
   }

@@ -82,6 +82,8 @@ package struct AnalysisOptions: Sendable {
   package var roots: Set<TypeTerm>?
   /// Leave out what the library itself accepts.
   package var isParity = false
+  /// Nobody asks for code of tests: what would be wrong with it isn't looked for.
+  package var leavesOutMocks = false
   /// Note what each file may call: for an editor, where the same is asked again and again.
   package var notesWords = false
   /// Severities other than the default; nil switches a code off.

@@ -1,12 +1,51 @@
-/// Swift code that grows line by line.
-struct CodeText {
-  private(set) var text = ""
-  private var depth = 0
+import DependencyLibrary
 
-  mutating func line(_ line: String) {
-    for _ in 0..<depth { text += "  " }
-    text += line
-    text += "\n"
+/// Swift code that grows line by line, and is handed over as it grows where somebody takes it.
+struct CodeText {
+  private(set) var bytes: [UInt8] = []
+  private(set) var origins: [(line: Int, origin: GeneratedPage.Origin)] = []
+  /// Whoever takes it wants no more: what is still written is lost.
+  private(set) var isStopped = false
+  private var lineCount = 0
+  private var depth = 0
+  private let sink: (([UInt8]) -> Bool)?
+  private let notesOrigins: Bool
+
+  /// Bytes that are worth being handed over.
+  private static let pieceSize = 1 << 16
+
+  /// - Parameters:
+  ///   - sink: gets the text in pieces; nil to keep it.
+  ///   - notesOrigins: whether somebody asks what lines stand for.
+  init(to sink: (([UInt8]) -> Bool)? = nil, notingOrigins notesOrigins: Bool = false) {
+    self.sink = sink
+    self.notesOrigins = notesOrigins
+  }
+
+  mutating func line(_ line: String, for origin: GeneratedPage.Origin? = nil) {
+    guard !isStopped else { return }
+    if notesOrigins, let origin { origins.append((lineCount, origin)) }
+    if !line.isEmpty { for _ in 0..<depth { bytes += "  ".utf8 } }
+    bytes += line.utf8
+    bytes.append(UInt8(ascii: "\n"))
+    lineCount += 1
+    if bytes.count >= Self.pieceSize { handOver() }
+  }
+
+  /// Lines as they are, each ended by a line feed.
+  mutating func lines(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { self.line(String(line)) }
+  }
+
+  /// Hands over what is left.
+  mutating func end() {
+    if !bytes.isEmpty { handOver() }
+  }
+
+  private mutating func handOver() {
+    guard let sink else { return }
+    if !isStopped { isStopped = !sink(bytes) }
+    bytes.removeAll(keepingCapacity: true)
   }
 
   mutating func indented(_ body: (inout CodeText) -> Void) {
@@ -17,4 +56,6 @@ struct CodeText {
 
   mutating func indent() { depth += 1 }
   mutating func outdent() { depth -= 1 }
+
+  var page: GeneratedPage { GeneratedPage(text: bytes, origins: origins) }
 }

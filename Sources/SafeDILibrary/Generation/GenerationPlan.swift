@@ -1,10 +1,10 @@
 import DependencyGraph
 
 /// Which files are generated for a program, and what each holds (Rules/Generation.md, "Files").
-package struct GenerationPlan {
+struct GenerationPlan {
   /// One file.
-  package struct Unit: Hashable, Sendable {
-    package enum Content: Hashable, Sendable {
+  struct Unit: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
       /// The initializers of these roots.
       case roots([ScopeID])
       /// The mocks of these types.
@@ -14,19 +14,26 @@ package struct GenerationPlan {
     }
 
     /// Without a folder.
-    package let name: String
+    let name: String
     /// The file that it is made for; nil for one of the whole program.
-    package let source: FileID?
-    package let content: Content
+    let source: FileID?
+    let content: Content
+
+    var providers: [ScopeID] {
+      switch content {
+      case .roots(let providers), .mocks(let providers): providers
+      case .mockConfigurations: []
+      }
+    }
   }
 
-  package private(set) var units: [Unit] = []
+  private(set) var units: [Unit] = []
 
   /// - Parameters:
   ///   - inputs: the files that the build lists: what others declare is made, but gets no file here.
   ///   - folder: the project's, from which the folders of files are counted where their names alone don't do.
   ///   - wantsMocks: whether mocks are generated, where the version has them.
-  package init(
+  init(
     _ graph: ProgramGraph, version: SafeDIVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool
   ) {
     if GenerationDialect(version: version).writesOneFile {
@@ -42,10 +49,14 @@ package struct GenerationPlan {
     let listed = graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(
       \.shape.additionalMocks)
     let written = Set(declared)
-    var known = Set(units.map(\.name))
-    for name in listed where known.insert(name + "+SafeDIMock.swift").inserted {
+    let taken = Set(units.map(\.name))
+    var known: Set<String> = []
+    for name in listed where known.insert(name).inserted {
+      let unit = name + "+SafeDIMock.swift"
       let providers = mocked.filter { "\(graph.concreteType(of: $0))" == name && !written.contains($0) }.prefix(1)
-      units.append(Unit(name: name + "+SafeDIMock.swift", source: nil, content: .mocks(Array(providers))))
+      // A type whose file has its mocks already gets no second one.
+      if providers.isEmpty, taken.contains(unit) { continue }
+      units.append(Unit(name: unit, source: nil, content: .mocks(Array(providers))))
     }
     let hasMocks = units.contains {
       if case .mocks = $0.content { true } else { false }

@@ -4,7 +4,9 @@ import DependencyGraph
 /// in the same version, token by token (Rules/Generation.md).
 ///
 /// Linear in the length of what is written.
-package struct ProductionWriter {
+struct ProductionWriter {
+  /// Properties written.
+  private(set) var itemCount = 0
   private var table: ScopeTable
   private var dialect: GenerationDialect { table.dialect }
   private var path = Path()
@@ -15,28 +17,33 @@ package struct ProductionWriter {
   fileprivate typealias Number = IdentityTable.Number
 
   /// - Parameter graph: solved, and free of faults.
-  package init(_ graph: ProgramGraph, version: SafeDIVersion) {
-    table = ScopeTable(graph, startingAt: graph.roots, dialect: GenerationDialect(version: version))
+  init(_ graph: ProgramGraph, version: SafeDIVersion, text: @escaping SourceText) {
+    table = ScopeTable(graph, startingAt: graph.roots, dialect: GenerationDialect(version: version), text: text)
   }
 
-  /// The extension of `root` with its initializer; nil for a root that needs nothing made.
-  package mutating func code(ofRoot root: ScopeID) -> String? {
-    code = CodeText()
+  /// Whether anything is written for `root`: a root that needs nothing made has an initializer already.
+  mutating func hasCode(for root: ScopeID) -> Bool {
     let plan = table.plan(root)
-    guard !plan.items.isEmpty || !plan.receipts.isEmpty || !plan.forwarded.isEmpty else { return nil }
-    code.line("extension \(plan.concrete) {")
+    return !plan.items.isEmpty || !plan.receipts.isEmpty || !plan.forwarded.isEmpty
+  }
+
+  /// Writes the extension of `root` with its initializer.
+  mutating func write(_ root: ScopeID, to text: inout CodeText) {
+    swap(&code, &text)
+    let plan = table.plan(root)
+    code.line("extension \(plan.concrete) {", for: .provider(root))
     code.indent()
-    code.line("public \(plan.isClass ? "convenience " : "")init() {")
+    code.line("public \(plan.isClass ? "convenience " : "")init() {", for: .provider(root))
     code.indent()
     declare(plan, count: 1)
     write(itemsOf: root, plan)
     declare(plan, count: -1)
-    code.line("self.init(\(arguments(of: plan, absent: [])))")
+    code.line("self.init(\(arguments(of: plan, absent: [])))", for: .provider(root))
     code.outdent()
     code.line("}")
     code.outdent()
     code.line("}")
-    return code.text
+    swap(&code, &text)
   }
 
   // MARK: Items
@@ -45,7 +52,10 @@ package struct ProductionWriter {
   private mutating func write(itemsOf scope: ScopeID, _ plan: ScopePlan) {
     var made: Set<Number> = []
     for index in table.order(of: scope, path: &path) {
+      // Whoever takes the code may want no more, and there may be without end of it.
+      guard !code.isStopped else { return }
       let item = plan.items[index]
+      itemCount += 1
       write(item, besides: made)
       made.insert(item.identity)
     }
@@ -61,12 +71,13 @@ package struct ProductionWriter {
 
   private mutating func write(_ item: ScopePlan.Item, _ alias: ScopePlan.Alias, besides made: Set<Number>) {
     guard !alias.isOptional || !isAbsent(alias.source, besides: made) else {
-      return code.line("// `\(item.label)` stays nil: nothing on the way here makes `\(alias.sourceLabel)`.")
+      return code.line(
+        "// `\(item.label)` stays nil: nothing on the way here makes `\(alias.sourceLabel)`.", for: item.origin)
     }
     if alias.isErased, dialect.wrapsErasedAliases {
-      code.line("let \(item.label) = \(item.typeText)(\(alias.sourceLabel))")
+      code.line("let \(item.label) = \(item.typeText)(\(alias.sourceLabel))", for: item.origin)
     } else {
-      code.line("let \(item.label): \(item.typeText) = \(alias.sourceLabel)")
+      code.line("let \(item.label): \(item.typeText) = \(alias.sourceLabel)", for: item.origin)
     }
   }
 
@@ -78,22 +89,23 @@ package struct ProductionWriter {
     let typed = isTyped ? "let \(item.label): \(item.typeText)" : "let \(item.label)"
     guard !plan.items.isEmpty, !table.isRepeated(item, on: path) else {
       return code.line(
-        child.isErased ? "let \(item.label) = \(item.typeText)(\(call))" : "\(typed) = \(call)")
+        child.isErased ? "let \(item.label) = \(item.typeText)(\(call))" : "\(typed) = \(call)", for: item.origin)
     }
     guard dialect.namesConstantFunctions else {
       let value = child.isErased ? "\(item.typeText)(\(call))" : call
-      code.line("let \(item.label)\(child.isErased ? "" : ": " + item.typeText) = {")
+      code.line("let \(item.label)\(child.isErased ? "" : ": " + item.typeText) = {", for: item.origin)
       write(bodyOf: item, child.scope, plan, returning: value)
       return code.line("}()")
     }
     let function = "__safeDI_\(item.label)"
-    code.line("func \(function)() -> \(plan.concrete) {")
+    code.line("func \(function)() -> \(plan.concrete) {", for: item.origin)
     write(bodyOf: item, child.scope, plan, returning: call)
     code.line("}")
     // The library's own tool leaves out the wrapper, which doesn't compile.
     code.line(
       child.isErased
-        ? "let \(item.label) = \(item.typeText)(\(function)())" : "let \(item.label): \(item.typeText) = \(function)()")
+        ? "let \(item.label) = \(item.typeText)(\(function)())" : "let \(item.label): \(item.typeText) = \(function)()",
+      for: item.origin)
   }
 
   private mutating func write(
@@ -107,16 +119,17 @@ package struct ProductionWriter {
       let parameters = plan.forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ")
       let head = "\(words(before: builder))func \(function)(\(parameters)) -> \(plan.concrete) {"
       if plan.items.isEmpty {
-        code.line("\(head) \(call) }")
+        code.line("\(head) \(call) }", for: item.origin)
       } else {
-        code.line(head)
+        code.line(head, for: item.origin)
         write(bodyOf: item, child.scope, plan, returning: call)
         code.line("}")
       }
     }
     let isTyped = item.typeText != builder.typeText || plan.isBuiltByFunction && dialect.typesBuiltValues
     let declaration = isTyped ? "let \(item.label): \(item.typeText)" : "let \(item.label)"
-    code.line("\(declaration) = \(value(of: builder, plan, calling: function, isErased: child.isErased))")
+    code.line(
+      "\(declaration) = \(value(of: builder, plan, calling: function, isErased: child.isErased))", for: item.origin)
   }
 
   private func words(before builder: ScopePlan.Builder) -> String {
@@ -145,7 +158,7 @@ package struct ProductionWriter {
     declare(plan, count: 1)
     code.indent()
     write(itemsOf: scope, plan)
-    code.line("return \(call)")
+    code.line("return \(call)", for: .provider(scope))
     code.outdent()
     declare(plan, count: -1)
     path.leave(item.identity)

@@ -1,9 +1,11 @@
 import DependencyGraph
+import Text
 
 extension ScopePlan {
   /// The plan of `scope`, as the solved graph has it.
   convenience init(
-    _ scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, identities: inout IdentityTable
+    _ scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, identities: inout IdentityTable,
+    text: SourceText
   ) {
     let provider = graph.provider(scope)
     let isBuiltByFunction =
@@ -22,17 +24,20 @@ extension ScopePlan {
       let identity = graph.identity(of: reference)
       let number = identities.number(identity)
       numbers.append(number)
+      func written(_ description: String) -> String {
+        WrittenVoid.applied(to: description, as: dependency.places.type, in: graph.file(of: scope), text)
+      }
       switch dependency.shape.source {
       case .forwarded:
         let entry = Forwarded(
-          identity: number, label: identity.label, typeText: identity.type.asParameterType.description)
+          identity: number, label: identity.label, typeText: written(identity.type.asParameterType.description))
         forwarded.append((identity, entry))
       case .received(let isOptional):
         receipts.append(
           Receipt(
-            identity: number, label: identity.label, typeText: "\(identity.type)", isOptional: isOptional))
+            identity: number, label: identity.label, typeText: written("\(identity.type)"), isOptional: isOptional))
       case .instantiated(let instantiation):
-        let builder = Builder(identity.type, dialect: dialect)
+        let builder = Builder(identity.type, dialect: dialect, written: written)
         guard let target = graph.target(of: reference) else {
           let type = builder == nil ? dialect.builders.read(identity.type).builtType : identity.type
           unmade.append(Unmade(label: identity.label, typeText: "\(type)"))
@@ -43,16 +48,17 @@ extension ScopePlan {
         items.append(
           Item(
             kind: builder.map { .lazy(child, $0) } ?? .constant(child), identity: number, label: identity.label,
-            type: identity.type, typeText: identity.type.description))
+            type: identity.type, typeText: written(identity.type.description), reference: reference))
       case .aliased(let source, let isOptional):
         guard known.insert(number).inserted else { continue }
         let alias = Alias(
-          source: identities.number(graph.source(of: reference)), sourceLabel: source.label, isOptional: isOptional,
+          source: identities.number(graph.source(of: reference)), sourceLabel: source.label,
+          sourceText: "\(graph.source(of: reference).type)", isOptional: isOptional,
           isErased: dependency.shape.isErasedAlias)
         items.append(
           Item(
             kind: .alias(alias), identity: number, label: identity.label, type: identity.type,
-            typeText: identity.type.description))
+            typeText: written(identity.type.description), reference: reference))
       }
     }
     self.init(
@@ -96,13 +102,14 @@ extension ScopePlan {
 extension ScopePlan.Builder {
   /// Nil for a type that is no builder's. Only `?` and `!` are looked through: `any Instantiator<X>` is a value like
   /// any other.
-  init?(_ type: TypeTerm, dialect: GenerationDialect) {
+  init?(_ type: TypeTerm, dialect: GenerationDialect, written: (String) -> String = { $0 }) {
     let bare = type.withoutOptionals
     let reading = dialect.builders.read(bare)
     guard reading.isLazy, case .simple(let name, _) = bare else { return nil }
     let called = dialect.stripsOptionalsOfBuilders ? bare : type.withoutOneOptional
     self.init(
-      typeText: called.description, builtText: reading.builtType.description, isSendable: name.hasPrefix("Sendable"))
+      typeText: written(called.description), builtText: written(reading.builtType.description),
+      isSendable: name.hasPrefix("Sendable"))
   }
 }
 
@@ -131,5 +138,19 @@ extension TypeTerm {
     case .optional(let type), .implicitlyUnwrappedOptional(let type): type.withoutOptionals
     default: self
     }
+  }
+}
+
+/// The empty tuple has two names, of which generated code takes the one that the property's type has.
+private enum WrittenVoid {
+  /// - Parameter place: the property's type.
+  static func applied(to description: String, as place: UTF8Range, in file: FileID, _ text: SourceText) -> String {
+    guard description.contains("Void"), let bytes = text(file), Int(place.end) <= bytes.count else {
+      return description
+    }
+    let source = String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+    // A type with both, or with a longer name that has it in it, is left: either means the same.
+    guard !source.contains("Void") else { return description }
+    return description.replacing("Void", with: "()")
   }
 }

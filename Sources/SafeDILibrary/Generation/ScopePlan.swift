@@ -1,4 +1,5 @@
 import DependencyGraph
+import DependencyLibrary
 
 /// What generated code must know of one provider, in words that need no further look at the graph. Made once for each.
 ///
@@ -14,6 +15,8 @@ final class ScopePlan: Sendable {
     /// The declared type.
     let type: TypeTerm
     let typeText: String
+    /// The property, if one stands for it.
+    var reference: DependencyReference?
   }
 
   enum Kind: Sendable {
@@ -41,6 +44,7 @@ final class ScopePlan: Sendable {
   struct Alias: Sendable {
     let source: Number
     let sourceLabel: String
+    let sourceText: String
     let isOptional: Bool
     let isErased: Bool
   }
@@ -119,6 +123,11 @@ extension ScopePlan.Item {
     case .constant(let child), .lazy(let child, _): child
     case .alias: nil
     }
+  }
+
+  /// What its line stands for.
+  var origin: GeneratedPage.Origin? {
+    reference.map { .dependency($0) } ?? child.map { .provider($0.scope) }
   }
 
   var isLazy: Bool {

@@ -24,17 +24,23 @@ struct ScopeTable {
   private var orders: [ScopeID: [Int]] = [:]
   private var recursion: RecursiveProperties?
   private let starts: [ScopeID]
+  private let text: SourceText
 
-  /// - Parameter starts: where code that is written begins: roots, or whatever gets a mock.
-  init(_ graph: ProgramGraph, startingAt starts: [ScopeID], dialect: GenerationDialect) {
+  /// - Parameters:
+  ///   - starts: where code that is written begins: roots, or whatever gets a mock.
+  ///   - text: what files say.
+  init(
+    _ graph: ProgramGraph, startingAt starts: [ScopeID], dialect: GenerationDialect, text: @escaping SourceText
+  ) {
     self.graph = graph
     self.dialect = dialect
     self.starts = starts
+    self.text = text
   }
 
   mutating func plan(_ scope: ScopeID) -> ScopePlan {
     if let plan = plans[scope] { return plan }
-    let plan = ScopePlan(scope, in: graph, dialect: dialect, identities: &identities)
+    let plan = ScopePlan(scope, in: graph, dialect: dialect, identities: &identities, text: text)
     plans[scope] = plan
     return plan
   }

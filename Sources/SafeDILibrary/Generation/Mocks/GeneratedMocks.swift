@@ -1,44 +1,78 @@
 import DependencyGraph
 
-/// The generated mocks of a program.
+/// The generated mocks of a program. Nothing is worked out before somebody asks for it.
 struct GeneratedMocks {
-  /// For each type with a mock, the code: the mock, and behind it the structure of its parts if others make it too.
-  private var texts: [ScopeID: String] = [:]
-  /// What belongs to no mock of its own.
-  let shared: String
-  private let condition: String?
+  /// Around each extension; nil for none.
+  let condition: String?
+  /// Properties written.
+  private(set) var itemCount = 0
+  private let providers: [ScopeID]
+  private let text: SourceText
+  private var table: ScopeTable
+  private var trees: [ScopeID: MockTree] = [:]
+  /// The types that have mocks.
+  private let types: Set<String>
+  private var knownStructures: MockConfigurations?
 
+  /// Nil where there are none.
   /// - Parameters:
   ///   - graph: the program's.
-  ///   - providers: which mocks are written.
-  init(_ graph: ProgramGraph, of providers: [ScopeID], version: SafeDIVersion, text: SourceText) {
+  ///   - providers: which mocks are written, in the order of their types.
+  init?(_ graph: ProgramGraph, of providers: [ScopeID], version: SafeDIVersion, text: @escaping SourceText) {
+    guard let mocks = graph.graphOfMocks, !providers.isEmpty else { return nil }
     let configurations = graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations)
     condition = configurations.first.map(\.shape.mockCondition) ?? "DEBUG"
-    guard let mocks = graph.graphOfMocks, !providers.isEmpty else {
-      shared = ""
-      return
-    }
-    var table = ScopeTable(mocks, startingAt: mocks.providers, dialect: GenerationDialect(version: version))
-    var structures = MockConfigurations()
-    var own: [(id: ScopeID, type: String, text: String)] = []
-    for id in providers {
-      let tree = MockTree(of: id, in: &table, text: text)
-      structures.add(tree.root)
-      var writer = MockWriter(tree, in: table, text: text)
-      own.append((id, tree.root.plan.concrete, writer.text()))
-    }
-    let types = Set(own.map(\.type))
-    let others = structures.nodes.filter { !types.contains($0.plan.concrete) }.map(MockConfigurations.text)
-    shared = others.isEmpty ? "" : Self.wrapped(others.joined(separator: "\n"), condition)
-    for (id, type, mock) in own {
-      let structure = structures.node(for: type).map { "\n" + Self.wrapped(MockConfigurations.text(of: $0), condition) }
-      texts[id] = Self.wrapped(mock, condition) + (structure ?? "")
+    self.providers = providers
+    self.text = text
+    types = Set(providers.map { "\(mocks.concreteType(of: $0))" })
+    table = ScopeTable(
+      mocks, startingAt: mocks.providers, dialect: GenerationDialect(version: version), text: text)
+  }
+
+  /// Writes the mock of a type, and behind it the structure of its parts if others make it too.
+  mutating func write(_ provider: ScopeID, to code: inout CodeText) {
+    let tree = tree(of: provider)
+    let type = tree.root.plan.concrete
+    var writer = MockWriter(tree, in: table, text: text)
+    wrapped(in: &code) { writer.write(to: &$0) }
+    itemCount += writer.itemCount
+    guard let structure = structures().node(for: type) else { return }
+    code.line("")
+    wrapped(in: &code) { MockConfigurations.write(structure, to: &$0) }
+  }
+
+  /// Writes what belongs to no mock of its own.
+  mutating func writeShared(to code: inout CodeText) {
+    let others = structures().nodes.filter { !types.contains($0.plan.concrete) }
+    guard !others.isEmpty else { return }
+    code.line("")
+    wrapped(in: &code) { code in
+      for (index, node) in others.enumerated() {
+        if index > 0 { code.line("") }
+        MockConfigurations.write(node, to: &code)
+      }
     }
   }
 
-  subscript(provider: ScopeID) -> String? { texts[provider] }
+  private func wrapped(in code: inout CodeText, _ write: (inout CodeText) -> Void) {
+    if let condition { code.line("#if \(condition)") }
+    write(&code)
+    if condition != nil { code.line("#endif") }
+  }
 
-  private static func wrapped(_ text: String, _ condition: String?) -> String {
-    condition.map { "#if \($0)\n\(text)#endif\n" } ?? text
+  private mutating func tree(of provider: ScopeID) -> MockTree {
+    if let known = trees[provider] { return known }
+    let tree = MockTree(of: provider, in: &table, text: text)
+    trees[provider] = tree
+    return tree
+  }
+
+  /// Which mock the structure of a type comes from takes all mocks to know.
+  private mutating func structures() -> MockConfigurations {
+    if let knownStructures { return knownStructures }
+    var structures = MockConfigurations()
+    for provider in providers { structures.add(tree(of: provider).root) }
+    knownStructures = structures
+    return structures
   }
 }

@@ -49,7 +49,7 @@ struct MockCall: Sendable {
 }
 
 /// The text of a file; asked for only where a default value must be copied.
-package typealias SourceText = (FileID) -> [UInt8]?
+typealias SourceText = (FileID) -> [UInt8]?
 
 extension MockCall {
   /// The initializer or `instantiate` of a provider; without parameters where none can be called.

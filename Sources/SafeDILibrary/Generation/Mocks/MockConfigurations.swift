@@ -27,16 +27,14 @@ struct MockConfigurations {
 
   func node(for type: String) -> MockNode? { positions[type].map { nodes[$0] } }
 
-  /// The extension with the structure of a node.
-  static func text(of node: MockNode) -> String {
+  /// Writes the extension with the structure of a node.
+  static func write(_ node: MockNode, to code: inout CodeText) {
     var fields = MockFields()
     for child in node.children where child.plan.concrete != node.plan.concrete { fields.add(child) }
     for choice in node.call.choices { fields.add(choice, isSendable: node.isSendable) }
     fields.addBuilder(of: node)
-    var code = CodeText()
-    code.line("extension \(node.plan.concrete) {")
+    code.line("extension \(node.plan.concrete) {", for: .provider(node.scope))
     code.indented { fields.write(as: "SafeDIMockConfiguration", to: &$0) }
     code.line("}")
-    return code.text
   }
 }

@@ -36,12 +36,24 @@ struct MockTree {
     _ item: ScopePlan.Item, name: String, isSendable: Bool, path: inout Path, in table: inout ScopeTable,
     text: SourceText
   ) -> MockNode.Part {
-    if case .alias(let alias) = item.kind { return .alias(item, alias) }
-    guard let child = item.child else { preconditionFailure("what is no alias is made") }
+    switch item.kind {
+    case .alias(let alias): .alias(item, alias)
+    case .constant(let child):
+      .node(
+        node(item, child, name: name, isSendable: isSendable, path: &path, in: &table, text: text))
+    case .lazy(let child, let builder):
+      .node(
+        node(
+          item, child, name: name, isSendable: isSendable || builder.isSendable, path: &path, in: &table, text: text))
+    }
+  }
+
+  private static func node(
+    _ item: ScopePlan.Item, _ child: ScopePlan.Child, name: String, isSendable: Bool, path: inout Path,
+    in table: inout ScopeTable, text: SourceText
+  ) -> MockNode {
     let plan = table.plan(child.scope)
     let isRepeat = table.isRepeated(item, on: path)
-    var isSendable = isSendable
-    if case .lazy(_, let builder) = item.kind, builder.isSendable { isSendable = true }
     var parts: [MockNode.Part] = []
     if !isRepeat {
       path.enter(item.identity)
@@ -51,11 +63,10 @@ struct MockTree {
       }
       path.leave(item.identity)
     }
-    return .node(
-      MockNode(
-        item: item, scope: child.scope, plan: plan, call: call(for: item, child, in: table, text: text),
-        builtText: "\(table.dialect.builders.read(item.type).builtType)", isErased: child.isErased, isRepeat: isRepeat,
-        isSendable: isSendable, parts: parts, name: name))
+    return MockNode(
+      item: item, scope: child.scope, plan: plan, call: call(for: item, child, in: table, text: text),
+      builtText: "\(table.dialect.builders.read(item.type).builtType)", isErased: child.isErased, isRepeat: isRepeat,
+      isSendable: isSendable, parts: parts, name: name)
   }
 
   /// A hand-written mock serves where what it returns is the property's type or the made one.

@@ -10,6 +10,8 @@ struct MockWriter {
   private let parameters: MockInputs
   private let dialect: GenerationDialect
   private var code = CodeText()
+  /// Properties written.
+  private(set) var itemCount = 0
   /// The types that are being made on the way down, the mock's own aside.
   private var building: [String] = []
 
@@ -42,10 +44,10 @@ struct MockWriter {
 
   private static let overrides = "safeDIOverrides"
 
-  mutating func text() -> String {
-    code = CodeText()
+  mutating func write(to text: inout CodeText) {
+    swap(&code, &text)
     let root = tree.root
-    code.line("extension \(root.plan.concrete) {")
+    code.line("extension \(root.plan.concrete) {", for: .provider(root.scope))
     code.indent()
     var fields = MockFields()
     for child in root.children { fields.add(child) }
@@ -55,14 +57,16 @@ struct MockWriter {
     let list =
       parameters.list.map(\.text) + (hasOverrides ? ["\(Self.overrides): SafeDIOverrides = .init()"] : [])
     let words = attributes.isEmpty ? "" : attributes + " "
-    code.line("\(words)static func mock(\(list.joined(separator: ", "))) -> \(root.plan.concrete) {")
+    code.line(
+      "\(words)static func mock(\(list.joined(separator: ", "))) -> \(root.plan.concrete) {",
+      for: .provider(root.scope))
     code.indent()
     writeBody(isSimple: list.isEmpty && root.parts.isEmpty)
     code.outdent()
     code.line("}")
     code.outdent()
     code.line("}")
-    return code.text
+    swap(&code, &text)
   }
 
   private mutating func writeBody(isSimple: Bool) {
@@ -84,17 +88,19 @@ struct MockWriter {
       }
       return made.first ?? parameter.name
     }
-    code.line(isSimple ? call : "return \(call)")
+    code.line(isSimple ? call : "return \(call)", for: .provider(root.scope))
   }
 
   // MARK: Parts
 
   private mutating func write(_ parts: [MockNode.Part], _ site: Site) {
     for part in parts {
+      guard !code.isStopped else { return }
+      itemCount += 1
       switch part {
       case .alias(let item, let alias):
         let source = site.renames[alias.source] ?? alias.sourceLabel
-        code.line("let \(item.label): \(item.typeText) = \(source)")
+        code.line("let \(item.label): \(item.typeText) = \(source)", for: item.origin)
       case .node(let node): write(node, site)
       }
     }
@@ -109,7 +115,7 @@ struct MockWriter {
       if builder.isSendable { site = extract(node, site) }
       write(functionOf: node, site)
     }
-    code.line("let \(node.name) = \(value(of: builder, node))")
+    code.line("let \(node.name) = \(value(of: builder, node))", for: item.origin)
   }
 
   private mutating func write(constant node: MockNode, _ item: ScopePlan.Item, _ site: Site) {
@@ -119,17 +125,18 @@ struct MockWriter {
       if node.isErased, let override = source.override {
         let arguments = arguments(of: node, site)
         return code.line(
-          "let \(node.name) = \(override)?(\(arguments)) ?? \(item.typeText)(\(construction(of: node, site)))")
+          "let \(node.name) = \(override)?(\(arguments)) ?? \(item.typeText)(\(construction(of: node, site)))",
+          for: item.origin)
       }
-      return code.line("let \(node.name) = \(result(of: node, source, site))")
+      return code.line("let \(node.name) = \(result(of: node, source, site))", for: item.origin)
     }
-    code.line("func __safeDI_\(node.name)() -> \(node.builtText) {")
+    code.line("func __safeDI_\(node.name)() -> \(node.builtText) {", for: item.origin)
     code.indent()
     writeInside(of: node, site)
     writeResult(of: node, source, site, wrapper: item.typeText, returns: true)
     code.outdent()
     code.line("}")
-    code.line("let \(node.name): \(node.builtText) = __safeDI_\(node.name)()")
+    code.line("let \(node.name): \(node.builtText) = __safeDI_\(node.name)()", for: item.origin)
   }
 
   private mutating func write(functionOf node: MockNode, _ site: Site) {
@@ -137,7 +144,7 @@ struct MockWriter {
     let words = node.builder?.isSendable == true ? "@Sendable " : ""
     let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
     let returns = !node.parts.isEmpty || !rebindings(of: node.plan, site).isEmpty
-    code.line("\(words)func __safeDI_\(node.name)(\(inputs)) -> \(node.builtText) {")
+    code.line("\(words)func __safeDI_\(node.name)(\(inputs)) -> \(node.builtText) {", for: node.item?.origin)
     code.indent()
     var inner = site
     // What a plain builder makes inside of one that may be called from anywhere reads the overrides themselves.

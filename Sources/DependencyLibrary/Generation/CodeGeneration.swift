@@ -1,0 +1,133 @@
+import DependencyGraph
+import Text
+
+/// What code is to be generated for: a solved graph without faults, and what it takes to put it into files.
+package struct GenerationRequest {
+  package var version: LibraryVersion
+  /// The files that the build lists: what others declare is made too, but gets no file of its own.
+  package var inputs: Set<FileID>
+  /// Absolute: names of files that would be equal are told apart by folders below it.
+  package var folder: String
+  /// Code for tests beside that of the program.
+  package var wantsMocks: Bool
+  /// Modules that are imported whatever the files import.
+  package var additionalImports: [String]
+  /// Who generates, with a version: it stands at the head of each file.
+  package var tool: String
+  /// What a file says at the time of the graph; asked for only where something is copied from it.
+  package var text: (FileID) -> [UInt8]?
+
+  package init(
+    version: LibraryVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool, additionalImports: [String] = [],
+    tool: String, text: @escaping (FileID) -> [UInt8]?
+  ) {
+    self.version = version
+    self.inputs = inputs
+    self.folder = folder
+    self.wantsMocks = wantsMocks
+    self.additionalImports = additionalImports
+    self.tool = tool
+    self.text = text
+  }
+}
+
+/// One file of generated code.
+package struct GeneratedUnit: Hashable, Sendable {
+  /// Without a folder.
+  package var name: String
+  /// The file that it is made for; nil for one of the whole program.
+  package var source: FileID?
+  /// What it has code for; empty where that belongs to several.
+  package var providers: [ScopeID]
+
+  package init(name: String, source: FileID?, providers: [ScopeID]) {
+    self.name = name
+    self.source = source
+    self.providers = providers
+  }
+}
+
+/// Generated code as somebody reads it.
+package struct GeneratedPage: Sendable {
+  /// What a line stands for.
+  package enum Origin: Hashable, Sendable {
+    case dependency(DependencyReference)
+    case provider(ScopeID)
+  }
+
+  package var text: [UInt8]
+  /// Ascending lines, counted from 0; those that stand for nothing are left out.
+  package var origins: [(line: Int, origin: Origin)]
+
+  package init(text: [UInt8], origins: [(line: Int, origin: Origin)]) {
+    self.text = text
+    self.origins = origins
+  }
+
+  /// What `line` stands for: it, or the nearest line above it that stands for something.
+  package func origin(ofLine line: Int) -> Origin? { origins.last { $0.line <= line }?.origin }
+
+  /// The first line that stands for something.
+  package func line(of origin: Origin) -> Int? { origins.first { $0.origin == origin }?.line }
+}
+
+/// How much was emitted.
+package struct GenerationCounters: Hashable, Sendable {
+  /// Properties written, each once for each place where it is made.
+  package var items = 0
+  /// Files and pages begun.
+  package var units = 0
+
+  package init() {}
+}
+
+/// The code that a library's own tool would generate for a graph, file by file.
+///
+/// What several files need is worked out once, when it is first asked for.
+package protocol CodeGeneration {
+  /// In the order of their files.
+  var units: [GeneratedUnit] { get }
+  var counters: GenerationCounters { get }
+
+  /// Hands the text of a unit over in pieces, in order: one unit may be longer than memory is large. `sink` returns
+  /// whether to go on. Linear in what is handed over.
+  mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool)
+
+  /// The graph in Graphviz's language, as the library's own tool draws it.
+  mutating func drawing() -> [UInt8]
+
+  /// What is generated for one type, wherever it is written; nil where nothing is.
+  mutating func page(of provider: ScopeID) -> GeneratedPage?
+
+  /// All that is written for it depends on this: equal keys of two graphs mean equal pages. O(what it leads to).
+  mutating func key(of provider: ScopeID) -> GenerationKey
+}
+
+/// What generated code is made from.
+package struct GenerationKey: Equatable, Sendable {
+  private let value: any Sendable
+  private let isSame: @Sendable (any Sendable) -> Bool
+
+  package init<Value: Hashable & Sendable>(_ value: Value) {
+    self.value = value
+    isSame = { $0 as? Value == value }
+  }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.isSame(rhs.value) }
+}
+
+extension CodeGeneration {
+  /// The whole text of a unit.
+  package mutating func text(of unit: GeneratedUnit) -> [UInt8] {
+    let text = Collected()
+    write(unit) { piece in
+      text.bytes += piece
+      return true
+    }
+    return text.bytes
+  }
+}
+
+private final class Collected {
+  var bytes: [UInt8] = []
+}

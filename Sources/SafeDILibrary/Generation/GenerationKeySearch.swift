@@ -1,0 +1,102 @@
+import DependencyGraph
+import Text
+
+/// Collects all that some generated code is made from, in an order of its own.
+struct GenerationKeySearch {
+  /// In the order in which they are found.
+  private(set) var parts: [Part] = []
+  private let graph: ProgramGraph
+  private let text: SourceText
+
+  init(_ graph: ProgramGraph, text: @escaping SourceText) {
+    self.graph = graph
+    self.text = text
+  }
+
+  /// What a provider says to the writers, whatever stands where in its file.
+  struct Part: Hashable, Sendable {
+    /// Lines are known by it.
+    var scope: ScopeID
+    var shape: ProviderShape
+    var isClass: Bool
+    var dependencies: [Dependency]
+    var parameters: [Parameter]
+    var mock: Mock?
+
+    struct Dependency: Hashable, Sendable {
+      var shape: DependencyShape
+      var identity: Identity
+      /// By the order in which they are found; nil where there is none.
+      var target: Int?
+      var maker: Int?
+    }
+
+    struct Parameter: Hashable, Sendable {
+      var label: String?
+      var name: String
+      var type: TypeTerm
+      var defaultValue: [UInt8]?
+    }
+
+    struct Mock: Hashable, Sendable {
+      var name: String
+      var parameters: [Parameter]
+      var attributes: String
+    }
+  }
+
+  mutating func add(everythingFrom starts: [ScopeID]) {
+    var waiting: [ScopeID] = []
+    var numbers: [ScopeID: Int] = [:]
+    func number(_ scope: ScopeID) -> Int {
+      if let known = numbers[scope] { return known }
+      let number = numbers.count
+      numbers[scope] = number
+      waiting.append(scope)
+      return number
+    }
+    for start in starts { _ = number(start) }
+    var position = 0
+    while position < waiting.count {
+      let scope = waiting[position]
+      position += 1
+      parts.append(part(scope, number))
+    }
+  }
+
+  private func part(_ scope: ScopeID, _ number: (ScopeID) -> Int) -> Part {
+    let provider = graph.provider(scope)
+    let file = graph.file(of: scope)
+    let dependencies = provider.dependencies.enumerated().map { index, dependency in
+      let reference = DependencyReference(scope: scope, dependency: index)
+      let identity = graph.identity(of: reference)
+      return Part.Dependency(
+        shape: dependency.shape, identity: identity, target: graph.target(of: reference).map(number),
+        maker: graph.maker(ofReceived: identity.type).map { number($0.scope) })
+    }
+    var written: [Construction.Parameter] = []
+    if case .parameters(let parameters) = provider.construction.inputs { written = parameters }
+    let declaration = graph.mockDeclaration(of: scope)
+    let mocking = declaration.map { graph.provider($0).construction.mocking }
+    return Part(
+      scope: scope, shape: provider.shape, isClass: provider.construction.isClass, dependencies: dependencies,
+      parameters: parameters(written, in: file),
+      mock: mocking.map { mocking in
+        Part.Mock(
+          name: mocking.handWritten?.name ?? "",
+          parameters: parameters(mocking.handWritten?.parameters ?? [], in: declaration.map(graph.file(of:)) ?? file),
+          attributes: mocking.attributes + provider.construction.mocking.attributes)
+      } ?? Part.Mock(name: "", parameters: [], attributes: provider.construction.mocking.attributes))
+  }
+
+  private func parameters(_ written: [Construction.Parameter], in file: FileID) -> [Part.Parameter] {
+    written.map { parameter in
+      let value = parameter.defaultValue.flatMap { place -> [UInt8]? in
+        guard let bytes = text(file), Int(place.end) <= bytes.count else { return nil }
+        return Array(bytes[Int(place.start)..<Int(place.end)])
+      }
+      return Part.Parameter(
+        label: parameter.label, name: parameter.name, type: parameter.type, defaultValue: value)
+    }
+  }
+}

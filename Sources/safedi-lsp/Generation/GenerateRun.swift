@@ -1,0 +1,187 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import DependencyLibrary
+import Text
+import Workspace
+
+/// `--generate` from its request to its exit status.
+struct GenerateRun: Sendable {
+  var request: CheckRequest
+  var goal: Goal
+  var wantsMocks = false
+  /// Modules that all generated code imports.
+  var additionalImports: [String] = []
+  var moduleInfoOutput: String?
+  var drawingOutput: String?
+  var isVerbose = false
+  var isQuiet = false
+
+  enum Goal: Sendable {
+    case write(OutputNaming)
+    /// Prints what would be written as a patch.
+    case compare(OutputNaming)
+    /// What is generated for the type of this name.
+    case print(String)
+    /// The list of what would be written where, for a build system (``GenerationManifest``).
+    case list(OutputNaming, manifest: String)
+    /// Nothing but what modules must know of each other, and drawings.
+    case nothing
+  }
+
+  /// 1 when the graph has faults, and nothing was written; of a comparison, also when there is a difference.
+  /// - Throws: ``CheckFailure`` for what can't be chosen, read or written.
+  func run() throws -> Int32 {
+    let (host, warnings) = try CheckEngine.analyse(request)
+    let snapshot = host.snapshot
+    if !isQuiet { StandardStreams.say(each: warnings + snapshot.warnings, "warning") }
+    let program = try chosenProgram(of: snapshot)
+    if let moduleInfoOutput {
+      try EntryPoint.write(
+        ModuleInformation(of: program, in: snapshot).file(), to: moduleInfoOutput, of: request)
+    }
+    let faults = snapshot.faultsAgainstGeneration(in: program)
+    if !faults.isEmpty { return try refuse(snapshot, faults, warnings) }
+    let made = snapshot.generation(
+      of: program, mocks: wantsMocks, additionalImports: additionalImports,
+      tool: "\(ToolName.full) \(ToolVersion.current)"
+    ) { try? FileBytes.read($0) }
+    guard var code = made else { throw CheckFailure("\(Libraries.safeDI.name) generates no code") }
+    if let drawingOutput {
+      try EntryPoint.deliver(code.drawing(), to: drawingOutput, of: request)
+    }
+    sayWhatElseIsWrong(snapshot)
+    switch goal {
+    case .nothing: return 0
+    case .print(let type): return try print(type, of: program, &code)
+    case .write(let naming): return try write(naming.targets(of: code.units, in: program), &code)
+    case .compare(let naming): return try compare(naming.targets(of: code.units, in: program), &code)
+    case .list(let naming, let path):
+      let targets = try naming.targets(of: code.units, in: program)
+      try EntryPoint.deliver(GenerationManifest(targets, of: program).file(), to: path, of: request)
+      return 0
+    }
+  }
+
+  // MARK: The program
+
+  /// One program's code goes into one folder.
+  private func chosenProgram(of snapshot: Snapshot) throws(CheckFailure) -> ProgramAnalysis {
+    if request.sources != nil, let only = snapshot.programs.first(where: \.hasGraph) { return only }
+    let all = snapshot.programs.filter(\.hasGraph)
+    var found = snapshot.programsWithCode(mocks: wantsMocks)
+    if found.count > 1 {
+      // A path names a module, and with it all that uses it.
+      let named = found.filter { program in
+        program.ownFiles.allSatisfy { snapshot.layout.isReported(snapshot.files[$0.index].path) }
+      }
+      if !named.isEmpty { found = named }
+    }
+    if let only = found.first, found.count == 1 { return only }
+    guard found.isEmpty else {
+      let names = found.prefix(8).map { "\($0.program.name) (\(folder(of: $0, in: snapshot)))" }
+      let rest = found.count - names.count
+      throw CheckFailure(
+        "code is generated for one program at a time, and here are \(found.count): \(names.joined(separator: ", "))"
+          + "\(rest > 0 ? " and \(rest) more" : ""). Give the folder of one as path, or its root with --root")
+    }
+    if let only = all.first, all.count == 1 { return only }
+    let mocks = wantsMocks ? ", and no type gets a mock" : ""
+    throw CheckFailure("there is nothing to generate: no type is `@Instantiable(isRoot: true)`\(mocks)")
+  }
+
+  private func folder(of program: ProgramAnalysis, in snapshot: Snapshot) -> String {
+    let folder =
+      program.program.ownModules.first.map { snapshot.layout.modules[$0].folder } ?? program.program.folder
+    return FilePath.relative(folder, to: request.workingDirectory)
+  }
+
+  // MARK: Faults
+
+  /// Reports what `--check` does, and at least what is in the way.
+  private func refuse(_ snapshot: Snapshot, _ faults: [Diagnostic], _ warnings: [String]) throws -> Int32 {
+    var report = CheckEngine.report(of: snapshot, warnings: warnings)
+    let known = Set(report.diagnostics.map { Fault($0) })
+    report.diagnostics += faults.filter { !known.contains(Fault($0)) }
+    var options = ReportOptions(workingDirectory: request.workingDirectory)
+    options.style = StandardStreams.textStyle
+    options.isQuiet = isQuiet
+    let conclusion = CheckConclusion(report, options: options) { path in
+      request.sources?.texts[path] ?? (try? FileBytes.read(path))
+    }
+    try StandardStreams.write(report: conclusion.report)
+    if !isQuiet { StandardStreams.say("nothing was generated") }
+    return 1
+  }
+
+  /// Settings may give one fault another severity.
+  private struct Fault: Hashable {
+    var code: DiagnosticCode
+    var location: Location
+
+    init(_ diagnostic: Diagnostic) {
+      code = diagnostic.code
+      location = diagnostic.location
+    }
+  }
+
+  private func sayWhatElseIsWrong(_ snapshot: Snapshot) {
+    let errors = snapshot.diagnostics().count { $0.severity == .error }
+    guard errors > 0, !isQuiet else { return }
+    StandardStreams.say(
+      "\(errors == 1 ? "1 error doesn't" : "\(errors) errors don't") stop generation, but a build: --check shows more",
+      "warning")
+  }
+
+  // MARK: Output
+
+  private func print(
+    _ name: String, of program: ProgramAnalysis, _ code: inout any CodeGeneration
+  ) throws -> Int32 {
+    let graph = program.graph
+    let candidates = graph.roots + (wantsMocks ? graph.mockedProviders : [])
+    let wanted = name.filter { $0 != "`" }
+    guard let provider = candidates.first(where: { "\(graph.concreteType(of: $0))" == wanted }) else {
+      let names = Set(candidates.map { "\(graph.concreteType(of: $0))" }).sorted()
+      let advice = NearSpelling.nearest(to: wanted, among: names).map { "; there is \($0)" } ?? ""
+      throw CheckFailure(
+        "nothing is generated for '\(name)': that is only for roots\(wantsMocks ? " and types with mocks" : "")\(advice)"
+      )
+    }
+    guard let page = code.page(of: provider) else {
+      throw CheckFailure("nothing is generated for '\(name)': it needs nothing that is made")
+    }
+    try StandardStreams.write(report: page.text)
+    return 0
+  }
+
+  private func write(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
+    for folder in Set(targets.compactMap { FilePath.parent(of: $0.path) }) {
+      try GeneratedFile.makeFolder(folder)
+      TemporaryFile.removeAbandoned(in: folder)
+    }
+    var count = 0
+    for target in targets where try GeneratedFile.write(target.unit, of: &code, to: target.path) {
+      count += 1
+      if isVerbose { StandardStreams.say("wrote \(shown(target.path))") }
+    }
+    if isVerbose {
+      StandardStreams.say("\(count) of \(targets.count) \(targets.count == 1 ? "file" : "files") changed")
+    }
+    return 0
+  }
+
+  private func compare(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
+    var hasChanges = false
+    for target in targets {
+      let new = code.text(of: target.unit)
+      let old = AbsolutePath.exists(target.path) ? try FileBytes.read(target.path) : []
+      let patch = UnifiedDiff.bytes(path: shown(target.path), old: old, new: new)
+      hasChanges = hasChanges || !patch.isEmpty
+      try StandardStreams.write(report: patch)
+    }
+    return hasChanges ? 1 : 0
+  }
+
+  private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
+}

@@ -1,0 +1,116 @@
+import CheckReporting
+import DependencyLibrary
+import Text
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Puts a unit into a file: the whole of it or nothing, and only where the file says something else.
+enum GeneratedFile {
+  /// A unit that is no longer than this is put together in memory.
+  private static let memoryLimit = 8 << 20
+
+  /// - Returns: whether the file was changed.
+  /// - Throws: ``CheckFailure`` with the system's reason; the file is then as it was.
+  static func write(
+    _ unit: GeneratedUnit, of code: inout any CodeGeneration, to path: String
+  ) throws(CheckFailure) -> Bool {
+    let writer = Writer(path)
+    code.write(unit) { writer.take($0) }
+    return try writer.finish()
+  }
+
+  /// With those above it.
+  static func makeFolder(_ path: String) throws(CheckFailure) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw CheckFailure("\(path) is no folder") }
+      return
+    }
+    if let parent = FilePath.parent(of: path) { try makeFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw CheckFailure("\(path) can't be made: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// Collects the pieces of one unit. A class because the pieces come through a closure.
+  private final class Writer {
+    private let path: String
+    private var text: [UInt8] = []
+    /// Holds what doesn't fit into memory.
+    private var temporary: TemporaryFile?
+    private var failure: CheckFailure?
+
+    init(_ path: String) {
+      self.path = path
+    }
+
+    func take(_ piece: [UInt8]) -> Bool {
+      text += piece
+      if text.count > GeneratedFile.memoryLimit { spill() }
+      return failure == nil
+    }
+
+    private func spill() {
+      if temporary == nil { temporary = TemporaryFile.beside(path) }
+      if temporary.map({ FileBytes.writeAll(text, to: $0.descriptor) }) != true { fail() }
+      text.removeAll(keepingCapacity: true)
+    }
+
+    /// Keeps the first reason.
+    private func fail() {
+      failure = failure ?? CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
+    }
+
+    func finish() throws(CheckFailure) -> Bool {
+      guard temporary != nil, failure == nil else {
+        if let temporary {
+          unlink(temporary.path)
+          temporary.end()
+        }
+        if let failure { throw failure }
+        return try replace()
+      }
+      spill()
+      guard failure == nil else { return try finish() }
+      return try move()
+    }
+
+    private func replace() throws(CheckFailure) -> Bool {
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      if exists, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == text.count,
+        let old = try? FileBytes.read(path), old == text
+      {
+        return false
+      }
+      // It can be made again whenever it is lost, so nothing waits for the disk.
+      guard FileReplacement.replace(path, exists ? status : nil, with: text, isLasting: false) else {
+        throw CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
+      }
+      return true
+    }
+
+    private func move() throws(CheckFailure) -> Bool {
+      guard let temporary else { return false }
+      defer { temporary.end() }
+      if (try? FileBytes.read(temporary.path)) == (try? FileBytes.read(path)) {
+        unlink(temporary.path)
+        return false
+      }
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      guard temporary.takeAttributes(of: exists ? status : nil, at: path), rename(temporary.path, path) == 0 else {
+        let reason = String(cString: strerror(errno))
+        unlink(temporary.path)
+        throw CheckFailure("\(path) can't be written: \(reason)")
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+/// A unit with the file that it is written to; absolute.
+struct OutputTarget: Sendable {
+  var unit: GeneratedUnit
+  var path: String
+}
+
+/// Which files units are written to.
+enum OutputNaming: Sendable {
+  /// Files of a folder, by the units' names; absolute.
+  case folder(String)
+  /// All code into one file, of former releases; absolute.
+  case file(String)
+  /// As a build system decided.
+  case manifest(GenerationManifest)
+
+  /// - Throws: ``CheckFailure`` where two units would be written to one file, or one where it must not be.
+  func targets(of units: [GeneratedUnit], in program: ProgramAnalysis) throws(CheckFailure) -> [OutputTarget] {
+    let targets: [OutputTarget]
+    switch self {
+    case .folder(let folder):
+      targets = try units.map { unit throws(CheckFailure) in
+        guard !unit.name.contains("/"), !unit.name.utf8.contains(0) else {
+          throw CheckFailure("'\(unit.name)' can't be a file's name: look for it in `additionalMocksToGenerate`")
+        }
+        return OutputTarget(unit: unit, path: FilePath.joining(folder, unit.name))
+      }
+    case .file(let path):
+      guard let unit = units.first, units.count == 1, unit.source == nil else {
+        throw CheckFailure("\(program.edition) writes a file for each with a root: give --output-directory")
+      }
+      targets = [OutputTarget(unit: unit, path: path)]
+    case .manifest(let manifest): targets = try manifest.targets(of: units, in: program)
+    }
+    var takers: [String: GeneratedUnit] = [:]
+    for target in targets {
+      // What differs by case alone is one file on many disks.
+      guard let other = takers.updateValue(target.unit, forKey: target.path.lowercased()) else { continue }
+      let sources = [other, target.unit].map { unit in
+        unit.source.flatMap(program.graph.path(of:)) ?? "`additionalMocksToGenerate`"
+      }
+      throw CheckFailure(
+        "\(sources[0]) and \(sources[1]) would both be written to \(FilePath.name(of: target.path)): rename one of them"
+      )
+    }
+    return targets
+  }
+}
