@@ -7,6 +7,7 @@ enum DidChangeHandler {
   static func handle(_ params: LSP.DidChangeTextDocumentParams, in session: Session) {
     let uri = params.textDocument.uri
     guard let path = session.workspace.path(of: uri), session.workspace.documents[path] != nil else { return }
+    session.answerEarlyRequests()
     let start = ContinuousClock.now
     let encoding = session.client.abilities.encoding
     var changes = params.contentChanges.map { documentChange($0, encoding) }

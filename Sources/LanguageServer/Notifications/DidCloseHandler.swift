@@ -5,6 +5,7 @@ import Workspace
 enum DidCloseHandler {
   static func handle(_ params: LSP.DidCloseTextDocumentParams, in session: Session) {
     guard let path = session.workspace.forgetName(params.textDocument.uri) else { return }
+    session.answerEarlyRequests()
     session.endTyping()
     session.reports.endPulling(path)
     session.note(session.workspace.close(path))

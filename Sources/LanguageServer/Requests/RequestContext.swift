@@ -60,5 +60,7 @@ struct SessionFacts: Sendable {
     static let offers = Needs(rawValue: 4)
     static let pages = Needs(rawValue: 8)
     static let status = Needs(rawValue: 16)
+    /// The graph: while the workspace is read for the first time, the request waits for it (``EarlyRequests``).
+    static let graph = Needs(rawValue: 32)
   }
 }

@@ -23,6 +23,7 @@ extension Session {
       endProgress()
       watching.reset(to: nil, folders: [], isNeeded: false)
       reports.schedule(edited: workspace.documents.keys.sorted(), immediately: true)
+      answerEarlyRequests()
       return
     }
     let current = settings.current
@@ -55,6 +56,7 @@ extension Session {
     endProgress()
     watching.reset(to: workspace.snapshot, folders: workspace.folderPaths, isNeeded: !watching.isRegistered)
     reports.schedule(edited: workspace.documents.keys.sorted(), immediately: true)
+    answerEarlyRequests()
   }
 
   private func takeIn(_ indexed: IndexedWorkspace) {

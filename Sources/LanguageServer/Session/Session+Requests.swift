@@ -18,12 +18,37 @@ extension Session {
           throw .invalidRequest("the server is initialized already")
         }
         guard let entry = RequestTable.shared.entry(for: request) else { throw .methodNotFound(request.method) }
-        answer(request, by: entry)
+        if entry.needs.contains(.graph), isReadForTheFirstTime {
+          early.wait(request)
+          queue.leave(request.id)
+        } else {
+          answer(request, by: entry)
+        }
       case .shutDown: throw .invalidRequest("the server was shut down")
       }
     } catch {
       send(Reply(to: request.id, failing: error))
     }
+  }
+
+  // MARK: Before the graph is there
+
+  private var isReadForTheFirstTime: Bool { workspace.snapshot == nil && indexing.isRunning }
+
+  /// What is known has to do: the graph is there, or what follows is about another state.
+  func answerEarlyRequests() {
+    for request in early.takeAll() { answerFromWhatIsKnown(request) }
+  }
+
+  /// The same of those that have waited long enough.
+  func answerEarlyRequests(dueAt moment: ContinuousClock.Instant) {
+    for request in early.takeDue(at: moment) { answerFromWhatIsKnown(request) }
+  }
+
+  private func answerFromWhatIsKnown(_ request: RequestMessage) {
+    if queue.isCancelled(request.id) { return send(Reply(to: request.id, failing: .cancelled)) }
+    guard let entry = RequestTable.shared.entry(for: request) else { return }
+    answer(request, by: entry)
   }
 
   private func answer(_ request: RequestMessage, by entry: RequestTable.Entry) {
@@ -75,7 +100,7 @@ extension Session {
 
   private var status: ServerStatus {
     ServerStatus(
-      version: info.version ?? "", isFirstReading: workspace.snapshot == nil && indexing.isRunning,
+      version: info.version ?? "", isFirstReading: isReadForTheFirstTime,
       isIndexing: indexing.isRunning || indexing.restartDue != nil, isTyping: reports.typing != nil,
       hasUnsentDiagnostics: reports.pending != nil, counters: workspace.host.counters,
       lastIndexing: indexing.lastDuration, lastUpdate: reports.lastUpdate, lastPublish: reports.lastPublish)
@@ -88,13 +113,14 @@ extension Session {
     for reply in beside.takeFinished() { send(reply) }
   }
 
-  /// The client took a request back that is answered beside.
+  /// The client took a request back that waits, or is answered beside.
   func cancel(_ id: RequestID) {
-    if beside.cancel(id) { send(Reply(to: id, failing: .cancelled)) }
+    if early.remove(id) || beside.cancel(id) { send(Reply(to: id, failing: .cancelled)) }
   }
 
   /// The client leaves: what it asked before is answered, unless that takes too long.
   func finishRequests() {
+    answerEarlyRequests()
     let (finished, cancelled) = beside.finish(within: 2)
     for reply in finished { send(reply) }
     for id in cancelled { send(Reply(to: id, failing: .cancelled)) }

@@ -25,6 +25,7 @@ final class Session {
   var pages = ShownPages()
   var offers = CodeActionOffers()
   var beside: RequestsBeside
+  var early = EarlyRequests()
   var clientProcess: ClientProcess?
   private var exitCode: Int32?
 
@@ -127,6 +128,7 @@ final class Session {
     if let moment = indexing.restartDue { due.append(moment) }
     if let typing = reports.typing { due.append(typing.settlesAt) }
     if let moment = hintsDue { due.append(moment) }
+    if let moment = early.due { due.append(moment) }
     if clientProcess != nil { due.append(.now + .seconds(3)) }
     return due.min().map { max(0, ContinuousClock.now.duration(to: $0).seconds) }
   }
@@ -147,6 +149,7 @@ final class Session {
     if let moment = indexing.restartDue, now >= moment { startIndexing() }
     if let moment = watching.pollDue, now >= moment { pollFiles() }
     if let moment = hintsDue, now >= moment { lookForHints() }
+    answerEarlyRequests(dueAt: now)
     if let clientProcess, clientProcess.isGone {
       log.write(.info, "the client's process \(clientProcess.id) is gone")
       exitCode = 1

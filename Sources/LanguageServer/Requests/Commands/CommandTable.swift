@@ -21,13 +21,13 @@ struct CommandTable: Sendable {
   private init() {
     on(Self.status, needs: .status) { _, context, _ in Answer(StatusCommand.run(context)) }
     on(Self.reindex) { _, _, _ in Answer(.null, [.reindex]) }
-    on(Self.showGraph, at: .beside(.reading)) { arguments, context, _ in
+    on(Self.showGraph, at: .beside(.reading), needs: .graph) { arguments, context, _ in
       try ShowGraphCommand.run(arguments, context)
     }
-    on(Self.explain, needs: .findings) { arguments, context, _ in
+    on(Self.explain, needs: [.findings, .graph]) { arguments, context, _ in
       try ShowExplanationCommand.run(arguments, context)
     }
-    on(Self.rename, at: .beside(.proving)) { arguments, context, memory in
+    on(Self.rename, at: .beside(.proving), needs: .graph) { arguments, context, memory in
       try RenameCommand.run(arguments, context, memory)
     }
   }
