@@ -94,6 +94,35 @@ import Testing
     #expect(try app.references(2)?.declarations == ["Main.swift:7 clock"])
   }
 
+  /// Whatever of a property one points at is about the property, for a hover and a definition alike.
+  @Test func thePropertyAnswersAsAWhole() throws {
+    let app = try FeatureFixture(
+      """
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        @Instantiated let store: Store
+        @Instantiated let page: Page
+      }
+      @Instantiable public final class Store: Instantiable { public init() {} }
+      @Instantiable public final class Page: Instantiable {
+        @Rec1️⃣eived
+        pri2️⃣vate l3️⃣et sto4️⃣re 5️⃣: St6️⃣ore7️⃣
+      8️⃣
+        func show() { print(st9️⃣ore) }
+      }
+      """)
+    let hovers = try (1...7).map { try app.markdown($0) }
+    #expect(hovers.allSatisfy { $0 != nil && $0 == hovers[0] }, "\(hovers)")
+    for marker in 1...7 {
+      #expect(try app.definition(marker) == ["Main.swift:2 store"], "at marker \(marker)")
+      let range = try #require(try app.hover(marker)).range
+      #expect(range.touches(try app.position(marker).offset), "at marker \(marker)")
+    }
+    for marker in 8...9 {
+      #expect(try app.hover(marker) == nil, "at marker \(marker)")
+      #expect(try app.definition(marker) == [], "at marker \(marker)")
+    }
+  }
+
   @Test func erasedBuildersAndParameters() throws {
     let app = try FeatureFixture(
       """

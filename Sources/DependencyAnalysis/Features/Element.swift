@@ -70,7 +70,9 @@ extension DependencyPlaces {
       (.dependencyType, type), (.dependencyAttribute, attribute),
     ]
     for case (let role, let range?) in pieces where range.touches(offset) { return (role, range) }
-    return nil
+    // What stands between them, as `private let`, belongs to the property as well; its value or accessors don't.
+    let whole = UTF8Range(start: min(attribute?.start ?? name.start, name.start), end: max(name.end, type.end))
+    return whole.touches(offset) ? (.dependencyAttribute, whole) : nil
   }
 }
 

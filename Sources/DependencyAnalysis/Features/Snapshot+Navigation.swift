@@ -5,7 +5,8 @@ import Text
 extension Snapshot {
   /// Where the thing at `offset` comes from:
   ///
-  /// - on a received property's name, or the text that names an alias's source: the properties that provide it;
+  /// - on a received property, be it its attribute, name or type, or on the text that names an alias's source: the
+  ///   properties that provide it;
   /// - in a text that names a type: that type;
   /// - in a list of types: that type, as an empty range at its name's start. A Swift server answers the same there, and
   ///   some editors then jump instead of opening a list.
@@ -14,7 +15,7 @@ extension Snapshot {
   package func definition(at offset: Int, in path: String) -> [Location] {
     locations(at: offset, in: path) { navigator, element in
       switch element.role {
-      case .dependencyName, .aliasName:
+      case .dependencyAttribute, .dependencyName, .dependencyType, .aliasName:
         guard let reference = navigator.reference(of: element), navigator.isRequest(reference) else { return [] }
         return DependencyTrace(of: reference, in: navigator).origins.map { navigator.location(of: $0) }
       case .builtTypeName:
@@ -29,7 +30,7 @@ extension Snapshot {
         guard let reference = navigator.reference(of: element) else { return [] }
         return navigator.declaration(of: navigator.graph.requested(by: reference).type.unwrapped).map { [$0.collapsed] }
           ?? []
-      case .providerAttribute, .providerName, .dependencyAttribute, .dependencyType: return []
+      case .providerAttribute, .providerName: return []
       }
     }
   }
