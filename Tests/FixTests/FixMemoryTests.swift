@@ -46,7 +46,7 @@ import Testing
     let snapshot = try Self.program.snapshot()
     func ask(_ texts: Texts) -> Int {
       let context = FixContext(snapshot, knowing: known) { path in texts.program.text(path).map { Array($0.utf8) } }
-      let refactorings = ["/App.swift", "/Child.swift"].flatMap { context.refactorings(at: 45, in: $0) }
+      let refactorings = [("/App.swift", 62), ("/Child.swift", 43)].flatMap { context.refactorings(at: $1, in: $0) }
       return snapshot.diagnostics().flatMap(context.fixes).count + refactorings.map(context.decide).count
     }
     let count = try ask(#require(texts))

@@ -263,19 +263,87 @@ extension ServerTests {
       try server.start(project, capabilities: capabilities(Self.resolving))
       let app = project.uri("App.swift")
       server.open(app, Sample.app)
-      func reasons(_ trigger: Int) throws -> [String: String] {
-        try actions(server, app, at: 1, 20, trigger: trigger).reduce(into: [:]) {
+      func reasons(_ trigger: Int, only: [String]? = nil) throws -> [String: String] {
+        try actions(server, app, at: 1, 20, only: only, trigger: trigger).reduce(into: [:]) {
           $0[$1["title"]?.stringValue ?? ""] = $1["disabled"]?["reason"]?.stringValue
         }
       }
-      #expect(
-        try reasons(1) == [
-          "Update the memberwise initializer": "The initializer takes all dependencies already",
-          "Order the initializer as the properties stand": "Parameters and assignments stand in order already",
-          "Receive a dependency": "`App` is a root: nobody is above it",
-        ])
-      // Merely passing by, nobody wants to read that.
-      #expect(try reasons(2) == [:])
+      for only in ["refactor", "refactor.rewrite"] {
+        #expect(
+          try reasons(1, only: [only]) == [
+            "Update the memberwise initializer": "The initializer takes all dependencies already",
+            "Order the initializer as the properties stand": "Parameters and assignments stand in order already",
+            "Receive a dependency": "`App` is a root: nobody is above it",
+          ])
+      }
+      // Who asks for something else, or is merely passing by, doesn't want to read that.
+      #expect(try reasons(1) == [:])
+      #expect(try reasons(1, only: ["quickfix"]) == [:])
+      #expect(try reasons(2, only: ["refactor"]) == [:])
+      try server.finish()
+    }
+
+    /// Wherever the cursor is on its line, and wherever it is if the client says which finding it means.
+    @Test func fixesAreOfferedOnTheWholeLine() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      var capabilities = try #require(capabilities(Self.resolving).objectValue)
+      capabilities["textDocument"] = [
+        "codeAction": Self.resolving, "publishDiagnostics": ["dataSupport": true],
+      ]
+      try server.start(project, capabilities: .object(capabilities))
+      let row = project.uri("Row.swift")
+      // Two findings on one line: the name's and the keyword's.
+      server.open(row, Sample.row.replacing("private let", with: "private var"))
+      try server.settle()
+      #expect(Set(server.findings(row)) == ["5:20 mutable-dependency", "5:24 unfulfilled-received"])
+      let fixes = try titles(actions(server, row, at: 5, 24, only: ["quickfix"]))
+      #expect(fixes.first?.hasPrefix("Instantiate `user") == true)
+      #expect(fixes.contains("Change `var` to `let`"))
+      #expect(try titles(actions(server, row, at: 5, 21)).first == "Change `var` to `let`")
+      for column in [0, 5, 34] {
+        #expect(try Set(titles(actions(server, row, at: 5, column, only: ["quickfix"]))) == Set(fixes), "\(column)")
+      }
+      let mutable = try #require(server.lists[row]).filter { $0["code"] == "mutable-dependency" }
+      // Fixes come before what the type's name offers, however far the finding is.
+      let named = try titles(actions(server, row, at: 1, 20, showing: mutable))
+      #expect(named.first == "Change `var` to `let`")
+      #expect(try titles(actions(server, row, at: 1, 20)).contains("Change `var` to `let`") == false)
+      try server.finish()
+    }
+
+    /// What changes a type is offered on its name, and what changes an initializer on `init` besides.
+    @Test func refactoringsAreOfferedOnTheNameThatTheyAreAbout() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(Self.resolving))
+      let feed = project.uri("Feed.swift")
+      // A dependency that the initializer doesn't take is a finding; an order is none.
+      server.open(
+        feed,
+        """
+        @Instantiable
+        public final class Feed: Instantiable {
+          public init(row: Row, user: User) {
+            self.row = row
+            self.user = user
+          }
+          @Received private let user: User
+          @Instantiated private let row: Row
+        }
+
+        """)
+      try server.settle()
+      let order = "Order the initializer as the properties stand"
+      for column in [19, 21, 23] { #expect(try titles(actions(server, feed, at: 1, column)).contains(order)) }
+      #expect(try titles(actions(server, feed, at: 2, 10)) == [order])
+      for (line, column) in [(0, 3), (1, 8), (1, 30), (2, 16), (2, 26), (3, 8), (7, 28), (7, 36), (8, 0)] {
+        #expect(try titles(actions(server, feed, at: line, column)) == [], "\(line):\(column)")
+      }
+      // Of a plain type Swift's server writes the initializer.
+      let plain = project.uri("Plain.swift")
+      server.open(plain, "final class Plain {\n  let user: User\n}\n")
+      #expect(try titles(actions(server, plain, at: 0, 13)) == [])
       try server.finish()
     }
 

@@ -10,7 +10,7 @@ import Text
 package final class ActionMemory {
   struct Place: Hashable {
     var path: String
-    /// The name of the type that is asked about.
+    /// The name that is asked about.
     var name: UTF8Range
   }
 
@@ -31,16 +31,20 @@ package final class ActionMemory {
     remembered(diagnostic, in: \.fixes, keepsAnswer: keepsAnswer, find)
   }
 
-  func refactorings(at place: Place, find: () -> [Refactoring]) -> [Refactoring] {
-    remembered(place, in: \.refactorings, find)
+  /// - Parameter keepsAnswer: asked behind `find`.
+  func refactorings(at place: Place, keepsAnswer: () -> Bool, find: () -> [Refactoring]) -> [Refactoring] {
+    remembered(place, in: \.refactorings, keepsAnswer: keepsAnswer, find)
   }
 
-  func decision(on refactoring: Refactoring, decide: () -> Refactoring) -> Refactoring {
-    remembered(refactoring, in: \.decisions, decide)
+  /// - Parameter keepsAnswer: asked behind `decide`.
+  func decision(
+    on refactoring: Refactoring, keepsAnswer: () -> Bool, decide: () -> Refactoring
+  ) -> Refactoring {
+    remembered(refactoring, in: \.decisions, keepsAnswer: keepsAnswer, decide)
   }
 
   private func remembered<Key: Hashable, Value>(
-    _ key: Key, in answers: ReferenceWritableKeyPath<ActionMemory, [Key: Value]>, keepsAnswer: () -> Bool = { true },
+    _ key: Key, in answers: ReferenceWritableKeyPath<ActionMemory, [Key: Value]>, keepsAnswer: () -> Bool,
     _ find: () -> Value
   ) -> Value {
     if let value = self[keyPath: answers][key] { return value }

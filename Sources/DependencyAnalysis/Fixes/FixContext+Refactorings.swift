@@ -7,7 +7,8 @@ extension FixContext {
   /// Bytes of a file: nobody asked for these, each parses it several times, and no person writes a longer one.
   private static let longestRefactored = 1 << 18
 
-  /// What can be done to the declaration at `offset`, also what can't be, with the reason.
+  /// What can be done to the declaration whose name stands at `offset`, also what can't be, with the reason. A proof
+  /// decides those that are undecided (``decide(_:)``): only then they may be offered.
   package func refactorings(at offset: Int, in path: String) -> [Refactoring] {
     guard let program = program(of: path) else { return [] }
     let recipes = recipes(for: program)
@@ -19,7 +20,9 @@ extension FixContext {
       return own + recipes.additions(at: offset, in: path, atMost: room)
     }
     guard let head = fixer.head(at: offset) else { return find() }
-    return known.refactorings(at: ActionMemory.Place(path: path, name: head), find: find)
+    // What was cut short may be found next time.
+    return known.refactorings(
+      at: ActionMemory.Place(path: path, name: head), keepsAnswer: { !work.isOver }, find: find)
   }
 
   /// Those that the declaration's own file shows.
@@ -38,7 +41,7 @@ extension FixContext {
   /// Finds out what an undecided refactoring changes; the others are returned as they are.
   package func decide(_ refactoring: Refactoring) -> Refactoring {
     guard case .undecided(let addition) = refactoring.state else { return refactoring }
-    return known.decision(on: refactoring) { decide(refactoring, on: addition) }
+    return known.decision(on: refactoring, keepsAnswer: { !work.isOver }) { decide(refactoring, on: addition) }
   }
 
   private func decide(_ refactoring: Refactoring, on addition: DependencyAddition) -> Refactoring {

@@ -24,11 +24,11 @@ package protocol LibraryRecipes {
   /// of; nil where there is none.
   func safeFix(for problem: DeclarationProblem, at path: String, by fixer: any FileFixer) -> Fix?
 
-  /// What can be done to the declaration at an offset, also what can't be, with the reason.
+  /// What can be done to the declaration whose name stands at an offset, also what can't be, with the reason.
   func refactorings(at offset: Int, in path: String) -> [SourceRefactoring]
 
-  /// The dependencies that the declaration at an offset could have besides, the likeliest first, each undecided; or why
-  /// there are none.
+  /// The dependencies that the declaration whose name stands at an offset could have besides, the likeliest first, each
+  /// undecided; or why there are none.
   func additions(at offset: Int, in path: String, atMost limit: Int) -> [Refactoring]
 
   /// What adds one; nil where it can't be done.
@@ -65,7 +65,7 @@ package protocol FileFixer {
   /// The length of the text in bytes.
   var size: Int { get }
 
-  /// Where the name of the type stands at whose head an offset is: what is offered is the same at all these places.
+  /// The name at an offset that what is offered there is about: it is the same wherever one is on it.
   func head(at offset: Int) -> UTF8Range?
 
   /// The parts of the file around `places`, by the types that they declare or extend. What declares none, such as a

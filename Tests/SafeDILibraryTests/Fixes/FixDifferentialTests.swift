@@ -69,8 +69,10 @@ enum FixCheck {
         guard actual == expected else { return .differs("\(macro) in \(name): \(after)\ninstead of \(before)") }
       }
     }
-    for offset in text.indices where text[offset] == UInt8(ascii: "\n") {
-      let place = text[offset...].dropFirst().firstIndex { $0 != UInt8(ascii: " ") } ?? text.count
+    let lineStarts = text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { offset in
+      text[offset...].dropFirst().firstIndex { $0 != UInt8(ascii: " ") } ?? text.count
+    }
+    for place in lineStarts + reading.facts.providers.map({ Int($0.places.name.start) }) {
       let (actual, expected) = (
         fast.refactorings(at: place, importing: "SafeDI"), slow.refactorings(at: place, importing: "SafeDI")
       )

@@ -105,7 +105,7 @@ import Testing
             count += 1
           }
         }
-        for offset in stride(from: 0, to: bytes.count, by: 40) {
+        for offset in stride(from: 0, to: bytes.count, by: 10) {
           for refactoring in fixer.refactorings(at: offset) {
             if case .edits(let edits) = refactoring.outcome { expectSound(edits, of: text) }
           }

@@ -365,7 +365,7 @@ import Text
     #expect(try fixer(text).organizeDependencies(ofTypeNamed: "Lamp") == nil)
     #expect(try fixer(text).updateInitializer(ofTypeNamed: "Lamp") == nil)
     #expect(
-      try fixer(text).refactorings(at: 20).map(\.outcome) == [
+      try fixer(text).refactorings(at: 30).map(\.outcome) == [
         .refused("The initializer takes all dependencies already"),
         .refused("Parameters and assignments stand in order already"),
       ])
@@ -479,6 +479,9 @@ import Text
     }
     #expect(try titles(at: "Lamp") == ["Order the initializer as the properties stand"])
     #expect(try titles(at: "init(b") == ["Order the initializer as the properties stand"])
+    for place in ["@Instantiable", "struct", "b: B,", "@Received", "let a"] {
+      #expect(try offers(at: place) == [], "at \(place)")
+    }
     #expect(try titles(at: "glow") == [])
     #expect(try titles(at: "Plain") == ["Make `Plain` `@Instantiable`"])
     #expect(try offers(at: "Choice").map(\.outcome) == [.refused("SafeDI can't build an enum")])

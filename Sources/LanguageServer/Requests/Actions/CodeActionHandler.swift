@@ -3,7 +3,8 @@ import DependencyLibrary
 import LanguageServerProtocol
 import Text
 
-/// LSP, "Code Action": fixes of this server's findings in the range, and refactorings of what stands there.
+/// LSP, "Code Action": fixes of this server's findings on the lines of the range, and refactorings of what is named
+/// there.
 enum CodeActionHandler {
   static func answer(
     _ params: LSP.CodeActionParams, _ context: RequestContext, _ memory: ActionMemory
@@ -15,13 +16,12 @@ enum CodeActionHandler {
     let wish = CodeActionWish(params.context)
     let offering = CodeActionOffering(context: context, fixes: fixes, path: path)
     let start = terms.offset(of: params.range.start, in: text)
-    let end = terms.offset(of: params.range.end, in: text)
     var offers: [CodeActionOffer] = []
     if wish.includes(.quickFix) {
-      offers += offering.quickFixes(from: start, to: end, known: ClientDiagnostics(params.context.diagnostics))
+      offers += offering.quickFixes(in: params.range, known: ClientDiagnostics(params.context.diagnostics))
     }
     if wish.includes(.refactorRewrite) {
-      let others = offering.refactorings(at: start, tellsRefusals: wish.isExplicit)
+      let others = offering.refactorings(at: start, tellsRefusals: wish.names(.refactorRewrite))
       offers += CodeActionOffer.fitting(others, beside: offers)
     }
     if wish.includes(.organizeOurs), let fix = fixes.organizeDependencies(in: path) {
@@ -34,7 +34,7 @@ enum CodeActionHandler {
     var (actions, deferred) = offering.presented(offers.filter(offering.isInReach))
     if wish.includes(.refactorRewrite), params.range.start == params.range.end || wish.isExplicit {
       let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
-      actions += RenameActions.offered(at: place, context)
+      actions += RenameActions.offered(at: place, context, memory)
     }
     return Answer(actions.isEmpty ? nil : actions, deferred.isEmpty ? [] : [.offered(deferred)])
   }

@@ -7,9 +7,10 @@ import Text
 /// An action before it is sent.
 struct CodeActionOffer {
   enum Content {
+    /// Proven: it can be chosen.
     case fix(Fix)
-    /// One that is decided when it is chosen, or that can't be done.
-    case refactoring(Refactoring)
+    /// It merely says why it can't be.
+    case refused(title: String, reason: String)
   }
 
   var kind: LSP.CodeActionKind
@@ -28,7 +29,7 @@ struct CodeActionOffer {
   var title: String {
     switch content {
     case .fix(let fix): fix.title
-    case .refactoring(let refactoring): refactoring.title
+    case .refused(let title, _): title
     }
   }
 }
@@ -47,7 +48,7 @@ extension CodeActionOffer {
       for own in offers where rank < own.count {
         guard case .fix(let fix) = own[rank].content else { continue }
         if let place = places[fix.edits] {
-          result[place].fixes = (result[place].fixes ?? []) + (own[rank].fixes ?? [])
+          result[place].add(own[rank].fixes)
         } else if rank == 0 || result.count < limit {
           places[fix.edits] = result.count
           result.append(own[rank])
@@ -56,24 +57,32 @@ extension CodeActionOffer {
     }
     return result
   }
-}
 
-extension CodeActionOffer {
-  /// Whether it can't be chosen: it merely says why.
-  private var isRefused: Bool {
-    if case .refactoring(let refactoring) = content, case .refused = refactoring.state { true } else { false }
+  /// One list of two, each change once, as far as there is room.
+  static func joined(_ first: [CodeActionOffer], _ second: [CodeActionOffer]) -> [CodeActionOffer] {
+    var result = first
+    for offer in second {
+      if let place = result.firstIndex(where: { $0.edits == offer.edits }) {
+        result[place].add(offer.fixes)
+      } else if result.count < limit {
+        result.append(offer)
+      }
+    }
+    return result
   }
+
+  private mutating func add(_ more: [LSP.Diagnostic]?) { fixes = (fixes ?? []) + (more ?? []) }
+
+  /// Nil of one that can't be chosen.
+  private var edits: [FileEdits]? { if case .fix(let fix) = content { fix.edits } else { nil } }
 
   /// Of `others`, in their order, those that no fix does already, as far as there is room beside the fixes.
   static func fitting(_ others: [CodeActionOffer], beside fixes: [CodeActionOffer]) -> [CodeActionOffer] {
-    let known = Set(
-      fixes.compactMap { offer -> [FileEdits]? in
-        if case .fix(let fix) = offer.content { fix.edits } else { nil }
-      })
+    let known = Set(fixes.compactMap(\.edits))
     var room = limit - fixes.count
     return others.filter { offer in
-      if case .fix(let fix) = offer.content, known.contains(fix.edits) { return false }
-      guard !offer.isRefused else { return true }
+      guard let edits = offer.edits else { return true }
+      if known.contains(edits) { return false }
       room -= 1
       return room >= 0
     }

@@ -11,32 +11,48 @@ struct CodeActionOffering {
   let fixes: FixContext
   let path: String
 
+  /// Those of findings that the client shows there or that stand in the range come before those of its other lines.
   /// - Parameter known: what the client shows there, though the findings may be elsewhere by now.
-  func quickFixes(from start: Int, to end: Int, known: ClientDiagnostics) -> [CodeActionOffer] {
-    let offers = (context.session.findings[path] ?? []).map { finding -> [CodeActionOffer] in
-      let range = finding.location.range
-      let own = context.terms.diagnostic(finding)
-      let shown = own.flatMap { known.diagnostic(showing: finding, at: $0.range) }
-      guard Int(range.start) <= end && start <= Int(range.end) || shown != nil, !fixes.work.isOver else { return [] }
-      let reported = (shown ?? own).map { [$0] }
-      return fixes.fixes(for: finding).map { fix in
-        CodeActionOffer(.quickFix, path: path, .fix(whole(fix)), fixes: reported)
-      }
+  func quickFixes(in range: LSP.Range, known: ClientDiagnostics) -> [CodeActionOffer] {
+    var near: [[CodeActionOffer]] = []
+    var others: [[CodeActionOffer]] = []
+    // What is near is looked for first: it may take all the time that there is.
+    let findings = (context.session.findings[path] ?? []).compactMap { finding -> NearFinding? in
+      guard let own = context.terms.diagnostic(finding) else { return nil }
+      let shown = known.diagnostic(showing: finding, at: own.range)
+      let isNear = shown != nil || own.range.touches(range)
+      let isOnLine = own.range.start.line <= range.end.line && range.start.line <= own.range.end.line
+      return isNear || isOnLine ? NearFinding(finding: finding, reported: shown ?? own, isNear: isNear) : nil
     }
-    return CodeActionOffer.merged(offers.filter { !$0.isEmpty })
+    for entry in findings.filter(\.isNear) + findings.filter({ !$0.isNear }) where !fixes.work.isOver {
+      let offers = fixes.fixes(for: entry.finding).map { fix in
+        CodeActionOffer(.quickFix, path: path, .fix(whole(fix)), fixes: [entry.reported])
+      }
+      guard !offers.isEmpty else { continue }
+      if entry.isNear { near.append(offers) } else { others.append(offers) }
+    }
+    return CodeActionOffer.joined(CodeActionOffer.merged(near), CodeActionOffer.merged(others))
   }
 
+  private struct NearFinding {
+    var finding: DependencyAnalysis.Diagnostic
+    /// As the client has it.
+    var reported: LSP.Diagnostic
+    var isNear: Bool
+  }
+
+  /// Each is decided: what a proof refuses can't be chosen, and is at most told.
   func refactorings(at offset: Int, tellsRefusals: Bool) -> [CodeActionOffer] {
     fixes.refactorings(at: offset, in: path).compactMap { refactoring in
       if fixes.work.isOver { return nil }
-      // Without a second step, it must be sure now.
-      let decided = context.abilities.resolvesEdits ? refactoring : fixes.decide(refactoring)
+      let isAsked = if case .undecided = refactoring.state { true } else { false }
+      let decided = fixes.decide(refactoring)
       switch decided.state {
       case .ready(let fix): return CodeActionOffer(.refactorRewrite, path: path, .fix(whole(fix)))
-      case .undecided: return CodeActionOffer(.refactorRewrite, path: path, .refactoring(decided))
-      case .refused:
-        guard tellsRefusals, context.abilities.textDocument.codeAction.disabledSupport else { return nil }
-        return CodeActionOffer(.refactorRewrite, path: path, .refactoring(decided))
+      case .undecided: return nil
+      case .refused(let reason):
+        guard tellsRefusals, !isAsked, context.abilities.textDocument.codeAction.disabledSupport else { return nil }
+        return CodeActionOffer(.refactorRewrite, path: path, .refused(title: decided.title, reason: reason))
       }
     }
   }
@@ -51,8 +67,7 @@ struct CodeActionOffering {
   func isInReach(_ offer: CodeActionOffer) -> Bool {
     switch offer.content {
     case .fix(let fix): context.mayEdit(fix.edits + fix.doubtful)
-    // What it changes is known when it is chosen.
-    case .refactoring: context.mayEdit(offer.path)
+    case .refused: context.mayEdit(offer.path)
     }
   }
 
@@ -77,15 +92,18 @@ struct CodeActionOffering {
           action.edit = context.terms.workspaceEdit(
             fix.edits, doubtful: fix.doubtful, left: fix.left, label: fix.title)
         }
-      case .refactoring(let refactoring):
-        if case .refused(let reason) = refactoring.state {
-          action.disabled = LSP.CodeActionDisabled(reason: reason)
-        } else {
-          action.data = put(off: refactoring)
-        }
+      case .refused(_, let reason): action.disabled = LSP.CodeActionDisabled(reason: reason)
       }
       return action
     }
     return (actions, deferred)
+  }
+}
+
+extension LSP.Range {
+  /// Whether two have a place in common, be it the end of one.
+  fileprivate func touches(_ other: LSP.Range) -> Bool {
+    (start.line, start.character) <= (other.end.line, other.end.character)
+      && (other.start.line, other.start.character) <= (end.line, end.character)
   }
 }

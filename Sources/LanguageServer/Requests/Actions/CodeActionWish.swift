@@ -26,4 +26,10 @@ struct CodeActionWish {
     guard let only else { return !kind.isIncluded(in: .source) }
     return only.contains { kind.isIncluded(in: $0) }
   }
+
+  /// Whether someone asked for this kind by its name, and wants to know why there is nothing of it (LSP 3.17,
+  /// `CodeAction.disabled`).
+  func names(_ kind: LSP.CodeActionKind) -> Bool {
+    isExplicit && only?.contains { kind.isIncluded(in: $0) } == true
+  }
 }

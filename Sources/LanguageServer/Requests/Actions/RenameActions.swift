@@ -7,7 +7,9 @@ import Workspace
 /// A rename is an action where the client asks for the new name itself (`editors/protocol.md`, "Commands of the
 /// client"); elsewhere only one to the name that the type suggests.
 enum RenameActions {
-  static func offered(at params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> [LSP.CodeAction] {
+  static func offered(
+    at params: LSP.TextDocumentPositionParams, _ context: RequestContext, _ memory: ActionMemory
+  ) -> [LSP.CodeAction] {
     guard let (subject, _) = RenameSubject.at(params, context) else { return [] }
     var argument = JSONValue(params).objectValue ?? JSONObject()
     if context.abilities.commands.contains(renameDependency) {
@@ -19,7 +21,10 @@ enum RenameActions {
           command: LSP.Command(title: title, command: renameDependency, arguments: [.object(argument)]))
       ]
     }
-    guard let suggestion = subject.suggestion else { return [] }
+    // One that would be refused is no offer.
+    guard let suggestion = subject.suggestion,
+      (try? RenameHandler.edit(params, to: suggestion, allowance: FixWork.usualAllowance, context, memory)) != nil
+    else { return [] }
     argument["newName"] = .string(suggestion)
     let title = "Rename `\(subject.name)` to `\(suggestion)` along the dependency graph"
     return [

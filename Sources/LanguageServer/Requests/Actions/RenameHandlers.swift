@@ -23,11 +23,13 @@ enum RenameHandler {
   }
 
   /// The edit, and the versions of the documents that it is for.
+  /// - Parameter allowance: see ``FixWork``; what can't be looked at within it is refused.
   static func edit(
-    _ params: some LSP.TextDocumentPlace, to newName: String, _ context: RequestContext, _ memory: ActionMemory
+    _ params: some LSP.TextDocumentPlace, to newName: String, allowance: Int = .max, _ context: RequestContext,
+    _ memory: ActionMemory
   ) throws(ResponseError) -> (edit: LSP.WorkspaceEdit, versions: [String: Int?])? {
     guard let (path, offset, _) = context.terms.place(of: params), RenameSubject.at(params, context) != nil,
-      let fixes = context.fixes(for: path, knowing: memory, allowance: .max)
+      let fixes = context.fixes(for: path, knowing: memory, allowance: allowance)
     else { return nil }
     let edits: RenameEdits
     do throws(RenameRefusal) {

@@ -43,19 +43,15 @@ extension SourceFixer {
     return rewriting { $0.apply(edits) }
   }
 
-  /// Where the decorated extension's `instantiate` function stands that is meant at `offset`: the one whose signature
-  /// it touches, or the only one if it touches the extension's head.
+  /// Where the decorated extension's `instantiate` function stands that is meant at `offset`: the one whose name it
+  /// touches, or the only one if it touches the extended type's.
   package func builder(at offset: Int) -> UTF8Range? {
     for declaration in document.declarations.instantiables
     where declaration.kind == .extension && declaration.macro != nil {
-      guard declaration.node.place.touches(offset), let members = declaration.members else { continue }
+      guard declaration.node.place.touches(offset) else { continue }
       let functions = declaration.builders.filter { $0.returnType != nil }
-      if offset <= members.leftBrace.place.start { return functions.count == 1 ? functions[0].node.place : nil }
-      let function = functions.first { function in
-        let end = function.node.body?.leftBrace.place.start ?? function.node.place.end
-        return function.node.place.start <= offset && offset <= end
-      }
-      return function?.node.place
+      if declaration.name.place.touches(offset) { return functions.count == 1 ? functions[0].node.place : nil }
+      return functions.first { $0.node.name.place.touches(offset) }?.node.place
     }
     return nil
   }

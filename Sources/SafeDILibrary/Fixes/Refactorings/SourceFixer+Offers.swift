@@ -5,7 +5,7 @@ import SwiftSyntax
 import Text
 
 extension SourceFixer {
-  /// What can be done to the type whose name, attribute, initializer or dependency stands at `offset`, beside fixes of
+  /// What can be done to the type whose name, or one of whose initializers' `init`, stands at `offset`, beside fixes of
   /// findings; also what can't be done there, with the reason. Some parses of the file.
   /// - Parameters:
   ///   - module: what a file must import to use the library; nil where that is irrelevant. Asked for only where it
@@ -15,7 +15,7 @@ extension SourceFixer {
     at offset: Int, importing module: @autoclosure () -> String? = nil,
     injecting: ([Identity]) -> [String: DependencyMacro] = { _ in [:] }
   ) -> [SourceRefactoring] {
-    if let declaration = declarationHead(at: offset) {
+    if let (declaration, _) = namedDeclaration(at: offset) {
       return declaration.kind == .type ? initializerRefactorings(of: declaration) : []
     }
     guard let plain = document.declarations.plainTypes.first(where: { $0.name.touches(offset) }) else { return [] }
@@ -37,20 +37,26 @@ extension SourceFixer {
     ]
   }
 
-  /// The full name of the decorated type whose name, attribute, initializer or dependency stands at `offset`.
+  /// The full name of the decorated type whose name stands at `offset`.
   package func typeName(at offset: Int) -> String? {
-    declarationHead(at: offset).flatMap { $0.kind == .type ? $0.fullName : nil }
+    namedDeclaration(at: offset).flatMap { declaration, name in
+      declaration.kind == .type && name == declaration.name.place ? declaration.fullName : nil
+    }
   }
 
-  /// Where the name of that type stands: the refactorings are the same at all these places.
+  /// The name at `offset` that refactorings of a decorated type are about: they are the same wherever one is on it.
   package func head(at offset: Int) -> UTF8Range? {
-    declarationHead(at: offset).flatMap { $0.kind == .type ? $0.name.place : nil }
+    namedDeclaration(at: offset).flatMap { $0.declaration.kind == .type ? $0.name : nil }
   }
 
-  private func declarationHead(at offset: Int) -> InstantiableDeclaration? {
-    let declaration = document.declarations.instantiables.filter { $0.macro != nil && $0.node.place.touches(offset) }
-      .max { $0.node.place.start < $1.node.place.start }
-    return declaration.flatMap { $0.isHead(UTF8Range(at: offset)) ? $0 : nil }
+  /// The decorated declaration whose name, or one of whose initializers' `init`, stands at `offset`, and the place of
+  /// that. Of what stands elsewhere on its lines Swift's own server has enough to offer.
+  private func namedDeclaration(at offset: Int) -> (declaration: InstantiableDeclaration, name: UTF8Range)? {
+    for declaration in document.declarations.instantiables where declaration.macro != nil {
+      let names = [declaration.name.place] + declaration.initializers.map(\.node.initKeyword.place)
+      if let name = names.first(where: { $0.touches(offset) }) { return (declaration, name) }
+    }
+    return nil
   }
 
   private func initializerRefactorings(of declaration: InstantiableDeclaration) -> [SourceRefactoring] {
@@ -88,15 +94,5 @@ extension SourceFixer {
     }
     return isComplete == true
       ? "Parameters and assignments stand in order already" : "The initializer lacks dependencies: update it first"
-  }
-}
-
-extension InstantiableDeclaration {
-  /// Whether a place is in front of the members, or in an initializer or dependency.
-  fileprivate func isHead(_ range: UTF8Range) -> Bool {
-    guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return false }
-    if range.end <= members.leftBrace.place.end { return true }
-    return initializers.contains { $0.node.place.contains(range) }
-      || properties.contains { $0.node.place.contains(range) }
   }
 }
