@@ -28,10 +28,10 @@ extension ServerTests {
       try server.start(project, capabilities: Self.capabilities)
       let (app, row) = (project.uri("App.swift"), project.uri("Row.swift"))
       let found = try lenses(server, app)
-      #expect(titles(found) == ["1 root, 3 types", "6 received by 1"])
-      #expect(found[1]["command"]?["command"] == "safedi.showReferences")
+      #expect(titles(found) == ["1 root, 3 types", "1 Show generated code", "6 received by 1"])
+      #expect(found[2]["command"]?["command"] == "safedi.showReferences")
       #expect(
-        found[1]["command"]?["arguments"]?[2] == [
+        found[2]["command"]?["arguments"]?[2] == [
           [
             "uri": .string(row),
             "range": ["start": ["line": 5, "character": 24], "end": ["line": 5, "character": 28]],
@@ -47,11 +47,11 @@ extension ServerTests {
 
       // Another file's edit makes them others.
       server.open(app, Sample.app)
-      let stale = try server.call("textDocument/codeLens", ["textDocument": ["uri": .string(app)]])[1]
+      let stale = try server.call("textDocument/codeLens", ["textDocument": ["uri": .string(app)]])[2]
       server.replace(app, with: Sample.appWithoutUser, version: 2)
       try server.settle()
       #expect(server.serverRequests.count { $0["method"] == "workspace/codeLens/refresh" } == 1)
-      #expect(titles(try lenses(server, app)) == ["1 root, 2 types"])
+      #expect(titles(try lenses(server, app)) == ["1 root, 2 types", "1 Show generated code"])
       #expect(try server.call("codeLens/resolve", stale ?? .null)["command"]?["title"]?.stringValue != nil)
       try server.finish()
     }
@@ -69,9 +69,8 @@ extension ServerTests {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project)
-      for lens in try lenses(server, project.uri("App.swift")) {
-        #expect(lens["command"]?["command"] == "safedi.explain")
-      }
+      let commands = try lenses(server, project.uri("App.swift")).compactMap { $0["command"]?["command"] }
+      #expect(commands == ["safedi.explain", "safedi.showGenerated", "safedi.explain"])
       try server.finish()
     }
 

@@ -11,6 +11,8 @@ package struct CodeLensPlace: Hashable, Sendable {
     case needs
     /// On a property that creates something: who receives it.
     case receivers
+    /// On a type for which code is generated: leads there.
+    case generated
   }
 
   package var file: FileID
@@ -50,6 +52,10 @@ extension Snapshot {
         places.append(
           CodeLensPlace(file: file, provider: index, dependency: nil, kind: kind, range: provider.places.name))
       }
+      if provider.shape.isRoot && !provider.dependencies.isEmpty || provider.shape.generatesMock {
+        places.append(
+          CodeLensPlace(file: file, provider: index, dependency: nil, kind: .generated, range: provider.places.name))
+      }
       for (position, dependency) in provider.dependencies.enumerated() {
         if case .received = dependency.shape.source { continue }
         guard graph.hasReceivers(DependencyReference(scope: scopes[index], dependency: position)) else { continue }
@@ -70,6 +76,7 @@ extension Snapshot {
     let scope = scopes[place.provider]
     switch place.kind {
     case .makers: return navigator.makersLens(scope)
+    case .generated: return CodeLensContent(title: "Show generated code", targets: [])
     case .needs:
       let count = navigator.graph.needs(of: scope).count
       return count == 0 ? nil : CodeLensContent(title: "needs \(count) from above", targets: [])

@@ -74,6 +74,13 @@ package struct Construction: Hashable, Sendable {
 }
 
 extension Construction {
+  /// Whether it refers to the text of its file.
+  var hasDefaultValues: Bool {
+    let mocked = mockings.first?.handWritten?.parameters ?? []
+    guard case .parameters(let parameters) = inputs else { return mocked.contains { $0.defaultValue != nil } }
+    return (parameters + mocked).contains { $0.defaultValue != nil }
+  }
+
   /// Moves every place, as an edit elsewhere in the file does.
   mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     if case .parameters(var parameters) = inputs {

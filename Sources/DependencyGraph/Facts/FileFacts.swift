@@ -37,6 +37,15 @@ package struct FileFacts: Hashable, Sendable {
           && zip(mine.dependencies, theirs.dependencies).allSatisfy { $0.shape == $1.shape }
       }
   }
+
+  /// Whether code generated from these facts is certainly the same, given that they have the same shape. A default
+  /// value is known by its place alone, and may be another.
+  func isSameToGeneratedCode(as other: FileFacts) -> Bool {
+    imports == other.imports
+      && zip(providers, other.providers).allSatisfy {
+        $0.construction == $1.construction && !$0.construction.hasDefaultValues
+      }
+  }
 }
 
 /// A configuration of the library found at file level.

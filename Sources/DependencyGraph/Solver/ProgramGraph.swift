@@ -41,6 +41,8 @@ package struct ProgramGraph: Sendable {
   package private(set) var counters = SolverCounters()
   /// Grows with every change that was more than one of places.
   package private(set) var revision = 0
+  /// Grows too when only that may be another by which generated code makes things: a call, an import, a default value.
+  package private(set) var codeRevision = 0
 
   /// - Parameter rootFilter: concrete types of the roots to look at; nil for all.
   package init(rules: GraphRules, rootFilter: Set<TypeTerm>? = nil) {
@@ -102,6 +104,7 @@ extension ProgramGraph {
     for change in changes { stage(change, in: &linking) }
     guard !linking.isEmpty else { return }
     revision += 1
+    codeRevision += 1
     memo = GraphMemo()
     // What an earlier change of this run brought, a later one may have taken away.
     linking.changed.removeAll { scopes[$0.index] == nil }
@@ -155,6 +158,7 @@ extension ProgramGraph {
       return stage(change, in: &linking)
     }
     if let old, old.facts.hasSameShape(as: facts) {
+      if !old.facts.isSameToGeneratedCode(as: facts) { codeRevision += 1 }
       files.setFacts(facts, of: change.file)
       counters.shapesKept += 1
       return

@@ -13,13 +13,18 @@ struct ClientTerms: Sendable {
   let snapshot: Snapshot?
   let names: DocumentNames
   let closedTexts: ClosedTexts
+  let generatedTexts: GeneratedTexts
   let abilities: ClientAbilities
 
-  init(_ host: AnalysisHost, names: DocumentNames, closedTexts: ClosedTexts, abilities: ClientAbilities) {
+  init(
+    _ host: AnalysisHost, names: DocumentNames, closedTexts: ClosedTexts, generatedTexts: GeneratedTexts,
+    abilities: ClientAbilities
+  ) {
     known = host.snapshot
     snapshot = host.workspace
     self.names = names
     self.closedTexts = closedTexts
+    self.generatedTexts = generatedTexts
     self.abilities = abilities
   }
 

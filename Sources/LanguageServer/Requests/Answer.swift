@@ -27,8 +27,8 @@ enum Consequence: Sendable {
   case inform(String)
   /// Has the client apply an edit, if the documents, by path, still have these versions.
   case apply(LSP.ApplyWorkspaceEditParams, versions: [String: Int?])
-  /// Shows a page. The name of the page is the result.
-  case show(Page, text: String)
+  /// Shows a page, at a line. The name of the page is the result.
+  case show(Page, text: String, line: Int? = nil)
   case reindex
   case shutDown
 }

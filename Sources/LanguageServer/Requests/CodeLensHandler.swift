@@ -35,7 +35,10 @@ enum CodeLensResolveHandler {
       resolved.command = LSP.Command(title: "gone", command: "")
       return resolved
     }
-    resolved.command = command(of: content, uri: data.uri, at: lens.range.start, context)
+    resolved.command =
+      data.kind == .generated
+      ? ShowGeneratedCommand.command(title: content.title, uri: data.uri, at: lens.range.start)
+      : command(of: content, uri: data.uri, at: lens.range.start, context)
     return resolved
   }
 

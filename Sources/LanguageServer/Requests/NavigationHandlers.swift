@@ -4,6 +4,14 @@ import LanguageServerProtocol
 /// LSP, "Goto Definition": only what a Swift server can't know.
 enum DefinitionHandler {
   static func answer(_ params: LSP.DefinitionParams, _ context: RequestContext) throws -> LSP.Definition? {
+    if case .generated(let name)? = context.session.pages[params.textDocument.uri] {
+      // From a line of generated code to what it stands for.
+      guard let page = context.terms.generatedCode(name),
+        context.session.pages.shows(page.text, at: params.textDocument.uri),
+        let place = page.place(ofLine: Int(params.position.line))
+      else { return nil }
+      return try context.locations([place])
+    }
     guard let (path, offset, _) = context.terms.place(of: params), let snapshot = context.snapshot else { return nil }
     let locations = try context.locations(snapshot.definition(at: offset, in: path))
     return locations.isEmpty ? nil : locations

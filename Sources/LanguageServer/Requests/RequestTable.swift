@@ -31,7 +31,7 @@ struct RequestTable: Sendable {
     on(LSP.ShutdownRequest.self) { _, _ in Answer(NoResult(), [.shutDown]) }
     on(LSP.HoverRequest.self, needs: .graph, HoverHandler.answer)
     on(LSP.CompletionRequest.self, needs: .graph, CompletionHandler.answer)
-    on(LSP.DefinitionRequest.self, needs: .graph, DefinitionHandler.answer)
+    on(LSP.DefinitionRequest.self, needs: [.graph, .pages], DefinitionHandler.answer)
     on(LSP.ImplementationRequest.self, at: .beside(.reading), needs: .graph, ImplementationHandler.answer)
     on(LSP.ReferencesRequest.self, at: .beside(.reading), needs: .graph, ReferencesHandler.answer)
     on(LSP.DocumentDiagnosticRequest.self, needs: [.findings, .lists], DocumentDiagnosticHandler.answer)

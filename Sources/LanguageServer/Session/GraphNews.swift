@@ -8,6 +8,8 @@ struct GraphNews {
   var areHintsShown = false
   private var status: LSPExtension.StatusParams?
   private var graphs: [TypingRun.GraphState]?
+  /// The same for what is generated, which is another also where no graph is.
+  private var code: [Int]?
 
   /// Whether the graphs are others than those that the client was informed of.
   private mutating func areNew(_ graphs: [TypingRun.GraphState]) -> Bool {
@@ -29,11 +31,14 @@ struct GraphNews {
   /// Tells clients that show the graph that it changed. An edit in a body changes no graph.
   /// - Parameters:
   ///   - snapshot: nil until the workspace was read.
-  ///   - pages: the graphs that the client may still show.
-  mutating func tell(_ client: Client, of snapshot: Snapshot?, isIndexing: Bool, pages: [DocumentURI]) {
+  ///   - pages: what the client may still show.
+  mutating func tell(_ client: Client, of snapshot: Snapshot?, isIndexing: Bool, pages: PageStore) {
     let isChanged = areNew(snapshot?.graphStates ?? [])
+    let code = snapshot?.programs.map(\.graph.codeRevision) ?? []
+    if isChanged || code != self.code { refreshPages(pages.generatedCode, client) }
+    self.code = code
     if isChanged {
-      refreshPages(pages, client)
+      refreshPages(pages.graphs, client)
       refreshLenses(client)
       refreshHints(client)
     }

@@ -38,7 +38,7 @@ extension Session {
     capabilities.workspace = LSP.WorkspaceOptions(
       workspaceFolders: LSP.WorkspaceFoldersServerCapabilities(supported: true, changeNotifications: true),
       textDocumentContent: client.abilities.hasContentPages
-        ? LSP.TextDocumentContentOptions(schemes: [PageStore.scheme]) : nil)
+        ? LSP.TextDocumentContentOptions(schemes: PageStore.schemes) : nil)
     if reports.canPull {
       // Closed files come faster by push: nobody has to ask.
       capabilities.diagnosticProvider = LSP.DiagnosticOptions(

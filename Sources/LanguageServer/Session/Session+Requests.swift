@@ -153,14 +153,18 @@ extension Session {
         throw ResponseError(.contentModified, "the code changed meanwhile: ask again")
       }
       client.request(LSP.ApplyWorkspaceEditRequest.self, params)
-    case .show(let page, let text):
+    case .show(let page, let text, let line):
       guard let uri = pages.add(page, text: text, for: client.abilities) else {
         throw ResponseError(.internalError, "no temporary file can be written")
       }
       if client.abilities.window.showDocument.support {
-        client.request(LSP.ShowDocumentRequest.self, LSP.ShowDocumentParams(uri: uri, takeFocus: true))
+        let start = line.map { LSP.Position(line: $0, character: 0) }
+        client.request(
+          LSP.ShowDocumentRequest.self,
+          LSP.ShowDocumentParams(uri: uri, takeFocus: true, selection: start.map { LSP.Range(start: $0, end: $0) }))
       }
-      return ["uri": .string(uri.rawValue)]
+      guard let line else { return ["uri": .string(uri.rawValue)] }
+      return ["uri": .string(uri.rawValue), "line": .integer(line)]
     case .reindex: startIndexing()
     case .shutDown: phase = .shutDown
     }

@@ -114,7 +114,7 @@ final class Session {
   /// Tells clients that show the graph that it changed. While someone types it waits: half of a name is no news.
   func tellNews() {
     guard phase == .initialized, reports.typing == nil || indexing.isRunning else { return }
-    news.tell(client, of: workspace.snapshot, isIndexing: indexing.isRunning, pages: pages.store.graphs)
+    news.tell(client, of: workspace.snapshot, isIndexing: indexing.isRunning, pages: pages.store)
   }
 
   // MARK: What time brings

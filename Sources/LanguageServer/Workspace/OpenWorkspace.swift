@@ -12,6 +12,7 @@ struct OpenWorkspace {
   /// Grows with every change of ``host``, and so of any text.
   private(set) var state = 0
   let closedTexts = ClosedTexts()
+  let generatedTexts = GeneratedTexts()
 
   init(for library: any DependencyLibrary) { host = AnalysisHost(for: library) }
 
@@ -30,7 +31,7 @@ struct OpenWorkspace {
   var folderPaths: [String] { folders.map(\.path) }
 
   func terms(for abilities: ClientAbilities) -> ClientTerms {
-    ClientTerms(host, names: names, closedTexts: closedTexts, abilities: abilities)
+    ClientTerms(host, names: names, closedTexts: closedTexts, generatedTexts: generatedTexts, abilities: abilities)
   }
 
   /// The path by which the analysis knows what the client calls `uri`; nil for schemes that aren't served.

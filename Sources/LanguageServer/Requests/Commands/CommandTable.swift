@@ -13,6 +13,7 @@ struct CommandTable: Sendable {
   static let status = "\(ToolName.short).status"
   static let reindex = "\(ToolName.short).reindex"
   static let showGraph = "\(ToolName.short).showGraph"
+  static let showGenerated = "\(ToolName.short).showGenerated"
   static let explain = "\(ToolName.short).explain"
   static let rename = "\(ToolName.short).rename"
 
@@ -23,6 +24,9 @@ struct CommandTable: Sendable {
     on(Self.reindex) { _, _, _ in Answer(.null, [.reindex]) }
     on(Self.showGraph, at: .beside(.reading), needs: .graph) { arguments, context, _ in
       try ShowGraphCommand.run(arguments, context)
+    }
+    on(Self.showGenerated, at: .beside(.reading), needs: .graph) { arguments, context, _ in
+      try ShowGeneratedCommand.run(arguments, context)
     }
     on(Self.explain, needs: [.findings, .graph]) { arguments, context, _ in
       try ShowExplanationCommand.run(arguments, context)

@@ -1,0 +1,171 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+import Workspace
+
+/// For which type of which program code is generated.
+package struct GeneratedCodeName: Hashable, Sendable {
+  package var program: String
+  package var type: String
+}
+
+/// Generated code with what somebody wants to see of it.
+package struct GeneratedCodeTarget: Sendable {
+  package var name: GeneratedCodeName
+  package var origin: GeneratedPage.Origin
+}
+
+/// What is generated for one type, as an editor shows it.
+package struct GeneratedCodePage: Sendable {
+  package var text: String
+  /// Whether it was written for this, or taken over from an earlier time.
+  package var isNew = true
+  fileprivate let key: GenerationKey?
+  fileprivate let origins: [(line: Int, origin: GeneratedPage.Origin)]
+  fileprivate var graph: ProgramGraph?
+
+  /// What a line stands for.
+  package func place(ofLine line: Int) -> Location? {
+    guard let graph else { return nil }
+    switch origins.last(where: { $0.line <= line })?.origin {
+    case nil: return nil
+    case .dependency(let reference)?:
+      return graph.path(of: graph.file(of: reference.scope)).map {
+        Location(path: $0, range: graph.dependency(reference).places.name)
+      }
+    case .provider(let scope)?:
+      return graph.path(of: graph.file(of: scope)).map {
+        Location(path: $0, range: graph.provider(scope).places.name)
+      }
+    }
+  }
+
+  /// The first line that makes something; for what is only received, the first that makes its owner.
+  package func line(of origin: GeneratedPage.Origin) -> Int? {
+    if let known = origins.first(where: { $0.origin == origin }) { return known.line }
+    guard case .dependency(let reference) = origin else { return origins.first?.line }
+    return line(of: .provider(reference.scope))
+  }
+}
+
+extension GeneratedCodePage {
+  fileprivate init(_ page: GeneratedPage, key: GenerationKey, in graph: ProgramGraph) {
+    self.init(
+      text: String(decoding: page.text, as: UTF8.self), key: key, origins: page.origins, graph: graph)
+  }
+
+  /// Why there is no code.
+  fileprivate init(faults: [Diagnostic]) {
+    let lines = faults.prefix(20).map { "// \($0.message)\n" }
+    self.init(
+      text: "// Nothing is generated as long as the graph has faults.\n" + lines.joined(), key: nil, origins: [],
+      graph: nil)
+  }
+
+  /// The same in a graph in which what it was made from only stands elsewhere.
+  fileprivate func moved(to graph: ProgramGraph) -> GeneratedCodePage {
+    var page = self
+    page.graph = graph
+    page.isNew = false
+    return page
+  }
+}
+
+extension Snapshot {
+  /// What is generated for a type, both for the program and for tests; nil where nothing is. A graph with faults has a
+  /// page that says so. Linear in its length, and in what the type leads to.
+  /// - Parameters:
+  ///   - known: what there was at an earlier time.
+  ///   - read: what a file on disk says.
+  package func generatedCode(
+    _ name: GeneratedCodeName, reusing known: GeneratedCodePage? = nil, tool: String,
+    read: @escaping (String) -> [UInt8]?
+  ) -> GeneratedCodePage? {
+    guard let program = programs.first(where: { $0.program.name == name.program }),
+      let scope = program.provider(withCode: name.type)
+    else { return nil }
+    let faults = faultsAgainstGeneration(in: program)
+    if !faults.isEmpty { return GeneratedCodePage(faults: faults) }
+    guard var code = generation(of: program, mocks: true, tool: tool, read: read) else { return nil }
+    let key = code.key(of: scope)
+    if let known, known.key == key { return known.moved(to: program.graph) }
+    return code.page(of: scope).map { GeneratedCodePage($0, key: key, in: program.graph) }
+  }
+
+  /// The code of the type of this name; nil where nothing is generated for it.
+  package func generatedCode(of type: String, program: String? = nil) -> GeneratedCodeTarget? {
+    for analysis in programs where program == nil || analysis.program.name == program {
+      guard let scope = analysis.provider(withCode: type) else { continue }
+      return GeneratedCodeTarget(
+        name: GeneratedCodeName(program: analysis.program.name, type: type), origin: .provider(scope))
+    }
+    return nil
+  }
+
+  /// The code that makes what stands at `offset`: of the type itself where code is generated for it, else of the first
+  /// root that leads to it. O(scopes + dependencies).
+  package func generatedCode(at offset: Int, in path: String) -> GeneratedCodeTarget? {
+    guard let element = element(at: offset, in: path) else { return nil }
+    for navigator in navigators(for: element) {
+      guard let scope = navigator.scope(of: element),
+        let program = programs.first(where: { $0.program.name == navigator.program }),
+        let start = program.providerWithCode(leadingTo: scope, navigator.makers)
+      else { continue }
+      let origin = navigator.reference(of: element).map { GeneratedPage.Origin.dependency($0) } ?? .provider(scope)
+      let type = navigator.name(of: start)
+      return GeneratedCodeTarget(name: GeneratedCodeName(program: navigator.program, type: type), origin: origin)
+    }
+    return nil
+  }
+
+  /// How much is generated for the root whose name stands at `offset`, in words; nil for anything else.
+  package func generatedSize(at offset: Int, in path: String, read: @escaping (String) -> [UInt8]?) -> String? {
+    guard let element = element(at: offset, in: path), element.role == .providerName,
+      let program = programsHolding(element.file).first
+    else { return nil }
+    let scopes = program.graph.scopes(in: element.file)
+    guard element.provider < scopes.count, program.graph.isRoot(scopes[element.provider]),
+      program.graph.problems().isEmpty,
+      var code = generation(of: program, mocks: false, tool: ToolName.full, read: read),
+      let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) })
+    else { return nil }
+    let count = LineCount()
+    code.write(unit) { count.take($0) }
+    guard count.lines > 0 else { return nil }
+    return "Generated: \(count.lines > LineCount.limit ? "more than " : "")"
+      + "\(min(count.lines, LineCount.limit)) lines in `\(unit.name)`"
+  }
+}
+
+private final class LineCount {
+  var lines = 0
+  /// Nobody waits for a hover.
+  static let limit = 20_000
+
+  func take(_ piece: [UInt8]) -> Bool {
+    lines += piece.count { $0 == UInt8(ascii: "\n") }
+    return lines <= Self.limit
+  }
+}
+
+extension ProgramAnalysis {
+  /// The type of this name for which code is generated.
+  fileprivate func provider(withCode type: String) -> ScopeID? {
+    (graph.roots + graph.mockedProviders).first { "\(graph.concreteType(of: $0))" == type }
+  }
+
+  /// The nearest type above, or the type itself, for which code is generated; of several the first by name.
+  fileprivate func providerWithCode(leadingTo scope: ScopeID, _ makers: MakerIndex) -> ScopeID? {
+    let mocked = Set(graph.mockedProviders)
+    var level = [scope]
+    var seen = Set(level)
+    while !level.isEmpty {
+      let found = level.filter { graph.isRoot($0) || mocked.contains($0) }
+      if let first = found.min(by: { "\(graph.concreteType(of: $0))" < "\(graph.concreteType(of: $1))" }) {
+        return first
+      }
+      level = level.flatMap { makers[$0].map(\.scope) }.filter { seen.insert($0).inserted }
+    }
+    return nil
+  }
+}
