@@ -282,7 +282,10 @@ import Testing
         "$T generate sources.csv --output-directory Made --dot-file-output graph.dot", in: folder)
       #expect(generated == Outcome(status: 0, output: "", errors: ""))
       #expect(try text("Made/Root+SafeDI.swift", in: folder).hasSuffix(Self.initializer))
-      #expect(try files(in: folder.appendingPathComponent("Made")).contains("Child+SafeDIMock.swift"))
+      #expect(
+        try files(in: folder.appendingPathComponent("Made")) == [
+          "Child+SafeDIMock.swift", "Root+SafeDI.swift", "SafeDIManifest.json", "SafeDIMockConfiguration.swift",
+        ])
       #expect(
         try text("graph.dot", in: folder) == """
           graph SafeDI {

@@ -14,6 +14,8 @@ struct GenerateRun: Sendable {
   var additionalImports: [String] = []
   var moduleInfoOutput: String?
   var drawingOutput: String?
+  /// Where to list what was written.
+  var manifestOutput: String?
   var isVerbose = false
   var isQuiet = false
 
@@ -54,7 +56,11 @@ struct GenerateRun: Sendable {
     switch goal {
     case .nothing: return 0
     case .print(let type): return try print(type, of: program, &code)
-    case .write(let naming): return try write(naming.targets(of: code.units, in: program), &code)
+    case .write(let naming):
+      let targets = try naming.targets(of: code.units, in: program)
+      let status = try write(targets, &code)
+      if let manifestOutput { try FileBytes.write(GenerationManifest(targets, of: program).file(), to: manifestOutput) }
+      return status
     case .compare(let naming): return try compare(naming.targets(of: code.units, in: program), &code)
     case .list(let naming, let path):
       let targets = try naming.targets(of: code.units, in: program)

@@ -85,6 +85,9 @@ struct ToolArguments: ParsableArguments {
       moduleInfoOutput: moduleInfoOutput.map(absolute), drawingOutput: dotFileOutput.map(absolute))
     if case .write(.manifest(let manifest)) = run.goal { run.wantsMocks = !manifest.mocks.isEmpty }
     run.request.leavesOutMocks = !run.wantsMocks
+    if case .write(.folder(let folder)) = run.goal {
+      run.manifestOutput = FilePath.joining(folder, "SafeDIManifest.json")
+    }
     if !mockScopedFiles.isEmpty {
       // Only these ask for mocks; the others are sources all the same.
       let scoped = Set(mockScopedFiles.flatMap { $0.split(separator: ",").map(String.init) }.map(absolute))
