@@ -42,6 +42,16 @@ package struct Diagnostic: Hashable, Sendable {
 
   package var code: DiagnosticCode { identity.code }
 
+  /// Where the library's own macro reports the same; nil where it doesn't.
+  package var macroReport: MacroReport? {
+    if case .declaration(let problem)? = cause { problem.macroReport } else { nil }
+  }
+
+  /// Whether the library's own macro reports the same while the code is compiled.
+  package var isReportedByMacro: Bool {
+    if case .declaration(let problem)? = cause { problem.entry.isReportedByMacro } else { false }
+  }
+
   /// Whether what it marks could go without a loss: editors fade that.
   package var isUnnecessary: Bool {
     if case .hint(let hint)? = cause { hint.marksUnnecessary } else { false }

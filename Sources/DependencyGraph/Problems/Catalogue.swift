@@ -9,6 +9,8 @@ package struct CatalogueEntry: Hashable, Sendable {
   package let fixes: Fixes
   /// Whether the library refuses the program because of them. False for what only the compiler or we refuse.
   package let isParity: Bool
+  /// Whether the library's own macro reports them too, while the code is compiled.
+  package let isReportedByMacro: Bool
   package let doubt: Doubt
 
   /// How much must be known to find one.
@@ -39,7 +41,7 @@ package struct CatalogueEntry: Hashable, Sendable {
 
   package init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope, fixes: Fixes,
-    isParity: Bool = true, doubt: Doubt = .nothing
+    isParity: Bool = true, isReportedByMacro: Bool? = nil, doubt: Doubt = .nothing
   ) {
     self.code = code
     self.title = title
@@ -47,6 +49,8 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.scope = scope
     self.fixes = fixes
     self.isParity = isParity
+    // What the library refuses for one declaration alone, it says where that stands.
+    self.isReportedByMacro = isReportedByMacro ?? (isParity && scope == .declaration)
     self.doubt = doubt
   }
 }

@@ -11,6 +11,8 @@ package struct DeclarationProblem: Sendable {
   package private(set) var otherPlace: UTF8Range?
   /// The declaration's full name (`Outer.Inner`); nil where there is none.
   package let owner: String?
+  /// Where the library's own macro reports it, if it does.
+  package var macroReport: MacroReport?
 
   package struct Related: Hashable, Sendable {
     package var range: UTF8Range
@@ -45,13 +47,14 @@ package struct DeclarationProblem: Sendable {
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     range = move(range)
     otherPlace = otherPlace.map(move)
+    if let report = macroReport { macroReport?.place = move(report.place) }
   }
 }
 
 extension DeclarationProblem: Hashable {
   package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.range == rhs.range && lhs.otherPlace == rhs.otherPlace && lhs.owner == rhs.owner
-      && lhs.fault.isSame(as: rhs.fault)
+      && lhs.macroReport == rhs.macroReport && lhs.fault.isSame(as: rhs.fault)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -32,6 +32,9 @@ struct DiagnosticReports {
     published.isPulling = canPull
   }
 
+  /// Settings say whether what the library's own macros report too is shown; fixes of it are offered in any case.
+  mutating func setMacroRules(areShown: Bool) { translated.showsMacroRules = areShown }
+
   // MARK: What changed
 
   /// Takes note of what is another since.

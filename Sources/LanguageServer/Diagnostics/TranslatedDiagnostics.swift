@@ -5,6 +5,8 @@ import LanguageServerProtocol
 struct TranslatedDiagnostics: Sendable {
   private var lists: [String: (findings: [DependencyAnalysis.Diagnostic], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
+  /// Whether what the library's own macros report too is shown.
+  var showsMacroRules = true { didSet { if showsMacroRules != oldValue { forgetAll() } } }
 
   /// Lines and columns in the texts may have changed.
   mutating func textsChanged(_ paths: some Sequence<String>) { changedTexts.formUnion(paths) }
@@ -14,7 +16,7 @@ struct TranslatedDiagnostics: Sendable {
   func list(
     _ path: String, for findings: [DependencyAnalysis.Diagnostic], in terms: ClientTerms
   ) -> [LSP.Diagnostic] {
-    known(path, for: findings) ?? terms.diagnostics(findings)
+    known(path, for: findings) ?? translated(findings, in: terms)
   }
 
   /// The same, kept for the next time.
@@ -22,9 +24,13 @@ struct TranslatedDiagnostics: Sendable {
     _ path: String, for findings: [DependencyAnalysis.Diagnostic], in terms: ClientTerms
   ) -> [LSP.Diagnostic] {
     if let known = known(path, for: findings) { return known }
-    let list = terms.diagnostics(findings)
+    let list = translated(findings, in: terms)
     lists[path] = (findings, list)
     return list
+  }
+
+  private func translated(_ findings: [DependencyAnalysis.Diagnostic], in terms: ClientTerms) -> [LSP.Diagnostic] {
+    terms.diagnostics(showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro })
   }
 
   private func known(_ path: String, for findings: [DependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic]? {

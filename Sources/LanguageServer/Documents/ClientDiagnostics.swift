@@ -29,19 +29,22 @@ struct ClientDiagnostics {
   }
 }
 
-/// LSP 3.17, "Diagnostic": `data` holds what a finding is about, beside the code.
+/// LSP 3.17, "Diagnostic": `data` holds what a finding is about, beside the code, and for clients that see what Swift's
+/// own server shows (`editors/protocol.md`, "Findings that macros report too"), where a macro reports the same.
 extension FindingIdentity {
   private enum Member {
     static let owner = "owner"
     static let dependency = "dependency"
     static let root = "root"
+    static let macro = "macro"
   }
 
-  var data: JSONValue {
+  func data(macroReport: (macro: String, range: LSP.Range)?) -> JSONValue {
     var members = JSONObject()
     members[Member.owner] = owner.map { .string($0) }
     members[Member.dependency] = dependency.map { .string($0) }
     members[Member.root] = root.map { .string($0) }
+    members[Member.macro] = macroReport.map { ["name": .string($0.macro), "range": JSONValue($0.range)] }
     return .object(members)
   }
 

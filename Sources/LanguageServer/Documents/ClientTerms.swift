@@ -93,7 +93,10 @@ struct ClientTerms: Sendable {
       }
     }
     var data: JSONValue?
-    if abilities.textDocument.publishDiagnostics.dataSupport { data = diagnostic.identity.data }
+    if abilities.keepsDiagnosticData {
+      let report = diagnostic.macroReport.map { (macro: $0.macro, range: range($0.place, in: text)) }
+      data = diagnostic.identity.data(macroReport: report)
+    }
     return LSP.Diagnostic(
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),

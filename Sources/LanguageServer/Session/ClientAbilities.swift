@@ -32,6 +32,11 @@ final class ClientAbilities: Sendable {
   /// What it shows of a finding beside its severity.
   var shownTags: [LSP.DiagnosticTag] { textDocument.publishDiagnostics.tagSupport.valueSet }
 
+  /// Whether it keeps what a diagnostic carries, be it only to see where macros report the same.
+  var keepsDiagnosticData: Bool {
+    textDocument.publishDiagnostics.dataSupport || ownAbilities?["macroReports"]?.boolValue ?? false
+  }
+
   /// Whether it can show which edits need a look.
   var canAnnotate: Bool {
     workspace.workspaceEdit.documentChanges && workspace.workspaceEdit.changeAnnotationSupport != nil

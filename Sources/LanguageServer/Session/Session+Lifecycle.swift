@@ -16,6 +16,7 @@ extension Session {
     settings.readFile(nearestTo: workspace.folderPaths, log: log)
     log.setLevel(settings.current.logLevel)
     reports = DiagnosticReports(canPull: isPullPossible)
+    reports.setMacroRules(areShown: settings.current.showsMacroRules)
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }
 

@@ -32,6 +32,7 @@ extension Session {
     if now.diagnosticsMode != before.settings.diagnosticsMode {
       reports.setPulling(now.diagnosticsMode != .push, in: terms, from: client)
     }
+    reports.setMacroRules(areShown: now.showsMacroRules)
     features.register(for: client, settings: now, of: settings.library, log: log)
     if now.codeLensEnabled != before.settings.codeLensEnabled { news.refreshLenses(client) }
     if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { news.refreshHints(client) }

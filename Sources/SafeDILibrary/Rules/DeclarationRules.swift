@@ -31,6 +31,7 @@ struct DeclarationRules {
       suspectDirectories(of: configuration)
     }
     for configuration in file.misplacedConfigurations { check(configuration) }
+    if !problems.isEmpty { problems = problems.map(MacroReports(file).noting) }
   }
 
   mutating func report(

@@ -78,6 +78,9 @@ package struct Configuration: Hashable, Sendable {
     text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
   }
 
+  /// Whether what the library's own macros report too is shown.
+  package var showsMacroRules: Bool { text(.macroRules) != "never" }
+
   /// Nil where nothing is set: then what the server was started with counts.
   package var logLevel: LogLevel? {
     if case .text(let name) = values[Setting.logLevel.key] { LogLevel(rawValue: name) } else { nil }

@@ -30,6 +30,12 @@ extension Setting {
       How diagnostics reach the editor. `auto` lets it pull those of open files where it can; `pull` those of all \
       files, where it starts with this setting.
       """)
+  package static let macroRules = Setting(
+    key: "diagnostics.macroRules", kind: .choice(["always", "never"], default: "always"), scope: .server,
+    documentation: """
+      Whether what the library's own macros report too is shown. `never` leaves it to Swift's own server, which \
+      reports it once the library is built; fixes are offered all the same.
+      """)
   package static let inlayHints = Setting(
     key: "inlayHints.enabled", kind: .boolean(default: false), scope: .server,
     documentation: "Show behind a received property where it comes from.")
@@ -50,12 +56,15 @@ extension Setting {
     documentation: "List dependency declarations among the symbols of documents and the workspace.")
   package static let logLevel = Setting(
     key: "log.level", kind: .choice(["error", "warning", "info", "debug"], default: "info"), scope: .server,
-    documentation: "How much the server writes to its log.")
+    documentation: """
+      How much the server writes to its log. Unless it is set, standard error gets only warnings and errors, since \
+      some editors show all of it as errors.
+      """)
 
   /// Every setting that there is for the users of `libraries`, in the order of the documentation.
   package static func all(for libraries: [any DependencyLibrary]) -> [Setting] {
     [severity, exclude, include, followOutsideLinks] + libraries.map(\.versionSetting) + [
-      diagnosticsMode, inlayHints, codeLens, renameProvider, hierarchy, symbols, logLevel,
+      diagnosticsMode, macroRules, inlayHints, codeLens, renameProvider, hierarchy, symbols, logLevel,
     ]
   }
 

@@ -9,7 +9,7 @@ extension DiagnosticCode {
 package struct NestedInstantiable: DeclarationCause {
   package static let entry = CatalogueEntry(
     .nestedInstantiable, "An instantiable type is nested in another type",
-    scope: .declaration, fixes: .none)
+    scope: .declaration, fixes: .none, isReportedByMacro: false)
 
   var outer: TypeTerm
 
