@@ -50,8 +50,12 @@ struct Neovim: Sendable, CustomTestStringConvertible {
     .map { "\($0)/sourcekit-lsp" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// What a script says, by line, and what went to standard error.
-  func run(_ script: String, besideSourceKit: Bool = false) throws -> (lines: [String], errors: String) {
+  /// - Parameter prepare: changes the sample before.
+  func run(
+    _ script: String, besideSourceKit: Bool = false, prepare: (_ sample: String) throws -> Void = { _ in }
+  ) throws -> (lines: [String], errors: String) {
     try Desk.with { desk in
+      try prepare(desk.sample)
       var environment = desk.environment
       if besideSourceKit { environment["BESIDE_SOURCEKIT"] = "1" }
       let arguments = ["--headless", "-u", "\(Self.scripts)/init.lua", "-i", "NONE", "-n"]

@@ -3,10 +3,22 @@ struct HostRequest: Decodable {
   struct Empty: Decodable {}
 
   struct AttachedMacro: Decodable {
-    struct Syntax: Decodable {
-      var source: String
+    struct Macro: Decodable {
+      var moduleName: String
     }
 
+    struct Syntax: Decodable {
+      struct Location: Decodable {
+        var fileName: String
+        /// Of the first byte of the source, which may be a blank.
+        var offset: Int
+      }
+
+      var source: String
+      var location: Location
+    }
+
+    var macro: Macro
     var macroRole: String
     var declSyntax: Syntax
   }
@@ -27,7 +39,21 @@ struct PluginAnswer: Encodable {
 
   struct Expansion: Encodable {
     var expandedSource: String
-    var diagnostics: [String]
+    var diagnostics: [Diagnostic]
+  }
+
+  struct Diagnostic: Encodable {
+    struct Position: Encodable {
+      var fileName: String
+      var offset: Int
+    }
+
+    var message: String
+    var severity = "error"
+    var position: Position
+    var highlights: [String] = []
+    var notes: [String] = []
+    var fixIts: [String] = []
   }
 
   var getCapabilityResult: Capability?

@@ -38,8 +38,10 @@ func answer(to request: HostRequest) -> PluginAnswer {
     return PluginAnswer(getCapabilityResult: .init(capability: .init(protocolVersion: 7)))
   }
   var expansion = ""
-  if let attached = request.expandAttachedMacro, attached.macroRole == "member" {
-    expansion = forwardedPropertiesDeclaration(for: attached.declSyntax.source)
+  var diagnostics: [PluginAnswer.Diagnostic] = []
+  if let attached = request.expandAttachedMacro {
+    if attached.macroRole == "member" { expansion = forwardedPropertiesDeclaration(for: attached.declSyntax.source) }
+    if attached.macro.moduleName == "SafeDIReportingMacros" { diagnostics = reports(of: attached) }
   }
-  return PluginAnswer(expandMacroResult: .init(expandedSource: expansion, diagnostics: []))
+  return PluginAnswer(expandMacroResult: .init(expandedSource: expansion, diagnostics: diagnostics))
 }

@@ -163,7 +163,13 @@ out: they would run what the folder at hand holds."
 (declare-function lsp-workspaces "ext:lsp-mode")
 (declare-function lsp--client-server-id "ext:lsp-mode")
 (declare-function lsp--text-document-position-params "ext:lsp-mode")
+(declare-function lsp--fix-path-casing "ext:lsp-mode")
+(declare-function lsp--on-diagnostics "ext:lsp-mode")
+(declare-function lsp--session-workspaces "ext:lsp-mode")
+(declare-function lsp--uri-to-path "ext:lsp-mode")
 (declare-function lsp--workspace-client "ext:lsp-mode")
+(declare-function lsp--workspace-diagnostics "ext:lsp-mode")
+(declare-function lsp-session "ext:lsp-mode")
 (declare-function make-lsp-client "ext:lsp-mode")
 
 (defun safedi--lsp-mode-wanted-p (_file mode)
@@ -177,7 +183,104 @@ out: they would run what the folder at hand holds."
    (seq-map (lambda (setting) (list (concat "safedi." (car setting)) (cdr setting))) safedi-settings))
   nil)
 
+;; Once a project is built, SourceKit-LSP shows what SafeDI's macros report.  Findings of the same rules are taken from
+;; the display as long, and stay in the server, which offers their fixes.
+
+(defvar safedi--lists (make-hash-table :test #'equal)
+  "What the server found and macros may report, by URI.
+The values are lists of the workspace, the parameters of the
+notification, and the findings of them that are shown.")
+
+(defconst safedi--macro-name
+  "(from macro '\\(?:[[:alnum:]_]+\\.\\)*\\([[:alnum:]_]+\\)[[:space:]]*')"
+  "How the compiler ends what a macro says.")
+
+(defun safedi--macro-report (finding)
+  "Return what FINDING says of the macro that may report the same, or nil."
+  (let ((data (safedi--get finding "data")))
+    (and data (safedi--get data "macro"))))
+
+(defun safedi--place (range key)
+  "Return the KEY of RANGE, \"start\" or \"end\", as line and column."
+  (let ((position (safedi--get range key)))
+    (cons (safedi--get position "line") (safedi--get position "character"))))
+
+(defun safedi--ordered-p (one other)
+  "Return non-nil if the place ONE isn't behind OTHER."
+  (or (< (car one) (car other))
+      (and (= (car one) (car other)) (<= (cdr one) (cdr other)))))
+
+(defun safedi--errors-of (report errors)
+  "Return those of ERRORS that are what REPORT says of a macro."
+  (let* ((range (safedi--get report "range"))
+         (start (safedi--place range "start"))
+         (end (safedi--place range "end")))
+    (seq-filter (lambda (finding)
+                  (let ((message (safedi--get finding "message"))
+                        (place (safedi--place (safedi--get finding "range") "start")))
+                    (and (string-match safedi--macro-name message)
+                         (equal (match-string 1 message) (safedi--get report "name"))
+                         (safedi--ordered-p start place)
+                         (safedi--ordered-p place end))))
+                errors)))
+
+(defun safedi--without-reported (findings errors)
+  "Return the list of FINDINGS without those that ERRORS report too."
+  (seq-remove
+   (lambda (finding)
+     (when-let ((report (safedi--macro-report finding)))
+       ;; Of several rules at one place it can't be known which a macro reports, unless it reports as many.
+       (let ((rules (seq-uniq
+                     (delq nil
+                           (mapcar (lambda (other)
+                                     (when-let ((theirs (safedi--macro-report other)))
+                                       (and (equal (safedi--get theirs "name") (safedi--get report "name"))
+                                            (equal (safedi--place (safedi--get theirs "range") "start")
+                                                   (safedi--place (safedi--get report "range") "start"))
+                                            (safedi--get other "code"))))
+                                   findings)))))
+         (>= (length (safedi--errors-of report errors)) (length rules)))))
+   findings))
+
+(defun safedi--errors-of-others (workspace uri)
+  "Return the errors that servers other than WORKSPACE show in the file URI."
+  (let ((file (lsp--fix-path-casing (lsp--uri-to-path uri))))
+    (seq-filter (lambda (finding) (equal (safedi--get finding "severity") 1))
+                (seq-mapcat (lambda (other)
+                              (unless (eq other workspace)
+                                (append (gethash file (lsp--workspace-diagnostics other)) nil)))
+                            (lsp--session-workspaces (lsp-session))))))
+
+(defun safedi--with-diagnostics (params findings)
+  "Return a copy of PARAMS, of a list of findings, with FINDINGS instead."
+  (let ((findings (vconcat findings)))
+    (if (hash-table-p params)
+        (let ((copy (copy-hash-table params)))
+          (puthash "diagnostics" findings copy)
+          copy)
+      (plist-put (copy-sequence params) :diagnostics findings))))
+
+(defun safedi--show-list (workspace params)
+  "Show the findings that PARAMS of WORKSPACE hold, without what macros report."
+  (let* ((uri (safedi--get params "uri"))
+         (all (append (safedi--get params "diagnostics") nil))
+         (shown (safedi--without-reported all (safedi--errors-of-others workspace uri))))
+    (if (seq-some #'safedi--macro-report all)
+        (puthash uri (list workspace params shown) safedi--lists)
+      (remhash uri safedi--lists))
+    (lsp--on-diagnostics workspace (safedi--with-diagnostics params shown))))
+
+(defun safedi--look-again ()
+  "Show what others' findings leave of ours, if that is something else now."
+  (maphash (lambda (uri known)
+             (pcase-let* ((`(,workspace ,params ,shown) known)
+                          (all (append (safedi--get params "diagnostics") nil)))
+               (unless (equal shown (safedi--without-reported all (safedi--errors-of-others workspace uri)))
+                 (safedi--show-list workspace params))))
+           (copy-hash-table safedi--lists)))
+
 (with-eval-after-load 'lsp-mode
+  (add-hook 'lsp-diagnostics-updated-hook #'safedi--look-again)
   (add-to-list 'lsp-language-id-configuration '(swift-ts-mode . "swift"))
   (lsp-register-client
    (make-lsp-client
@@ -186,6 +289,10 @@ out: they would run what the folder at hand holds."
     :priority -1
     :new-connection (lsp-stdio-connection #'safedi--command)
     :initialization-options #'safedi--lsp-mode-options
+    :custom-capabilities '((experimental . ((safedi . ((macroReports . t))))))
+    :notification-handlers (let ((handlers (make-hash-table :test #'equal)))
+                             (puthash "textDocument/publishDiagnostics" #'safedi--show-list handlers)
+                             handlers)
     :activation-fn #'safedi--lsp-mode-wanted-p)))
 
 ;;; Asking the server

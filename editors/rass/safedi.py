@@ -3,21 +3,74 @@
     rass path/to/safedi.py -- sourcekit-lsp -- safedi-lsp
 
 By itself, `rass` asks only the first server for a hover. Here all are asked, and what they answer is joined. Requests of
-safedi-lsp's own go to it alone.
+safedi-lsp's own go to it alone. Of its findings those are left out that SourceKit-LSP shows too, because SafeDI's macros
+report them once the project is built.
 """
+
+import copy
+import re
 
 from rassumfrassum.frassum import LspLogic
 
 OURS = 'safedi-lsp'
+# The compiler ends what a macro says with the macro's name.
+MACRO = re.compile(r"\(from macro '(?:\w+\.)*(\w+)\s*'\)")
 
 
 class SafeDILogic(LspLogic):
     async def on_client_request(self, method, params, servers):
+        if method == 'initialize':
+            capabilities = params['capabilities']
+            capabilities.setdefault('experimental', {}).setdefault('safedi', {})['macroReports'] = True
+            # One list of both servers, so that each can be seen with the other's.
+            capabilities.get('textDocument', {}).pop('$streamingDiagnostics', None)
         if method == 'textDocument/hover':
             return [server for server in servers if server.caps.get('hoverProvider')]
         if method.startswith('safedi/'):
             return [server for server in servers if server.name == OURS]
         return await super().on_client_request(method, params, servers)
+
+    async def _publish_pushdiags(self, uri, state):
+        shown = copy.copy(state)
+        shown.inflight_pushes = self.without_reported(state.inflight_pushes)
+        state.push_dispatched = True
+        await super()._publish_pushdiags(uri, shown)
+
+    def without_reported(self, lists):
+        """The servers' lists, ours without what macros are seen to report."""
+        ours = {key for key, server in self.servers.items() if server.name == OURS}
+        errors = [
+            diagnostic for key, list in lists.items() if key not in ours for diagnostic in list or []
+            if diagnostic.get('severity') == 1
+        ]
+        return {
+            key: [diagnostic for diagnostic in list if not self.is_reported(diagnostic, list, errors)]
+            if key in ours and list else list
+            for key, list in lists.items()
+        }
+
+    def is_reported(self, diagnostic, own, errors):
+        report = self.macro_report(diagnostic)
+        if not report:
+            return False
+        first, last = place(report['range']['start']), place(report['range']['end'])
+        count = sum(
+            macro(error) == report['name'] and first <= place(error['range']['start']) <= last for error in errors
+        )
+        # Of several rules at one place it can't be known which a macro reports, unless it reports as many.
+        others = [(other.get('code'), self.macro_report(other)) for other in own]
+        rules = {
+            code for code, other in others
+            if other and other['name'] == report['name'] and place(other['range']['start']) == first
+        }
+        return count >= len(rules)
+
+    def macro_report(self, diagnostic):
+        """`rass` keeps the data of a diagnostic, and has put a number in its place."""
+        data = diagnostic.get('data')
+        if isinstance(data, int):
+            data = self.stash.get(data, (None, None))[1]
+        return data.get('macro') if isinstance(data, dict) else None
 
     def process_responses(self, method, items):
         if method != 'textDocument/hover':
@@ -30,6 +83,15 @@ class SafeDILogic(LspLogic):
         if hovers:
             return hovers[0], False
         return None, False
+
+
+def macro(error):
+    found = MACRO.search(error.get('message', ''))
+    return found and found.group(1)
+
+
+def place(position):
+    return position['line'], position['character']
 
 
 def joined(hovers):

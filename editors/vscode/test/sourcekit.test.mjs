@@ -1,10 +1,10 @@
 // Beside Swift's own server: a second client in the same editor. Nothing may be doubled, and nothing may get lost.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Session, folderWith, loadFresh, repository, until } from './fake/session.mjs';
+import { Session, folderWith, loadFresh, repository, server, until } from './fake/session.mjs';
 
 /** On the PATH, or beside the real `swift`. */
 function sourcekit() {
@@ -95,19 +95,23 @@ describe('beside sourcekit-lsp', () => {
     }
   });
 
-  it('a definition is given by one of them', async () => {
+  it('a definition is given by who knows it', async () => {
     const definitions = (place) => at(place, (position) => session.editor.definitions(document, position));
     for (const place of ['self.store = |store', '{ |line()']) {
       const answers = await definitions(place);
       assert.equal(answers.length, 1, `${place}: ${JSON.stringify(answers)}`);
       assert.equal(answers[0][0].path, document.fileName, 'Swift’s server answers this one');
     }
-    for (const place of ['self.|store', 'store.|name', 'private let store: |Store', 'init(store: |Store', 'final class |Page']) {
+    for (const place of ['self.|store', 'store.|name', 'init(store: |Store', 'final class |Page']) {
       const answers = await definitions(place);
       assert.ok(answers.length <= 1, `${place}: ${JSON.stringify(answers)}`);
     }
-    const elsewhere = (await definitions('@Received private let |store')).filter(([{ path }]) => path !== document.fileName);
-    assert.deepEqual(elsewhere.map(([{ path }]) => basename(path)), ['App.swift']);
+    // Who provides it is known on the whole property; on its type Swift's own answer stands beside that.
+    for (const place of ['@|Received', '@Received private let |store', 'private let store: |Store']) {
+      const answers = (await definitions(place)).map(([{ path }]) => basename(path));
+      assert.equal(answers.filter((name) => name === 'App.swift').length, 1, `${place}: ${answers}`);
+      assert.ok(answers.every((name) => ['App.swift', 'Page.swift', 'Store.swift', 'Stub.swift'].includes(name)), `${place}: ${answers}`);
+    }
   });
 
   it('nobody else’s rename is in the way of Swift’s', () => {
@@ -129,6 +133,71 @@ describe('beside sourcekit-lsp', () => {
     assert.equal(session.editor.logged('Swift').some((line) => /already exists/.test(line)), false);
   });
 });
+
+// SafeDI as if it were built: its macros report what is wrong with a declaration, at their own places.
+describe('what macros report', () => {
+  const folder = folderWith();
+  let session;
+  let swift;
+  let document;
+  before(async () => {
+    mkdirSync(join(folder, '.build'));
+    const stub = readFileSync(join(repository, 'Tests', 'Fixtures', 'SafeDIStub', 'SafeDI.swift'), 'utf8');
+    const texts = {
+      '.safedi-lsp.json': '{}', 'Page.swift': faultyPage,
+      '.build/SafeDI.swift': stub.replaceAll('SafeDIStubMacros', 'SafeDIReportingMacros'),
+    };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+    const sources = ['Page.swift', '.build/SafeDI.swift'].map((name) => join(folder, name));
+    const plugin = `${join(dirname(server), 'safedi-stub-plugin')}#SafeDIReportingMacros`;
+    writeFileSync(join(folder, 'compile_commands.json'), JSON.stringify(sources.map((file) => ({
+      directory: folder, file, arguments: ['swiftc', '-module-name', 'App', '-load-plugin-executable', plugin, ...sources],
+    }))));
+    session = await Session.begin({ folder });
+    await session.ready();
+    const { LanguageClient } = loadFresh(join(repository, 'editors', 'vscode', 'out', 'client.cjs'), session.editor);
+    swift = new LanguageClient('swift', 'Swift', { command: sourcekit(), args: [] }, {
+      documentSelector: [{ scheme: 'file', language: 'swift' }], outputChannel: session.editor.createChannel('Swift'),
+    });
+    document = await session.open('Page.swift');
+  });
+  after(() => session.end());
+
+  const found = () => session.editor.diagnostics(document);
+  const ours = () => found().filter(({ source }) => source === 'safedi').map(({ code }) => code?.value ?? code).sort();
+  const ofMacros = () => found().filter(({ message }) => message.includes('(from macro '));
+
+  it('is ours as long as Swift’s server is silent', () =>
+    until(() => ours().join() === 'missing-conformance,mutable-dependency', () => ours().join()));
+
+  it('is shown once, and fixed all the same', async () => {
+    await swift.start();
+    await until(() => ofMacros().length === 2, () => JSON.stringify(found()), 60);
+    await until(() => ours().length === 0, () => ours().join());
+    const { range } = ofMacros().find(({ range: { start } }) => start.line === 5);
+    const titles = (await session.editor.codeActions(document, range)).map(({ action }) => action.title);
+    assert.ok(titles.includes('Change `var` to `let`'), titles.join('\n'));
+  });
+
+  it('is ours again when Swift’s server ends', async () => {
+    await swift.stop();
+    await until(() => ours().join() === 'missing-conformance,mutable-dependency', () => ours().join());
+    assert.deepEqual(session.editor.messages, []);
+  });
+});
+
+const faultyPage = `@Instantiable(isRoot: true)
+public final class Page {
+  public init(store: Store) {
+    self.store = store
+  }
+  @Instantiated private var store: Store
+}
+@Instantiable
+public final class Store: Instantiable {
+  public init() {}
+}
+`;
 
 function rangeOf(document, text) {
   const start = document.offsetAt(document.find(`|${text}`));

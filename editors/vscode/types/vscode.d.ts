@@ -162,7 +162,24 @@ declare module 'vscode' {
     dispose(): void;
   }
 
+  export enum DiagnosticSeverity { Error = 0, Warning = 1, Information = 2, Hint = 3 }
+
+  export class Diagnostic {
+    constructor(range: Range, message: string, severity?: DiagnosticSeverity);
+    range: Range;
+    message: string;
+    severity: DiagnosticSeverity;
+    source?: string;
+    code?: string | number | { value: string | number; target: Uri };
+  }
+
+  export interface DiagnosticChangeEvent {
+    readonly uris: readonly Uri[];
+  }
+
   export namespace languages {
+    const onDidChangeDiagnostics: Event<DiagnosticChangeEvent>;
+    function getDiagnostics(resource: Uri): Diagnostic[];
     function createLanguageStatusItem(id: string, selector: { language: string }): LanguageStatusItem;
   }
 

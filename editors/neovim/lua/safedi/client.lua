@@ -1,6 +1,7 @@
 --- The language client: its configuration, starting it for a buffer, starting it again, asking it.
 local client_commands = require('safedi.client_commands')
 local compat = require('safedi.compat')
+local macro_reports = require('safedi.macro_reports')
 local options = require('safedi.options')
 local project = require('safedi.project')
 local server = require('safedi.server')
@@ -11,16 +12,19 @@ local M = {}
 --- Also the name of the configuration in `vim.lsp.config`.
 M.NAME = 'safedi_lsp'
 
---- What the server sends that the editor doesn't know.
-M.handlers = { ['safedi/didChangeStatus'] = status.handle }
+--- What the server sends that the editor doesn't know, or doesn't take as it should.
+M.handlers = vim.tbl_extend('error', { ['safedi/didChangeStatus'] = status.handle }, macro_reports.handlers)
 
 --- What the editor doesn't announce by itself.
 M.capabilities = {
-  experimental = { safedi = { didChangeStatus = true, commands = client_commands.announced } },
+  experimental = {
+    safedi = { didChangeStatus = true, macroReports = true, commands = client_commands.announced },
+  },
 }
 
 --- For a buffer of the client.
 function M.attached(client, bufnr)
+  macro_reports.watch()
   require('safedi.commands').define(bufnr)
   if options.current.on_attach then options.current.on_attach(client, bufnr) end
 end
@@ -29,6 +33,7 @@ end
 --- @param id integer of a client that ended
 function M.ended(id)
   status.forget(id)
+  macro_reports.forget(id)
   vim.schedule(function() vim.diagnostic.reset(vim.lsp.diagnostic.get_namespace(id)) end)
 end
 

@@ -2,7 +2,7 @@ import { spawn } from 'child_process';
 import type { ChildProcess } from 'child_process';
 import { createInterface } from 'readline';
 import {
-  CloseAction, ErrorAction, LanguageClient, StreamMessageReader, StreamMessageWriter,
+  CloseAction, DocumentDiagnosticRequest, ErrorAction, LanguageClient, StreamMessageReader, StreamMessageWriter, vsdiag,
 } from 'vscode-languageclient/node';
 import type {
   ClientCapabilities, FeatureState, LanguageClientOptions, Message, MessageTransports, StaticFeature,
@@ -11,7 +11,8 @@ import { clientChannel } from '../log';
 import { clientCommands } from '../protocol';
 import { explicitSettings, section } from '../settings';
 import type { Manifest } from '../settings';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { MacroReports } from './macroReports';
 
 export interface ClientParts {
   /** The server's program. */
@@ -36,12 +37,18 @@ export class ServerClient extends LanguageClient {
   private process?: ChildProcess;
   private exited: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: ClientParts) {
-    super(section, name, () => this.launch(), ServerClient.options(parts));
+  constructor(private readonly parts: ClientParts, private readonly reports = new MacroReports()) {
+    super(section, name, () => this.launch(), ServerClient.options(parts, reports));
     this.registerFeature(new SafeDICapabilities());
+    reports.showPushed = (uri, list) => this.diagnostics?.set(uri, list);
+    reports.askAgain = () => {
+      const feature = this.getFeature(DocumentDiagnosticRequest.method);
+      const asked = new Set(vscode.workspace.textDocuments.map((document) => feature?.getProvider(document)));
+      for (const provider of asked) provider?.onDidChangeDiagnosticsEmitter.fire();
+    };
   }
 
-  private static options(parts: ClientParts): LanguageClientOptions {
+  private static options(parts: ClientParts, reports: MacroReports): LanguageClientOptions {
     return {
       documentSelector: [{ scheme: 'file', language: 'swift' }, { scheme: 'untitled', language: 'swift' }],
       // A task's findings have the same owner, so that both together show a finding once.
@@ -62,6 +69,15 @@ export class ServerClient extends LanguageClient {
         },
       },
       middleware: {
+        handleDiagnostics: (uri, list, next) => next(uri, reports.push(uri, list)),
+        provideDiagnostics: async (document, previousResultId, token, next) => {
+          const report = await next(document, previousResultId, token);
+          if (!report || token.isCancellationRequested) return report;
+          const uri = 'uri' in document ? document.uri : document;
+          const items = reports.pull(uri, 'items' in report ? report.items : undefined);
+          // A list may be shown otherwise though the server has no other one.
+          return items ? { kind: vsdiag.DocumentDiagnosticReportKind.full, resultId: report.resultId, items } : report;
+        },
         executeCommand: (command, args, next) => parts.runServerCommand(command, args, () => next(command, args)),
         workspace: {
           configuration: (params) =>
@@ -122,6 +138,7 @@ export class ServerClient extends LanguageClient {
 
   /** Ends the process without a word, if it still runs: the connection is gone. */
   abandon(): void {
+    this.reports.dispose();
     if (this.process?.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
   }
 }
@@ -136,7 +153,7 @@ class PatientWriter extends StreamMessageWriter {
 /** Says what this client understands beyond LSP (editors/protocol.md). */
 class SafeDICapabilities implements StaticFeature {
   fillClientCapabilities(capabilities: ClientCapabilities): void {
-    const safedi = { didChangeStatus: true, commands: Object.values(clientCommands) };
+    const safedi = { didChangeStatus: true, macroReports: true, commands: Object.values(clientCommands) };
     capabilities.experimental = { ...(capabilities.experimental ?? {}), safedi };
   }
 

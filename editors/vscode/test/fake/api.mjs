@@ -30,6 +30,8 @@ export function makeAPI(editor) {
     registerDocumentRangeSemanticTokensProvider: editor.register('RangeSemanticTokens'),
     registerWorkspaceSymbolProvider: (provider) => editor.register('WorkspaceSymbols')('swift', provider),
     match: matches,
+    getDiagnostics: (uri) => editor.diagnostics({ uri }),
+    onDidChangeDiagnostics: on.didChangeDiagnostics.event,
     createDiagnosticCollection: (name) => editor.createCollection(name),
     createLanguageStatusItem: (id, selector) => {
       const item = { id, selector, name: undefined, text: '', detail: '', busy: false, severity: 0, command: undefined, dispose() {} };

@@ -35,7 +35,7 @@ export class Editor {
   isTrusted = true;
   on = Object.fromEntries([
     'didOpen', 'didClose', 'didChange', 'willSave', 'didSave', 'didChangeConfiguration', 'didChangeFolders', 'didGrantTrust',
-    'didChangeActiveEditor', 'didChangeTabs',
+    'didChangeActiveEditor', 'didChangeTabs', 'didChangeDiagnostics',
   ].map((name) => [name, new EventEmitter()]));
 
   constructor({ manifest, folders = [] }) {
@@ -234,18 +234,34 @@ export class Editor {
     // Names that are taken get a number, as in the editor.
     let own = name ?? '_generated';
     while (this.collections.has(own)) own += '_';
+    // As in the editor, others hear of it later.
+    const tell = (...uris) => {
+      const news = uris.map((uri) => (typeof uri === 'string' ? Uri.parse(uri) : uri));
+      if (news.length > 0) queueMicrotask(() => this.on.didChangeDiagnostics.fire({ uris: news }));
+    };
     const collection = {
       name: own, files: new Map(),
       set(place, list) {
-        if (Array.isArray(place)) for (const [uri, entries] of place) this.set(uri, entries);
-        else if (list?.length) this.files.set(place.toString(), list);
+        if (Array.isArray(place)) {
+          for (const [uri, entries] of place) this.set(uri, entries);
+          return;
+        }
+        if (list?.length) this.files.set(place.toString(), list);
         else this.files.delete(place.toString());
+        tell(place);
       },
       get(uri) { return this.files.get(uri.toString()); },
       has(uri) { return this.files.has(uri.toString()); },
-      delete(uri) { this.files.delete(uri.toString()); },
-      clear() { this.files.clear(); },
-      dispose: () => { this.collections.delete(own); },
+      delete(uri) { if (this.files.delete(uri.toString())) tell(uri); },
+      clear() {
+        const uris = [...this.files.keys()];
+        this.files.clear();
+        tell(...uris);
+      },
+      dispose: () => {
+        collection.clear();
+        this.collections.delete(own);
+      },
     };
     this.collections.set(own, collection);
     return collection;
