@@ -161,7 +161,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write the log to this file instead of standard error.", valueName: "file"))
   var logFile: String?
 
-  @Option(help: ArgumentHelp("How much is logged (default: info).", valueName: "level"))
+  @Option(help: ArgumentHelp("How much is logged (default: info; on standard error warning).", valueName: "level"))
   var logLevel: LogLevel?
 
   /// Some clients add it on their own.

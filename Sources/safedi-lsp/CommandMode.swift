@@ -79,9 +79,10 @@ extension Command {
     if let option = (scopeOptions + checkOptions + outputOptions).first(where: \.isUsed) {
       throw CheckFailure("\(option.name) needs --check")
     }
+    // Some editors show whatever comes on standard error as an error.
+    let logLevel = server.logLevel ?? (server.logFile == nil ? .warning : .info)
     return .server(
-      ServerRequest(
-        logFile: server.logFile, logLevel: server.logLevel ?? .info, clientProcessID: server.clientProcessID))
+      ServerRequest(logFile: server.logFile, logLevel: logLevel, clientProcessID: server.clientProcessID))
   }
 
   private func refuseSeveralModes() throws(CheckFailure) {
