@@ -33,7 +33,7 @@ import Testing
   }
 
   /// An archive as releases hold it, with a stand-in for the program.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.needs(program: "curl"), .timeLimit(.minutes(1)))
   func installingComparesTheChecksum() throws {
     try Self.withFolder { folder in
       let script = """
@@ -61,7 +61,7 @@ import Testing
 
   /// On both hosts, with stand-ins for their clients that write down what they are asked. The comment is written once,
   /// and then kept up to date.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.needs(program: "jq"), .timeLimit(.minutes(1)))
   func theGraphsDifferenceBecomesOneComment() throws {
     try Self.withFolder { folder in
       try FileManager.default.copyItem(atPath: "\(Fixtures.path)/Notes", toPath: "\(folder)/notes")

@@ -5,19 +5,19 @@ import Testing
 
 /// The server and `editors/emacs` in a real Emacs, headless. `.ci/run` installs it and its packages; elsewhere these
 /// tests run where they are there already.
-@Suite(.enabled(if: Emacs.path != nil, "emacs is not on the PATH"))
+@Suite(.needsEmacs)
 struct EmacsTests {
-  @Test(.enabled(if: Emacs.has("eglot"), "eglot is not installed"), .timeLimit(.minutes(2)))
+  @Test(.needsEglot, .timeLimit(.minutes(2)))
   func eglotShowsJumpsAndFixes() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
     let lines = try Emacs.run("eglot-session.el", sample: sample)
-    #expect(lines == Self.eglot(definition: "NotesApplication.swift:35:29"))
+    #expect(lines == Self.eglot(definition: "NotesApplication.swift:35:29", root: "NotesApplication · NotesApp"))
   }
 
   /// Through the multiplexer, with `editors/rass/safedi.py`.
   @Test(
-    .enabled(if: Emacs.has("eglot") && Emacs.rass != nil && Emacs.sourceKit != nil, "a part is not installed"),
+    .needsEglot, .needsMultiplexer, .needsSourceKit,
     .timeLimit(.minutes(2)))
   func eglotJoinsTwoServers() throws {
     let sample = try Emacs.copyOfSample(asPackage: false)
@@ -31,7 +31,10 @@ struct EmacsTests {
           swiftHover: ["hover: @Received private let dateProvider: any DateProvider", "hover: ---"]))
   }
 
-  private static func eglot(definition: String, swift: String? = nil, swiftHover: [String] = []) -> [String] {
+  /// - Parameter root: as the tree names it, with its module where there are several.
+  private static func eglot(
+    definition: String, root: String = "NotesApplication", swift: String? = nil, swiftHover: [String] = []
+  ) -> [String] {
     let open = "open: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional"
     return [open] + (swift.map { [$0] } ?? []) + swiftHover + [
       "hover: **Received** from [`NotesApplication`](file:///Sources/NotesApp/NotesApplication.swift#L35), which "
@@ -42,7 +45,7 @@ struct EmacsTests {
       "undone: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
       "typed: 39:60 only-if-available-not-optional",
       "status: safedi-lsp \(Emacs.serverVersion): ready, 24 files",
-      "graph: NotesApplication",
+      "graph: \(root)",
       "explanation: dateProvider: any DateProvider in NoteEditorScreen",
       "its link: NotesApplication.swift:39:1",
       "explanation elsewhere: safedi: there is no dependency here",
@@ -50,16 +53,19 @@ struct EmacsTests {
     ]
   }
 
-  @Test(.enabled(if: Emacs.has("lsp-mode"), "lsp-mode is not installed"), .timeLimit(.minutes(2)))
+  @Test(.needsLSPMode, .timeLimit(.minutes(2)))
   func lspModeShowsJumpsAndFixes() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
     let lines = try Emacs.run("lsp-mode-session.el", sample: sample)
-    #expect(lines == Self.lspMode(servers: "safedi", definition: "NotesApplication.swift:35:29"))
+    #expect(
+      lines
+        == Self.lspMode(
+          servers: "safedi", definition: "NotesApplication.swift:35:29", root: "NotesApplication · NotesApp"))
   }
 
   @Test(
-    .enabled(if: Emacs.has("lsp-mode") && Emacs.sourceKit != nil, "a part is not installed"), .timeLimit(.minutes(2)))
+    .needsLSPMode, .needsSourceKit, .timeLimit(.minutes(2)))
   func lspModeRunsBesideSourceKit() throws {
     let sample = try Emacs.copyOfSample(asPackage: false)
     defer { Emacs.remove(sample) }
@@ -74,7 +80,8 @@ struct EmacsTests {
   }
 
   private static func lspMode(
-    servers: String, definition: String, swift: String? = nil, swiftHover: String? = nil
+    servers: String, definition: String, root: String = "NotesApplication", swift: String? = nil,
+    swiftHover: String? = nil
   ) -> [String] {
     let lines: [String?] = [
       "servers: \(servers)",
@@ -90,12 +97,38 @@ struct EmacsTests {
       "typed: 39:60 only-if-available-not-optional",
       swift,
       "status: safedi-lsp \(Emacs.serverVersion): ready, 24 files",
-      "graph: NotesApplication",
+      "graph: \(root)",
       "explanation: dateProvider: any DateProvider in NoteEditorScreen",
       "explanation elsewhere: safedi: there is no dependency here",
       "wanted without SafeDI: nil",
     ]
     return lines.compactMap(\.self)
+  }
+
+  /// Of what the library's macros report too, once it is built, Swift's error is shown and ours is not.
+  @Test(
+    .needsLSPMode, .needsSourceKit, .timeLimit(.minutes(2)))
+  func lspModeShowsOnceWhatMacrosReport() throws {
+    let sample = try Emacs.copyOfSample()
+    defer { Emacs.remove(sample) }
+    try MacroProject.write(into: sample)
+    let lines = try Emacs.run("macro-session.el", sample: sample, besideSourceKit: true)
+    #expect(
+      lines == [
+        "of macros: 2", "ours beside them: none", "offered: Change `var` to `let`",
+        "ours alone: 2:20 missing-conformance, 6:21 mutable-dependency",
+      ])
+  }
+
+  @Test(
+    .needsEglot, .needsMultiplexer, .needsSourceKit,
+    .timeLimit(.minutes(2)))
+  func eglotShowsOnceWhatMacrosReport() throws {
+    let sample = try Emacs.copyOfSample()
+    defer { Emacs.remove(sample) }
+    try MacroProject.write(into: sample)
+    let lines = try Emacs.run("macro-eglot-session.el", sample: sample, besideSourceKit: true)
+    #expect(lines == ["of macros: 2", "ours beside them: none", "offered: Change `var` to `let`"])
   }
 
   /// A bare name means the path, and nothing of the folder at hand is run.

@@ -3,8 +3,7 @@ import Testing
 extension NeovimSessions {
   /// In one buffer with the toolchain's own server: nothing doubles, and nothing disappears.
   @Suite(
-    .enabled(
-      if: !Neovim.installed.isEmpty && Neovim.sourceKit != nil, "nvim or sourcekit-lsp is not on the PATH"))
+    .needsNeovim, .needsSourceKit)
   struct NeovimBesideSourceKitTests {
     @Test(.timeLimit(.minutes(4)), arguments: Neovim.installed)
     func bothAreShown(in neovim: Neovim) throws {
@@ -50,6 +49,21 @@ extension NeovimSessions {
           "of Swift after it: \(swift) true",
           "messages: none",
         ], besideSourceKit: true)
+    }
+
+    /// Of what the library's macros report too, once it is built, Swift's error is shown and ours is not.
+    @Test(.timeLimit(.minutes(4)), arguments: Neovim.installed)
+    func whatMacrosReportIsShownOnce(in neovim: Neovim) throws {
+      try neovim.expect(
+        "macro_reports",
+        [
+          "of macros: 2",
+          "ours beside them: none",
+          "offered: Change `var` to `let`",
+          "ours alone: 2:20 missing-conformance, 6:21 mutable-dependency",
+          "Swift’s server runs: true",
+          "messages: none",
+        ], besideSourceKit: true, prepare: MacroProject.write)
     }
   }
 }

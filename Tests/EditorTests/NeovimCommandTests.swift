@@ -2,7 +2,7 @@ import Testing
 
 extension NeovimSessions {
   /// What the plugin adds to an editor's own client, alone and in one buffer with sourcekit-lsp.
-  @Suite(.enabled(if: !Neovim.installed.isEmpty, "nvim is not on the PATH"))
+  @Suite(.needsNeovim)
   struct NeovimCommandTests {
     /// Whether sourcekit-lsp runs too.
     static let company = Neovim.sourceKit == nil ? [false] : [false, true]

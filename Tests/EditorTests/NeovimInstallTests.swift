@@ -4,7 +4,7 @@ import Testing
 
 extension NeovimSessions {
   /// The steps of `editors/neovim/README.md`, as written there.
-  @Suite(.enabled(if: !Neovim.installed.isEmpty, "nvim is not on the PATH"))
+  @Suite(.needsNeovim)
   struct NeovimInstallTests {
     @Test(.timeLimit(.minutes(2)), arguments: Neovim.installed)
     func aPackageWithoutPluginManager(in neovim: Neovim) throws {

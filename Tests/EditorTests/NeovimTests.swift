@@ -4,11 +4,11 @@ import Testing
 extension NeovimSessions {
   /// The server and the plugin in real Neovims, headless. `.ci/run` installs two; elsewhere these tests run in those
   /// that are there.
-  @Suite(.enabled(if: !Neovim.installed.isEmpty, "nvim is not on the PATH"))
+  @Suite(.needsNeovim)
   struct NeovimTests {
     /// So that `.ci/run` fails if one is missing.
     @Test(
-      .enabled(if: Neovim.installed.count == Neovim.Kind.allCases.count, "a Neovim before or since 0.11 is missing"))
+      .needs("a Neovim before 0.11 and one since", Neovim.installed.count == Neovim.Kind.allCases.count))
     func bothWaysOfStartingServersAreTested() {
       #expect(Neovim.installed.map(\.kind) == Neovim.Kind.allCases)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// The extension for Visual Studio Code: its own tests, which run the bundle that is shipped with the real language
 /// client and this build's server. `.ci/run` prepares the tools; elsewhere these tests run where that was done.
-@Suite(.serialized, .enabled(if: VSCodeExtension.isPrepared, "editors/vscode/scripts/toolchain.sh was not run"))
+@Suite(.serialized, .needs("Node, and what editors/vscode/scripts/toolchain.sh brings", VSCodeExtension.isPrepared))
 struct VSCodeTests {
   @Test(.timeLimit(.minutes(5)), arguments: VSCodeExtension.tests)
   func theExtensionsTestsPass(name: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension NeovimSessions {
   /// The folder of the plugin in a real Vim. `.ci/run` installs it with ALE; elsewhere these tests run where they are.
-  @Suite(.enabled(if: Vim.path != nil, "vim is not on the PATH"))
+  @Suite(.needsVim)
   struct VimTests {
     @Test(.timeLimit(.minutes(2)))
     func makeFillsTheQuickfixList() throws {
@@ -12,7 +12,7 @@ extension NeovimSessions {
       #expect(lines == ["items: 12 errors, 10 notes", "first: LoginScreen.swift 5:20"])
     }
 
-    @Test(.enabled(if: Vim.hasALE, "ALE is not installed"), .timeLimit(.minutes(2)))
+    @Test(.needsALE, .timeLimit(.minutes(2)))
     func aleShowsFindings() throws {
       let lines = try Vim.run("ale")
       #expect(
@@ -20,12 +20,13 @@ extension NeovimSessions {
           "open: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
           "typed: 39:60 only-if-available-not-optional",
           "servers: 1",
+          "provider: NotesApplication.swift 35:29",
           "servers after a project without SafeDI: 1",
         ])
     }
 
     /// A bare name means the path, and nothing of the folder at hand is run.
-    @Test(.enabled(if: Vim.hasALE, "ALE is not installed"), .timeLimit(.minutes(2)))
+    @Test(.needsALE, .timeLimit(.minutes(2)))
     func aleTakesNoServerFromTheFolder() throws {
       let lines = try Vim.run("locate")
       #expect(

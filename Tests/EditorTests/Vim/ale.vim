@@ -16,6 +16,16 @@ doautocmd TextChanged
 call Say('typed: ' . s:WaitForFindings(1))
 call Say('servers: ' . len(ale#lsp_linter#GetLSPLinterMap()))
 
+" To who provides the received dependency, though another server would say that it is declared here.
+call cursor(38, 26)
+SafeDIDefinition
+let s:tries = 0
+while s:tries < 200 && expand('%:t') ==# 'NoteEditorScreen.swift'
+  sleep 50m
+  let s:tries += 1
+endwhile
+call Say('provider: ' . expand('%:t') . ' ' . line('.') . ':' . col('.'))
+
 call mkdir($SAMPLE . '/../Plain/Sources', 'p')
 call writefile(['// swift-tools-version: 6.0'], $SAMPLE . '/../Plain/Package.swift')
 call writefile(['struct Plain {}'], $SAMPLE . '/../Plain/Sources/Plain.swift')

@@ -1,0 +1,29 @@
+import Foundation
+import Synchronization
+
+/// Tests that can't run here, since something that they need isn't installed. Each says what; how many they are closes
+/// the run, behind all that its tests print.
+package enum SkippedTests {
+  private static let count = Mutex(0)
+
+  /// One more.
+  package static func note() {
+    let isFirst = count.withLock { count in
+      count += 1
+      return count == 1
+    }
+    if isFirst { atexit { SkippedTests.report() } }
+  }
+
+  /// For the condition of a single test: `isMet`, and noted where it isn't.
+  package static func unless(_ isMet: Bool) -> Bool {
+    if !isMet { note() }
+    return isMet
+  }
+
+  private static func report() {
+    let number = count.withLock { $0 }
+    print(
+      "\(number) \(number == 1 ? "test was" : "tests were") skipped; the lines with \"skipped\" say what to install.")
+  }
+}
