@@ -9,6 +9,7 @@ extension NeovimSessions {
 
     @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed, Self.company)
     func commandsAnswer(in neovim: Neovim, besideSourceKit: Bool) throws {
+      let program = besideSourceKit ? "Notes" : "NotesApp"
       try neovim.expect(
         "commands",
         [
@@ -16,13 +17,13 @@ extension NeovimSessions {
             + "SafeDIWhy",
           "elsewhere: 0",
           "status: safedi-lsp 0.1.0: ready, 24 files read",
-          "\(besideSourceKit ? "Notes" : "NotesApp"): 17 types, root NotesApplication, SafeDI 2.0.0",
+          "\(program): 17 types, root NotesApplication, SafeDI 2.0.0",
           "status line: SafeDI: 17 types",
           "reindex: SafeDI: reading the project again",
           "after it: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
-          "graph : safedi-graph false NotesApplication",
-          "graph mermaid: mermaid false flowchart TD",
-          "graph tree NotesApplication: safedi-graph false NotesApplication",
+          "graph : safedi-graph false NotesApplication · \(program)",
+          "graph mermaid: mermaid false flowchart LR",
+          "graph tree NotesApplication: safedi-graph false NotesApplication · \(program)",
           "graph of nobody: SafeDI: no root is named 'Nobody'",
           "closed: NoteEditorScreen.swift",
           "why: **dateProvider: any DateProvider in NoteEditorScreen**",
