@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands of `editors/ci/README.md`, as written and in their order, on a copy of the broken sample.
+@Suite struct CIPageTests {
+  @Test func itsCommandsRunInOrder() throws {
+    let page = CheckTool.repository.appendingPathComponent("editors/ci/README.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```sh\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    let sample = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
+    let folder = try TemporaryFolder("ci-page", copyOf: sample.path)
+    var count = 0
+    for command in blocks.flatMap({ $0.split(separator: "\n") }) {
+      let outcome = try CheckTool.run(try #require(Self.arguments(of: command), "\(command)"), in: folder.url)
+      #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+      count += 1
+    }
+    #expect(count == 3)
+    // The one beside its text as well.
+    let writing = try #require(text.firstMatch(of: /`(swift package [^`]*--write-baseline[^`]*)`/)).1
+    #expect(try CheckTool.run(try #require(Self.arguments(of: writing)), in: folder.url).status == 0)
+  }
+
+  /// What starts the tool; the package's command hands it all that follows (`Sources/CheckDependenciesPlugin`).
+  private static func arguments(of command: Substring) -> [String]? {
+    let words = command.split(separator: " ").map(String.init)
+    if words.first == "safedi-lsp" { return Array(words.dropFirst()) }
+    guard words.starts(with: ["swift", "package"]), let verb = words.firstIndex(of: "check-dependencies") else {
+      return nil
+    }
+    return ["--check"] + words[(verb + 1)...]
+  }
+}
