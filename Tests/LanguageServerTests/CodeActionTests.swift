@@ -343,7 +343,7 @@ extension ServerTests {
       // Of a plain type Swift's server writes the initializer.
       let plain = project.uri("Plain.swift")
       server.open(plain, "final class Plain {\n  let user: User\n}\n")
-      #expect(try titles(actions(server, plain, at: 0, 13)) == [])
+      #expect(try titles(actions(server, plain, at: 0, 13)).contains { $0.contains("initializer") } == false)
       try server.finish()
     }
 

@@ -47,7 +47,7 @@ import Text
         """
         @Instantiable
         public final class Lamp: Instantiable {
-          public init(bulb: Bulb, cord: Cord, plug: Plug?) { (self.bulb, self.cord, self.plug) = (bulb, cord, plug) }
+          public init(bulb: Bulb, cord: Cord) { (self.bulb, self.cord) = (bulb, cord) }
           @Received private var bulb: Bulb
           /// A cord.
           @Instantiated let cord: Cord = Cord()

@@ -17,7 +17,7 @@ import Testing
     let (configuration, problems) = read(
       """
       {"$schema": "x", "severity": {"dependency-cycle": "off", "no-instantiable": "hint"}, "exclude": ["Old/", "*.pb.swift"],
-       "include": ["../Shared"], "followOutsideLinks": true, "safediVersion": "1.3.0", "diagnostics": {"mode": "pull"}, "inlayHints": {"enabled": true},
+       "include": ["../Shared"], "followOutsideLinks": true, "safediVersion": "1.3.0", "diagnostics": {"mode": "pull", "macroRules": "never"}, "inlayHints": {"enabled": true},
        "codeLens": {"enabled": false}, "rename": {"provider": true}, "hierarchy": {"enabled": true},
        "symbols": {"enabled": true}, "log": {"level": "debug"}}
       """)
@@ -27,7 +27,7 @@ import Testing
     #expect(read[code: .typeNotPublic] == nil)
     #expect(read.exclude == ["Old/", "*.pb.swift"] && read.version(of: SafeDI()) == SafeDIVersion(1, 3, 0))
     #expect(read.include == ["../Shared"] && read.followsOutsideLinks)
-    #expect(read.diagnosticsMode == .pull && read.logLevel == .debug)
+    #expect(!read.showsMacroRules && read.diagnosticsMode == .pull && read.logLevel == .debug)
     #expect(read.inlayHintsEnabled && !read.codeLensEnabled && read.renameProviderEnabled)
     #expect(read.hierarchyEnabled && read.symbolsEnabled)
     #expect(Set(read.values.keys) == Set(Setting.all(for: [SafeDI()]).map(\.key)))
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `has the table's defaults`() {
     let configuration = Configuration()
-    #expect(configuration.diagnosticsMode == .auto && configuration.logLevel == nil)
+    #expect(configuration.showsMacroRules && configuration.diagnosticsMode == .auto && configuration.logLevel == nil)
     #expect(!configuration.inlayHintsEnabled && configuration.codeLensEnabled && !configuration.renameProviderEnabled)
     #expect(configuration.version(of: SafeDI()) == nil && configuration.exclude == [])
     #expect(read(#"{"safediVersion": "auto", "log": null, "exclude": null}"#).problems == [])
