@@ -13,7 +13,7 @@ extension NeovimSessions {
       try neovim.expect(
         "commands",
         [
-          "commands: SafeDICheck SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree "
+          "commands: SafeDICheck SafeDIGenerated SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree "
             + "SafeDIWhy",
           "elsewhere: 0",
           "status: safedi-lsp 0.1.0: ready, 24 files read",
@@ -28,6 +28,7 @@ extension NeovimSessions {
           "closed: NoteEditorScreen.swift",
           "why: **dateProvider: any DateProvider in NoteEditorScreen**",
           "why not: SafeDI: there is no dependency under the cursor",
+          "generated: // Nothing is generated as long as the graph has faults.",
           "rename refused: SafeDI: No dependency is named here",
           "renamed: clock: any DateProvider, self.clock = clock @Received private let clock: any DateProvider",
           "in files: 4 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",

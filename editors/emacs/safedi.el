@@ -306,30 +306,39 @@ notification, and the findings of them that are shown.")
 (defun safedi--request (method params)
   "Return the server's answer to METHOD with PARAMS, a property list.
 PARAMS can be the word `position': where point is."
-  (let ((workspace (safedi--workspace)))
+  (let ((workspace (safedi--workspace))
+        (params (if (eq params 'position) (safedi--position) params)))
     (cond
-     (workspace
-      (let ((lsp--cur-workspace workspace))
-        (lsp-request method (if (eq params 'position) (lsp--text-document-position-params) params))))
+     (workspace (let ((lsp--cur-workspace workspace)) (lsp-request method params)))
      ((and (fboundp 'eglot-current-server) (eglot-current-server))
-      (jsonrpc-request (eglot-current-server) (intern (concat ":" method))
-                       (if (eq params 'position) (eglot--TextDocumentPositionParams) params)))
+      (jsonrpc-request (eglot-current-server) (intern (concat ":" method)) params))
      (t (user-error "No SafeDI server serves this buffer")))))
 
-(defun safedi--execute (command)
-  "Return what the server's COMMAND results in."
-  (safedi--request "workspace/executeCommand" (list :command command :arguments [])))
+(defun safedi--position ()
+  "Return the document and the position of point, as a server counts."
+  (let ((workspace (safedi--workspace)))
+    (cond
+     (workspace (let ((lsp--cur-workspace workspace)) (lsp--text-document-position-params)))
+     ((fboundp 'eglot--TextDocumentPositionParams) (eglot--TextDocumentPositionParams)))))
+
+(defun safedi--execute (command &rest arguments)
+  "Return what the server's COMMAND results in, given ARGUMENTS."
+  (safedi--request "workspace/executeCommand" (list :command command :arguments (vconcat arguments))))
 
 (defun safedi--get (object key)
   "Return what OBJECT, a JSON object as a client reads it, has for KEY."
   (if (hash-table-p object) (gethash key object) (plist-get object (intern (concat ":" key)))))
 
+(defun safedi--path (url)
+  "Return the file that URL names."
+  (decode-coding-string (url-unhex-string (string-remove-prefix "file://" url)) 'utf-8))
+
 (defun safedi--visit (url &rest _)
   "Visit the line of a file that URL names."
-  (when (string-match "\\`file://\\(/[^#]*\\)#L\\([0-9]+\\)\\'" url)
-    (let ((file (url-unhex-string (match-string 1 url)))
+  (when (string-match "\\`\\(file:///[^#]*\\)#L\\([0-9]+\\)\\'" url)
+    (let ((file (safedi--path (match-string 1 url)))
           (line (string-to-number (match-string 2 url))))
-      (find-file-other-window (decode-coding-string file 'utf-8))
+      (find-file-other-window file)
       (goto-char (point-min))
       (forward-line (1- line)))))
 
@@ -390,6 +399,17 @@ PARAMS can be the word `position': where point is."
        (format "%s\n\n%s\n"
                (safedi--get explanation "title") (safedi--get (safedi--get explanation "content") "value"))
        #'safedi--markdown-mode))))
+
+;;;###autoload
+(defun safedi-generated ()
+  "Show the code that is generated for what is at point, where it is made."
+  (interactive)
+  (let ((page (safedi--execute "safedi.showGenerated" (safedi--position))))
+    (if (null page)
+        (message "safedi: nothing is generated here")
+      (find-file-other-window (safedi--path (safedi--get page "uri")))
+      (goto-char (point-min))
+      (forward-line (safedi--get page "line")))))
 
 ;;;###autoload
 (defun safedi-graph (format)

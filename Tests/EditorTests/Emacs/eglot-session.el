@@ -81,6 +81,11 @@
 (say "graph" (with-current-buffer "*safedi graph*" (first-line (buffer-string))))
 (set-window-buffer (selected-window) (get-file-buffer (concat sample "Sources/NotesApp/NoteEditorScreen.swift")))
 (go-to 38 25)
+(safedi-generated)
+(say "generated" (with-current-buffer (window-buffer) (first-line (buffer-string))))
+(set-window-buffer (selected-window) (get-file-buffer (concat sample "Sources/NotesApp/NoteEditorScreen.swift")))
+(set-buffer (window-buffer))
+(go-to 38 25)
 (safedi-explain)
 (say "explanation" (with-current-buffer "*safedi explanation*" (first-line (buffer-string))))
 (with-current-buffer "*safedi explanation*"

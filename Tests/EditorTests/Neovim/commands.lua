@@ -45,6 +45,13 @@ t.run(function()
   t.wait(function() return #t.messages > 0 end)
   t.say_messages('why not')
 
+  t.go(38, 26)
+  local editor = vim.api.nvim_get_current_buf()
+  vim.cmd('SafeDIGenerated')
+  t.wait(function() return vim.api.nvim_get_current_buf() ~= editor end)
+  t.say('generated:', vim.api.nvim_buf_get_lines(0, 0, 1, false)[1])
+  vim.cmd('buffer ' .. editor)
+
   -- A type's name, which is no dependency.
   t.go(5, 20)
   vim.cmd('SafeDIRename other')

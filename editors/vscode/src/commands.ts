@@ -28,6 +28,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
       return graph.show(node?.kind === 'root' ? node.typeName : undefined);
     },
     'safedi.client.explain': () => explainAt(cursor(server), server, pages),
+    'safedi.client.showGenerated': () => whenRunning(server, () => showGenerated(server)),
     'safedi.client.rename': () => whenRunning(server, () => renameAtCursor(server)),
     'safedi.client.showStatus': () => whenRunning(server, () => showStatus(pages)),
     'safedi.client.reindex': () => whenRunning(server, () => vscode.commands.executeCommand(serverCommands.reindex)),
@@ -92,6 +93,13 @@ async function explainAt(place: PlaceParams | undefined, server: ServerControlle
   } else {
     report('there is nothing to explain here. Put the cursor on a dependency or its type.');
   }
+}
+
+/** The server opens the page itself. */
+async function showGenerated(server: ServerController): Promise<void> {
+  const place = cursor(server);
+  const page = place && (await vscode.commands.executeCommand(serverCommands.showGenerated, place));
+  if (!page) report('nothing is generated here. Put the cursor into a root, or into what it makes.');
 }
 
 async function renameAtCursor(server: ServerController): Promise<void> {

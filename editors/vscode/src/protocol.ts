@@ -73,4 +73,5 @@ export const serverCommands = {
   rename: 'safedi.rename',
   showGraph: 'safedi.showGraph',
   explain: 'safedi.explain',
+  showGenerated: 'safedi.showGenerated',
 } as const;

@@ -25,6 +25,10 @@ M.all = {
     run = function(bufnr) require('safedi.pages').explain(bufnr) end,
     attributes = { desc = 'Explain the dependency under the cursor' },
   },
+  SafeDIGenerated = {
+    run = function(bufnr) require('safedi.pages').show_generated(bufnr) end,
+    attributes = { desc = 'Show the code that is generated for what is under the cursor' },
+  },
   SafeDIRestart = {
     run = function(bufnr) require('safedi.client').restart(bufnr) end,
     attributes = { desc = "Restart the project's server" },

@@ -55,6 +55,19 @@ function M.explain_place(server, place)
   end)
 end
 
+--- The code that is generated for what is under the cursor, at the line that makes it.
+function M.show_generated(bufnr)
+  local server = client.of_buffer(bufnr)
+  if not server then return end
+  local arguments = { client.position_params(server) }
+  client.ask(server, 'workspace/executeCommand', { command = 'safedi.showGenerated', arguments = arguments }, function(page)
+    if type(page) ~= 'table' then return vim.notify('SafeDI: nothing is generated here') end
+    local place = { line = page.line, character = 0 }
+    -- Newer releases have it open by now.
+    require('safedi.compat').open_location({ uri = page.uri, range = { start = place, ['end'] = place } }, server.offset_encoding)
+  end)
+end
+
 local function plural(count, word)
   return string.format('%d %s%s', count, word, count == 1 and '' or 's')
 end
