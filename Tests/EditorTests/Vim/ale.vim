@@ -18,6 +18,7 @@ call Say('servers: ' . len(ale#lsp_linter#GetLSPLinterMap()))
 
 " To who provides the received dependency, though another server would say that it is declared here.
 call cursor(38, 26)
+set hidden
 SafeDIDefinition
 let s:tries = 0
 while s:tries < 200 && expand('%:t') ==# 'NoteEditorScreen.swift'
