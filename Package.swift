@@ -199,6 +199,12 @@ let package = Package(
         "TestSupport", "Text", "safedi-lsp",
       ]
     ),
+    .testTarget(
+      name: "GenerationTests",
+      dependencies: [
+        "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencyLibrary",
+        "RandomInput", "SafeDILibrary", "Text", "Workspace",
+      ]),
     .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
     .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
     .testTarget(

@@ -54,14 +54,14 @@ extension ServerTests {
       let (app, feed) = (project.uri("App.swift"), project.uri("Feed.swift"))
 
       // From a property of another type to the root that makes it: Feed has a mock of its own, which is nearer.
-      let shown = try show(server, app, 3, 26)
+      let shown = try show(server, app, 3, 29)
       let uri = shown["uri"]
       #expect(uri == "safedi-generated:/1/App.swift")
       let written = try lines(server, uri)
       let line = try #require(shown["line"]?.integerValue)
       #expect(written[line] == "    func __safeDI_feed() -> Feed {")
       #expect(written[line + 1] == "      let user = User()")
-      #expect(try show(server, feed, 3, 26)["uri"] == "safedi-generated:/2/Feed.swift")
+      #expect(try show(server, feed, 3, 29)["uri"] == "safedi-generated:/2/Feed.swift")
 
       // And back.
       let back = try definition(server, uri, line: line + 1)
@@ -90,7 +90,7 @@ extension ServerTests {
       let server = try ServerUnderTest()
       try server.start(project)
       let (app, feed) = (project.uri("App.swift"), project.uri("Feed.swift"))
-      let uri = try #require(try show(server, app, 3, 26)["uri"])
+      let uri = try #require(try show(server, app, 3, 29)["uri"])
       let path = try #require(DocumentURI(uri.stringValue ?? "").filePath)
       #expect(try String(contentsOfFile: path, encoding: .utf8).contains("self.init(feed: feed)"))
       #expect(try definition(server, uri, line: 4).arrayValue?.first?["uri"] == .string(app))

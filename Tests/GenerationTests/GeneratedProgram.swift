@@ -1,0 +1,33 @@
+import DependencyAnalysis
+import DependencyGraph
+import DependencyLibrary
+import SafeDILibrary
+import Testing
+import Text
+
+/// A program in memory with what is generated for it.
+struct GeneratedProgram {
+  var files: [(path: String, text: String)]
+  let snapshot: Snapshot
+
+  init(_ files: [(path: String, text: String)], version: String? = nil) throws {
+    self.files = files
+    snapshot = try Snapshot(for: SafeDI(), inMemory: files, version: version.flatMap { LibraryVersion($0) })
+  }
+
+  /// What the check says that generated code has to do with.
+  func findings() -> [Diagnostic] { snapshot.diagnostics() }
+
+  func generation(mocks: Bool) throws -> any CodeGeneration {
+    let texts = Dictionary(files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
+    let program = try #require(snapshot.programs.first)
+    let generation = snapshot.generation(of: program, mocks: mocks, tool: "safedi-lsp") { texts[$0] }
+    return try #require(generation)
+  }
+
+  /// Each file that is generated.
+  func code(mocks: Bool) throws -> [(name: String, text: String)] {
+    var generation = try generation(mocks: mocks)
+    return generation.units.map { ($0.name, String(decoding: generation.text(of: $0), as: UTF8.self)) }
+  }
+}
