@@ -99,12 +99,15 @@ enum GeneratedFile {
     private func move() throws(CheckFailure) -> Bool {
       guard let temporary else { return false }
       defer { temporary.end() }
-      if (try? FileBytes.read(temporary.path)) == (try? FileBytes.read(path)) {
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      var new = stat()
+      if exists, fstat(temporary.descriptor, &new) == 0, new.st_size == status.st_size,
+        let text = try? FileBytes.read(path), text == (try? FileBytes.read(temporary.path))
+      {
         unlink(temporary.path)
         return false
       }
-      var status = stat()
-      let exists = stat(path, &status) == 0
       guard temporary.takeAttributes(of: exists ? status : nil, at: path), rename(temporary.path, path) == 0 else {
         let reason = String(cString: strerror(errno))
         unlink(temporary.path)
