@@ -28,7 +28,7 @@ extension ServerTests {
       let graph = try run(server, "safedi.showGraph", [:])["uri"]
       #expect(
         try content(server, graph)
-          == "App\n├── user: User\n└── feed: Feed\n    └── row: Row\n        └── ⇠ user: User\n")
+          == "App\n├── user: User\n└── feed: Feed\n    └── row: Row\n        └── ⇠ user: User\n\n⇠ received from above\n")
       #expect(try run(server, "safedi.showGraph", [:])["uri"] == graph)
       let explanation = try run(server, "safedi.explain", place(project, "Row.swift", 5, 26))["uri"]
       let text = try content(server, explanation)
@@ -61,7 +61,7 @@ extension ServerTests {
       let uri = try #require(try run(server, "safedi.showGraph", ["format": "mermaid"])["uri"]?.stringValue)
       let path = try #require(DocumentURI(uri).filePath)
       #expect(path.hasSuffix("graph.mmd"))
-      #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("flowchart TD\n"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("flowchart LR\n"))
       let folder = (path as NSString).deletingLastPathComponent
       #expect(try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int == 0o700)
       #expect(server.serverRequests.allSatisfy { $0["method"] != "window/showDocument" })
