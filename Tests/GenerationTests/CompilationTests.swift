@@ -55,7 +55,11 @@ import Testing
       var random = RandomSource(seed: seed, mocks: mocks)
       let file = (path: "/P\(seed).swift", text: random.text())
       let program = try GeneratedProgram([file] + (mocks ? [Self.mocks] : []))
-      guard program.findings().isEmpty else {
+      // What the library's code never wraps, ours does (Rules/Generation.md, X1).
+      let findings = program.findings().filter {
+        $0.code != .uncompilableGeneration || !$0.message.contains("without wrapping")
+      }
+      guard findings.isEmpty else {
         refused += 1
         continue
       }
