@@ -87,6 +87,8 @@ import Testing
         "safedi-lsp --check --format github": 1,
         "safedi-lsp --check --write-baseline safedi-baseline.json": 0,
         "safedi-lsp --check --baseline safedi-baseline.json": 0,
+        // The graph has faults.
+        "safedi-lsp --generate --output-directory Generated": 1,
         // There is something to fix, and then something left that only its author can.
         "safedi-lsp --check --fix --dry-run": 1,
         "safedi-lsp --check --fix": 1,
