@@ -8,14 +8,42 @@ import Text
 struct MacroReports {
   private let file: FileDeclarations
   /// Of ``FileDeclarations/instantiables``.
-  private let places: [UTF8Range]
+  private let declarations: NestedRanges
+  private let properties: Places<DependencyProperty>
+  /// Initializers, and what builds or mocks.
+  private let functions: Places<Syntax>
+  private let misplaced: Places<MacroUse>
+  private let configurations: Places<Syntax>
+
+  /// Pieces of the file, found by place: a file may have as many problems as pieces.
+  private struct Places<Piece> {
+    private let pieces: [Piece]
+    private let ranges: NestedRanges
+
+    init(_ pieces: [Piece], _ place: (Piece) -> UTF8Range) {
+      self.pieces = pieces
+      ranges = NestedRanges(pieces.map(place))
+    }
+
+    func innermost(around range: UTF8Range) -> Piece? { ranges.innermost(around: range).map { pieces[$0] } }
+  }
 
   init(_ file: FileDeclarations) {
     self.file = file
-    places = file.instantiables.map(\.node.place)
+    declarations = NestedRanges(file.instantiables.map(\.node.place))
+    properties = Places(file.instantiables.flatMap(\.properties) + file.otherProperties.map(\.property)) {
+      $0.node.place
+    }
+    let functions = file.instantiables.filter { $0.macro != nil }.flatMap { declaration in
+      declaration.initializers.map { Syntax($0.node) }
+        + (declaration.builders + declaration.mocks).map { Syntax($0.node) }
+    }
+    self.functions = Places(functions, \.place)
+    misplaced = Places(file.misplacedMacros.map(\.use), \.place)
+    configurations = Places(file.configurations.map { Syntax($0.node) }, \.place)
   }
 
-  /// The problem with the place of the macro's own report, where there is one. O(declarations of the file).
+  /// The problem with the place of the macro's own report, where there is one. O(log declarations of the file).
   func noting(_ problem: DeclarationProblem) -> DeclarationProblem {
     guard problem.entry.isReportedByMacro, let fault = problem.fault as? DeclarationFault else { return problem }
     var result = problem
@@ -39,16 +67,10 @@ struct MacroReports {
       let members = declaration(around: range)?.members
       return ofType(
         members.map { $0.leftBrace.place(through: $0.members.first.map(Syntax.init) ?? Syntax($0.rightBrace)) })
-    case .initializerNotPublic, .initializerMissingParameter:
-      let initializers = declaration(around: range)?.initializers ?? []
-      return ofType(
-        initializers.first { $0.node.place.contains(range) }?.node.firstToken(viewMode: .sourceAccurate)?.place)
-    case .instantiateReturnType, .instantiateNotPublicStatic, .instantiateEffects, .instantiateGeneric, .mockDuplicate,
-      .mockNeedsCustomName, .mockConflictsWithGenerated, .mockMissingDefault, .mockReturnType, .mockNotPublic,
-      .mockMissingParameter:
-      let functions = declaration(around: range).map { $0.builders + $0.mocks } ?? []
-      return ofType(
-        functions.first { $0.node.place.contains(range) }?.node.firstToken(viewMode: .sourceAccurate)?.place)
+    case .initializerNotPublic, .initializerMissingParameter, .instantiateReturnType, .instantiateNotPublicStatic,
+      .instantiateEffects, .instantiateGeneric, .mockDuplicate, .mockNeedsCustomName, .mockConflictsWithGenerated,
+      .mockMissingDefault, .mockReturnType, .mockNotPublic, .mockMissingParameter:
+      return ofType(functions.innermost(around: range)?.firstToken(viewMode: .sourceAccurate)?.place)
     case .multipleDependencyMacros, .dependencyHasInitialValue:
       return ofType(property(around: range)?.node.firstToken(viewMode: .sourceAccurate)?.place)
     case .mutableDependency:
@@ -56,7 +78,7 @@ struct MacroReports {
     case .onlyIfAvailableNotOptional:
       return property(around: range).flatMap { ofProperty($0, at: $0.bindings.first?.pattern.place) }
     case .invalidConfiguration:
-      return file.configurations.first { $0.node.place.contains(range) }
+      return configurations.innermost(around: range)
         .map { MacroReport(macro: SafeDIMacro.configuration.rawValue, place: $0.place) }
     case .unknownArgument, .nestedInstantiable, .duplicateDependency, .unreadableSource, .undecoratedDependency,
       .nonLiteralRoot, .rootExtension, .configurationNotTopLevel, .uncompilableGeneration, .missingImport,
@@ -76,18 +98,15 @@ struct MacroReports {
 
   /// The innermost one.
   private func declaration(around range: UTF8Range) -> InstantiableDeclaration? {
-    places.indices.last { places[$0].contains(range) && file.instantiables[$0].macro != nil }
-      .map { file.instantiables[$0] }
+    declarations.innermost(around: range) { file.instantiables[$0].macro != nil }.map { file.instantiables[$0] }
   }
 
   private func property(around range: UTF8Range) -> DependencyProperty? {
-    let own = places.indices.last { places[$0].contains(range) }.map { file.instantiables[$0].properties } ?? []
-    return own.first { $0.node.place.contains(range) }
-      ?? file.otherProperties.first { $0.property.node.place.contains(range) }?.property
+    properties.innermost(around: range)
   }
 
   private func use(around range: UTF8Range) -> MacroUse? {
-    if let use = file.misplacedMacros.first(where: { $0.use.place.contains(range) })?.use { return use }
+    if let use = misplaced.innermost(around: range) { return use }
     if let use = declaration(around: range)?.macro?.use, use.place.contains(range) { return use }
     return property(around: range)?.macros.first { $0.place.contains(range) }
   }
