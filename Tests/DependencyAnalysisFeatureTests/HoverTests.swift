@@ -764,7 +764,9 @@ import Testing
     #expect(
       words == [
         "@Instantiable(fulfillingAdditionalTypes: [Screen.self])", "Screen",
-        "@Instantiable(fulfillingAdditionalTypes: [Screen.self])", "Page", "@Received", "user", "User",
+        "@Instantiable(fulfillingAdditionalTypes: [Screen.self])", "Page",
+        // The whole of a property, of which some pieces have a name of their own.
+        "@Received", "@Received private let user: User", "user", "@Received private let user: User", "User",
       ])
     let hovered = offsets.filter { page.snapshot.hover(at: $0, in: path, link: { _ in nil }) != nil }
     #expect(hovered.count == told.count)

@@ -92,7 +92,10 @@ import Text
       }
     }
     #expect(
-      lenses("App.swift") == ["App.swift:2 NotesApp: root, 5 types", "App.swift:4 analytics: received by 2"])
+      lenses("App.swift") == [
+        "App.swift:2 NotesApp: root, 5 types", "App.swift:2 NotesApp: Show generated code",
+        "App.swift:4 analytics: received by 2",
+      ])
     #expect(
       lenses("Session.swift") == [
         "Session.swift:2 Session: made by 1", "Session.swift:2 Session: needs 1 from above",

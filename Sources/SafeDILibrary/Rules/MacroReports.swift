@@ -63,10 +63,9 @@ struct MacroReports {
     case .missingInitializer, .initializerExtraParameter:
       return ofType(declaration(around: range)?.members?.leftBrace.place)
     case .missingInstantiate:
-      // The first place inside the braces.
+      // The first member, or the brace behind none. Which members there are isn't known of a file that is read in haste.
       let members = declaration(around: range)?.members
-      return ofType(
-        members.map { $0.leftBrace.place(through: $0.members.first.map(Syntax.init) ?? Syntax($0.rightBrace)) })
+      return ofType(members.map { $0.leftBrace.place(through: Syntax($0.rightBrace)) })
     case .initializerNotPublic, .initializerMissingParameter, .instantiateReturnType, .instantiateNotPublicStatic,
       .instantiateEffects, .instantiateGeneric, .mockDuplicate, .mockNeedsCustomName, .mockConflictsWithGenerated,
       .mockMissingDefault, .mockReturnType, .mockNotPublic, .mockMissingParameter:
