@@ -4,6 +4,7 @@
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+  import Foundation
 #endif
 
 /// A program that this one started and waits for.
@@ -83,16 +84,17 @@ struct ChildProcess {
   /// This process's environment, as `NAME=value`.
   static var environment: [String] {
     #if canImport(Darwin)
-      var entry = _NSGetEnviron().pointee
+      // `environ` itself is hidden there.
+      return ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     #else
       var entry = environ
+      var variables: [String] = []
+      while let variable = entry.pointee {
+        variables.append(String(cString: variable))
+        entry += 1
+      }
+      return variables
     #endif
-    var variables: [String] = []
-    while let variable = entry.pointee {
-      variables.append(String(cString: variable))
-      entry += 1
-    }
-    return variables
   }
 
   /// The strings as C wants them: pointers, ended by a null one.
