@@ -90,6 +90,9 @@ package protocol DependencyLibrary: Sendable {
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
   ) -> CompletionContent?
 
+  /// The documentation's page of a code, in Markdown; nil for a code that has none.
+  func page(of code: DiagnosticCode) -> String?
+
   // MARK: Generated code
 
   /// What generates code from a graph that is solved and has no faults; nil where the library generates none.
@@ -111,6 +114,8 @@ extension DependencyLibrary {
   package func takesProgram(_ code: DiagnosticCode) -> Bool { catalogue[code]?.scope == .graph }
   package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { false }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
+
+  package func page(of code: DiagnosticCode) -> String? { nil }
 
   package func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)? { nil }
 

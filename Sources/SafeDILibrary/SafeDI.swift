@@ -8,6 +8,7 @@ package struct SafeDI: DependencyLibrary {
 
   package var name: String { "SafeDI" }
   package var catalogue: Catalogue { .safeDI }
+  package func page(of code: DiagnosticCode) -> String? { EmbeddedPages.text(of: code) }
   package var vocabulary: Vocabulary {
     Vocabulary(provider: "instantiable", taken: "received", handed: "forwarded")
   }

@@ -53,7 +53,7 @@ enum EntryPoint {
       InternalFault.watchForTraps()
       return try onLargeStack { try run.run() }
     case .explain(let code):
-      guard let page = EmbeddedPages.text(of: code) else { throw CheckFailure("\(code) has no page") }
+      guard let page = Libraries.safeDI.page(of: code) else { throw CheckFailure("\(code) has no page") }
       try Pager.show(TerminalPage.text(page, StandardStreams.textStyle))
       return 0
     case .why(let run):

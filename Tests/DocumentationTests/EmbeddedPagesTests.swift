@@ -7,7 +7,7 @@ import Testing
 /// The pages as the executable holds them are the pages of the documentation.
 @Suite struct EmbeddedPagesTests {
   private static let source = CheckTool.repository.appendingPathComponent(
-    "Sources/CheckReporting/Pages/EmbeddedPages.swift")
+    "Sources/SafeDILibrary/Pages/EmbeddedPages.swift")
 
   /// With `EMBED_PAGES=1` in the environment it writes the file anew.
   @Test func theExecutableHoldsThePages() throws {
@@ -41,9 +41,9 @@ import Testing
       // Written by EmbeddedPagesTests from the pages in Documentation.docc/Diagnostics: change those.
 
       /// The documentation's page of each code, as `--explain` prints it.
-      package enum EmbeddedPages {
+      enum EmbeddedPages {
         /// Markdown; nil for a code that has no page.
-        package static func text(of code: DiagnosticCode) -> String? {
+        static func text(of code: DiagnosticCode) -> String? {
           switch code.rawValue {
 
       """

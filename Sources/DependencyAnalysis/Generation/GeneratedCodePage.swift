@@ -125,7 +125,7 @@ extension Snapshot {
     else { return nil }
     let scopes = program.graph.scopes(in: element.file)
     guard element.provider < scopes.count, program.graph.isRoot(scopes[element.provider]),
-      program.graph.problems().isEmpty,
+      faultsAgainstGeneration(in: program).isEmpty,
       var code = generation(of: program, mocks: false, tool: ToolName.full, read: read),
       let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) })
     else { return nil }

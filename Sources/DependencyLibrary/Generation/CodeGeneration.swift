@@ -63,12 +63,6 @@ package struct GeneratedPage: Sendable {
     self.text = text
     self.origins = origins
   }
-
-  /// What `line` stands for: it, or the nearest line above it that stands for something.
-  package func origin(ofLine line: Int) -> Origin? { origins.last { $0.line <= line }?.origin }
-
-  /// The first line that stands for something.
-  package func line(of origin: Origin) -> Int? { origins.first { $0.origin == origin }?.line }
 }
 
 /// How much was emitted.

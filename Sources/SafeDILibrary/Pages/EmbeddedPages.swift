@@ -3,9 +3,9 @@ import DependencyGraph
 // Written by EmbeddedPagesTests from the pages in Documentation.docc/Diagnostics: change those.
 
 /// The documentation's page of each code, as `--explain` prints it.
-package enum EmbeddedPages {
+enum EmbeddedPages {
   /// Markdown; nil for a code that has no page.
-  package static func text(of code: DiagnosticCode) -> String? {
+  static func text(of code: DiagnosticCode) -> String? {
     switch code.rawValue {
     case "unsupported-declaration":
       ##"""
