@@ -26,6 +26,7 @@ package struct ProgramLayout: Sendable {
   /// How folders are walked, with what earlier walks left of the budget.
   private(set) var walkOptions: WalkOptions
   private(set) var trees: [PlacedTree] = []
+  private var walked = WalkedTrees()
   /// Folders that a walk left out, as git ignores them or a setting excludes them, and that were read all the same
   /// since something depends on them: nobody asks for findings there.
   private var unreportedFolders: [String] = []
@@ -75,9 +76,7 @@ package struct ProgramLayout: Sendable {
     walkOptions.budget = tree.budgetLeft
     // Paths of the first tree are looked up by their bytes; those of a later one may be known by another spelling.
     let isFirst = trees.isEmpty
-    let overlaps = trees.contains { known in
-      known.roots.contains { root in roots.contains { FilePath.isInside($0, root) || FilePath.isInside(root, $0) } }
-    }
+    let overlaps = roots.contains { !walked.touching($0).isEmpty }
     var numbers: [Int] = []
     numbers.reserveCapacity(tree.files.count)
     if isFirst { indicesOfIdentities.reserveCapacity(tree.files.count) }
@@ -90,6 +89,7 @@ package struct ProgramLayout: Sendable {
       if identity.inode != 0, indicesOfIdentities[identity] == nil { indicesOfIdentities[identity] = files.count }
       files.append(path)
     }
+    walked.add(trees.count, roots: roots, folders: tree.folders)
     trees.append(PlacedTree(tree: tree, roots: roots, numbers: numbers))
     warnings += tree.warnings
     return tree
@@ -113,21 +113,19 @@ package struct ProgramLayout: Sendable {
   }
 
   private func indexBySpelling(of path: String) -> Int? {
-    for placed in trees {
-      if let index = placed.tree.index(of: path) { return placed.numbers[index] }
+    for number in walked.around(path) {
+      if let index = trees[number].tree.index(of: path) { return trees[number].numbers[index] }
     }
     return looseFileIndices[path]
   }
 
   /// Whether the files below `folder` were walked already, or left out on purpose.
-  package func covers(_ folder: String) -> Bool {
-    trees.contains { $0.roots.contains { FilePath.isInside(folder, $0) } }
-  }
+  package func covers(_ folder: String) -> Bool { !walked.around(folder).isEmpty }
 
   /// Whether a walk listed the folder at `path`, by any spelling.
   private func wasListed(_ path: String) -> Bool {
     guard let identity = FileSnapshot(of: path)?.identity else { return false }
-    return trees.contains { $0.tree.folders[identity] != nil }
+    return spelling(ofFolder: identity) != nil
   }
 
   /// The known file at `path`, or all known files below the folder there; ascending.
@@ -137,17 +135,22 @@ package struct ProgramLayout: Sendable {
     // On disks that ignore case or normalise names, bytes that miss mean nothing yet.
     guard found.isEmpty, let snapshot = FileSnapshot(of: path) else { return found }
     if snapshot.kind == .file { return indicesOfIdentities[snapshot.identity].map { [$0] } ?? [] }
-    for placed in trees {
-      guard let spelling = placed.tree.folders[snapshot.identity], spelling != path else { continue }
-      return indicesBySpelling(below: spelling)
-    }
-    return []
+    guard let spelling = spelling(ofFolder: snapshot.identity), spelling != path else { return [] }
+    return indicesBySpelling(below: spelling)
+  }
+
+  /// How a walk reached a folder first.
+  private func spelling(ofFolder identity: FileIdentity) -> String? {
+    trees.first?.tree.folders[identity] ?? walked.spelling(of: identity)
   }
 
   private func indicesBySpelling(below folder: String) -> [Int] {
     var found: [Int] = []
-    for placed in trees { found += placed.tree.indices(below: folder).map { placed.numbers[$0] } }
-    return trees.count > 1 ? Set(found).sorted() : found
+    let touching = walked.touching(folder)
+    for number in touching {
+      found += trees[number].tree.indices(below: folder).map { trees[number].numbers[$0] }
+    }
+    return touching.count > 1 ? Set(found).sorted() : found
   }
 
   /// The files of a further directory, or a further single file, walked now if it lies outside of what is known.
@@ -177,10 +180,7 @@ package struct ProgramLayout: Sendable {
     while let folder = FilePath.parent(of: current) {
       rest.append(FilePath.name(of: current))
       if let identity = FileSnapshot(of: folder)?.identity {
-        for placed in trees {
-          guard let known = placed.tree.folders[identity] else { continue }
-          return rest.reversed().reduce(known, FilePath.joining)
-        }
+        if let known = spelling(ofFolder: identity) { return rest.reversed().reduce(known, FilePath.joining) }
       }
       current = folder
     }

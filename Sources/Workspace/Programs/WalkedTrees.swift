@@ -1,0 +1,42 @@
+/// Which of many walked trees can have to do with a path: a workspace of thousands of packages has a walk for each.
+struct WalkedTrees: Sendable {
+  /// Trees by what was walked, in order.
+  private var ofRoot: [String: [Int]] = [:]
+  /// Trees by each folder around what was walked.
+  private var belowFolder: [String: [Int]] = [:]
+  /// The spelling of each folder of a later tree; of several, the first.
+  private var folders: [FileIdentity: String] = [:]
+
+  /// Trees come in their order.
+  mutating func add(_ tree: Int, roots: [String], folders listed: [FileIdentity: String]) {
+    for root in roots {
+      ofRoot[root, default: []].append(tree)
+      var folder = root
+      while let parent = FilePath.parent(of: folder) {
+        belowFolder[parent, default: []].append(tree)
+        folder = parent
+      }
+    }
+    // The first has most of all, and a table of its own.
+    if tree > 0 { folders.merge(listed) { first, _ in first } }
+  }
+
+  /// Trees of which a root is `path` or lies around it; ascending. O(parts of the path).
+  func around(_ path: String) -> [Int] {
+    var found: Set<Int> = []
+    var folder: String? = path
+    while let current = folder {
+      if let trees = ofRoot[current] { found.formUnion(trees) }
+      folder = FilePath.parent(of: current)
+    }
+    return found.sorted()
+  }
+
+  /// Trees that can have files at or below `path`; ascending.
+  func touching(_ path: String) -> [Int] {
+    Set(around(path)).union(belowFolder[path] ?? []).sorted()
+  }
+
+  /// The spelling by which a later tree than the first reached a folder.
+  func spelling(of folder: FileIdentity) -> String? { folders[folder] }
+}
