@@ -102,7 +102,7 @@ struct SafeDeclarationFixes {
   func steps(of unit: Unit, from text: [UInt8]) -> some Sequence<[UInt8]> {
     var allowance = Self.readingLimit
     let steps = read(text).map { allSteps(from: text, $0, unit.whole, &allowance) } ?? []
-    return steps.lazy.map { $0.edits.applied(to: text) }
+    return steps.lazy.map { $0.edits.applied(to: text) }.filter { !leavesCallsBehind($0, of: text, unit.whole) }
   }
 
   /// The text after all fixes that bring up no other finding in it, as many as possible in each pass.
@@ -121,7 +121,7 @@ struct SafeDeclarationFixes {
       var steps = separate(all.filter { !refused.contains($0.finding) })
       while !steps.isEmpty {
         let next = steps.flatMap(\.edits).sorted { $0.range < $1.range }.applied(to: text)
-        if let new = read(next), Self.isNoWorse(new, than: reading) {
+        if let new = read(next), Self.isNoWorse(new, than: reading), !leavesCallsBehind(next, of: text, whole) {
           (text, reading) = (next, new)
           break
         }
@@ -143,10 +143,7 @@ struct SafeDeclarationFixes {
     return problems.compactMap { problem in
       guard allowance > 0, context.work.begin(text.count) else { return nil }
       allowance -= text.count
-      guard let fix = recipes.safeFix(for: problem, at: path, by: fixer), !leavesCallsBehind(fix, of: text, fixer)
-      else {
-        return nil
-      }
+      guard let fix = recipes.safeFix(for: problem, at: path, by: fixer) else { return nil }
       return Step(finding: problem.identity, edits: fix.edits(of: path))
     }
   }
@@ -157,8 +154,9 @@ struct SafeDeclarationFixes {
   }
 
   /// Whether calls in other files would no longer fit. Only a person can see to those.
-  private func leavesCallsBehind(_ fix: Fix, of text: [UInt8], _ fixer: any FileFixer) -> Bool {
-    let changes = fixer.initializerChanges(to: fix.edits(of: path).applied(to: text))
+  private func leavesCallsBehind(_ new: [UInt8], of text: [UInt8], _ whole: (any FileFixer)?) -> Bool {
+    guard let fixer = fixer(of: text, whole) else { return true }
+    let changes = fixer.initializerChanges(to: new)
     return !changes.isEmpty && calls.needsFollowing(changes, of: path, version: program.edition.version)
   }
 

@@ -14,9 +14,11 @@ extension SourceDocument {
 
   /// Whether some code of this file seems to change, or lend for change, a property of that name after it was set.
   func isMutated(_ name: String, ofValueType isValue: Bool) -> Bool {
-    let tokens = Array(withBodies.tree.tokens(viewMode: .sourceAccurate))
+    let table = withBodies.tokenTable
+    let tokens = table.tokens
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
-    for (index, token) in tokens.enumerated() where token.text == name {
+    for index in table.indices(of: name) {
+      let token = tokens[index]
       let previous = text(index - 1)
       if previous == "let" || previous == "var" { continue }
       if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return true }
@@ -51,4 +53,18 @@ extension SyntaxProtocol {
     }
     return nil
   }
+}
+
+/// All tokens of a tree in order, and where each text stands among them. O(tokens) to make.
+struct TokenTable {
+  let tokens: [TokenSyntax]
+  private let indices: [String: [Int]]
+
+  init(_ tree: SourceFileSyntax) {
+    tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+    indices = Dictionary(grouping: tokens.indices) { [tokens] in tokens[$0].text }
+  }
+
+  /// Ascending.
+  func indices(of text: String) -> [Int] { indices[text] ?? [] }
 }

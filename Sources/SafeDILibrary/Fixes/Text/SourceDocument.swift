@@ -23,9 +23,14 @@ struct SourceDocument {
   let dialect: SafeDIDialect
   let style: IndentationStyle
   /// Classes of the program's other files, by name.
-  var otherClasses: (String) -> Superclass?
+  var otherClasses: (String) -> Superclass? {
+    didSet { derived = Derived() }
+  }
   /// Whether a type is declared in no file of the program, by name.
-  var isFromOutside: (String) -> Bool = { _ in false }
+  var isFromOutside: (String) -> Bool = { _ in false } {
+    didSet { derived = Derived() }
+  }
+  private var derived = Derived()
 
   /// - Parameter style: nil for the text's own, which is then looked for.
   init(
@@ -51,7 +56,25 @@ struct SourceDocument {
 
   /// The same with all bodies in its tree.
   var withBodies: SourceDocument {
-    hasBodies ? self : saying(bytes, reading: .everything)
+    if hasBodies { return self }
+    if let known = derived.withBodies { return known }
+    let whole = saying(bytes, reading: .everything)
+    derived.withBodies = whole
+    return whole
+  }
+
+  /// The tokens of its tree, found by their text.
+  var tokenTable: TokenTable {
+    if let known = derived.tokens { return known }
+    let table = TokenTable(tree)
+    derived.tokens = table
+    return table
+  }
+
+  /// What is made of a document when it is first asked for: each of a thousand problems asks for the same.
+  private final class Derived {
+    var withBodies: SourceDocument?
+    var tokens: TokenTable?
   }
 
   /// Another state of the same file.
