@@ -118,13 +118,18 @@ extension Snapshot {
     return nil
   }
 
-  /// How much is generated for the root whose name stands at `offset`, in words; nil for anything else.
+  /// Types of a program of which the code is written to count its lines.
+  private static let sizeLimit = 1_000
+
+  /// How much is generated for the root whose name stands at `offset`, in words; nil for anything else, and where
+  /// counting would take longer than a hover may.
   package func generatedSize(at offset: Int, in path: String, read: @escaping (String) -> [UInt8]?) -> String? {
     guard let element = element(at: offset, in: path), element.role == .providerName,
       let program = programsHolding(element.file).first
     else { return nil }
     let scopes = program.graph.scopes(in: element.file)
     guard element.provider < scopes.count, program.graph.isRoot(scopes[element.provider]),
+      program.graph.providerCount <= Self.sizeLimit,
       faultsAgainstGeneration(in: program).isEmpty,
       var code = generation(of: program, mocks: false, tool: ToolName.full, read: read),
       let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) })
@@ -140,7 +145,7 @@ extension Snapshot {
 private final class LineCount {
   var lines = 0
   /// Nobody waits for a hover.
-  static let limit = 20_000
+  static let limit = 5_000
 
   func take(_ piece: [UInt8]) -> Bool {
     lines += piece.count { $0 == UInt8(ascii: "\n") }
