@@ -28,7 +28,9 @@ struct CheckRun {
       if !settings.isQuiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(path)") }
     }
     if !settings.isQuiet { StandardStreams.say(each: conclusion.remarks) }
-    return conclusion.fails ? 1 : 0
+    if conclusion.fails { return 1 }
+    if let stamp = settings.stamp { try FileBytes.write([], to: stamp) }
+    return 0
   }
 
   /// Prints what `--fix` would change, and on standard error what would remain. Status 1 says that there is something

@@ -16,7 +16,7 @@ struct Command: ParsableCommand {
       safedi-lsp --graph dot|mermaid|json|tree|html [options] [path ...]
       safedi-lsp --graph-diff BASE [options] [path ...]
       safedi-lsp --why TYPE[.property] [options] [path ...]
-      safedi-lsp --generate --output-directory FOLDER|--print TYPE [options] [path ...]
+      safedi-lsp --generate --output-directory FOLDER|--output FILE|--print TYPE [options] [path ...]
       safedi-lsp --explain CODE
       safedi-lsp --rules
       """,
@@ -77,6 +77,9 @@ struct ScopeOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"))
   var paths: [String] = []
 
+  @Option(help: ArgumentHelp("Further paths, one a line; - stands for standard input.", valueName: "file"))
+  var pathsFrom: String?
+
   @Option(help: ArgumentHelp("Only the graph of this root.", valueName: "type"))
   var root: String?
 
@@ -105,8 +108,14 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: "The report's format (default: text).")
   var format: ReportFormat?
 
-  @Option(help: ArgumentHelp("Write the report or graph to this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the report, graph or generated code to this file.", valueName: "file"))
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --check: write this empty file where nothing fails, for build systems that go by the time of files.",
+      valueName: "file"))
+  var stamp: String?
 
   @Flag(help: "Apply the preferred fixes that are safe, then check again.")
   var fix = false

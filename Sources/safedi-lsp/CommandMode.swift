@@ -22,6 +22,8 @@ struct CheckSettings {
   var output: String?
   var baseline: String?
   var newBaseline: String?
+  /// What to write where nothing fails.
+  var stamp: String?
   var leastShown: Severity?
   var failOn: Severity = .error
   var isQuiet = false
@@ -72,6 +74,7 @@ extension Command {
       try refuse(serverOptions, with: "--check")
       if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
       if reporting.dryRun, !reporting.fix { throw CheckFailure("--dry-run needs --fix") }
+      if reporting.dryRun { try refuse([("--stamp", reporting.stamp != nil)], with: "--dry-run") }
       try refuseInCheck()
       return .check(try request(workingDirectory), settings)
     }
@@ -107,6 +110,15 @@ extension Command {
     if let path = scope.paths.first { throw CheckFailure("unexpected argument \(path)") }
   }
 
+  /// The paths of the command line and of `--paths-from`, as written.
+  /// - Throws: ``CheckFailure`` for a list that can't be read.
+  func allPaths() throws(CheckFailure) -> [String] {
+    guard let list = scope.pathsFrom else { return scope.paths }
+    let bytes = list == "-" ? try FileBytes.readInput() : try FileBytes.read(list)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw CheckFailure("\(list) isn't UTF-8") }
+    return scope.paths + text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
   private func asJSON(for mode: String) throws(CheckFailure) -> Bool {
     switch reporting.format {
     case nil, .text: return false
@@ -122,7 +134,10 @@ extension Command {
     let newBaseline: Use = ("--write-baseline", reporting.writeBaseline != nil)
     if !reporting.only.isEmpty { try refuse([newBaseline], with: "--only") }
     if scope.stdinPath != nil {
-      try refuse([("--watch", reporting.watch), ("--fix", reporting.fix), newBaseline], with: "--stdin-path")
+      try refuse(
+        [
+          ("--watch", reporting.watch), ("--fix", reporting.fix), ("--paths-from", scope.pathsFrom != nil), newBaseline,
+        ], with: "--stdin-path")
       if let path = scope.paths.first {
         throw CheckFailure("--stdin-path says what is checked: \(path) can't be given beside it")
       }
@@ -131,7 +146,10 @@ extension Command {
       let isOther = reporting.format.map { $0 != .text } ?? false
       let format = "--format \(reporting.format?.rawValue ?? "")"
       try refuse(
-        [(format, isOther), ("--output", reporting.output != nil), ("--fix", reporting.fix), newBaseline],
+        [
+          (format, isOther), ("--output", reporting.output != nil), ("--stamp", reporting.stamp != nil),
+          ("--fix", reporting.fix), newBaseline,
+        ],
         with: "--watch")
     }
   }
@@ -165,7 +183,7 @@ extension Command {
 
   private var scopeOptions: [Use] {
     [
-      ("--root", scope.root != nil), ("--exclude", !scope.exclude.isEmpty),
+      ("--paths-from", scope.pathsFrom != nil), ("--root", scope.root != nil), ("--exclude", !scope.exclude.isEmpty),
       ("--safedi-version", scope.version != nil), ("--parity", scope.parity), ("--config", scope.config != nil),
     ]
   }
@@ -177,7 +195,7 @@ extension Command {
       ("--fail-on", reporting.failOn != nil), ("--statistics", reporting.statistics),
       ("--verbose", reporting.verbose), ("--fix", reporting.fix), ("--dry-run", reporting.dryRun),
       ("--only", !reporting.only.isEmpty), ("--stdin-path", scope.stdinPath != nil), ("--watch", reporting.watch),
-      ("--poll", reporting.poll),
+      ("--poll", reporting.poll), ("--stamp", reporting.stamp != nil),
     ]
   }
 
@@ -204,13 +222,20 @@ extension Command {
   }
 
   func request(_ workingDirectory: String) throws(CheckFailure) -> CheckRequest {
+    try request(workingDirectory, paths: allPaths())
+  }
+
+  /// - Parameter written: of ``allPaths()``, which standard input gives but once.
+  func request(_ workingDirectory: String, paths written: [String]) throws(CheckFailure) -> CheckRequest {
     var paths: [String] = []
     let input = scope.stdinPath.map { AbsolutePath.of($0, in: workingDirectory) }
     if let path = input { paths = [try Self.checkedPath(ofInput: path)] }
-    for path in input != nil ? [] : scope.paths.isEmpty ? ["."] : scope.paths {
+    if written.isEmpty, scope.pathsFrom != nil { throw CheckFailure("--paths-from names no path") }
+    var known = Set(paths)
+    for path in input != nil ? [] : written.isEmpty ? ["."] : written {
       let absolute = AbsolutePath.of(path, in: workingDirectory)
       guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
-      if !paths.contains(absolute) { paths.append(absolute) }
+      if known.insert(absolute).inserted { paths.append(absolute) }
     }
     return CheckRequest(
       paths: paths, excludes: scope.exclude, version: scope.version, isParity: scope.parity, root: scope.root,
@@ -259,7 +284,8 @@ extension Command {
   private var settings: CheckSettings {
     CheckSettings(
       format: reporting.format ?? .text, output: reporting.output, baseline: reporting.baseline,
-      newBaseline: reporting.writeBaseline, leastShown: reporting.severity, failOn: reporting.failOn ?? .error,
+      newBaseline: reporting.writeBaseline, stamp: reporting.stamp, leastShown: reporting.severity,
+      failOn: reporting.failOn ?? .error,
       isQuiet: reporting.quiet, isVerbose: reporting.verbose,
       fix: !reporting.fix ? .none : reporting.dryRun ? .dryRun : .apply,
       watch: !reporting.watch ? .none : reporting.poll ? .polls : .notices)

@@ -55,6 +55,30 @@ import Testing
     #expect(unreadable.output.contains("[unreadable-source]"))
   }
 
+  @Test func `paths come from a list too`() throws {
+    let folder = try project()
+    let check = "$T --check --format xcode --quiet --paths-from"
+    for script in ["echo Root.swift > list; \(check) list", "echo Root.swift | \(check) -"] {
+      #expect(try shell(script, in: folder).status == 0)
+    }
+    let both = try shell("printf 'Child.swift\\n\\n' | \(check) - Root.swift", in: folder)
+    #expect(both.status == 1)
+    #expect(both.output.contains("/Child.swift:"))
+    #expect(!both.output.contains("/Root.swift:1"))
+    let none = try shell(": | $T --check --paths-from -", in: folder)
+    #expect(none == Outcome(status: 2, output: "", errors: "safedi-lsp: error: --paths-from names no path\n"))
+    let missing = try shell("echo None.swift | $T --check --paths-from -", in: folder)
+    #expect(missing.errors == "safedi-lsp: error: no such file or folder: None.swift\n")
+  }
+
+  @Test func `a stamp is left where nothing fails`() throws {
+    let folder = try project()
+    #expect(try shell("$T --check --stamp done; test ! -e done", in: folder).status == 0)
+    let outcome = try shell("$T --check --fail-on error --only dependency-cycle --stamp done", in: folder)
+    #expect(outcome.status == 0)
+    #expect(try shell("test -f done && test ! -s done", in: folder).status == 0)
+  }
+
   /// With `--fix`, nothing else is fixed.
   @Test func `only some codes are fixed`() throws {
     let folder = try project()

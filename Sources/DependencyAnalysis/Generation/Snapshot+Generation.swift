@@ -24,16 +24,17 @@ extension Snapshot {
 
   /// What generates the code of a program; nil where its library generates none.
   /// - Parameters:
+  ///   - isOneFile: whether all of it goes into one file.
   ///   - tool: who generates, with a version.
   ///   - read: what a file on disk says.
   package func generation(
-    of program: ProgramAnalysis, mocks wantsMocks: Bool, additionalImports: [String] = [], tool: String,
-    read: @escaping (String) -> [UInt8]?
+    of program: ProgramAnalysis, mocks wantsMocks: Bool, isOneFile: Bool = false, additionalImports: [String] = [],
+    tool: String, read: @escaping (String) -> [UInt8]?
   ) -> (any CodeGeneration)? {
     let texts = LastText()
     let request = GenerationRequest(
       version: program.edition.version, inputs: inputs(of: program), folder: program.program.folder,
-      wantsMocks: wantsMocks, additionalImports: additionalImports, tool: tool
+      wantsMocks: wantsMocks, isOneFile: isOneFile, additionalImports: additionalImports, tool: tool
     ) { file in
       let path = files[file.index].path
       return texts.text(of: file) { documents[path]?.text.bytes ?? read(path) }

@@ -10,6 +10,8 @@ package struct GenerationRequest {
   package var folder: String
   /// Code for tests beside that of the program.
   package var wantsMocks: Bool
+  /// Whether all code goes into one file, for build systems that must know ahead what is written.
+  package var isOneFile: Bool
   /// Modules that are imported whatever the files import.
   package var additionalImports: [String]
   /// Who generates, with a version: it stands at the head of each file.
@@ -18,13 +20,14 @@ package struct GenerationRequest {
   package var text: (FileID) -> [UInt8]?
 
   package init(
-    version: LibraryVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool, additionalImports: [String] = [],
-    tool: String, text: @escaping (FileID) -> [UInt8]?
+    version: LibraryVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool, isOneFile: Bool = false,
+    additionalImports: [String] = [], tool: String, text: @escaping (FileID) -> [UInt8]?
   ) {
     self.version = version
     self.inputs = inputs
     self.folder = folder
     self.wantsMocks = wantsMocks
+    self.isOneFile = isOneFile
     self.additionalImports = additionalImports
     self.tool = tool
     self.text = text

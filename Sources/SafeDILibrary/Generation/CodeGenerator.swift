@@ -18,7 +18,8 @@ package struct CodeGenerator: CodeGeneration {
     self.graph = graph
     self.request = request
     plan = GenerationPlan(
-      graph, version: request.version, inputs: request.inputs, folder: request.folder, wantsMocks: request.wantsMocks)
+      graph, version: request.version, inputs: request.inputs, folder: request.folder, wantsMocks: request.wantsMocks,
+      isOneFile: request.isOneFile)
     units = plan.units.map { GeneratedUnit(name: $0.name, source: $0.source, providers: $0.providers) }
     roots = Set(graph.roots)
     production = ProductionWriter(graph, version: request.version, text: request.text)
@@ -52,14 +53,16 @@ package struct CodeGenerator: CodeGeneration {
   }
 
   package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) {
-    guard let content = plan.units.first(where: { $0.name == unit.name })?.content else { return }
+    guard let contents = plan.units.first(where: { $0.name == unit.name })?.contents else { return }
     unitCount += 1
     var code = CodeText(to: sink)
     code.lines(head)
-    switch content {
-    case .roots(let roots): for root in inOrder(roots) { write(root: root, to: &code) }
-    case .mocks(let providers): for provider in inOrder(providers) { write(mockOf: provider, to: &code) }
-    case .mockConfigurations: mocks?.writeShared(to: &code)
+    for content in contents {
+      switch content {
+      case .roots(let roots): for root in inOrder(roots) { write(root: root, to: &code) }
+      case .mocks(let providers): for provider in inOrder(providers) { write(mockOf: provider, to: &code) }
+      case .mockConfigurations: mocks?.writeShared(to: &code)
+      }
     }
     code.end()
   }

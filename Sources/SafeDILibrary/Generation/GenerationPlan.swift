@@ -11,20 +11,23 @@ struct GenerationPlan {
       case mocks([ScopeID])
       /// What several mocks have in common.
       case mockConfigurations
+
+      var providers: [ScopeID] {
+        switch self {
+        case .roots(let providers), .mocks(let providers): providers
+        case .mockConfigurations: []
+        }
+      }
     }
 
     /// Without a folder.
     let name: String
     /// The file that it is made for; nil for one of the whole program.
     let source: FileID?
-    let content: Content
+    /// In the order in which they are written.
+    let contents: [Content]
 
-    var providers: [ScopeID] {
-      switch content {
-      case .roots(let providers), .mocks(let providers): providers
-      case .mockConfigurations: []
-      }
-    }
+    var providers: [ScopeID] { contents.flatMap(\.providers) }
   }
 
   private(set) var units: [Unit] = []
@@ -33,14 +36,26 @@ struct GenerationPlan {
   ///   - inputs: the files that the build lists: what others declare is made, but gets no file here.
   ///   - folder: the project's, from which the folders of files are counted where their names alone don't do.
   ///   - wantsMocks: whether mocks are generated, where the version has them.
+  ///   - isOneFile: whether one file holds it all, whatever the version does.
   init(
-    _ graph: ProgramGraph, version: SafeDIVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool
+    _ graph: ProgramGraph, version: SafeDIVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool,
+    isOneFile: Bool
   ) {
     if GenerationDialect(version: version).writesOneFile {
       let roots = graph.roots.filter { inputs.contains(graph.file(of: $0)) }
-      units = [Unit(name: "SafeDI.swift", source: nil, content: .roots(roots))]
+      units = [Unit(name: Self.onlyName, source: nil, contents: [.roots(roots)])]
       return
     }
+    addFiles(of: graph, inputs, folder, wantsMocks: wantsMocks)
+    if isOneFile { units = [Unit(name: Self.onlyName, source: nil, contents: units.flatMap(\.contents))] }
+  }
+
+  private static let onlyName = "SafeDI.swift"
+
+  /// A file for each that declares something, as of 2.0.
+  private mutating func addFiles(
+    of graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String, wantsMocks: Bool
+  ) {
     add(graph.roots, in: graph, inputs, folder, suffix: "+SafeDI.swift") { .roots($0) }
     guard wantsMocks else { return }
     let mocked = graph.mockedProviders
@@ -56,13 +71,13 @@ struct GenerationPlan {
       let providers = mocked.filter { "\(graph.concreteType(of: $0))" == name && !written.contains($0) }.prefix(1)
       // A type whose file has its mocks already gets no second one.
       if providers.isEmpty, taken.contains(unit) { continue }
-      units.append(Unit(name: unit, source: nil, content: .mocks(Array(providers))))
+      units.append(Unit(name: unit, source: nil, contents: [.mocks(Array(providers))]))
     }
     let hasMocks = units.contains {
-      if case .mocks = $0.content { true } else { false }
+      if case .mocks = $0.contents.first { true } else { false }
     }
     if hasMocks {
-      units.append(Unit(name: "SafeDIMockConfiguration.swift", source: nil, content: .mockConfigurations))
+      units.append(Unit(name: "SafeDIMockConfiguration.swift", source: nil, contents: [.mockConfigurations]))
     }
   }
 
@@ -75,14 +90,14 @@ struct GenerationPlan {
     let files = byFile.keys.filter(inputs.contains).map { (path: graph.path(of: $0) ?? "", id: $0) }.sorted { $0 < $1 }
     let names = OutputNames(files.map(\.path), in: folder)
     units += files.map { path, id in
-      Unit(name: names[path] + suffix, source: id, content: content(byFile[id] ?? []))
+      Unit(name: names[path] + suffix, source: id, contents: [content(byFile[id] ?? [])])
     }
   }
 
   /// The types of which mocks are written.
   var mocked: [ScopeID] {
-    units.flatMap { unit -> [ScopeID] in
-      if case .mocks(let providers) = unit.content { return providers }
+    units.lazy.flatMap(\.contents).flatMap { content -> [ScopeID] in
+      if case .mocks(let providers) = content { return providers }
       return []
     }
   }

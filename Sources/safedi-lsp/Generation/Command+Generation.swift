@@ -14,38 +14,47 @@ extension Command {
 
   /// - Throws: ``CheckFailure`` for options that don't go together, or what isn't there.
   func generateRun(_ workingDirectory: String) throws(CheckFailure) -> GenerateRun {
-    let own = ["--verbose", "--dry-run"]
+    let own = ["--verbose", "--dry-run", "--format"]
     try refuse(
-      checkOptions.filter { !own.contains($0.name) } + [("--output", reporting.output != nil)] + drawingOptions
-        + serverOptions, with: "--generate")
+      checkOptions.filter { !own.contains($0.name) } + drawingOptions + serverOptions, with: "--generate")
     if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
     func absolute(_ path: String) -> String { FilePath.absolute(path, from: workingDirectory) }
-    let goal: GenerateRun.Goal
-    switch (generation.outputDirectory, generation.print) {
-    case (.some, .some): throw CheckFailure("--output-directory and --print can't be combined")
-    case (nil, let type?):
-      if reporting.dryRun { throw CheckFailure("--print and --dry-run can't be combined") }
-      goal = .print(type)
-    case (let folder?, nil):
-      goal = reporting.dryRun ? .compare(.folder(absolute(folder))) : .write(.folder(absolute(folder)))
-    case (nil, nil):
-      guard generation.moduleInfoOutput != nil || generation.dotFileOutput != nil else {
-        throw CheckFailure("--generate needs --output-directory FOLDER, or --print TYPE")
-      }
-      goal = .nothing
-    }
-    var request = try request(workingDirectory)
+    let goal = try generationGoal(absolute)
+    let paths = try allPaths()
+    var request = try request(workingDirectory, paths: paths)
     request.leavesOutMocks = !generation.mocks
     if let list = generation.inputList {
       request.sources = try RequestedSources.listed(
-        SourceListFile.items(of: absolute(list)).map(absolute), further: scope.paths.map(absolute),
+        SourceListFile.items(of: absolute(list)).map(absolute), further: paths.map(absolute),
         earlier: generation.moduleInfoInput.map(absolute), folder: workingDirectory, version: scope.version)
     } else if !generation.moduleInfoInput.isEmpty {
       throw CheckFailure("--module-info-input needs --input-list")
     }
-    return GenerateRun(
+    var run = GenerateRun(
       request: request, goal: goal, wantsMocks: generation.mocks,
       moduleInfoOutput: generation.moduleInfoOutput.map(absolute),
       drawingOutput: generation.dotFileOutput, isVerbose: reporting.verbose, isQuiet: reporting.quiet)
+    run.format = reporting.format ?? .text
+    return run
+  }
+
+  private func generationGoal(_ absolute: (String) -> String) throws(CheckFailure) -> GenerateRun.Goal {
+    let targets: [Use] = [
+      ("--output-directory", generation.outputDirectory != nil), ("--output", reporting.output != nil),
+      ("--print", generation.print != nil),
+    ].filter(\.1)
+    if targets.count > 1 { throw CheckFailure("\(targets[0].name) and \(targets[1].name) can't be combined") }
+    if let type = generation.print {
+      if reporting.dryRun { throw CheckFailure("--print and --dry-run can't be combined") }
+      return .print(type)
+    }
+    let naming = generation.outputDirectory.map { OutputNaming.folder(absolute($0)) }
+    if let naming = naming ?? reporting.output.map({ .file(absolute($0)) }) {
+      return reporting.dryRun ? .compare(naming) : .write(naming)
+    }
+    guard generation.moduleInfoOutput != nil || generation.dotFileOutput != nil else {
+      throw CheckFailure("--generate needs --output-directory FOLDER, --output FILE, or --print TYPE")
+    }
+    return .nothing
   }
 }

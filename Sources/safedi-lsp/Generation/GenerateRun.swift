@@ -18,6 +18,8 @@ struct GenerateRun: Sendable {
   var manifestOutput: String?
   var isVerbose = false
   var isQuiet = false
+  /// Of the findings that stop it.
+  var format = ReportFormat.text
 
   enum Goal: Sendable {
     case write(OutputNaming)
@@ -29,6 +31,14 @@ struct GenerateRun: Sendable {
     case list(OutputNaming, manifest: String)
     /// Nothing but what modules must know of each other, and drawings.
     case nothing
+
+    /// Whether all code goes into one file.
+    var isOneFile: Bool {
+      switch self {
+      case .write(.file), .compare(.file), .list(.file, _): true
+      case .write, .compare, .list, .print, .nothing: false
+      }
+    }
   }
 
   /// 1 when the graph has faults, and nothing was written; of a comparison, also when there is a difference.
@@ -45,7 +55,7 @@ struct GenerateRun: Sendable {
     let faults = snapshot.faultsAgainstGeneration(in: program)
     if !faults.isEmpty { return try refuse(snapshot, faults, warnings) }
     let made = snapshot.generation(
-      of: program, mocks: wantsMocks, additionalImports: additionalImports,
+      of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, additionalImports: additionalImports,
       tool: "\(ToolName.full) \(ToolVersion.current)"
     ) { try? FileBytes.read($0) }
     guard var code = made else { throw CheckFailure("\(Libraries.safeDI.name) generates no code") }
@@ -112,6 +122,7 @@ struct GenerateRun: Sendable {
     var options = ReportOptions(workingDirectory: request.workingDirectory)
     options.style = StandardStreams.textStyle
     options.isQuiet = isQuiet
+    options.format = format
     let conclusion = CheckConclusion(report, options: options) { path in
       request.sources?.texts[path] ?? (try? FileBytes.read(path))
     }

@@ -5,7 +5,10 @@ struct GenerationOptions: ParsableArguments {
   @Flag(help: "Write the code that SafeDI's own tool would generate.")
   var generate = false
 
-  @Option(help: ArgumentHelp("The folder that the code is written to; it is made if need be.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder that the code is written to; it is made if need be. With --output instead, one file takes it all.",
+      valueName: "folder"))
   var outputDirectory: String?
 
   @Flag(help: "Generate mocks too.")

@@ -14,7 +14,7 @@ struct OutputTarget: Sendable {
 enum OutputNaming: Sendable {
   /// Files of a folder, by the units' names; absolute.
   case folder(String)
-  /// All code into one file, of former releases; absolute.
+  /// All code into one file; absolute.
   case file(String)
   /// As a build system decided.
   case manifest(GenerationManifest)
@@ -31,10 +31,7 @@ enum OutputNaming: Sendable {
         return OutputTarget(unit: unit, path: FilePath.joining(folder, unit.name))
       }
     case .file(let path):
-      guard let unit = units.first, units.count == 1, unit.source == nil else {
-        throw CheckFailure("\(program.edition) writes a file for each with a root: give --output-directory")
-      }
-      targets = [OutputTarget(unit: unit, path: path)]
+      targets = units.map { OutputTarget(unit: $0, path: path) }
     case .manifest(let manifest): targets = try manifest.targets(of: units, in: program)
     }
     var takers: [String: GeneratedUnit] = [:]
