@@ -1,5 +1,17 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Whether the plugins find the executable installed, at the places that Tool.swift names: whoever has it needn't build
+/// it, with all of swift-syntax.
+let isInstalled: Bool = {
+  let environment = Context.environment
+  let searched = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+  let usual = ["/opt/homebrew/bin", "/usr/local/bin", "\(environment["HOME"] ?? "")/.local/bin"]
+  let candidates = [environment["SAFEDI_LSP"] ?? ""] + (searched + usual).map { "\($0)/safedi-lsp" }
+  return candidates.contains { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
+}()
+let tool: [Target.Dependency] = isInstalled ? [] : ["safedi-lsp"]
 
 let package = Package(
   name: "safedi-lsp",
@@ -7,6 +19,8 @@ let package = Package(
   products: [
     .executable(name: "safedi-lsp", targets: ["safedi-lsp"]),
     .plugin(name: "CheckDependenciesPlugin", targets: ["CheckDependenciesPlugin"]),
+    .plugin(name: "CheckDependenciesBuildPlugin", targets: ["CheckDependenciesBuildPlugin"]),
+    .plugin(name: "GenerateDependenciesPlugin", targets: ["GenerateDependenciesPlugin"]),
   ],
   dependencies: [
     // Bodies are blanked before they are parsed (SourceReading/Blanking), by what is known of this parser's grammar:
@@ -90,9 +104,15 @@ let package = Package(
       name: "CheckDependenciesPlugin",
       capability: .command(
         intent: .custom(verb: "check-dependencies", description: "Checks the package's use of SafeDI.")),
-      dependencies: ["safedi-lsp"],
+      dependencies: tool,
       path: "Sources/CheckDependenciesPlugin"
     ),
+    .plugin(
+      name: "CheckDependenciesBuildPlugin", capability: .buildTool(), dependencies: tool,
+      path: "Sources/CheckDependenciesBuildPlugin"),
+    .plugin(
+      name: "GenerateDependenciesPlugin", capability: .buildTool(), dependencies: tool,
+      path: "Sources/GenerateDependenciesPlugin"),
     .target(name: "CodeBaseGenerator"),
     .executableTarget(
       name: "safedi-bench",

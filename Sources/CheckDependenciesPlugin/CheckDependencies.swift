@@ -5,9 +5,8 @@ import PackagePlugin
 @main
 struct CheckDependencies: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let tool = try context.tool(named: "safedi-lsp")
     let process = Process()
-    process.executableURL = tool.url
+    process.executableURL = try Tool.url { try context.tool(named: $0).url }
     process.arguments = ["--check"] + arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()

@@ -1,0 +1,1 @@
+../CheckDependenciesPlugin/Tool.swift
