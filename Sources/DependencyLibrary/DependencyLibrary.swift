@@ -98,6 +98,11 @@ package protocol DependencyLibrary: Sendable {
   /// What generates code from a graph that is solved and has no faults; nil where the library generates none.
   func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)?
 
+  // MARK: Migration
+
+  /// The way of code that is written for an earlier line of releases to `version`; nil where the library knows none.
+  func migration(to version: LibraryVersion) -> (any LibraryMigration)?
+
   // MARK: Hints
 
   /// The codes of its hints, which are looked for when somebody asks about a file.
@@ -118,6 +123,8 @@ extension DependencyLibrary {
   package func page(of code: DiagnosticCode) -> String? { nil }
 
   package func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)? { nil }
+
+  package func migration(to version: LibraryVersion) -> (any LibraryMigration)? { nil }
 
   package var hintCodes: [DiagnosticCode] { [] }
   package func code(of hint: GraphHint) -> DiagnosticCode? { nil }

@@ -3,6 +3,9 @@ package enum UnifiedDiff {
   /// Unchanged lines shown around each change.
   private static let context = 3
 
+  /// What stands for a file that isn't there.
+  private static let nobody = "/dev/null"
+
   private enum Line {
     case same(ArraySlice<UInt8>)
     case removed(ArraySlice<UInt8>)
@@ -12,11 +15,15 @@ package enum UnifiedDiff {
   }
 
   /// The diff of one file; empty where the texts are equal.
-  /// - Parameter path: relative to where the patch will be applied.
-  package static func bytes(path: String, old: [UInt8], new: [UInt8]) -> [UInt8] {
+  /// - Parameters:
+  ///   - path: relative to where the patch will be applied.
+  ///   - old: nil for a file that comes.
+  ///   - new: nil for one that goes.
+  package static func bytes(path: String, old: [UInt8]?, new: [UInt8]?) -> [UInt8] {
     guard old != new else { return [] }
-    let lines = lines(of: old, and: new)
-    var result = Array("--- \(name("a/\(path)"))\n+++ \(name("b/\(path)"))\n".utf8)
+    let lines = lines(of: old ?? [], and: new ?? [])
+    let (from, to) = (old.map { _ in name("a/\(path)") }, new.map { _ in name("b/\(path)") })
+    var result = Array("--- \(from ?? nobody)\n+++ \(to ?? nobody)\n".utf8)
     for hunk in hunks(of: lines) { result += text(of: hunk, in: lines) }
     return result
   }

@@ -29,6 +29,11 @@ package struct SourceList: Hashable, Sendable {
     FilePath.joining(folder, "\(hiddenFolder)/\(self.folder)/\(name)")
   }
 
+  /// Where all lists of the package or project in `folder` would be, in the order of their names.
+  package func paths(in folder: String) -> [String] {
+    names.sorted().map { FilePath.joining(folder, "\(hiddenFolder)/\(self.folder)/\($0)") }
+  }
+
   /// Items between commas or on lines of their own, without the blanks around them. A library may trim nothing and then
   /// silently find nothing; a list that someone wrote is meant to be found.
   package static func items(of text: String) -> [String] {

@@ -1,0 +1,91 @@
+import DependencyGraph
+import DependencyLibrary
+import Text
+
+extension SafeDI {
+  /// There is one way, from 1.x to 2.x as it is since `#SafeDIConfiguration` (Rules/Migration.md).
+  package func migration(to version: LibraryVersion) -> (any LibraryMigration)? {
+    version.major == 2 && version >= .freestandingConfiguration ? SafeDIMigration(target: version) : nil
+  }
+}
+
+/// From 1.x to 2.x (Rules/Migration.md): what Rules/Versions.md lists between the two.
+struct SafeDIMigration: LibraryMigration {
+  let target: LibraryVersion
+
+  var presumedStart: LibraryVersion { .newest1 }
+  var startName: String { "SafeDI 1" }
+  var targetName: String { "SafeDI 2" }
+  var targetTakes: String { ", which takes Swift 6.3" }
+
+  func starts(from version: LibraryVersion) -> Bool { version.major == 1 }
+
+  // MARK: Lists
+
+  static let includeList = "include.csv"
+  static let importList = "additionalImportedModules.csv"
+
+  func additionalImports(in lists: [String: [String]]) -> [String] { lists[Self.importList] ?? [] }
+
+  func configuration(replacing lists: [String: [String]]) -> CodeConfiguration? {
+    let arguments = [
+      CodeConfiguration.Argument(
+        label: "additionalImportedModules", values: Self.distinct(lists[Self.importList])),
+      CodeConfiguration.Argument(
+        label: "additionalDirectoriesToInclude", values: Self.distinct(lists[Self.includeList])),
+    ].filter { !$0.values.isEmpty }
+    return arguments.isEmpty ? nil : CodeConfiguration(fileName: "SafeDIConfiguration.swift", arguments: arguments)
+  }
+
+  /// In their order.
+  private static func distinct(_ items: [String]?) -> [String] {
+    var seen: Set<String> = []
+    return (items ?? []).filter { seen.insert($0).inserted }
+  }
+
+  func file(of configuration: CodeConfiguration, like neighbour: [UInt8]) -> [UInt8] {
+    let style = IndentationStyle(neighbour)
+    return Array(("import SafeDI\n\n" + ConfigurationCode.text(of: configuration, style)).utf8)
+      .withLineEnds(style.newline)
+  }
+
+  func edits(adding configuration: CodeConfiguration, to text: [UInt8]) -> [UTF8Edit]? {
+    ConfigurationCode.edits(adding: configuration, to: text)
+  }
+
+  // MARK: Code
+
+  /// Up to 1.2.2 the attributes of a parameter were compared as a set (Rules/Initializers.md). Everything else that
+  /// differs shows as a finding, which the analysis fixes where that is safe.
+  func edits(of text: [UInt8], for version: LibraryVersion) -> [UTF8Edit] {
+    SafeDIDialect(version: version).matchesParametersExactly
+      ? [] : EscapingParameters(version: version).edits(of: text)
+  }
+
+  /// `T.ForwardedProperties` is the tuple that 1.x takes by its parts (SD-G12).
+  var certainFixes: Set<DiagnosticCode> { [.erasedForwardedMismatch] }
+
+  func notes(on text: [UInt8], for version: LibraryVersion) -> [MigrationNote] {
+    ErasedAliases(version: version, former: startName, target: targetName).notes(on: text)
+  }
+
+  // MARK: Builds
+
+  func notes(onBuild text: [UInt8], isProject: Bool) -> [MigrationNote] {
+    FormerToolCalls(target: targetName, starts: starts).notes(on: text, isProject: isProject)
+  }
+
+  func note(onGenerated name: String) -> String? {
+    guard name == "SafeDI.swift" else { return nil }
+    return """
+      \(startName) generated this file for all roots, and \(targetName) generates one for each file with roots. \
+      Delete it, and compile what the build writes instead.
+      """
+  }
+}
+
+extension [UInt8] {
+  func withLineEnds(_ newline: String) -> [UInt8] {
+    newline == "\n" ? self : flatMap { $0 == UInt8(ascii: "\n") ? Array(newline.utf8) : [$0] }
+  }
+}
