@@ -112,7 +112,8 @@ enum CheckEngine {
       request.sources.map { ProgramLayout($0.listed, for: Libraries.safeDI) }
       ?? ProgramLayout.discover(
         request.paths, for: Libraries.safeDI, workingDirectory: request.workingDirectory, exclusions: exclusions,
-        versionOverride: request.version ?? settings.version, unsaved: request.inputPath.map { [$0] } ?? [],
+        versionOverride: request.version ?? settings.version,
+        unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
         inclusions: settings.inclusions,
         followsOutsideLinks: settings.followsOutsideLinks)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
@@ -120,13 +121,12 @@ enum CheckEngine {
       let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
       throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
     }
-    var host = try AnalysisHost(
-      layout: layout, options: options, reusing: known, texts: request.sources?.texts ?? [:])
+    let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
+    var host = try AnalysisHost(layout: layout, options: options, reusing: known, texts: texts)
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
     if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
       options.roots = nil
-      let all = try AnalysisHost(
-        layout: layout, options: options, reusing: host.snapshot, texts: request.sources?.texts ?? [:])
+      let all = try AnalysisHost(layout: layout, options: options, reusing: host.snapshot, texts: texts)
       throw CheckFailure(unknownRoot(root, among: all.snapshot))
     }
     return (host, settings.warnings)

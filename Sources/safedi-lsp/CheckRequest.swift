@@ -42,6 +42,8 @@ struct CheckRequest: Hashable, Sendable {
   var leftOut: [FileExclusion] = []
   /// Whether it may be that there is no Swift file, or not the root that was asked for.
   var mayBeEmpty = false
+  /// What files say instead of what is on disk, whether they are there or not, by path.
+  var texts: [String: [UInt8]] = [:]
   /// Absolute.
   var workingDirectory: String
 }

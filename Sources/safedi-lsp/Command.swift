@@ -17,6 +17,7 @@ struct Command: ParsableCommand {
       safedi-lsp --graph-diff BASE [options] [path ...]
       safedi-lsp --why TYPE[.property] [options] [path ...]
       safedi-lsp --generate --output-directory FOLDER|--output FILE|--print TYPE [options] [path ...]
+      safedi-lsp --migrate 2 [--write] [path ...]
       safedi-lsp --explain CODE
       safedi-lsp --rules
       """,
@@ -30,10 +31,14 @@ struct Command: ParsableCommand {
       With --generate it writes the code that SafeDI's own tool generates, only where it changed; the arguments of that \
       tool are understood as well, so that a build script changes only its name.
 
+      With --migrate it rewrites code for SafeDI 1 for SafeDI 2, lists what only a person can decide, and compares \
+      verdicts and generated code before and after.
+
       Exit status of --check: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault; \
       with --watch, 130 after Ctrl-C. Of --graph: 1 if a fault is drawn. Of --graph-diff: 1 if there is a new finding \
       to fail for, not for mere differences. --why ends with 2 where nothing has that name. Of --generate: 1 \
-      if the graph has faults and nothing was written, with --dry-run also if something would be written.
+      if the graph has faults and nothing was written, with --dry-run also if something would be written. Of --migrate: \
+      1 if something is left to decide or differs, or the code had errors before.
 
       --generate-completion-script bash, zsh or fish prints completions for a shell.
       """,
@@ -64,6 +69,9 @@ struct Command: ParsableCommand {
 
   @OptionGroup(title: "Generated code")
   var generation: GenerationOptions
+
+  @OptionGroup(title: "Migration")
+  var migration: MigrationOptions
 
   @OptionGroup(title: "What is reported")
   var reporting: ReportingOptions
@@ -122,7 +130,8 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     help:
-      "With --fix and --generate: change nothing, but print a patch; with --fix, what would remain on standard error.")
+      "With --fix, --generate and --migrate: change nothing, but print a patch; with --fix, what would remain on standard error."
+  )
   var dryRun = false
 
   @Option(help: ArgumentHelp("Findings in this file are known: neither shown nor failing.", valueName: "file"))

@@ -13,6 +13,7 @@ enum CommandMode {
   case explain(DiagnosticCode)
   case why(WhyRun)
   case generate(GenerateRun)
+  case migrate(MigrationRun)
   case rules(asJSON: Bool, output: String?)
 }
 
@@ -40,7 +41,9 @@ extension Command {
   func mode(workingDirectory: String) throws(CheckFailure) -> CommandMode {
     try refuseSeveralModes()
     if let explain {
-      let others = scopeOptions + generationOptions + drawingOptions + checkOptions + outputOptions + serverOptions
+      let others =
+        scopeOptions + generationOptions + migrationOptions + drawingOptions + checkOptions + outputOptions
+        + serverOptions
       try refuse(others, with: "--explain")
       try refusePaths()
       return .explain(try Self.code(named: explain))
@@ -70,6 +73,8 @@ extension Command {
     if let option = drawingOptions.first(where: \.isUsed) { throw CheckFailure("\(option.name) needs --graph") }
     if generation.generate { return .generate(try generateRun(workingDirectory)) }
     if let option = generationOptions.first(where: \.isUsed) { throw CheckFailure("\(option.name) needs --generate") }
+    if let version = migration.migrate { return .migrate(try migrationRun(to: version, workingDirectory)) }
+    if let option = migrationOptions.first(where: \.isUsed) { throw CheckFailure("\(option.name) needs --migrate") }
     if check {
       try refuse(serverOptions, with: "--check")
       if reporting.quiet, reporting.verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
@@ -92,7 +97,7 @@ extension Command {
     let modes = [
       ("--check", check), ("--graph", drawing.graph != nil), ("--graph-diff", drawing.base != nil),
       ("--why", why != nil), ("--rules", rules), ("--explain", explain != nil),
-      ("--generate", generation.generate),
+      ("--generate", generation.generate), ("--migrate", migration.migrate != nil),
     ].filter(\.1)
     if modes.count > 1 { throw CheckFailure("\(modes[0].0) and \(modes[1].0) can't be combined") }
   }

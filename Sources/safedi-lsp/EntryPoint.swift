@@ -62,6 +62,9 @@ enum EntryPoint {
     case .generate(let run):
       InternalFault.watchForTraps()
       return try onLargeStack { try run.run() }
+    case .migrate(let run):
+      InternalFault.watchForTraps()
+      return try onLargeStack { try run.run() }
     case .rules(let asJSON, let output):
       try printRules(asJSON: asJSON, output: output, workingDirectory: workingDirectory)
       return 0

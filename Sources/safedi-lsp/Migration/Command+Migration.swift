@@ -1,0 +1,26 @@
+import CheckReporting
+
+extension Command {
+  var migrationOptions: [Use] { [("--write", migration.write)] }
+
+  /// - Throws: ``CheckFailure`` for options that don't go together, or what isn't there.
+  func migrationRun(to name: String, _ workingDirectory: String) throws(CheckFailure) -> MigrationRun {
+    let own = ["--dry-run"]
+    try refuse(
+      checkOptions.filter { !own.contains($0.name) } + [("--output", reporting.output != nil)]
+        + [("--root", scope.root != nil)] + drawingOptions + generationOptions + serverOptions, with: "--migrate")
+    if reporting.dryRun, migration.write { throw CheckFailure("--dry-run and --write can't be combined") }
+    let library = Libraries.safeDI
+    guard let version = library.releases.version(named: name) else {
+      throw CheckFailure("'\(name)' is no version of \(library.name): --migrate takes one as 2")
+    }
+    guard let way = library.migration(to: version) else {
+      let target = library.migration(to: library.releases.newest).map { "; there is one to \($0.targetName)" } ?? ""
+      throw CheckFailure("\(library.name) has no migration to \(name)\(target)")
+    }
+    let isRelease = library.releases.shortNames[name] == nil
+    return MigrationRun(
+      request: try request(workingDirectory), way: way, release: isRelease ? name : nil, writes: migration.write,
+      isQuiet: reporting.quiet)
+  }
+}

@@ -1,0 +1,128 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyGraph
+import DependencyLibrary
+import Text
+import Workspace
+
+/// What programs mean after a migration that they didn't before.
+struct MigrationComparison: Sendable {
+  /// What the target's line of releases refuses: before, nothing was.
+  private(set) var findings: [Diagnostic] = []
+  private(set) var differences: [Difference] = []
+
+  enum Difference: Hashable, Sendable {
+    /// There is no such program any more.
+    case program(String)
+    /// Files that it reads no more, and such as it didn't read.
+    case files(program: String, lost: [String], gained: [String])
+    /// Roots that aren't roots any more, or weren't.
+    case roots(program: String, [String])
+    /// The lines of a patch.
+    case code(root: String, at: Location, program: String, [String])
+    /// Nothing is generated while there are findings.
+    case noCode(program: String)
+  }
+
+  var isEqual: Bool { findings.isEmpty && differences.isEmpty }
+
+  /// Nothing was compared.
+  init() {}
+
+  /// - Parameters:
+  ///   - text: what a file says after the migration.
+  ///   - imports: what lists in files add to the imports of a program's generated code.
+  init(
+    from start: MigrationStart, to after: Snapshot, newFiles: [String],
+    imports: (ProgramAnalysis) -> [String], text: @escaping (String) -> [UInt8]?
+  ) {
+    let names = Set(start.former.map(\.program.name))
+    findings = after.diagnostics().filter { $0.severity == .error && names.contains($0.program) }
+    var known = Set(findings.map { Key($0) })
+    for before in start.former {
+      guard let now = after.programs.first(where: { $0.program.name == before.program.name }) else {
+        if !Self.isPart(before, in: start.snapshot, of: after) { differences.append(.program(before.program.name)) }
+        continue
+      }
+      compareFiles(before, in: start.snapshot, with: now, in: after, newFiles: Set(newFiles))
+      guard before.hasGraph else { continue }
+      let faults = after.faultsAgainstGeneration(in: now)
+      for fault in faults where known.insert(Key(fault)).inserted { findings.append(fault) }
+      guard faults.isEmpty else {
+        if !before.graph.roots.isEmpty { differences.append(.noCode(program: before.program.name)) }
+        continue
+      }
+      let pages = Self.pages(of: before, in: start.snapshot, imports: imports(before)) { try? FileBytes.read($0) }
+      compare(pages, with: Self.pages(of: now, in: after, imports: [], read: text), of: now, in: after)
+    }
+    findings.sort {
+      ($0.location.path, $0.location.range, $0.code.rawValue) < ($1.location.path, $1.location.range, $1.code.rawValue)
+    }
+  }
+
+  private struct Key: Hashable {
+    var code: DiagnosticCode
+    var location: Location
+
+    init(_ diagnostic: Diagnostic) {
+      code = diagnostic.code
+      location = diagnostic.location
+    }
+  }
+
+  /// Whether a program without a root was only there because no other read its files.
+  private static func isPart(_ program: ProgramAnalysis, in old: Snapshot, of new: Snapshot) -> Bool {
+    let files = program.ownFiles.map { new.ids[old.files[$0.index].path] }
+    return program.graph.roots.isEmpty
+      && new.programs.contains { other in files.allSatisfy { $0.map(other.files.contains) ?? false } }
+  }
+
+  // MARK: Files
+
+  private mutating func compareFiles(
+    _ before: ProgramAnalysis, in old: Snapshot, with now: ProgramAnalysis, in new: Snapshot, newFiles: Set<String>
+  ) {
+    let had = Set(before.files.map { old.files[$0.index].path })
+    let has = Set(now.files.map { new.files[$0.index].path }).subtracting(newFiles)
+    guard had != has else { return }
+    differences.append(
+      .files(
+        program: before.program.name, lost: had.subtracting(has).sorted(), gained: has.subtracting(had).sorted()))
+  }
+
+  // MARK: Code
+
+  /// What is generated for each root, by its name, with what generated code imports.
+  private static func pages(
+    of program: ProgramAnalysis, in snapshot: Snapshot, imports: [String], read: @escaping (String) -> [UInt8]?
+  ) -> [String: [UInt8]] {
+    let made = snapshot.generation(
+      of: program, mocks: false, additionalImports: imports, tool: "\(ToolName.full) \(ToolVersion.current)", read: read
+    )
+    guard var code = made else { return [:] }
+    var pages: [String: [UInt8]] = [:]
+    for root in program.graph.roots {
+      pages["\(program.graph.concreteType(of: root))"] = code.page(of: root)?.text ?? []
+    }
+    return pages
+  }
+
+  private mutating func compare(
+    _ old: [String: [UInt8]], with new: [String: [UInt8]], of program: ProgramAnalysis, in snapshot: Snapshot
+  ) {
+    let name = program.program.name
+    let others = Set(old.keys).symmetricDifference(new.keys).sorted()
+    if !others.isEmpty { differences.append(.roots(program: name, others)) }
+    for scope in program.graph.roots {
+      let root = "\(program.graph.concreteType(of: scope))"
+      guard let before = old[root], let after = new[root], before != after else { continue }
+      let place = Location(
+        path: snapshot.files[program.graph.file(of: scope).index].path,
+        range: program.graph.provider(scope).places.name)
+      let patch = UnifiedDiff.bytes(path: root, old: before, new: after)
+      let lines = String(decoding: patch, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      // The names of the two files say nothing here.
+      differences.append(.code(root: root, at: place, program: name, lines.dropFirst(2).dropLast().map(String.init)))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import DependencyAnalysis
+import DependencyLibrary
+import Text
+import Workspace
+
+/// Sources, and the lists that code takes the place of.
+extension MigrationPlan {
+  /// - Parameter unusable: new files that no build would take in: what stands in them goes into another.
+  init(of start: MigrationStart, _ way: any LibraryMigration, _ scope: MigrationScope, without unusable: Set<String>) {
+    for program in start.former { rewriteCode(of: program, in: start.snapshot, way, scope) }
+    for project in Set(start.former.map(\.program.project)).sorted() {
+      replaceLists(of: project, start, way, scope, without: unusable)
+    }
+  }
+
+  private mutating func rewriteCode(
+    of program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration, _ scope: MigrationScope
+  ) {
+    for file in program.files {
+      let record = snapshot.files[file.index]
+      guard record.marked(for: program.edition) != nil, scope.writable.hold(record.path),
+        let text = text(record.path)
+      else { continue }
+      let version = program.program.version.version
+      for found in way.notes(on: changes[record.path]?.old ?? text, for: version) {
+        note(found.message, at: found.offset, of: record.path)
+      }
+      let edits = way.edits(of: text, for: version)
+      if !edits.isEmpty, scope.mayChange(record.path) { edit(record.path, edits) }
+    }
+  }
+
+  // MARK: Lists
+
+  private mutating func replaceLists(
+    of project: Int, _ start: MigrationStart, _ way: any LibraryMigration, _ scope: MigrationScope,
+    without unusable: Set<String>
+  ) {
+    let folder = start.snapshot.layout.projects[project].folder
+    let programs = start.former.filter { $0.program.project == project && $0.hasGraph }
+    let lists = FormerLists(in: folder, of: programs, start.snapshot.layout.library)
+    guard !lists.isEmpty else { return }
+    var isReplaced = true
+    var items = lists.items
+    for doubt in lists.doubts {
+      note(doubt.message, at: doubt.offset, of: doubt.path)
+      if doubt.isLeftOut {
+        items[FilePath.name(of: doubt.path)]?.removeAll { $0 == doubt.item }
+        isReplaced = false
+      }
+    }
+    if let configuration = way.configuration(replacing: items) {
+      // Only what a root is made of is generated in the target's line; without any root, whoever checks is served.
+      let withRoots = programs.filter { !$0.graph.roots.isEmpty }
+      for program in withRoots.isEmpty ? programs : withRoots {
+        let isAdded = add(configuration, to: program, in: start.snapshot, way, scope, without: unusable)
+        isReplaced = isReplaced && isAdded
+      }
+    }
+    for path in lists.paths {
+      if isReplaced, scope.writable.hold(path) {
+        delete(path)
+      } else {
+        note("\(way.targetName) doesn't read this list. Delete it once its items stand elsewhere.", of: path)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ configuration: CodeConfiguration, to program: ProgramAnalysis, in snapshot: Snapshot,
+    _ way: any LibraryMigration, _ scope: MigrationScope, without unusable: Set<String>
+  ) -> Bool {
+    let place = ConfigurationPlace(of: program, in: snapshot)
+    guard let neighbour = place.neighbour else { return false }
+    if let folder = place.folder {
+      let path = FilePath.joining(folder, configuration.fileName)
+      if changes[path] != nil { return true }
+      if !unusable.contains(path), !place.takenNames.contains(configuration.fileName.lowercased()),
+        FileSnapshot(of: path) == nil, scope.writable.hold(path), let text = text(neighbour)
+      {
+        set(path, to: way.file(of: configuration, like: text))
+        return true
+      }
+    }
+    // Two programs may be built from it.
+    if let change = changes[neighbour], change.old != nil, configured.contains(neighbour) { return true }
+    guard scope.mayChange(neighbour), let text = text(neighbour),
+      let edits = way.edits(adding: configuration, to: text)
+    else {
+      note(
+        "\(program.program.name) takes a configuration here, and the file can't be changed. Write it by hand.",
+        of: neighbour)
+      return false
+    }
+    edit(neighbour, edits)
+    configured.insert(neighbour)
+    return true
+  }
+}
+
+/// Where the configuration of a program's own module can stand.
+private struct ConfigurationPlace {
+  /// For a file of its own; nil where none would be built.
+  var folder: String?
+  /// A file of the module: one with a root, where there is one.
+  var neighbour: String?
+  /// The names of the module's files, in lower case: no two files of a module have the same.
+  var takenNames: Set<String>
+
+  init(of program: ProgramAnalysis, in snapshot: Snapshot) {
+    func path(_ file: Int) -> String { snapshot.files[file].path }
+    let own = program.program.ownFiles.map(path).sorted(by: FilePath.precedes)
+    takenNames = Set(own.map { FilePath.name(of: $0).lowercased() })
+    let roots = program.graph.roots.map { program.graph.file(of: $0) }.filter(program.ownFiles.contains)
+      .map { path($0.index) }.sorted(by: FilePath.precedes)
+    let marked = own.first { snapshot.record(of: $0)?.marked(for: program.edition) != nil }
+    neighbour = roots.first ?? marked ?? own.first
+    guard let neighbour, let module = program.program.ownModules.first else { return }
+    switch snapshot.layout.modules[module].kind {
+    case .library, .executable, .loose:
+      let root = snapshot.layout.modules[module].folder
+      folder = FilePath.isInside(neighbour, root) ? root : FilePath.parent(of: neighbour)
+    case .application, .test, .macro, .plugin: folder = FilePath.parent(of: neighbour)
+    case .file: folder = nil
+    }
+  }
+}

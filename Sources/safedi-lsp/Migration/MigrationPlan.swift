@@ -1,0 +1,82 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyLibrary
+import Text
+import Workspace
+
+/// What a migration does to files, and what it leaves to a person.
+struct MigrationPlan: Sendable {
+  /// By path.
+  private(set) var changes: [String: Change] = [:]
+  private(set) var notes: [PlacedNote] = []
+  /// Files that were there and got a configuration.
+  var configured: Set<String> = []
+
+  init() {}
+
+  /// What becomes of a file.
+  struct Change: Hashable, Sendable {
+    /// Nil for one that isn't there yet.
+    var old: [UInt8]?
+    /// Nil for one that goes.
+    var new: [UInt8]?
+  }
+
+  struct PlacedNote: Hashable, Sendable {
+    var path: String
+    /// UTF-8 offset in the file as it is on disk.
+    var offset: Int
+    var message: String
+  }
+
+  /// What files say afterwards that stay or come.
+  var texts: [String: [UInt8]] { changes.compactMapValues(\.new) }
+  /// Files that come.
+  var newFiles: [String] { changes.filter { $0.value.old == nil }.keys.sorted() }
+
+  /// What a file says afterwards; nil for one that can't be read.
+  func text(_ path: String) -> [UInt8]? {
+    if let change = changes[path] { return change.new }
+    return try? FileBytes.read(path)
+  }
+
+  mutating func note(_ message: String, at offset: Int = 0, of path: String) {
+    let note = PlacedNote(path: path, offset: offset, message: message)
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  /// Gives a file another text; passes over one that can't be read.
+  mutating func edit(_ path: String, _ edits: [UTF8Edit]) {
+    guard !edits.isEmpty, let text = text(path) else { return }
+    set(path, to: edits.applied(to: text))
+  }
+
+  mutating func set(_ path: String, to text: [UInt8]) {
+    let old = changes[path].map(\.old) ?? (try? FileBytes.read(path))
+    changes[path] = old == text ? nil : Change(old: old, new: text)
+  }
+
+  mutating func delete(_ path: String) {
+    guard let old = try? FileBytes.read(path) else { return }
+    changes[path] = Change(old: old, new: nil)
+  }
+}
+
+/// Where a migration may change files, and how they are named to users.
+struct MigrationScope: Sendable {
+  let request: CheckRequest
+  /// Nothing outside of what was asked for is changed, whatever symbolic links in it lead to.
+  let writable: RealFolders
+
+  init(_ request: CheckRequest) {
+    self.request = request
+    writable = RealFolders(request.paths)
+  }
+
+  func mayChange(_ path: String) -> Bool {
+    writable.hold(path) && (try? FileBytes.read(path)).map(GeneratedOutput.isDeclaredGenerated) != true
+  }
+
+  /// A path as reports say it.
+  func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
+}

@@ -1,0 +1,177 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyLibrary
+import Text
+import Workspace
+
+/// `--migrate` from its request to its exit status.
+struct MigrationRun: Sendable {
+  var request: CheckRequest
+  var way: any LibraryMigration
+  /// The release that the user named, as written; nil for a line of releases.
+  var release: String?
+  /// Whether files are changed.
+  var writes: Bool
+  var isQuiet: Bool
+
+  private var scope: MigrationScope { MigrationScope(request) }
+
+  /// 0 when nothing is left to decide and nothing differs, or nothing is to be migrated; 1 otherwise.
+  /// - Throws: ``CheckFailure`` for what can't be read or written.
+  func run() throws -> Int32 {
+    let start = try MigrationStart(request, way)
+    if !isQuiet { StandardStreams.say(each: start.warnings + start.snapshot.warnings, "warning") }
+    let errors = errors(in: start)
+    if !errors.isEmpty { return try refuse(start, errors) }
+
+    var (plan, after) = try migrated(start)
+    plan.addBuilds(below: folders(of: start), start.snapshot.layout.library, way, release: release, scope)
+    for program in start.older { plan.note(olderProgram: program, in: start.snapshot, way) }
+    guard !start.former.isEmpty else { return try reportNothing(start, plan) }
+
+    after = try fix(after, &plan)
+    let library = start.snapshot.layout.library
+    let comparison = MigrationComparison(
+      from: start, to: after, newFiles: plan.newFiles,
+      imports: { way.additionalImports(in: FormerLists(in: $0.program.folder, of: [$0], library).items) },
+      text: { [plan] in plan.text($0) })
+    let report = MigrationReport(plan: plan, comparison: comparison, scope: scope)
+    let patch = report.patch
+    if writes {
+      let done = try MigrationWriter(plan, scope).write()
+      if !isQuiet { StandardStreams.say(each: done) }
+    }
+    let remarks = (report.remarks.joined(separator: "\n") + "\n").utf8
+    try StandardStreams.write(report: (writes || patch.isEmpty ? [] : patch + Array("\n".utf8)) + remarks)
+    return plan.notes.isEmpty && comparison.isEqual ? 0 : 1
+  }
+
+  // MARK: Before
+
+  /// What the library refuses already. Its verdict afterwards could be for any reason.
+  private func errors(in start: MigrationStart) -> [Diagnostic] {
+    let names = Set(start.former.map(\.program.name))
+    return start.snapshot.diagnostics().filter { $0.severity == .error && names.contains($0.program) }
+      + start.former.filter(\.hasGraph).flatMap { start.snapshot.faultsAgainstGeneration(in: $0) }
+  }
+
+  private func refuse(_ start: MigrationStart, _ errors: [Diagnostic]) throws -> Int32 {
+    var report = CheckEngine.report(of: start.snapshot, warnings: start.warnings)
+    report.diagnostics = Dictionary(grouping: errors) { "\($0.code.rawValue) \($0.location)" }.values.map { $0[0] }
+    var options = ReportOptions(workingDirectory: request.workingDirectory)
+    options.style = StandardStreams.textStyle
+    options.isQuiet = isQuiet
+    let conclusion = CheckConclusion(report, options: options) { try? FileBytes.read($0) }
+    try StandardStreams.write(report: conclusion.report)
+    if !isQuiet {
+      StandardStreams.say(
+        "nothing was migrated: what \(way.startName) refuses already can't be compared. Fix it first")
+    }
+    return 1
+  }
+
+  /// Nothing is written for where the migration starts.
+  private func reportNothing(_ start: MigrationStart, _ plan: MigrationPlan) throws -> Int32 {
+    let names = start.present.map(\.program.name)
+    let rest = names.count > 8 ? " and \(names.count - 8) more" : ""
+    let lines =
+      names.isEmpty
+      ? []
+      : [
+        "Nothing to migrate: \(names.prefix(8).joined(separator: ", "))\(rest) "
+          + "\(names.count == 1 ? "is" : "are") written for \(way.targetName) already."
+      ]
+    let none = MigrationComparison()
+    let report = MigrationReport(plan: plan, comparison: none, scope: scope)
+    let remarks = (lines + report.decisions).joined(separator: "\n") + "\n"
+    try StandardStreams.write(report: Array(remarks.utf8))
+    return plan.notes.isEmpty ? 0 : 1
+  }
+
+  // MARK: After
+
+  /// The changes, and the programs with them.
+  private func migrated(_ start: MigrationStart) throws -> (MigrationPlan, Snapshot) {
+    guard !start.former.isEmpty else { return (MigrationPlan(), start.snapshot) }
+    var unusable: Set<String> = []
+    while true {
+      let plan = MigrationPlan(of: start, way, scope, without: unusable)
+      let snapshot = try snapshot(after: plan)
+      // A target may list its files one by one.
+      let taken = Set(snapshot.programs.flatMap { program in program.ownFiles.map { snapshot.files[$0.index].path } })
+      let lost = plan.newFiles.filter { !taken.contains($0) }
+      if lost.isEmpty { return (plan, snapshot) }
+      unusable.formUnion(lost)
+    }
+  }
+
+  private func snapshot(after plan: MigrationPlan) throws -> Snapshot {
+    var request = request
+    request.version = way.target
+    request.texts = plan.texts.filter { $0.key.hasSuffix(".swift") }
+    var (host, _) = try CheckEngine.analyse(request)
+    CheckEngine.judgeAsLibrary(&host)
+    return host.snapshot
+  }
+
+  /// Applies the safe fixes of what only the target's line of releases refuses, and those that are certain because the
+  /// code was right before.
+  private func fix(_ after: Snapshot, _ plan: inout MigrationPlan) throws -> Snapshot {
+    let texts = plan.texts
+    var fixes = SafeFixes(after) { texts[$0] ?? (try? FileBytes.read($0)) }
+    let scope = scope
+    fixes.fix(Set(after.diagnostics().map(\.location.path)).filter(scope.mayChange).sorted())
+    for (path, text) in fixes.changed { plan.set(path, to: text) }
+    var snapshot = fixes.snapshot
+    for _ in 0..<Self.roundLimit {
+      let edits = certainEdits(of: snapshot, plan)
+      if edits.isEmpty { break }
+      for (path, edits) in edits { plan.edit(path, edits.sorted { $0.range < $1.range }) }
+      snapshot = try self.snapshot(after: plan)
+    }
+    return snapshot
+  }
+
+  /// Each round fixes what the one before had to leave, since it touched the same places.
+  private static let roundLimit = 8
+
+  /// Edits that don't touch each other, by path.
+  private func certainEdits(of snapshot: Snapshot, _ plan: MigrationPlan) -> [String: [UTF8Edit]] {
+    let context = FixContext(snapshot, work: FixWork(allowance: .max)) { plan.text($0) }
+    let scope = scope
+    var found: [String: [UTF8Edit]] = [:]
+    for finding in snapshot.diagnostics() where way.certainFixes.contains(finding.code) {
+      guard let fix = context.fixes(for: finding).first(where: \.isPreferred),
+        fix.edits.allSatisfy({ file in
+          scope.mayChange(file.path)
+            && !(found[file.path] ?? []).contains { known in file.edits.contains { $0.range.overlaps(known.range) } }
+        })
+      else { continue }
+      for file in fix.edits { found[file.path, default: []] += file.edits }
+    }
+    return found
+  }
+
+  private func folders(of start: MigrationStart) -> [String] {
+    let asked = request.paths.map { path in
+      FileSnapshot(of: path)?.kind == .file ? FilePath.parent(of: path) ?? "/" : path
+    }
+    return asked + start.former.map(\.program.folder)
+  }
+}
+
+extension MigrationPlan {
+  fileprivate mutating func note(
+    olderProgram program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
+  ) {
+    guard let file = program.program.ownFiles.first else { return }
+    note(
+      "\(program.program.name) is written for \(snapshot.layout.library.name) \(program.program.version.version). "
+        + "Bring it to \(way.startName) first.", of: snapshot.files[file].path)
+  }
+}
+
+extension UTF8Range {
+  /// Also where one ends and the other begins.
+  fileprivate func overlaps(_ other: UTF8Range) -> Bool { start <= other.end && other.start <= end }
+}

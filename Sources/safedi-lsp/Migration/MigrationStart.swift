@@ -1,0 +1,98 @@
+import CheckReporting
+import DependencyAnalysis
+import DependencyLibrary
+import Workspace
+
+/// The programs as they are before a migration.
+struct MigrationStart: Sendable {
+  let snapshot: Snapshot
+  /// What to report, a line each.
+  let warnings: [String]
+  /// Programs that are written for where the migration starts.
+  private(set) var former: [ProgramAnalysis] = []
+  /// Programs that are written for its target, or later, already.
+  private(set) var present: [ProgramAnalysis] = []
+  /// Programs of before.
+  private(set) var older: [ProgramAnalysis] = []
+
+  /// - Throws: ``CheckFailure`` when the code can't be read at all.
+  init(_ request: CheckRequest, _ way: any LibraryMigration) throws {
+    var (host, warnings) = try CheckEngine.analyse(request)
+    // Code that shows no line of releases is read as what it is migrated from, where nothing else is beside it.
+    let standings = host.snapshot.programs.map { Standing($0, in: host.snapshot, way) }
+    if standings.contains(.unknown), !standings.contains(.present), request.version == nil {
+      var presumed = request
+      presumed.version =
+        zip(host.snapshot.programs, standings).first { $0.1 == .former }?.0.program.version.version
+        ?? way.presumedStart
+      (host, warnings) = try CheckEngine.analyse(presumed)
+      warnings.append(
+        "nothing says for which \(way.startName) this is: it is read as \(presumed.version?.description ?? ""), unless --safedi-version names another"
+      )
+    }
+    CheckEngine.judgeAsLibrary(&host)
+    snapshot = host.snapshot
+    self.warnings = warnings
+    let final = snapshot.programs.map { Standing($0, in: host.snapshot, way) }
+    // A project is migrated as a whole, and then has no lists.
+    let migrated = Set(zip(snapshot.programs, final).filter { $0.1 == .present }.map(\.0.program.project)).filter {
+      let folder = host.snapshot.layout.projects[$0].folder
+      let lists = host.snapshot.layout.library.sourceList?.paths(in: folder) ?? []
+      return !lists.contains(where: AbsolutePath.exists)
+    }
+    for (program, standing) in zip(snapshot.programs, final) {
+      switch standing {
+      case .former where migrated.contains(program.program.project): present.append(program)
+      case .former: former.append(program)
+      case .present, .unknown: present.append(program)
+      case .older: older.append(program)
+      }
+    }
+  }
+
+  private enum Standing {
+    case former, present, older
+    /// Nothing shows it.
+    case unknown
+
+    init(_ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration) {
+      let version = program.program.version.version
+      guard !Self.isOfTarget(program, in: snapshot, way) else {
+        // What is pinned may be out of date: this code was migrated.
+        self = .present
+        return
+      }
+      switch program.program.version.origin {
+      case .features, .assumed: self = version < way.presumedStart && !way.starts(from: version) ? .older : .unknown
+      case .override, .resolved, .requirement, .includeList:
+        self = way.starts(from: version) ? .former : version < way.presumedStart ? .older : .present
+      }
+    }
+
+    /// Whether the code has what no release has that a migration starts from. Such may stand in files that those releases
+    /// don't read.
+    private static func isOfTarget(
+      _ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
+    ) -> Bool {
+      let library = snapshot.layout.library
+      return program.program.ownFiles.contains { file in
+        let record = snapshot.files[file]
+        if let marked = record.marked(for: program.edition) {
+          return library.excludes(way.presumedStart, marked.evidence)
+        }
+        guard let text = try? FileBytes.read(record.path) else { return false }
+        return library.excludes(way.presumedStart, text.withUnsafeBufferPointer(library.evidence))
+      }
+    }
+  }
+}
+
+extension CheckEngine {
+  /// Lets nothing but the library's own verdicts count, whatever settings say.
+  static func judgeAsLibrary(_ host: inout AnalysisHost) {
+    var options = host.snapshot.options
+    options.isParity = true
+    options.severities = [:]
+    host.setOptions(options)
+  }
+}
