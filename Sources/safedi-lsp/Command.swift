@@ -31,7 +31,7 @@ struct Command: ParsableCommand {
       With --generate it writes the code that SafeDI's own tool generates, only where it changed; the arguments of that \
       tool are understood as well, so that a build script changes only its name.
 
-      With --migrate it rewrites code for SafeDI 1 for SafeDI 2, lists what only a person can decide, and compares \
+      With --migrate it brings code for SafeDI 1 to SafeDI 2, lists what only a person can decide, and compares \
       verdicts and generated code before and after.
 
       Exit status of --check: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault; \

@@ -93,7 +93,7 @@ import Testing
       "--log-file", "--log-level", "--version", "--help", "--why", "--explain", "--rules", "--only", "--stdin-path",
       "--watch", "--poll", "--fix", "--dry-run", "--generate", "--output-directory", "--mocks", "--print",
       "--input-list",
-      "--module-info-input", "--module-info-output", "--dot-file-output",
+      "--module-info-input", "--module-info-output", "--dot-file-output", "--migrate", "--write",
     ]
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }

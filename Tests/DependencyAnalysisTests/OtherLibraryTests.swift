@@ -147,6 +147,10 @@ private struct SpindleReader: LibraryReader {
     #expect(snapshot.symbols(in: "/Desk.swift").flatMap(\.children).first?.detail == "threaded: Lamp")
   }
 
+  @Test func `knows no migration`() {
+    #expect(Spindle().migration(to: LibraryVersion(1, 0, 0)) == nil)
+  }
+
   @Test func `offers nothing where nobody knows how code is changed`() throws {
     let snapshot = try snapshot()
     let texts = Dictionary(uniqueKeysWithValues: Self.texts.map { ($0.path, Array($0.text.utf8)) })

@@ -2,7 +2,7 @@ import DependencyLibrary
 import Text
 
 /// Calls of SafeDI's own tool, and downloads of it, in the files of a build: what 2.0 took away (Rules/Migration.md,
-/// "Builds").
+/// "What is only reported").
 struct FormerToolCalls {
   /// The line of releases that it leads to, as users name it.
   let target: String

@@ -36,37 +36,23 @@ struct MigrationComparison: Sendable {
     from start: MigrationStart, to after: Snapshot, newFiles: [String],
     imports: (ProgramAnalysis) -> [String], text: @escaping (String) -> [UInt8]?
   ) {
-    let names = Set(start.former.map(\.program.name))
-    findings = after.diagnostics().filter { $0.severity == .error && names.contains($0.program) }
-    var known = Set(findings.map { Key($0) })
     for before in start.former {
       guard let now = after.programs.first(where: { $0.program.name == before.program.name }) else {
         if !Self.isPart(before, in: start.snapshot, of: after) { differences.append(.program(before.program.name)) }
         continue
       }
+      findings += after.libraryErrors(in: now)
       compareFiles(before, in: start.snapshot, with: now, in: after, newFiles: Set(newFiles))
       guard before.hasGraph else { continue }
-      let faults = after.faultsAgainstGeneration(in: now)
-      for fault in faults where known.insert(Key(fault)).inserted { findings.append(fault) }
-      guard faults.isEmpty else {
+      guard after.faultsAgainstGeneration(in: now).isEmpty else {
         if !before.graph.roots.isEmpty { differences.append(.noCode(program: before.program.name)) }
         continue
       }
       let pages = Self.pages(of: before, in: start.snapshot, imports: imports(before)) { try? FileBytes.read($0) }
       compare(pages, with: Self.pages(of: now, in: after, imports: [], read: text), of: now, in: after)
     }
-    findings.sort {
+    findings = findings.withoutRepetition.sorted {
       ($0.location.path, $0.location.range, $0.code.rawValue) < ($1.location.path, $1.location.range, $1.code.rawValue)
-    }
-  }
-
-  private struct Key: Hashable {
-    var code: DiagnosticCode
-    var location: Location
-
-    init(_ diagnostic: Diagnostic) {
-      code = diagnostic.code
-      location = diagnostic.location
     }
   }
 
@@ -125,4 +111,30 @@ struct MigrationComparison: Sendable {
       differences.append(.code(root: root, at: place, program: name, lines.dropFirst(2).dropLast().map(String.init)))
     }
   }
+}
+
+extension Snapshot {
+  /// What the library itself refuses in a program, whatever comments and settings say of it.
+  func libraryErrors(in program: ProgramAnalysis) -> [Diagnostic] {
+    let declarations = program.files.flatMap { file -> [Diagnostic] in
+      let record = files[file.index]
+      let problems = record.outcome(for: program.edition)?.problems ?? []
+      return problems.filter { $0.entry.isParity && $0.entry.severity == .error }
+        .map { Diagnostic($0, path: record.path, program: program.program.name) }
+    }
+    return declarations + (program.hasGraph ? faultsAgainstGeneration(in: program) : [])
+  }
+}
+
+extension [Diagnostic] {
+  /// Several programs may have a file.
+  var withoutRepetition: [Diagnostic] {
+    var seen: Set<CodeAtPlace> = []
+    return filter { seen.insert(CodeAtPlace(code: $0.code, location: $0.location)).inserted }
+  }
+}
+
+private struct CodeAtPlace: Hashable {
+  var code: DiagnosticCode
+  var location: Location
 }

@@ -5,8 +5,8 @@ struct MigrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Rewrite code for SafeDI 1 for this release or line of releases, as 2, and list what only a person can decide; \
-      prints a patch.
+      Bring code for SafeDI 1 to this release or line of releases, as 2, and list what only a person can decide; prints \
+      a patch.
       """, valueName: "version"))
   var migrate: String?
 

@@ -50,14 +50,12 @@ struct MigrationRun: Sendable {
 
   /// What the library refuses already. Its verdict afterwards could be for any reason.
   private func errors(in start: MigrationStart) -> [Diagnostic] {
-    let names = Set(start.former.map(\.program.name))
-    return start.snapshot.diagnostics().filter { $0.severity == .error && names.contains($0.program) }
-      + start.former.filter(\.hasGraph).flatMap { start.snapshot.faultsAgainstGeneration(in: $0) }
+    start.former.flatMap { start.snapshot.libraryErrors(in: $0) }
   }
 
   private func refuse(_ start: MigrationStart, _ errors: [Diagnostic]) throws -> Int32 {
     var report = CheckEngine.report(of: start.snapshot, warnings: start.warnings)
-    report.diagnostics = Dictionary(grouping: errors) { "\($0.code.rawValue) \($0.location)" }.values.map { $0[0] }
+    report.diagnostics = errors.withoutRepetition
     var options = ReportOptions(workingDirectory: request.workingDirectory)
     options.style = StandardStreams.textStyle
     options.isQuiet = isQuiet

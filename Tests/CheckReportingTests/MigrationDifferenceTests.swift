@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--migrate`: what differs between SafeDI 1 and 2, each once.
+@Suite struct MigrationDifferenceTests {
+  private static let equal = "Verdicts and generated code are equal.\n"
+
+  private func run(_ code: String, _ arguments: String = "--migrate 2 --safedi-version 1") throws -> Subprocess.Outcome
+  {
+    try MigrationProject(MigrationProject.folder(code)).shell("$T \(arguments) App")
+  }
+
+  private func lines(_ outcome: Subprocess.Outcome, _ mark: Character) -> [Substring] {
+    outcome.output.split(separator: "\n").filter {
+      $0.first == mark && !$0.hasPrefix(String(repeating: mark, count: 3))
+    }
+  }
+
+  /// A root that makes what `code` declares.
+  private static func root(_ type: String, _ code: String) -> String {
+    """
+    @Instantiable(isRoot: true)
+    public struct Root: Instantiable {
+      public init(part: \(type)) {}
+      @Instantiated let part: \(type)
+    }
+
+    """ + code
+  }
+
+  @Test func `code that is the same in both is left as it is`() throws {
+    let code = Self.root("Part", "@Instantiable public struct Part: Instantiable { public init() {} }\n")
+    let outcome = try run(code)
+    #expect(outcome == .init(status: 0, output: Self.equal, errors: ""))
+    let presumed = try run(code, "--migrate 2")
+    #expect(presumed.status == 0)
+    #expect(presumed.output == Self.equal)
+    #expect(presumed.errors.contains("nothing says for which SafeDI 1 this is: it is read as 1.5.4"))
+  }
+
+  @Test func `hand-written mocks become public`() throws {
+    let outcome = try run(
+      Self.root(
+        "Part",
+        """
+        @Instantiable
+        public struct Part: Instantiable {
+          public init() {}
+          static func mock() -> Part { Part() }
+          static func other() -> Int { 1 }
+        }
+
+        """))
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(lines(outcome, "-") == ["-  static func mock() -> Part { Part() }"])
+    #expect(lines(outcome, "+") == ["+  public static func mock() -> Part { Part() }"])
+    #expect(outcome.output.hasSuffix(Self.equal))
+  }
+
+  @Test func `hand-written mocks that only their author can correct are listed`() throws {
+    let outcome = try run(
+      Self.root(
+        "Part",
+        """
+        @Instantiable
+        public struct Part: Instantiable {
+          public init() {}
+          public static func mock(size: Int) -> Part { Part() }
+        }
+
+        """))
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("Verdicts or generated code differ:\nApp/App.swift:11:"), "\(outcome)")
+    #expect(outcome.output.contains("[mock-missing-default]"))
+  }
+
+  @Test func `attributes of parameters are put in the order that counts since 1.2.3`() throws {
+    let code = Self.root(
+      "Instantiator<Part>",
+      """
+      @Instantiable
+      public struct Part: Instantiable {
+        public init(run: @Sendable @escaping () -> Void, more: @Sendable @escaping () -> Void = {}) {}
+        func other(run: @Sendable @escaping () -> Void) {}
+        @Forwarded let run: @Sendable () -> Void
+      }
+
+      """)
+    let outcome = try run(code, "--migrate 2 --safedi-version 1.2.0")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      lines(outcome, "+") == [
+        "+  public init(run: @escaping @Sendable () -> Void, more: @Sendable @escaping () -> Void = {}) {}"
+      ])
+    // Later releases refuse it themselves.
+    #expect(try run(code).output.contains("[initializer-extra-parameter]"))
+  }
+
+  @Test func `a cycle that is lazy in part is refused by SafeDI 2`() throws {
+    let outcome = try run(
+      """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(menu: Menu) {}
+        @Instantiated let menu: Menu
+      }
+      @Instantiable public struct Menu: Instantiable {
+        public init(pages: Instantiator<Page>) {}
+        @Instantiated let pages: Instantiator<Page>
+      }
+      @Instantiable public struct Page: Instantiable {
+        public init(menu: Menu) {}
+        @Instantiated let menu: Menu
+      }
+
+      """)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("Verdicts or generated code differ:\nApp/App.swift:"), "\(outcome)")
+    #expect(outcome.output.contains("[partially-lazy-cycle]\n"))
+    #expect(outcome.output.hasSuffix("App: no code is generated while this is so.\n"))
+  }
+
+  @Test func `forwarded tuples are named`() throws {
+    let outcome = try run(
+      """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(maker: ErasedInstantiator<(ids: [Int], name: String), AnyMade>) {}
+        @Instantiated(fulfilledByType: "Made") let maker: ErasedInstantiator<(ids: [Int], name: String), AnyMade>
+      }
+      @Instantiable public struct Made: Instantiable {
+        public init(ids: [Int], name: String) {}
+        @Forwarded let ids: [Int]
+        @Forwarded let name: String
+      }
+
+      """)
+    #expect(
+      lines(outcome, "+") == [
+        "+  public init(maker: ErasedInstantiator<Made.ForwardedProperties, AnyMade>) {}",
+        "+  @Instantiated(fulfilledByType: \"Made\") let maker: ErasedInstantiator<Made.ForwardedProperties, AnyMade>",
+      ])
+    // The generated code says the new name too.
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("App/App.swift:4:15: what is generated for `Root` of App differs.\n"), "\(outcome)")
+  }
+
+  @Test func `what SafeDI 2 no longer wraps is listed`() throws {
+    let code = """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(face: Face, badge: AnyBadge) {}
+        @Instantiated let face: Face
+        @Received(fulfilledByDependencyNamed: "face", ofType: Face.self, erasedToConcreteExistential: true)
+        let badge: AnyBadge
+      }
+      @Instantiable public struct Face: Instantiable { public init() {} }
+
+      """
+    let outcome = try run(code)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("Left to decide:\nApp/App.swift:7:68: SafeDI 1 wraps `face` in `AnyBadge` here"))
+    #expect(outcome.output.contains("    -    let badge = AnyBadge(face)\n    +    let badge: AnyBadge = face\n"))
+    let near = try run(code.replacing("Existential: true", with: "Existential: false"))
+    #expect(near == .init(status: 0, output: Self.equal, errors: ""))
+  }
+
+  @Test func `items of lists that no configuration takes are listed`() throws {
+    let project = try MigrationProject(
+      MigrationProject.package(
+        "from: \"1.4.0\"",
+        [
+          ".safedi/configuration/include.csv": "Shared, Gone,Extra/One.swift",
+          "Extra/One.swift": "import SafeDI\n@Instantiable public struct One: Instantiable { public init() {} }\n",
+        ]))
+    let outcome = try project.shell("$T --migrate 2")
+    #expect(outcome.output.contains("+  additionalDirectoriesToInclude: [\"Shared\", \"Gone\"]\n"), "\(outcome)")
+    #expect(outcome.output.contains("include.csv:1:9: There is no folder `Gone`"))
+    #expect(outcome.output.contains("include.csv:1:14: `Extra/One.swift` is no folder"))
+    #expect(outcome.output.contains("include.csv:1:1: SafeDI 2 doesn't read this list."))
+    #expect(outcome.output.contains("App: Extra/One.swift isn't read any more.\n"))
+  }
+
+  @Test func `a release that reads no list gets no configuration`() throws {
+    let project = try MigrationProject(MigrationProject.package())
+    // 1.0 can't see the folder of the list.
+    let outcome = try project.shell("$T --migrate 2 --safedi-version 1.0.0")
+    #expect(outcome.output.contains("[no-instantiable]"), "\(outcome)")
+    #expect(!outcome.output.contains("#SafeDIConfiguration"))
+  }
+}
