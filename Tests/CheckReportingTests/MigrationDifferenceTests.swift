@@ -164,6 +164,11 @@ import Testing
     #expect(outcome.output.contains("    -    let badge = AnyBadge(face)\n    +    let badge: AnyBadge = face\n"))
     let near = try run(code.replacing("Existential: true", with: "Existential: false"))
     #expect(near == .init(status: 0, output: Self.equal, errors: ""))
+    // Once it is written, places are those of the new text.
+    let project = try MigrationProject(
+      MigrationProject.folder(code).merging([".safedi/configuration/include.csv": "App"]) { $1 })
+    let written = try project.shell("$T --migrate 2 --safedi-version 1 --write")
+    #expect(written.output.contains("App/App.swift:7:68: SafeDI 1 wraps `face`"), "\(written)")
   }
 
   @Test func `items of lists that no configuration takes are listed`() throws {
@@ -176,9 +181,11 @@ import Testing
         ]))
     let outcome = try project.shell("$T --migrate 2")
     #expect(outcome.output.contains("+  additionalDirectoriesToInclude: [\"Shared\", \"Gone\"]\n"), "\(outcome)")
-    #expect(outcome.output.contains("include.csv:1:9: There is no folder `Gone`"))
+    #expect(outcome.output.contains("Sources/App/SafeDIConfiguration.swift:5:47: There is no folder `Gone`"))
     #expect(outcome.output.contains("include.csv:1:14: `Extra/One.swift` is no folder"))
     #expect(outcome.output.contains("include.csv:1:1: SafeDI 2 doesn't read this list."))
+    // Nothing is left of the other one.
+    #expect(outcome.output.hasPrefix("--- a/.safedi/configuration/additionalImportedModules.csv\n+++ /dev/null\n"))
     #expect(outcome.output.contains("App: Extra/One.swift isn't read any more.\n"))
   }
 
@@ -188,5 +195,90 @@ import Testing
     let outcome = try project.shell("$T --migrate 2 --safedi-version 1.0.0")
     #expect(outcome.output.contains("[no-instantiable]"), "\(outcome)")
     #expect(!outcome.output.contains("#SafeDIConfiguration"))
+  }
+
+  @Test func `code for other releases beside it is left alone`() throws {
+    let manifest = MigrationProject.manifest("exact: \"0.6.0\"").replacing("\"App\"", with: "\"Old\"")
+    let project = try MigrationProject([
+      "New/Package.swift": MigrationProject.manifest("from: \"1.4.0\""),
+      "New/Sources/App/Root.swift": MigrationProject.root,
+      "New/Sources/Kit/Child.swift": MigrationProject.child.replacing(
+        "public init", with: "static func mock() -> Child { Child() }\n  public init"),
+      "New/Sources/Kit/Clock.swift": MigrationProject.clock,
+      "Old/Package.swift": manifest.replacing("dependencies: [\"Kit\", ", with: "dependencies: ["),
+      // SafeDI 2 would have it public.
+      "Old/Sources/Old/Old.swift": """
+      import SafeDI
+      @Instantiable
+      public struct Old: Instantiable {
+        public init() {}
+        static func mock() -> Old { Old() }
+      }
+
+      """,
+    ])
+    let outcome = try project.shell("$T --migrate 2 --write")
+    #expect(outcome.errors == "safedi-lsp: changed New/Sources/Kit/Child.swift\n", "\(outcome)")
+    #expect(
+      outcome.output == """
+        Left to decide:
+        New/Package.swift:7:60: This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.3.
+        Old/Sources/Old/Old.swift:1:1: Old is written for SafeDI 0.6.0. Bring it to SafeDI 1 first.
+
+        Verdicts and generated code are equal.
+
+        """)
+  }
+
+  @Test func `the first alphas of SafeDI 2 are told of their configuration`() throws {
+    let outcome = try run(
+      """
+      @SafeDIConfiguration
+      enum Configuration {
+        static let additionalImportedModules: [StaticString] = []
+        static let additionalDirectoriesToInclude: [StaticString] = []
+        static let mockConditionalCompilation: StaticString? = "DEBUG"
+      }
+      @Instantiable public struct Part: Instantiable { public init() {} }
+
+      """, "--migrate 2")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("App/App.swift:1:1: This is written for 2.0.0-alpha-8."), "\(outcome)")
+  }
+
+  @Test func `every module with a root gets its configuration, in the style of its files`() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Apps",
+        dependencies: [.package(url: "https://github.com/dfed/SafeDI", from: "1.4.0")],
+        targets: [
+          .executableTarget(name: "One", dependencies: ["Kit", .product(name: "SafeDI", package: "SafeDI")]),
+          .executableTarget(
+            name: "Two", dependencies: ["Kit", .product(name: "SafeDI", package: "SafeDI")], sources: ["Root.swift"]),
+          .target(name: "Kit", dependencies: [.product(name: "SafeDI", package: "SafeDI")]),
+        ])
+
+      """
+    let windows = MigrationProject.root.replacing("  ", with: "\t").replacing("\n", with: "\r\n")
+    let project = try MigrationProject([
+      "Package.swift": manifest, "Sources/One/Root.swift": windows,
+      "Sources/Two/Root.swift": MigrationProject.root.replacing("class Root", with: "class Other"),
+      "Sources/Kit/Child.swift": MigrationProject.child, "Shared/Clock.swift": MigrationProject.clock,
+      ".safedi/configuration/include.csv": "Shared",
+    ])
+    let outcome = try project.shell("$T --migrate 2 --write")
+    #expect(outcome.output.hasSuffix("Verdicts and generated code are equal.\n"), "\(outcome)")
+    #expect(
+      project.text("Sources/One/SafeDIConfiguration.swift")
+        == "import SafeDI\r\n\r\n#SafeDIConfiguration(\r\n\tadditionalDirectoriesToInclude: [\"Shared\"]\r\n)\r\n")
+    // The target lists its files.
+    #expect(project.text("Sources/Two/SafeDIConfiguration.swift") == nil)
+    #expect(
+      project.text("Sources/Two/Root.swift")?.contains(
+        "import SafeDI\n\n#SafeDIConfiguration(\n  additionalDirectoriesToInclude: [\"Shared\"]\n)\n\n@Instantiable")
+        == true)
+    #expect(project.text(".safedi/configuration/include.csv") == nil)
   }
 }

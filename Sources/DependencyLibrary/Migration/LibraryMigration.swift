@@ -18,6 +18,10 @@ package protocol LibraryMigration: Sendable {
   /// Whether code for `version` is where it starts from.
   func starts(from version: LibraryVersion) -> Bool
 
+  /// What to say of code that is for the target's line, but for a release before ``target`` of which something was
+  /// written otherwise; nil for all else.
+  func note(onEarly version: LibraryVersion) -> String?
+
   /// What stands in the code of a module in place of lists in files (``SourceList``).
   /// - Parameter lists: their items, by the name of the file.
   /// - Returns: nil where the lists have nothing to say.

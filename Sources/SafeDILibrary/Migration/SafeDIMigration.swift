@@ -20,6 +20,12 @@ struct SafeDIMigration: LibraryMigration {
 
   func starts(from version: LibraryVersion) -> Bool { version.major == 1 }
 
+  func note(onEarly version: LibraryVersion) -> String? {
+    guard version >= .mocks, version < .freestandingConfiguration else { return nil }
+    return
+      "This is written for \(version). Since 2.0.0-alpha-9 a configuration is `#SafeDIConfiguration(…)` at file level."
+  }
+
   // MARK: Lists
 
   static let includeList = "include.csv"

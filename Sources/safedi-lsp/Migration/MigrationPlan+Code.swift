@@ -42,23 +42,24 @@ extension MigrationPlan {
     guard !lists.isEmpty else { return }
     var isReplaced = true
     var items = lists.items
-    for doubt in lists.doubts {
+    for doubt in lists.doubts where doubt.isLeftOut {
       note(doubt.message, at: doubt.offset, of: doubt.path)
-      if doubt.isLeftOut {
-        items[FilePath.name(of: doubt.path)]?.removeAll { $0 == doubt.item }
-        isReplaced = false
-      }
+      items[FilePath.name(of: doubt.path)]?.removeAll { $0 == doubt.item }
     }
+    let withRest = Set(lists.doubts.filter(\.isLeftOut).map(\.path))
     if let configuration = way.configuration(replacing: items) {
       // Only what a root is made of is generated in the target's line; without any root, whoever checks is served.
       let withRoots = programs.filter { !$0.graph.roots.isEmpty }
       for program in withRoots.isEmpty ? programs : withRoots {
-        let isAdded = add(configuration, to: program, in: start.snapshot, way, scope, without: unusable)
-        isReplaced = isReplaced && isAdded
+        guard let path = add(configuration, to: program, in: start.snapshot, way, scope, without: unusable) else {
+          isReplaced = false
+          continue
+        }
+        for doubt in lists.doubts where !doubt.isLeftOut { note(doubt.message, at: .text(doubt.item), of: path) }
       }
     }
     for path in lists.paths {
-      if isReplaced, scope.writable.hold(path) {
+      if isReplaced, !withRest.contains(path), scope.writable.hold(path) {
         delete(path)
       } else {
         note("\(way.targetName) doesn't read this list. Delete it once its items stand elsewhere.", of: path)
@@ -66,35 +67,40 @@ extension MigrationPlan {
     }
   }
 
+  /// Returns the file that has it then; nil where none could take it.
   private mutating func add(
     _ configuration: CodeConfiguration, to program: ProgramAnalysis, in snapshot: Snapshot,
     _ way: any LibraryMigration, _ scope: MigrationScope, without unusable: Set<String>
-  ) -> Bool {
+  ) -> String? {
     let place = ConfigurationPlace(of: program, in: snapshot)
-    guard let neighbour = place.neighbour else { return false }
+    guard let neighbour = place.neighbour else { return nil }
     if let folder = place.folder {
       let path = FilePath.joining(folder, configuration.fileName)
-      if changes[path] != nil { return true }
+      if configured[path] != nil, !unusable.contains(path) {
+        configured[path]?.insert(program.program.name)
+        return path
+      }
       if !unusable.contains(path), !place.takenNames.contains(configuration.fileName.lowercased()),
         FileSnapshot(of: path) == nil, scope.writable.hold(path), let text = text(neighbour)
       {
         set(path, to: way.file(of: configuration, like: text))
-        return true
+        configured[path] = [program.program.name]
+        return path
       }
     }
     // Two programs may be built from it.
-    if let change = changes[neighbour], change.old != nil, configured.contains(neighbour) { return true }
+    if configured[neighbour] != nil { return neighbour }
     guard scope.mayChange(neighbour), let text = text(neighbour),
       let edits = way.edits(adding: configuration, to: text)
     else {
       note(
         "\(program.program.name) takes a configuration here, and the file can't be changed. Write it by hand.",
         of: neighbour)
-      return false
+      return nil
     }
     edit(neighbour, edits)
-    configured.insert(neighbour)
-    return true
+    configured[neighbour] = [program.program.name]
+    return neighbour
   }
 }
 

@@ -9,8 +9,8 @@ struct MigrationPlan: Sendable {
   /// By path.
   private(set) var changes: [String: Change] = [:]
   private(set) var notes: [PlacedNote] = []
-  /// Files that were there and got a configuration.
-  var configured: Set<String> = []
+  /// The files that get a configuration, with the names of the programs for which they do.
+  var configured: [String: Set<String>] = [:]
 
   init() {}
 
@@ -24,9 +24,15 @@ struct MigrationPlan: Sendable {
 
   struct PlacedNote: Hashable, Sendable {
     var path: String
-    /// UTF-8 offset in the file as it is on disk.
-    var offset: Int
+    var place: Place
     var message: String
+  }
+
+  enum Place: Hashable, Sendable {
+    /// UTF-8 offset in the file as it was.
+    case offset(Int)
+    /// The first place of this in the file as it will be.
+    case text(String)
   }
 
   /// What files say afterwards that stay or come.
@@ -41,7 +47,11 @@ struct MigrationPlan: Sendable {
   }
 
   mutating func note(_ message: String, at offset: Int = 0, of path: String) {
-    let note = PlacedNote(path: path, offset: offset, message: message)
+    note(message, at: .offset(offset), of: path)
+  }
+
+  mutating func note(_ message: String, at place: Place, of path: String) {
+    let note = PlacedNote(path: path, place: place, message: message)
     if !notes.contains(note) { notes.append(note) }
   }
 

@@ -8,6 +8,8 @@ struct MigrationReport {
   let plan: MigrationPlan
   let comparison: MigrationComparison
   let scope: MigrationScope
+  /// Whether files say already what they are to say: places are where somebody finds them.
+  var isWritten: Bool
 
   /// Of the code that differs, a root each.
   private static let lineLimit = 60
@@ -37,9 +39,24 @@ struct MigrationReport {
 
   /// What only a person can decide, a line each.
   var decisions: [String] {
-    let notes = plan.notes.sorted { ($0.path, $0.offset) < ($1.path, $1.offset) }
-    return notes.map {
-      "\(place($0.offset, of: $0.path, text: plan.changes[$0.path]?.old)): \(Self.oneLine($0.message))"
+    let notes = plan.notes.map { note in
+      (path: note.path, place: place(of: note), message: Self.oneLine(note.message))
+    }
+    return notes.sorted { ($0.path, $0.place.offset) < ($1.path, $1.place.offset) }
+      .map { "\(place($0.place.offset, of: $0.path, text: $0.place.text)): \($0.message)" }
+  }
+
+  /// Where a note stands, in which text of its file; nil for that on disk.
+  private func place(of note: MigrationPlan.PlacedNote) -> (offset: Int, text: [UInt8]?) {
+    let change = plan.changes[note.path]
+    switch note.place {
+    case .text(let text):
+      let new = change?.new
+      return (new?.firstRange(of: text.utf8)?.lowerBound ?? 0, new)
+    case .offset(let offset):
+      guard let old = change?.old, let new = change?.new, isWritten else { return (offset, change?.old) }
+      let before = TextDifference.edits(from: old, to: new).filter { $0.range.upperBound <= offset }
+      return (before.reduce(offset) { $0 + $1.bytes.count - $1.range.count }, new)
     }
   }
 

@@ -27,15 +27,16 @@ struct MigrationRun: Sendable {
     var (plan, after) = try migrated(start)
     plan.addBuilds(below: folders(of: start), start.snapshot.layout.library, way, release: release, scope)
     for program in start.older { plan.note(olderProgram: program, in: start.snapshot, way) }
+    for program in start.present { plan.note(earlyProgram: program, in: start.snapshot, way) }
     guard !start.former.isEmpty else { return try reportNothing(start, plan) }
 
-    after = try fix(after, &plan)
+    after = try fix(after, of: start, &plan)
     let library = start.snapshot.layout.library
     let comparison = MigrationComparison(
       from: start, to: after, newFiles: plan.newFiles,
       imports: { way.additionalImports(in: FormerLists(in: $0.program.folder, of: [$0], library).items) },
       text: { [plan] in plan.text($0) })
-    let report = MigrationReport(plan: plan, comparison: comparison, scope: scope)
+    let report = MigrationReport(plan: plan, comparison: comparison, scope: scope, isWritten: writes)
     let patch = report.patch
     if writes {
       let done = try MigrationWriter(plan, scope).write()
@@ -80,7 +81,7 @@ struct MigrationRun: Sendable {
           + "\(names.count == 1 ? "is" : "are") written for \(way.targetName) already."
       ]
     let none = MigrationComparison()
-    let report = MigrationReport(plan: plan, comparison: none, scope: scope)
+    let report = MigrationReport(plan: plan, comparison: none, scope: scope, isWritten: false)
     let remarks = (lines + report.decisions).joined(separator: "\n") + "\n"
     try StandardStreams.write(report: Array(remarks.utf8))
     return plan.notes.isEmpty ? 0 : 1
@@ -96,8 +97,13 @@ struct MigrationRun: Sendable {
       let plan = MigrationPlan(of: start, way, scope, without: unusable)
       let snapshot = try snapshot(after: plan)
       // A target may list its files one by one.
-      let taken = Set(snapshot.programs.flatMap { program in program.ownFiles.map { snapshot.files[$0.index].path } })
-      let lost = plan.newFiles.filter { !taken.contains($0) }
+      let lost = plan.newFiles.filter { path in
+        let file = snapshot.ids[path]
+        return plan.configured[path, default: []].contains { name in
+          let program = snapshot.programs.first { $0.program.name == name }
+          return !(file.flatMap { program?.ownFiles.contains($0) } ?? false)
+        }
+      }
       if lost.isEmpty { return (plan, snapshot) }
       unusable.formUnion(lost)
     }
@@ -114,15 +120,17 @@ struct MigrationRun: Sendable {
 
   /// Applies the safe fixes of what only the target's line of releases refuses, and those that are certain because the
   /// code was right before.
-  private func fix(_ after: Snapshot, _ plan: inout MigrationPlan) throws -> Snapshot {
+  private func fix(_ after: Snapshot, of start: MigrationStart, _ plan: inout MigrationPlan) throws -> Snapshot {
     let texts = plan.texts
+    let files = start.files.union(plan.newFiles)
     var fixes = SafeFixes(after) { texts[$0] ?? (try? FileBytes.read($0)) }
     let scope = scope
-    fixes.fix(Set(after.diagnostics().map(\.location.path)).filter(scope.mayChange).sorted())
+    let found = Set(after.diagnostics().map(\.location.path)).intersection(files)
+    fixes.fix(found.filter(scope.mayChange).sorted())
     for (path, text) in fixes.changed { plan.set(path, to: text) }
     var snapshot = fixes.snapshot
     for _ in 0..<Self.roundLimit {
-      let edits = certainEdits(of: snapshot, plan)
+      let edits = certainEdits(of: snapshot, in: files, plan)
       if edits.isEmpty { break }
       for (path, edits) in edits { plan.edit(path, edits.sorted { $0.range < $1.range }) }
       snapshot = try self.snapshot(after: plan)
@@ -134,14 +142,16 @@ struct MigrationRun: Sendable {
   private static let roundLimit = 8
 
   /// Edits that don't touch each other, by path.
-  private func certainEdits(of snapshot: Snapshot, _ plan: MigrationPlan) -> [String: [UTF8Edit]] {
+  private func certainEdits(
+    of snapshot: Snapshot, in files: Set<String>, _ plan: MigrationPlan
+  ) -> [String: [UTF8Edit]] {
     let context = FixContext(snapshot, work: FixWork(allowance: .max)) { plan.text($0) }
     let scope = scope
     var found: [String: [UTF8Edit]] = [:]
     for finding in snapshot.diagnostics() where way.certainFixes.contains(finding.code) {
       guard let fix = context.fixes(for: finding).first(where: \.isPreferred),
         fix.edits.allSatisfy({ file in
-          scope.mayChange(file.path)
+          files.contains(file.path) && scope.mayChange(file.path)
             && !(found[file.path] ?? []).contains { known in file.edits.contains { $0.range.overlaps(known.range) } }
         })
       else { continue }
@@ -150,11 +160,11 @@ struct MigrationRun: Sendable {
     return found
   }
 
+  /// What was asked for, and the packages and projects around it.
   private func folders(of start: MigrationStart) -> [String] {
-    let asked = request.paths.map { path in
-      FileSnapshot(of: path)?.kind == .file ? FilePath.parent(of: path) ?? "/" : path
-    }
-    return asked + start.former.map(\.program.folder)
+    let asked = request.paths.filter { FileSnapshot(of: $0)?.kind == .folder }
+    let projects = Set(start.former.map(\.program.project)).map { start.snapshot.layout.projects[$0] }
+    return asked + projects.filter { [.package, .xcode].contains($0.kind) }.map(\.folder)
   }
 }
 
@@ -166,6 +176,20 @@ extension MigrationPlan {
     note(
       "\(program.program.name) is written for \(snapshot.layout.library.name) \(program.program.version.version). "
         + "Bring it to \(way.startName) first.", of: snapshot.files[file].path)
+  }
+}
+
+extension MigrationPlan {
+  /// A program of the target's line that isn't for the target.
+  fileprivate mutating func note(
+    earlyProgram program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
+  ) {
+    guard let message = way.note(onEarly: program.program.version.version) else { return }
+    let configured = program.program.ownFiles.first { file in
+      snapshot.files[file].marked(for: program.edition).map { !$0.reading.facts.configurations.isEmpty } ?? false
+    }
+    guard let file = configured ?? program.program.ownFiles.first else { return }
+    note(message, of: snapshot.files[file].path)
   }
 }
 

@@ -18,16 +18,12 @@ struct MigrationStart: Sendable {
   /// - Throws: ``CheckFailure`` when the code can't be read at all.
   init(_ request: CheckRequest, _ way: any LibraryMigration) throws {
     var (host, warnings) = try CheckEngine.analyse(request)
-    // Code that shows no line of releases is read as what it is migrated from, where nothing else is beside it.
-    let standings = host.snapshot.programs.map { Standing($0, in: host.snapshot, way) }
-    if standings.contains(.unknown), !standings.contains(.present), request.version == nil {
+    if let version = Self.presumedVersion(of: host.snapshot, way) {
       var presumed = request
-      presumed.version =
-        zip(host.snapshot.programs, standings).first { $0.1 == .former }?.0.program.version.version
-        ?? way.presumedStart
+      presumed.version = version
       (host, warnings) = try CheckEngine.analyse(presumed)
       warnings.append(
-        "nothing says for which \(way.startName) this is: it is read as \(presumed.version?.description ?? ""), unless --safedi-version names another"
+        "nothing says for which \(way.startName) this is: it is read as \(version), unless --safedi-version names another"
       )
     }
     CheckEngine.judgeAsLibrary(&host)
@@ -48,6 +44,24 @@ struct MigrationStart: Sendable {
       case .older: older.append(program)
       }
     }
+  }
+
+  /// What code that shows no line of releases is read as: what it is migrated from, where nothing beside it is for
+  /// anything else. Nil where that is nothing.
+  private static func presumedVersion(of snapshot: Snapshot, _ way: any LibraryMigration) -> LibraryVersion? {
+    let standings = snapshot.programs.map { Standing($0, in: snapshot, way) }
+    guard standings.contains(.unknown), standings.allSatisfy({ $0 == .unknown || $0 == .former }) else { return nil }
+    let known = Set(
+      zip(snapshot.programs, standings).filter { $0.1 == .former }.map(\.0.program.version.version))
+    return known.isEmpty ? way.presumedStart : known.count == 1 ? known.first : nil
+  }
+
+  /// Files that are the migration's own: what else lies there is for other releases.
+  var files: Set<String> {
+    func paths(_ programs: [ProgramAnalysis]) -> Set<String> {
+      Set(programs.flatMap { $0.files.map { snapshot.files[$0.index].path } })
+    }
+    return paths(former).subtracting(paths(older))
   }
 
   private enum Standing {
