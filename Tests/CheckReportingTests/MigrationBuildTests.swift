@@ -68,6 +68,16 @@ import Testing
       ])
   }
 
+  @Test func `a setting that names SafeDI 1 is listed`() throws {
+    let files = MigrationProject.folder(MigrationProject.clock).merging([
+      ".safedi-lsp.json": #"{"exclude": [], "safediVersion": "1.4"}"#
+    ]) { $1 }
+    let found = try decisions(files)
+    let reason = "`safediVersion` says that this is written for SafeDI 1. Change it too, or take it away."
+    #expect(found == [".safedi-lsp.json:1:17: \(reason)"])
+    #expect(try decisions(files.merging([".safedi-lsp.json": #"{"safediVersion": "2"}"#]) { $1 }) == [])
+  }
+
   // MARK: Xcode
 
   /// An application with a local package, a script and a list.

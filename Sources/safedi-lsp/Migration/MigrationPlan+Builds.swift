@@ -48,6 +48,21 @@ extension MigrationPlan {
     }
   }
 
+  /// Settings that say what the code is written for.
+  mutating func addSettings(_ files: [String], _ library: any DependencyLibrary, _ way: any LibraryMigration) {
+    for path in files {
+      guard let text = FileContents.smallText(path),
+        let version = ConfigurationReader.configuration(from: text.utf8, for: Libraries.all).configuration?
+          .version(of: library), way.starts(from: version)
+      else { continue }
+      let key = library.versionSetting.key
+      let offset = Array(text.utf8).firstRange(of: "\"\(key)\"".utf8)?.lowerBound ?? 0
+      note(
+        "`\(key)` says that this is written for \(way.startName). Change it too, or take it away.", at: offset, of: path
+      )
+    }
+  }
+
   private mutating func add(_ notes: [MigrationNote], of path: String) {
     for note in notes { self.note(note.message, at: note.offset, of: path) }
   }

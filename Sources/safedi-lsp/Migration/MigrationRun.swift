@@ -26,6 +26,9 @@ struct MigrationRun: Sendable {
 
     var (plan, after) = try migrated(start)
     plan.addBuilds(below: folders(of: start), start.snapshot.layout.library, way, release: release, scope)
+    let settings = Set(
+      start.snapshot.layout.settingsFiles + [ConfigurationReader.nearestFile(to: request.paths[0])].compactMap(\.self))
+    plan.addSettings(settings.sorted(), start.snapshot.layout.library, way)
     for program in start.older { plan.note(olderProgram: program, in: start.snapshot, way) }
     for program in start.present { plan.note(earlyProgram: program, in: start.snapshot, way) }
     guard !start.former.isEmpty else { return try reportNothing(start, plan) }
