@@ -73,6 +73,26 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("Verdicts or generated code differ:\nApp/App.swift:11:"), "\(outcome)")
     #expect(outcome.output.contains("[mock-missing-default]"))
+    // Its calls would no longer fit.
+    let calls = try run(
+      """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(part: Part, user: User) {}
+        @Instantiated let part: Part
+        @Instantiated let user: User
+      }
+      @Instantiable
+      public struct Part: Instantiable {
+        public init(user: User) {}
+        @Received let user: User
+        public static func mock() -> Part { Part(user: User()) }
+      }
+      @Instantiable public struct User: Instantiable { public init() {} }
+
+      """)
+    #expect(calls.output.hasPrefix("Verdicts or generated code differ:\nApp/App.swift:13:"), "\(calls)")
+    #expect(calls.output.contains("[mock-missing-parameter]"))
   }
 
   @Test func `attributes of parameters are put in the order that counts since 1.2.3`() throws {

@@ -46,6 +46,9 @@ package protocol LibraryMigration: Sendable {
   /// Codes of findings that only the target has, and of which the preferred fix leaves to the compiler what it was.
   var certainFixes: Set<DiagnosticCode> { get }
 
+  /// Codes of findings whose safe fix isn't applied: what is at fault was none of the library's before, and has callers.
+  var openFixes: Set<DiagnosticCode> { get }
+
   /// What a build must do otherwise, by what its script, project or manifest says. Linear in the text.
   /// - Parameter isProject: whether the text is that of an Xcode project, whose scripts are strings in it.
   func notes(onBuild text: [UInt8], isProject: Bool) -> [MigrationNote]

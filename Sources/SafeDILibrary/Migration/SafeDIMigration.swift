@@ -71,6 +71,9 @@ struct SafeDIMigration: LibraryMigration {
   /// `T.ForwardedProperties` is the tuple that 1.x takes by its parts (SD-G12).
   var certainFixes: Set<DiagnosticCode> { [.erasedForwardedMismatch] }
 
+  /// A function `mock` of 1.x is one like any other: another parameter breaks its calls, another name may be better.
+  var openFixes: Set<DiagnosticCode> { [.mockMissingParameter] }
+
   func notes(on text: [UInt8], for version: LibraryVersion) -> [MigrationNote] {
     ErasedAliases(version: version, former: startName, target: targetName).notes(on: text)
   }

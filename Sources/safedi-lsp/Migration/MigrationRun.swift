@@ -117,7 +117,7 @@ struct MigrationRun: Sendable {
     request.version = way.target
     request.texts = plan.texts.filter { $0.key.hasSuffix(".swift") }
     var (host, _) = try CheckEngine.analyse(request)
-    CheckEngine.judgeAsLibrary(&host)
+    CheckEngine.judgeAsLibrary(&host, without: way.openFixes)
     return host.snapshot
   }
 

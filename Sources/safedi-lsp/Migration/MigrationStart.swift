@@ -1,5 +1,6 @@
 import CheckReporting
 import DependencyAnalysis
+import DependencyGraph
 import DependencyLibrary
 import Workspace
 
@@ -103,10 +104,11 @@ struct MigrationStart: Sendable {
 
 extension CheckEngine {
   /// Lets nothing but the library's own verdicts count, whatever settings say.
-  static func judgeAsLibrary(_ host: inout AnalysisHost) {
+  /// - Parameter leftOut: codes that aren't shown.
+  static func judgeAsLibrary(_ host: inout AnalysisHost, without leftOut: Set<DiagnosticCode> = []) {
     var options = host.snapshot.options
     options.isParity = true
-    options.severities = [:]
+    options.severities = Dictionary(uniqueKeysWithValues: leftOut.map { ($0, nil) })
     host.setOptions(options)
   }
 }
