@@ -32,71 +32,80 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
-    .target(name: "Text"),
-    .target(name: "JSON"),
+    .target(name: "DICheckText"),
+    .target(name: "DICheckJSON"),
     .target(
-      name: "DependencyGraph",
+      name: "DICheckDependencyGraph",
       dependencies: [
-        "Text",
+        "DICheckText",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(
-      name: "SourceReading",
-      dependencies: ["Text", .product(name: "SwiftSyntax", package: "swift-syntax")]
+      name: "DICheckSourceReading",
+      dependencies: ["DICheckText", .product(name: "SwiftSyntax", package: "swift-syntax")]
     ),
     .target(
-      name: "PackageManifests",
+      name: "DICheckPackageManifests",
       dependencies: [
-        "JSON", "SourceReading", "Text",
+        "DICheckJSON", "DICheckSourceReading", "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
     .target(
-      name: "DependencyLibrary", dependencies: ["DependencyGraph", "PackageManifests", "SourceReading", "Text"]),
+      name: "DICheckDependencyLibrary",
+      dependencies: ["DICheckDependencyGraph", "DICheckPackageManifests", "DICheckSourceReading", "DICheckText"]),
     .target(
       name: "SafeDILibrary",
       dependencies: [
-        "DependencyGraph", "DependencyLibrary", "SourceReading", "Text",
+        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckSourceReading", "DICheckText",
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
     .target(
-      name: "Workspace",
-      dependencies: ["DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "SourceReading", "Text"]),
-    .target(
-      name: "DependencyAnalysis",
+      name: "DICheckWorkspace",
       dependencies: [
-        "DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "SourceReading", "Text", "Workspace",
+        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckPackageManifests",
+        "DICheckSourceReading", "DICheckText",
       ]),
     .target(
-      name: "CheckReporting",
-      dependencies: ["DependencyGraph", "DependencyAnalysis", "DependencyLibrary", "JSON", "Text", "Workspace"]),
-    .target(name: "LanguageServerProtocol", dependencies: ["JSON"]),
-    .target(name: "LSPTypeGeneration"),
-    .executableTarget(name: "generate-lsp-types", dependencies: ["LSPTypeGeneration"]),
-    .target(
-      name: "LanguageServer",
+      name: "DICheckDependencyAnalysis",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "JSON", "LanguageServerProtocol", "SourceReading",
-        "Text", "Workspace",
+        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckPackageManifests",
+        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+      ]),
+    .target(
+      name: "DICheckCheckReporting",
+      dependencies: [
+        "DICheckDependencyGraph", "DICheckDependencyAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckText",
+        "DICheckWorkspace",
+      ]),
+    .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON"]),
+    .target(name: "DICheckLSPTypeGeneration"),
+    .executableTarget(name: "generate-lsp-types", dependencies: ["DICheckLSPTypeGeneration"]),
+    .target(
+      name: "DICheckLanguageServer",
+      dependencies: [
+        "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckLanguageServerProtocol", "DICheckSourceReading",
+        "DICheckText", "DICheckWorkspace",
       ]
     ),
     .executableTarget(
       name: "safedi-lsp",
       dependencies: [
-        "CheckReporting",
-        "DependencyAnalysis",
-        "DependencyGraph", "DependencyLibrary", "JSON",
-        "SafeDILibrary", "SourceReading", "PackageManifests",
-        "LanguageServer",
-        "LanguageServerProtocol",
-        "Text",
-        "Workspace",
+        "DICheckCheckReporting",
+        "DICheckDependencyAnalysis",
+        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
+        "DICheckLanguageServer",
+        "DICheckLanguageServerProtocol",
+        "DICheckText",
+        "DICheckWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -113,83 +122,93 @@ let package = Package(
     .plugin(
       name: "GenerateDependenciesPlugin", capability: .buildTool(), dependencies: tool,
       path: "Sources/GenerateDependenciesPlugin"),
-    .target(name: "CodeBaseGenerator"),
+    .target(name: "DICheckCodeBaseGenerator"),
     .executableTarget(
       name: "safedi-bench",
       dependencies: [
-        "CodeBaseGenerator",
-        "DependencyGraph",
-        "JSON", "SafeDILibrary", "SourceReading", "PackageManifests",
-        "LanguageServerProtocol",
+        "DICheckCodeBaseGenerator",
+        "DICheckDependencyGraph",
+        "DICheckJSON", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
+        "DICheckLanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "DICheckTestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "CompilerSupport", dependencies: ["TestSupport", "safedi-stub-plugin"], path: "Tests/CompilerSupport"),
+      name: "DICheckCompilerSupport", dependencies: ["DICheckTestSupport", "safedi-stub-plugin"],
+      path: "Tests/CompilerSupport"),
     .target(
-      name: "MetaModelSupport", dependencies: ["JSON", "LanguageServerProtocol", "LSPTypeGeneration"],
+      name: "DICheckMetaModelSupport",
+      dependencies: ["DICheckJSON", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration"],
       path: "Tests/MetaModelSupport"),
-    .target(name: "FixtureNotation", path: "Tests/FixtureNotation"),
-    .target(name: "RandomInput", path: "Tests/RandomInput"),
+    .target(name: "DICheckFixtureNotation", path: "Tests/FixtureNotation"),
+    .target(name: "DICheckRandomInput", path: "Tests/RandomInput"),
     .testTarget(
       name: "DependencyAnalysisFeatureTests",
       dependencies: [
-        "CodeBaseGenerator", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
-        "PackageManifests", "FixtureNotation", "Text",
+        "DICheckCodeBaseGenerator", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "SafeDILibrary",
+        "DICheckSourceReading",
+        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
     ),
     .testTarget(
       name: "CheckReportingTests",
       dependencies: [
-        "CheckReporting", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "TestSupport", "Text", "safedi-lsp",
+        "DICheckCheckReporting", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "SafeDILibrary",
+        "DICheckTestSupport", "DICheckText", "safedi-lsp",
       ]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "RandomInput"]),
+    .testTarget(name: "JSONTests", dependencies: ["DICheckJSON", "DICheckRandomInput"]),
     .testTarget(
       name: "LanguageServerProtocolTests",
-      dependencies: ["JSON", "LanguageServerProtocol", "MetaModelSupport", "RandomInput"]),
-    .testTarget(name: "LSPTypeGenerationTests", dependencies: ["LSPTypeGeneration"]),
+      dependencies: ["DICheckJSON", "DICheckLanguageServerProtocol", "DICheckMetaModelSupport", "DICheckRandomInput"]),
+    .testTarget(name: "LSPTypeGenerationTests", dependencies: ["DICheckLSPTypeGeneration"]),
     .testTarget(
-      name: "EditorTests", dependencies: ["CompilerSupport", "TestSupport", "safedi-lsp"],
+      name: "EditorTests", dependencies: ["DICheckCompilerSupport", "DICheckTestSupport", "safedi-lsp"],
       exclude: ["Emacs", "Neovim", "Vim"]),
     .testTarget(
       name: "FixTests",
       dependencies: [
-        "CheckReporting", "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph",
-        "DependencyLibrary", "SafeDILibrary", "SourceReading", "PackageManifests", "FixtureNotation", "TestSupport",
-        "Text", "Workspace", "safedi-lsp",
+        "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckDependencyAnalysis",
+        "DICheckDependencyGraph",
+        "DICheckDependencyLibrary", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
+        "DICheckFixtureNotation", "DICheckTestSupport",
+        "DICheckText", "DICheckWorkspace", "safedi-lsp",
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "JSON", "PackageManifests", "RandomInput",
-        "SafeDILibrary", "TestSupport", "Text", "Workspace",
+        "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckPackageManifests", "DICheckRandomInput",
+        "SafeDILibrary", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
       ]),
     .testTarget(
       name: "DependencyAnalysisTests",
       dependencies: [
-        "DependencyAnalysis", "DependencyGraph", "DependencyLibrary", "SafeDILibrary", "SourceReading",
-        "PackageManifests", "FixtureNotation", "Text",
+        "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary", "SafeDILibrary",
+        "DICheckSourceReading",
+        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
     ),
-    .testTarget(name: "TextTests", dependencies: ["RandomInput", "Text"]),
-    .testTarget(name: "DependencyGraphTests", dependencies: ["DependencyGraph", "RandomInput", "Text"]),
+    .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckText"]),
+    .testTarget(
+      name: "DependencyGraphTests", dependencies: ["DICheckDependencyGraph", "DICheckRandomInput", "DICheckText"]),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
-        "DependencyGraph", "DependencyLibrary", "RandomInput", "SafeDILibrary", "SourceReading", "SourceReadingSupport",
-        "Text",
+        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckRandomInput", "SafeDILibrary",
+        "DICheckSourceReading", "DICheckSourceReadingSupport",
+        "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),
     .target(
-      name: "SourceReadingSupport",
+      name: "DICheckSourceReadingSupport",
       dependencies: [
-        "RandomInput", "SourceReading",
+        "DICheckRandomInput", "DICheckSourceReading",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ],
@@ -198,15 +217,15 @@ let package = Package(
     .testTarget(
       name: "SafeDILibraryTests",
       dependencies: [
-        "CompilerSupport",
-        "DependencyGraph",
-        "DependencyLibrary",
+        "DICheckCompilerSupport",
+        "DICheckDependencyGraph",
+        "DICheckDependencyLibrary",
         "SafeDILibrary",
-        "SourceReadingSupport",
-        "SourceReading",
-        "FixtureNotation",
-        "RandomInput",
-        "Text",
+        "DICheckSourceReadingSupport",
+        "DICheckSourceReading",
+        "DICheckFixtureNotation",
+        "DICheckRandomInput",
+        "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -214,27 +233,36 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "JSON", "PackageManifests",
-        "SafeDILibrary", "SourceReading", "LanguageServerProtocol", "MetaModelSupport", "RandomInput",
-        "TestSupport", "Text", "safedi-lsp",
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph",
+        "DICheckJSON", "DICheckPackageManifests",
+        "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckMetaModelSupport",
+        "DICheckRandomInput",
+        "DICheckTestSupport", "DICheckText", "safedi-lsp",
       ]
     ),
     .testTarget(
       name: "GenerationTests",
       dependencies: [
-        "CodeBaseGenerator", "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "DependencyLibrary",
-        "RandomInput", "SafeDILibrary", "Text", "Workspace",
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph",
+        "DICheckDependencyLibrary",
+        "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckWorkspace",
       ]),
-    .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["CodeBaseGenerator", "CompilerSupport"]),
-    .testTarget(name: "CompilerSupportTests", dependencies: ["CompilerSupport"]),
+    .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["DICheckCodeBaseGenerator", "DICheckCompilerSupport"]),
+    .testTarget(name: "CompilerSupportTests", dependencies: ["DICheckCompilerSupport"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CompilerSupport", "DependencyAnalysis", "DependencyGraph", "SafeDILibrary", "SourceReading",
-        "PackageManifests", "FixtureNotation", "TestSupport", "Text",
+        "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "SafeDILibrary",
+        "DICheckSourceReading",
+        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
         "safedi-lsp",
       ]
     ),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Names of modules must differ in all packages of a build, and who uses a plugin may well have a module named Text.
+for target in package.targets where target.path == nil && target.name.hasPrefix("DICheck") {
+  target.path = "Sources/\(target.name.dropFirst("DICheck".count))"
+}

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The documentation of the codes: where each one's page is, and its title. The one place that knows the scheme.
 package enum DiagnosticPage {

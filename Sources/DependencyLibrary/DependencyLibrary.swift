@@ -1,5 +1,5 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 
 /// A library for dependency injection: what the rest of the house must know of one, and nobody else may.
 ///

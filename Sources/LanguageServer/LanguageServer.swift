@@ -1,7 +1,7 @@
-import DependencyLibrary
-import LanguageServerProtocol
-import SourceReading
-import Workspace
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckSourceReading
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// How SafeDI's code is changed (Rewriting/, and beside each rule).
 extension SafeDI {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 
 /// SafeDI, as the rest of the house knows it.
 package struct SafeDI: DependencyLibrary {

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
 
 /// What SafeDI's reader makes of files that it doesn't read, or can't, and of what lies outside of their skeletons.
 extension SafeDIAdapter {

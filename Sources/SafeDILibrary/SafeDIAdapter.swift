@@ -1,9 +1,9 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
 package struct SafeDIAdapter: LibraryReader {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Which words of a text may name a type whose initializer it calls, or that it extends: by what stands beside them,
 /// comments and strings included. For finding the few files of a workspace that may say something of a type without

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// The lines that a merge leaves around what it could not join.
 package enum ConflictMarkers {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Which names a text seems to declare as types: by the words that stand behind `class`, `struct` and the like,
 /// comments and strings included. For finding the few files that are worth a closer look among those that are never

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// How a text mentions a name, by its bytes: what stands in comments and strings counts as well.
 package struct NameMentions: OptionSet, Hashable, Sendable {

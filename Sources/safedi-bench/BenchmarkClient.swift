@@ -1,6 +1,6 @@
 import Foundation
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// A client with no ambition but to time the real server over real pipes.
 final class BenchmarkClient {

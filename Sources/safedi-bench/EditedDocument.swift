@@ -1,6 +1,6 @@
 import Foundation
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// A document that is open in the server, edited and asked about at a few places.
 struct EditedDocument {

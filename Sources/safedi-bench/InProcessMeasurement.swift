@@ -1,4 +1,4 @@
-import CodeBaseGenerator
+import DICheckCodeBaseGenerator
 
 /// Something measured inside this process, on a code base in memory.
 struct InProcessMeasurement {

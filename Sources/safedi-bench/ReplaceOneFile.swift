@@ -1,7 +1,7 @@
-import CodeBaseGenerator
-import DependencyGraph
+import DICheckCodeBaseGenerator
+import DICheckDependencyGraph
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 
 extension InProcessMeasurement {
   /// New facts for one file of a solved program: linking and solving, without parsing.

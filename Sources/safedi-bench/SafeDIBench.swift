@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodeBaseGenerator
+import DICheckCodeBaseGenerator
 import Foundation
 
 /// Measures the checker on generated code bases, or only writes one of them.

@@ -1,6 +1,6 @@
-import CodeBaseGenerator
+import DICheckCodeBaseGenerator
 import Foundation
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 /// Times the language server on a generated app: the real executable, driven as an editor does.
 struct ServerBenchmark {

@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 /// What `--check` and `--graph` were asked to look at.
 struct CheckRequest: Hashable, Sendable {

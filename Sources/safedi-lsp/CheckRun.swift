@@ -1,4 +1,4 @@
-import CheckReporting
+import DICheckCheckReporting
 
 /// `--check` from its request to its exit status.
 struct CheckRun {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 /// The command line as it is written. ``mode()`` says what it means.
 struct Command: ParsableCommand {

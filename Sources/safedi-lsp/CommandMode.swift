@@ -1,8 +1,8 @@
 import ArgumentParser
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
-import Text
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckText
 
 /// What a command line asks for.
 enum CommandMode {

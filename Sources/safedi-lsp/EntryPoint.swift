@@ -1,8 +1,8 @@
 import ArgumentParser
-import CheckReporting
-import DependencyAnalysis
-import SourceReading
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckSourceReading
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
-import CheckReporting
-import LanguageServerProtocol
-import Workspace
+import DICheckCheckReporting
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import SourceReading
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
 
 /// `--fix`: applies the preferred fixes that are safe, or shows what they would do.
 struct FixRun {

@@ -1,9 +1,9 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// `--graph-diff` from its request to its exit status.
 struct GraphDiffRun: Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CheckReporting
-import DependencyAnalysis
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
 
 /// What `--graph` and `--graph-diff` show.
 struct GraphOptions: ParsableArguments {

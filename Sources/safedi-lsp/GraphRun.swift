@@ -1,5 +1,5 @@
-import CheckReporting
-import DependencyAnalysis
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
 
 /// `--graph` from its request to its exit status.
 struct GraphRun: Sendable {

@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 import SafeDILibrary
 
 /// The libraries that the tool knows. Nothing but this and the rooms of the libraries names one; what needs one has it

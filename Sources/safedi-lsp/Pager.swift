@@ -1,4 +1,4 @@
-import CheckReporting
+import DICheckCheckReporting
 
 #if canImport(Glibc)
   import Glibc

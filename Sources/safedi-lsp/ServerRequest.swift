@@ -1,6 +1,6 @@
-import CheckReporting
-import LanguageServer
-import Workspace
+import DICheckCheckReporting
+import DICheckLanguageServer
+import DICheckWorkspace
 
 /// What the language server was started with.
 struct ServerRequest: Hashable, Sendable {

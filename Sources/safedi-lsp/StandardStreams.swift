@@ -1,5 +1,5 @@
-import CheckReporting
-import Text
+import DICheckCheckReporting
+import DICheckText
 
 #if canImport(Glibc)
   import Glibc

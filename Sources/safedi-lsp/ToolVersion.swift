@@ -1,4 +1,4 @@
-import CheckReporting
+import DICheckCheckReporting
 
 /// The version of this build: in reports, in `--version` and in the server's greeting.
 enum ToolVersion {

@@ -1,7 +1,7 @@
-import CheckReporting
-import DependencyGraph
-import DependencyLibrary
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 /// What the configuration file of the checked folder, or the one named by `--config`, says.
 struct WorkspaceSettings {

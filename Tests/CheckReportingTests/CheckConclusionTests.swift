@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Testing
-import Text
+import DICheckText
 
 @Suite struct CheckConclusionTests {
   private let project = SampleProject.broken

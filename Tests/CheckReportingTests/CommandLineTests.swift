@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// The executable itself, as people and build servers start it.

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// `--graph-diff` as people start it, with folders and with real repositories.

@@ -1,5 +1,5 @@
-import CheckReporting
-import DependencyAnalysis
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Foundation
 import Testing
 

@@ -1,9 +1,9 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Foundation
 import Testing
-import Text
+import DICheckText
 
 /// The formats of one line or element for each finding.
 @Suite struct LineFormatTests {

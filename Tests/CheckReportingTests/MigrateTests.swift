@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// `--migrate`: what it prints, what it writes, and how it ends.

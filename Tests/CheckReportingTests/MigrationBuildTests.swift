@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// `--migrate`: builds that only their authors can change, and projects of Xcode.

@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
-import Text
+import DICheckText
 
 /// Files in memory, and findings placed by the text that they are about.
 struct SampleProject {

@@ -1,9 +1,9 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 @Suite struct TextFormatTests {
   @Test func aFindingShowsItsSourceAndItsFurtherPlaces() {

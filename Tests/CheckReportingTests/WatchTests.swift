@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// `--check --watch`, as people leave it running.

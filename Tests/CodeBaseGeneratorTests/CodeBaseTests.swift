@@ -1,5 +1,5 @@
-import CodeBaseGenerator
-import CompilerSupport
+import DICheckCodeBaseGenerator
+import DICheckCompilerSupport
 import Testing
 
 @Suite struct CodeBaseTests {

@@ -1,4 +1,4 @@
-import CompilerSupport
+import DICheckCompilerSupport
 import Testing
 
 @Suite struct SampleTests {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyLibrary
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import Testing
 
 /// What can be typed where SafeDI's own words stand. `(…)` is not so on every chain.

@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckFixtureNotation
 import SafeDILibrary
-import Text
+import DICheckText
 
 /// A fixture's snapshot, asked at its markers.
 struct FeatureFixture {

@@ -1,6 +1,6 @@
-import CodeBaseGenerator
-import DependencyAnalysis
-import DependencyGraph
+import DICheckCodeBaseGenerator
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
 

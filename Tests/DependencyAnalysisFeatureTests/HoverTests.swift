@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckFixtureNotation
 import Testing
 
 /// What a hover tells. Links are `File:line`; a Swift server prints declarations, so none are here.

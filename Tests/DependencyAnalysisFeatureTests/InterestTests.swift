@@ -1,4 +1,4 @@
-import DependencyAnalysis
+import DICheckDependencyAnalysis
 import Testing
 
 /// What may take long asks between its steps whether somebody waits for it, and ends once nobody does.

@@ -1,4 +1,4 @@
-import DependencyAnalysis
+import DICheckDependencyAnalysis
 import Testing
 
 /// Definition, implementation and references. Places are `File:line text`, with `|` for an empty range.

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Testing
-import Text
+import DICheckText
 
 @Suite struct OutlineTests {
   private func summary(_ nodes: [OutlineNode]) -> [String] {

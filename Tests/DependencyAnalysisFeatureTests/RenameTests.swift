@@ -1,4 +1,4 @@
-import DependencyAnalysis
+import DICheckDependencyAnalysis
 import Testing
 
 @Suite struct RenameTests {

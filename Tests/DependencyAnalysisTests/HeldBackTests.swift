@@ -1,4 +1,4 @@
-import FixtureNotation
+import DICheckFixtureNotation
 import Testing
 
 /// One mistake, one finding: what follows from it is held back behind it.

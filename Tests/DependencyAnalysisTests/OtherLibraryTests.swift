@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import Testing
-import Text
+import DICheckText
 
 /// A library that isn't there, with one code. A line `@Spun(makes: "a: A", needs: "b: B") class Name {}` declares a type
 /// that it builds, `@Spun(first …` one that nobody makes.

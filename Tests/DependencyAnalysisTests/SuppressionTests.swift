@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 /// Each documented form of a suppression comment. Findings begin at
 /// the marks: `✓` is silenced for `mutable-dependency`, `✗` is not.

@@ -1,4 +1,4 @@
-import FixtureNotation
+import DICheckFixtureNotation
 import Testing
 
 /// A file that can't be read well enough has its own finding, and takes away only those of others that what it holds

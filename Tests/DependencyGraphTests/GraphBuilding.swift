@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A short notation for facts: `S("A", root: true, .make("b", "B"), .receive("c", "C"))`.
 struct S {

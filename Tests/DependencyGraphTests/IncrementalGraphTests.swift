@@ -1,5 +1,5 @@
-import DependencyGraph
-import RandomInput
+import DICheckDependencyGraph
+import DICheckRandomInput
 import Testing
 
 /// Programs of some size, edited file by file in every way: what is kept up to date must be what a fresh graph has.

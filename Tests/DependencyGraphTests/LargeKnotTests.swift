@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyGraph
+@testable import DICheckDependencyGraph
 
 /// Cycles of a size that nobody writes: counted, not timed.
 @Suite struct LargeKnotTests {

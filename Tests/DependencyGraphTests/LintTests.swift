@@ -1,5 +1,5 @@
-import DependencyGraph
-import RandomInput
+import DICheckDependencyGraph
+import DICheckRandomInput
 import Testing
 
 /// What the library lets pass and shouldn't: against the model that writes down what generated code can name.

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The slow and obvious reading of Rules/Cycles.md: every path from every root, one after the other.
 struct PathModel {

@@ -1,7 +1,7 @@
-import DependencyGraph
-import RandomInput
+import DICheckDependencyGraph
+import DICheckRandomInput
 import Testing
-import Text
+import DICheckText
 
 /// The quick searches for providers find what a look at each of them does.
 @Suite struct ProviderQueryTests {

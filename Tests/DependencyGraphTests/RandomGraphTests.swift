@@ -1,5 +1,5 @@
-import DependencyGraph
-import RandomInput
+import DICheckDependencyGraph
+import DICheckRandomInput
 import Testing
 
 /// The solver against the model that tries every path, on random programs.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyGraph
+@testable import DICheckDependencyGraph
 
 /// What many searches of one graph share.
 @Suite struct SharedSearchTests {

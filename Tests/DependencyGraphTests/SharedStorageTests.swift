@@ -1,7 +1,7 @@
-import RandomInput
+import DICheckRandomInput
 import Testing
 
-@testable import DependencyGraph
+@testable import DICheckDependencyGraph
 
 /// Tables that many graphs share but for a few entries.
 @Suite struct SharedStorageTests {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import RandomInput
+import DICheckDependencyGraph
+import DICheckRandomInput
 import Testing
 
 /// A sketch may let types pass that are unlike, but never hold back one that is near.

@@ -1,6 +1,6 @@
-import FixtureNotation
+import DICheckFixtureNotation
 import Foundation
-import TestSupport
+import DICheckTestSupport
 
 /// The executable, as a user starts it.
 enum CheckTool {

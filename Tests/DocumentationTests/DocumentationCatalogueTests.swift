@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// The documentation that is built of the catalogues is whole.

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Foundation
 import SafeDILibrary
 import Testing

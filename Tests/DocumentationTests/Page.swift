@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import Foundation
 import SafeDILibrary
 

@@ -1,7 +1,7 @@
-import CompilerSupport
-import DependencyAnalysis
-import DependencyGraph
-import FixtureNotation
+import DICheckCompilerSupport
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import Foundation
 import SafeDILibrary
 import Testing

@@ -1,7 +1,7 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import Foundation
 import SafeDILibrary
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// What the README shows is what happens.

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import Foundation
 
 /// The articles that state the rules, taken apart.

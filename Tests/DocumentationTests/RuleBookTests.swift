@@ -1,5 +1,5 @@
-import DependencyGraph
-import FixtureNotation
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import Foundation
 import SafeDILibrary
 import Testing

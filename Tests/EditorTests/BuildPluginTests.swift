@@ -1,6 +1,6 @@
-import CompilerSupport
+import DICheckCompilerSupport
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// The plugins for builds, in a package of somebody's own, with the executable as it is installed.

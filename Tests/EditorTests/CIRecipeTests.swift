@@ -1,6 +1,6 @@
-import CompilerSupport
+import DICheckCompilerSupport
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// The scripts of `editors/ci`, run as they are meant to be.

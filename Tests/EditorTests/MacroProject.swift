@@ -1,6 +1,6 @@
-import CompilerSupport
+import DICheckCompilerSupport
 import Foundation
-import TestSupport
+import DICheckTestSupport
 
 /// A project that SafeDI was built for, as far as Swift's own server can tell: its macros are there, and report what is
 /// wrong with a declaration at their own places. The stub plugin stands in for them (`Tests/SafeDIStubPlugin`).

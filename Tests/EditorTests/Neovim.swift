@@ -1,6 +1,6 @@
-import CompilerSupport
+import DICheckCompilerSupport
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// An installed Neovim, which scripts of the folder `Neovim` drive headless.

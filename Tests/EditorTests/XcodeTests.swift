@@ -1,6 +1,6 @@
-import CompilerSupport
+import DICheckCompilerSupport
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// `editors/xcode/safedi-check.sh`, started as Xcode starts a run script build phase.

@@ -1,8 +1,8 @@
-import CompilerSupport
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import FixtureNotation
+import DICheckCompilerSupport
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckFixtureNotation
 import Testing
 
 /// "Receive …" and "Instantiate …" on a type: what is offered, and that each is what it says.

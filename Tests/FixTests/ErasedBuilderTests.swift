@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import Testing
 
 /// What a builder of an erased type is likely to build can only the program tell.

@@ -1,9 +1,9 @@
-import CodeBaseGenerator
-import CompilerSupport
-import DependencyAnalysis
-import DependencyGraph
+import DICheckCodeBaseGenerator
+import DICheckCompilerSupport
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 /// The laws of applying all safe fixes, on generated apps with faults in many declarations at once.

@@ -1,7 +1,7 @@
-import CheckReporting
+import DICheckCheckReporting
 import Foundation
 import SafeDILibrary
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 @testable import safedi_lsp

@@ -1,4 +1,4 @@
-import DependencyAnalysis
+import DICheckDependencyAnalysis
 import Testing
 
 /// What one request finds out goes with it: kept, it would keep the whole program as it was.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DICheckTestSupport
 import Testing
 
 /// `--check --fix` and `--fix --dry-run` by the executable itself, on files on a disk.

@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 /// A program with one fault, what is offered for it, and what one of the offers makes of the program.
 struct GraphFixFixture: Sendable, CustomTestStringConvertible {

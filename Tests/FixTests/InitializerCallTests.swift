@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 /// An initializer that changes takes its calls in other files along.
 @Suite struct InitializerCallTests {

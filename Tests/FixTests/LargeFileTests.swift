@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Synchronization
 import Testing
 

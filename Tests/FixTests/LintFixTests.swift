@@ -1,11 +1,11 @@
-import DependencyAnalysis
-import DependencyGraph
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import Foundation
 import SafeDILibrary
-import TestSupport
+import DICheckTestSupport
 import Testing
-import Workspace
+import DICheckWorkspace
 
 /// What is offered for findings of a file that its program decides, written to disk and read again.
 @Suite struct LintFixTests {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Testing
 
 /// "Make `@Instantiable`" as a refactoring, in a program that shows how its properties can arrive.

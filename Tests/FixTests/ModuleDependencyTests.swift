@@ -1,11 +1,11 @@
-import DependencyAnalysis
-import DependencyGraph
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import Foundation
 import SafeDILibrary
-import TestSupport
+import DICheckTestSupport
 import Testing
-import Workspace
+import DICheckWorkspace
 
 /// A type that another module declares: it is named as what it is, and the manifest can be made to say what is missing.
 @Suite struct ModuleDependencyTests {

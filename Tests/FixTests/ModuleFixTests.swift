@@ -1,13 +1,13 @@
-import CompilerSupport
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import FixtureNotation
+import DICheckCompilerSupport
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckFixtureNotation
 import Foundation
 import SafeDILibrary
 import Testing
-import TestSupport
-import Workspace
+import DICheckTestSupport
+import DICheckWorkspace
 
 /// Fixes in a package of several modules: they name only what the file's module sees, and import it.
 @Suite struct ModuleFixTests {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Testing
 
 /// Programs that look like slips of the pen and are none: nothing is restored that nobody lost.

@@ -1,11 +1,11 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Foundation
 import SafeDILibrary
-import TestSupport
+import DICheckTestSupport
 import Testing
-import Text
-import Workspace
+import DICheckText
+import DICheckWorkspace
 
 /// What is offered for a program that is run and has no root.
 @Suite struct NoRootFixTests {

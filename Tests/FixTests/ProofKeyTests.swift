@@ -1,10 +1,10 @@
-import CodeBaseGenerator
-import DependencyGraph
-import DependencyLibrary
+import DICheckCodeBaseGenerator
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
 
-@testable import DependencyAnalysis
+@testable import DICheckDependencyAnalysis
 
 /// Proofs know findings without putting them into words; they must know the same ones.
 @Suite struct ProofKeyTests {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Testing
 
 /// A dependency that lost its macro gets back the one that it had, as far as the program shows which.

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 /// Safe fixes that are taken together.

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 /// A fix that renames changes every use, as a rename does.

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Testing
 
 /// New initializers of classes whose superclass another file declares.

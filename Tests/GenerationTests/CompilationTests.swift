@@ -1,6 +1,6 @@
-import CodeBaseGenerator
-import CompilerSupport
-import DependencyAnalysis
+import DICheckCodeBaseGenerator
+import DICheckCompilerSupport
+import DICheckDependencyAnalysis
 import Testing
 
 /// Generated code compiles together with what it was generated for: the compiler judges, nothing of ours.

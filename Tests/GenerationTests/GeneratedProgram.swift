@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 /// A program in memory with what is generated for it.
 struct GeneratedProgram {

@@ -1,7 +1,7 @@
-import CodeBaseGenerator
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
+import DICheckCodeBaseGenerator
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
 

@@ -1,4 +1,4 @@
-import RandomInput
+import DICheckRandomInput
 
 /// Swift code of a small program with all that SafeDI has, put together at random so that what is received is there.
 /// Names begin with a prefix of the program's own: many programs are compiled as one module.

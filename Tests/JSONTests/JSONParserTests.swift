@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 import Testing
 
 @Suite struct JSONParserTests {

@@ -1,6 +1,6 @@
 import Foundation
-import JSON
-import RandomInput
+import DICheckJSON
+import DICheckRandomInput
 import Testing
 
 /// The reader on texts made of JSON's own characters.

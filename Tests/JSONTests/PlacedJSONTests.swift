@@ -1,5 +1,5 @@
-import JSON
-import RandomInput
+import DICheckJSON
+import DICheckRandomInput
 import Testing
 
 @Suite struct PlacedJSONTests {

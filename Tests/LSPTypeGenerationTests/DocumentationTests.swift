@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LSPTypeGeneration
+@testable import DICheckLSPTypeGeneration
 
 /// The documentation of the model in a line.
 @Suite struct DocumentationLineTests {

@@ -1,5 +1,5 @@
 import Foundation
-import LSPTypeGeneration
+import DICheckLSPTypeGeneration
 import Testing
 
 /// The types that are committed.

@@ -1,4 +1,4 @@
-import LSPTypeGeneration
+import DICheckLSPTypeGeneration
 import Testing
 
 @Suite struct UnionTests {

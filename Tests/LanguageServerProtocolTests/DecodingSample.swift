@@ -1,5 +1,5 @@
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 import Testing
 
 /// A type of the specification as a client writes it, and how we read it.

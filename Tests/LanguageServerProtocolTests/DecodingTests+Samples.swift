@@ -1,5 +1,5 @@
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 extension DecodingTests {
   static let samples = lifecycle + documents + requests + answers

@@ -1,6 +1,6 @@
-import JSON
-import LanguageServerProtocol
-import MetaModelSupport
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckMetaModelSupport
 import Testing
 
 /// Every type that we read, with good and bad values.

@@ -1,6 +1,6 @@
-import JSON
-import LanguageServerProtocol
-import MetaModelSupport
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckMetaModelSupport
 import Testing
 
 /// A type of the specification as our type writes it: with all that it can write, and with as little as it must.

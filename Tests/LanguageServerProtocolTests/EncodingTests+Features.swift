@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 extension EncodingTests {
   static let messages: [EncodingSample] = [

@@ -1,5 +1,5 @@
-import LanguageServerProtocol
-import MetaModelSupport
+import DICheckLanguageServerProtocol
+import DICheckMetaModelSupport
 import Testing
 
 /// Every type that we write, against the specification.

@@ -1,5 +1,5 @@
-import LanguageServerProtocol
-import RandomInput
+import DICheckLanguageServerProtocol
+import DICheckRandomInput
 import Testing
 
 /// Random frames, cut and damaged at random, into codec and parser.

@@ -1,5 +1,5 @@
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// Where a value lies inside another one.
 typealias JSONPath = [JSONStep]

@@ -1,6 +1,6 @@
-import JSON
-import LanguageServerProtocol
-import MetaModelSupport
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckMetaModelSupport
 import Testing
 
 /// The checker itself: what it accepts and what it rejects, by hand.

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 import Testing
 
 /// The `Content-Length` codec.

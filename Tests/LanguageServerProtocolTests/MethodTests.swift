@@ -1,6 +1,6 @@
-import JSON
-import LanguageServerProtocol
-import MetaModelSupport
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckMetaModelSupport
 import Testing
 
 /// The methods, and the whole messages that name them.

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 import Testing
 
 /// Reader and writer over real pipes.

@@ -1,7 +1,7 @@
-import CompilerSupport
+import DICheckCompilerSupport
 import Foundation
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 import Testing
 
 /// The law of menus, at every word of the samples: what is offered can be chosen, and nothing is offered twice.

@@ -1,6 +1,6 @@
 import Foundation
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 import Testing
 
 /// Requests that come while the workspace is read for the first time: the graph isn't there yet.

@@ -1,6 +1,6 @@
 import Foundation
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 import Testing
 
 /// What takes long is answered beside the messages that follow, from the state of its turn.

@@ -1,6 +1,6 @@
 import Foundation
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 import Testing
 
 /// Findings that Swift's own server shows too, once the library is built: the macros report them.

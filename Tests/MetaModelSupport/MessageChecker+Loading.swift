@@ -1,4 +1,4 @@
-import LSPTypeGeneration
+import DICheckLSPTypeGeneration
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

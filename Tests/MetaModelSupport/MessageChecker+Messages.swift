@@ -1,6 +1,6 @@
-import JSON
-import LSPTypeGeneration
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLSPTypeGeneration
+import DICheckLanguageServerProtocol
 
 /// Checking whole messages.
 extension MessageChecker {

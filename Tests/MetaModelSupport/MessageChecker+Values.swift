@@ -1,6 +1,6 @@
-import JSON
-import LSPTypeGeneration
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLSPTypeGeneration
+import DICheckLanguageServerProtocol
 
 /// A place where a message differs from the specification.
 package struct Violation: Hashable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-import JSON
-import LSPTypeGeneration
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLSPTypeGeneration
+import DICheckLanguageServerProtocol
 
 /// Compares messages with the specification of LSP 3.18, the `metaModel.json` that the types are generated from.
 package struct MessageChecker: Sendable {

@@ -1,5 +1,5 @@
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// Follows the messages of a session in both directions: each is checked against the meta model, and each request must
 /// be answered exactly once.

@@ -1,6 +1,6 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import Testing
-import Text
+import DICheckText
 
 /// `#SafeDIConfiguration` and its predecessor: SD-C01 to SD-C06, and what is read from them.
 @Suite struct ConfigurationRuleTests {

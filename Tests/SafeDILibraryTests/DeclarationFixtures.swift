@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import FixtureNotation
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckFixtureNotation
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 /// Reads `notation` with the SafeDI adapter and expects exactly the findings that are written in it, in each of

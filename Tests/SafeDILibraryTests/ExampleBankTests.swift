@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import Testing
 
 /// Examples whose verdict one declaration decides, as SafeDI's macros gave it when they were run, in every version

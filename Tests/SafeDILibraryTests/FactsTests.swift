@@ -1,10 +1,10 @@
-import DependencyGraph
-import FixtureNotation
-import RandomInput
+import DICheckDependencyGraph
+import DICheckFixtureNotation
+import DICheckRandomInput
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
-import Text
+import DICheckText
 
 /// What is read into the graph (Rules/Reading.md, Rules/Graph.md).
 @Suite struct FactsTests {

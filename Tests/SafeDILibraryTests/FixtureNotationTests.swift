@@ -1,4 +1,4 @@
-import FixtureNotation
+import DICheckFixtureNotation
 import Testing
 
 /// The notation in which the other tests are written.

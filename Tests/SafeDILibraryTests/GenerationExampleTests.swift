@@ -1,9 +1,9 @@
-import CompilerSupport
-import DependencyGraph
-import DependencyLibrary
+import DICheckCompilerSupport
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import Foundation
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
 import Testing

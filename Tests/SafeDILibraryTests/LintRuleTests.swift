@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import Testing
 
 /// What SafeDI accepts and a single declaration shows to be without effect, or beyond what generated code can say.

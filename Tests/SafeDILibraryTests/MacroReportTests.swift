@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 /// Where SafeDI's macros report the same: an editor that shows both takes one of them away.
 @Suite struct MacroReportTests {

@@ -1,4 +1,4 @@
-import SourceReading
+import DICheckSourceReading
 import SwiftSyntax
 
 /// Compares what a text's skeleton says with what the text says. The judge of all of the blanker's tests.

@@ -1,4 +1,4 @@
-import SourceReading
+import DICheckSourceReading
 
 /// How many texts fared in which way, and what went wrong with the first few.
 package struct BlankingTally: Sendable {

@@ -1,4 +1,4 @@
-import RandomInput
+import DICheckRandomInput
 
 /// Random programs full of what SafeDI looks at, and of members that it doesn't.
 package struct InjectedPrograms {

@@ -1,5 +1,5 @@
-import RandomInput
-import SourceReadingSupport
+import DICheckRandomInput
+import DICheckSourceReadingSupport
 import Testing
 
 #if canImport(FoundationEssentials)

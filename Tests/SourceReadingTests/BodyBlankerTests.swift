@@ -1,6 +1,6 @@
 import SafeDILibrary
-import SourceReading
-import SourceReadingSupport
+import DICheckSourceReading
+import DICheckSourceReadingSupport
 import Testing
 
 /// Text and skeleton, side by side.

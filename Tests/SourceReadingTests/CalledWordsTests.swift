@@ -1,4 +1,4 @@
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 /// What a text may call, as noted when it is read.

@@ -1,11 +1,11 @@
-import DependencyGraph
-import DependencyLibrary
-import RandomInput
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckRandomInput
 import SafeDILibrary
-import SourceReading
-import SourceReadingSupport
+import DICheckSourceReading
+import DICheckSourceReadingSupport
 import Testing
-import Text
+import DICheckText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

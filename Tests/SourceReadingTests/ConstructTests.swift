@@ -1,6 +1,6 @@
 import SafeDILibrary
-import SourceReading
-import SourceReadingSupport
+import DICheckSourceReading
+import DICheckSourceReadingSupport
 import Testing
 
 /// One small text for each construct that could mislead the blanker; the skeleton must say what the text says.

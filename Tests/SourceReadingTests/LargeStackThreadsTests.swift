@@ -1,5 +1,5 @@
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 @Suite struct LargeStackThreadsTests {

@@ -1,6 +1,6 @@
-import RandomInput
+import DICheckRandomInput
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 @Test(arguments: [

@@ -1,10 +1,10 @@
-import DependencyGraph
-import RandomInput
+import DICheckDependencyGraph
+import DICheckRandomInput
 import SafeDILibrary
-import SourceReading
-import SourceReadingSupport
+import DICheckSourceReading
+import DICheckSourceReadingSupport
 import Testing
-import Text
+import DICheckText
 
 @Suite struct SkeletonDiffTests {
   static func skeleton(_ text: [UInt8]) -> Skeleton? {

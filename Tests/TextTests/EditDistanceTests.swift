@@ -1,6 +1,6 @@
-import RandomInput
+import DICheckRandomInput
 import Testing
-import Text
+import DICheckText
 
 @Suite struct EditDistanceTests {
   @Test(arguments: [

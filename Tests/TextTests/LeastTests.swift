@@ -1,6 +1,6 @@
-import RandomInput
+import DICheckRandomInput
 import Testing
-import Text
+import DICheckText
 
 @Suite struct LeastTests {
   @Test func `the least are the first of the sorted`() {

@@ -1,5 +1,5 @@
 import Testing
-import Text
+import DICheckText
 
 @Suite struct NestedRangesTests {
   @Test func `the innermost range is the smallest that holds a place`() {

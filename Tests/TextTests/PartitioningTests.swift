@@ -1,5 +1,5 @@
 import Testing
-import Text
+import DICheckText
 
 @Suite struct PartitioningTests {
   /// As a search from the first element on finds it.

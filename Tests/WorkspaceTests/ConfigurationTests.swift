@@ -1,11 +1,11 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import Foundation
-import JSON
+import DICheckJSON
 import SafeDILibrary
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 @Suite struct ConfigurationTests {
   private func read(_ text: String) -> (configuration: Configuration?, problems: [String]) {

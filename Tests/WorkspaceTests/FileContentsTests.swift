@@ -1,8 +1,8 @@
 import Foundation
-import RandomInput
+import DICheckRandomInput
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 @Suite struct FileContentsTests {
   private func read(

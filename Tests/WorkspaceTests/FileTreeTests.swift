@@ -2,7 +2,7 @@ import Foundation
 import SafeDILibrary
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 @Suite struct FileTreeTests {
   @Test func `lists Swift files in byte order`() throws {

@@ -1,9 +1,9 @@
 import Foundation
-import RandomInput
-import TestSupport
+import DICheckRandomInput
+import DICheckTestSupport
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 @Suite struct IgnoreRulesTests {
   struct Case: CustomTestStringConvertible {

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
-import Workspace
+import DICheckWorkspace
 
 /// What SafeDI accepts and only more than one file shows, on disk as `--check` finds it.
 @Suite struct LintProgramTests {

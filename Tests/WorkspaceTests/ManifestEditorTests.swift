@@ -1,4 +1,4 @@
-import PackageManifests
+import DICheckPackageManifests
 import SafeDILibrary
 import Testing
 

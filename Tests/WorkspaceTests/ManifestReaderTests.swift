@@ -1,6 +1,6 @@
-import PackageManifests
+import DICheckPackageManifests
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 @Suite struct ManifestReaderTests {

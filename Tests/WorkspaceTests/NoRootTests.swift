@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
-import Workspace
+import DICheckWorkspace
 
 /// Programs that are run and have no root.
 @Suite struct NoRootTests {

@@ -1,11 +1,11 @@
-import DependencyGraph
-import DependencyLibrary
-import PackageManifests
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+import DICheckSourceReading
 import Testing
-import Text
+import DICheckText
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 /// A library that isn't there, with habits of its own: whatever reads a workspace asks it, and nothing else.
 private struct Needle: DependencyLibrary {

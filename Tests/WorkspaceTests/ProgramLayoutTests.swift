@@ -2,7 +2,7 @@ import Foundation
 import SafeDILibrary
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 @Suite struct ProgramLayoutTests {
   static let root = "@Instantiable(isRoot: true) struct Root {}"

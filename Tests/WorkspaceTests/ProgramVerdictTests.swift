@@ -1,9 +1,9 @@
-import DependencyAnalysis
+import DICheckDependencyAnalysis
 import Foundation
 import SafeDILibrary
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 /// Packages within packages, folders by other names, and what only a setting knows, each with its verdict.
 @Suite struct ProgramVerdictTests {

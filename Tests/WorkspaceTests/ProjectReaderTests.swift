@@ -1,8 +1,8 @@
 import SafeDILibrary
 import Testing
 
-@testable import PackageManifests
-@testable import Workspace
+@testable import DICheckPackageManifests
+@testable import DICheckWorkspace
 
 /// The readers of projects, workspaces and scripts take whatever a repository holds.
 @Suite struct ProjectReaderTests {

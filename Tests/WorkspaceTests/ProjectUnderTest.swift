@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
-import Workspace
+import DICheckWorkspace
 
 /// Code bases on disk, read and judged as `--check` does it.
 struct ProjectUnderTest {

@@ -1,5 +1,5 @@
 import Testing
-import Workspace
+import DICheckWorkspace
 
 /// Where may be written.
 @Suite struct RealFoldersTests {

@@ -1,6 +1,6 @@
-import PackageManifests
+import DICheckPackageManifests
 import Testing
-import Text
+import DICheckText
 
 /// Where a manifest says which versions of a package will do.
 @Suite struct RequirementPlaceTests {

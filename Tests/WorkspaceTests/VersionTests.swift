@@ -1,9 +1,9 @@
-import DependencyLibrary
-import PackageManifests
+import DICheckDependencyLibrary
+import DICheckPackageManifests
 import SafeDILibrary
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 @Suite struct VersionTests {
   static let resolved1 = """

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 /// Which walks can have to do with a path.
 @Suite struct WalkedTreesTests {

@@ -1,8 +1,8 @@
 import SafeDILibrary
 import Testing
 
-@testable import PackageManifests
-@testable import Workspace
+@testable import DICheckPackageManifests
+@testable import DICheckWorkspace
 
 @Suite struct XcodeProjectTests {
   /// An application with listed files, a framework with a synchronised folder, and tests.

@@ -1,7 +1,7 @@
 import SafeDILibrary
 import Testing
 
-@testable import Workspace
+@testable import DICheckWorkspace
 
 /// Xcode projects of the usual shapes, each with its verdict: an application that builds has no error, and one that
 /// lacks a link has the error that its build has.

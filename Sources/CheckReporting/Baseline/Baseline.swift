@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The findings that a project has accepted: each by what it is about, never by its line or wording, with how many
 /// there are of it.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import JSON
+import DICheckDependencyGraph
+import DICheckJSON
 
 /// A baseline as a JSON file: one finding a line, sorted, so that it is reviewed and merged easily.
 extension Baseline {

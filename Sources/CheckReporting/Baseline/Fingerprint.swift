@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Names for findings that outlive a change of line or wording: a hash of what a baseline knows each by, and its number
 /// among those alike.

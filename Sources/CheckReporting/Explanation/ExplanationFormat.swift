@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
-import JSON
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckJSON
+import DICheckText
 
 /// Explanations of what has a name, as an editor has them, with a place for each thing that is named.
 package struct ExplanationFormat {

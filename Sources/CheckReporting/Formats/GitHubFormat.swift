@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// Workflow commands of GitHub Actions, which become annotations of a change.
 struct GitHubFormat {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import JSON
+import DICheckDependencyGraph
+import DICheckJSON
 
 /// A Code Quality report of GitLab.
 struct GitLabFormat {

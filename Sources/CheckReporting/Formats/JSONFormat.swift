@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import JSON
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckJSON
 
 /// The project's own JSON: other tools are written against its keys and their order.
 struct JSONFormat {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// JUnit's XML: a suite for each program, a test case for each finding, and one that passes where there is none.
 /// Only what fails the check is a failure.

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckText
 
 /// A list for a page of a code host, such as a build's summary or a comment.
 struct MarkdownFormat {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Lines as compilers write them, which Xcode's build phases and many other tools read. Further places follow as notes.
 /// Paths are absolute: Xcode leads nowhere from others.

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 
 /// How a report is filtered, judged and shown.
 package struct ReportOptions: Sendable {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import DependencyLibrary
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 
 /// What one run of the check found, before it is filtered, sorted and written: the input of every report.
 package struct CheckReport: Sendable {

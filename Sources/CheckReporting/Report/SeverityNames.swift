@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 extension Severity {
   /// The public name: in options, in JSON and in the text report.

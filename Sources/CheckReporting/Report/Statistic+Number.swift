@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 extension Statistic.Value: CustomStringConvertible {
   /// A JSON number; times have three decimals.

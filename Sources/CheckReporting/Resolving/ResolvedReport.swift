@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// A place as reports name it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
 struct ResolvedPlace: Hashable {

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckText
 
 /// Turns offsets into lines and columns, and findings into the order in which they are reported.
 struct Resolver {

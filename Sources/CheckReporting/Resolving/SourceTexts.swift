@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Places as compilers and reports name them: lines and columns count from 1.
 extension SourceText {

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import JSON
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckJSON
 
 /// All codes of a library, with what holds of each unless a configuration says otherwise.
 package struct RuleList {

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import JSON
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckJSON
 
 /// SARIF 2.1.0 (OASIS), as code scanning services read it. Section numbers are the specification's.
 struct SARIFFormat {

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// Places as SARIF has them.
 struct SARIFPlaces {

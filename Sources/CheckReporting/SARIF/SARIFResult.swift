@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import JSON
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckWorkspace
 
 /// One finding as a `result` (3.27).
 struct SARIFResult {

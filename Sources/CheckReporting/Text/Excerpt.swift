@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// The source lines of a place, ready to be shown with its range underlined.
 struct Excerpt {

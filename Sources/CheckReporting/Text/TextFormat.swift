@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckText
 
 /// The report for people: each finding's first line is one that compilers write too, so that editors can jump to it;
 /// then the source with the range underlined, and the further places. Where to read more stands once, at the end.

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// How the text report distinguishes its parts.
 package enum TextStyle: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// A finding as an editor or a report shows it, in editor-neutral terms: files by path, places as UTF-8 offsets of the
 /// file version that was analysed.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// Turns the faults of one solved graph into diagnostics.
 package struct GraphDiagnostics {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 extension OutsideDeclarations {
   /// What is known of a type that the graph doesn't have, to whoever needs it. Nil where nobody declares it, or where

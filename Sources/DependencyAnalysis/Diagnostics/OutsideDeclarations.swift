@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
 
 /// A declaration that a program lacks, or holds in a file that the library doesn't read.
 struct OutsideDeclaration: Hashable {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 extension Snapshot {
   /// Whether a comment in a file names what it silences.

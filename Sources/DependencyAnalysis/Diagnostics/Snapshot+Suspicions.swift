@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 extension Snapshot {
   /// What a file shows of a program because of what stands outside of the file.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
 
 /// A declaration that some program of a workspace has, or a file of no program.
 struct WorkspaceDeclaration: Hashable {

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
 
 /// What an open document says, kept up to date edit by edit: an edit inside a body parses nothing, another one only the
 /// top-level slices that it touched, because even a file of a few hundred lines takes the parser a millisecond. The

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// The facts of a document's last version without syntax errors, which stand in for declarations that can't be read
 /// while someone types in them, or for all of them (Rules/Reading.md, "Unreadable files").

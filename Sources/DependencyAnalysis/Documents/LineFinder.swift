@@ -1,6 +1,6 @@
-import DependencyGraph
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckText
+import DICheckWorkspace
 
 /// Says on which line a place stands: what links to files name. Facts hold offsets alone.
 ///

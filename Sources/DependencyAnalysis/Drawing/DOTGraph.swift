@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Graphviz's language, from left to right: a cluster for each root, and in it one for each module; solid edges make,
 /// dashed ones receive, red ones are wrong.

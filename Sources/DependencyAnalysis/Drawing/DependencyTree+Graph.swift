@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 extension DependencyTree {
   /// What `root` makes, directly or not. One node for each dependency of each scope, however many chains lead to it.

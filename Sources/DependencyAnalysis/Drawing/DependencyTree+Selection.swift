@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Which part of a graph is drawn.
 package struct DrawingSelection: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// One self-contained page: the editor's page with the graph in it, which loads nothing and runs nothing but itself.
 ///

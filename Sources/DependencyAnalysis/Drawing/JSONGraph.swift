@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// The solved graph as JSON: `{"version": 1, "roots": [{"root", "nodes": [{"id", "type", "label"?, "kind",
 /// "concreteType"?, "module"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to", "kind",

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A Mermaid flowchart from left to right: a subgraph for each root, and in it one for each module; solid edges make,
 /// dotted ones receive, red ones are wrong.

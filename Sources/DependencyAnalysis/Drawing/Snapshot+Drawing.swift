@@ -1,5 +1,5 @@
-import DependencyGraph
-import Workspace
+import DICheckDependencyGraph
+import DICheckWorkspace
 
 extension Snapshot {
   /// The solved graphs of all programs' roots, in their order, with their errors marked.

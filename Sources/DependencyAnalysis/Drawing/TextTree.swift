@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Trees for people. What was shown before isn't opened again, so that the text grows with the graph and not with its
 /// paths; what is received is marked, and not opened at all.

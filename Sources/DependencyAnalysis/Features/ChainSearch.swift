@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// All ways down to a scope, a bounded number of them: what a page that explains a dependency lists.
 struct ChainSearch {

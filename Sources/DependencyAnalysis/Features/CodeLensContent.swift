@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A place for a line of facts above a declaration, where there is something to say. The words come with
 /// ``Snapshot/codeLens(for:)``: they take searches, and an editor asks for those in view alone.

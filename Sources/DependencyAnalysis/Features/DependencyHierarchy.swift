@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A provider as a node of a hierarchy.
 package struct HierarchyNode: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A node of the dependency tree, as an editor's tree view shows it. Children are asked for one level at a time, so
 /// that cycles and shared parts cost nothing.

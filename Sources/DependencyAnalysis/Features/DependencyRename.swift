@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
 
 /// Something that can be renamed: its place and its present name.
 package struct RenameSubject: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A declaration that takes part in the graph, for lists of symbols.
 package struct DependencySymbol: Hashable, Sendable {

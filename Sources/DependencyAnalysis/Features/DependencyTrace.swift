@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Where the value of a requesting dependency is really created: origins, and the origins of those that are only
 /// another name.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A piece of a declaration that takes part in the graph: what a cursor can stand on to ask about dependencies.
 package struct Element: Hashable, Sendable {

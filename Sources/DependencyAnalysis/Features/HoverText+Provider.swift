@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What a hover says of a provider.
 extension ProgramNavigator {

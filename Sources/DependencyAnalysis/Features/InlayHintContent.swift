@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// Where a received property comes from, shown behind its type.
 package struct InlayHintContent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Why a way up doesn't provide what is asked for, and what would.
 extension ProgramNavigator {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// All that must be renamed together.
 struct RenameFamily {

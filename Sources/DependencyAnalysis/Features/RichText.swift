@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A few lines of text with names and links, for Markdown and for plain text.
 package struct RichText: Hashable, Sendable {

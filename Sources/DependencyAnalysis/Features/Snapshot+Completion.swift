@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 extension Snapshot {
   /// What can stand at `offset` of a text that is being typed, where the library's own words are. Nil everywhere else.

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// All there is to say about one place: a page, where a hover is a screenful.
 package struct Explanation: Hashable, Sendable {

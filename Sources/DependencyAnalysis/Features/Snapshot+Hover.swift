@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What is said about an element: dependency facts only, since a Swift server prints the declaration itself.
 package struct HoverContent: Hashable, Sendable {

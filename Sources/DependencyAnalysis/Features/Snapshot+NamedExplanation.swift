@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What is called by a name that somebody typed, explained.
 package struct NamedExplanation: Hashable, Sendable {

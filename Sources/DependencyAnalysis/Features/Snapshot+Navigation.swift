@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What an editor can jump to. Always beside a Swift language server, so never what that one answers by itself.
 extension Snapshot {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// What was found for one state of the programs and of all texts, for who asks about the same state again: an editor
 /// asks for actions at every move of its cursor. A class, since it is filled by whoever asks first. Make a new one for

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
 
 /// Which files may call a type's initializers, by a look at the bytes of all files. A class, since it is made when it
 /// is first asked for, and then serves all.

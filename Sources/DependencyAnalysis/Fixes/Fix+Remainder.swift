@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 extension Fix {
   /// Says in the title what is left to do, for who can't be shown it otherwise.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 extension FixContext {
   /// How a program's library changes its code.

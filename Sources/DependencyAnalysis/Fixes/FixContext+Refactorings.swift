@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.
 extension FixContext {

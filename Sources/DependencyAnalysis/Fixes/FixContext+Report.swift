@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Fixes for a report, which is read by tools.
 extension FixContext {

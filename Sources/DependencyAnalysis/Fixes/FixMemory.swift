@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// What was found out while one request is answered. A class, since whoever asks first finds it out for all who ask
 /// later.

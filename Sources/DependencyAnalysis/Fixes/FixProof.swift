@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Applies a change to a copy of the program and solves it: a fix is offered only if it fixes what it says and breaks
 /// nothing, because one that makes things worse is worse than none.

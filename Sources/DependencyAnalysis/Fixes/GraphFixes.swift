@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Fixes for what only the whole program shows. Each is a proposal of edits, in one file or several, that passes the
 /// proof: its finding is gone, and none is added.

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Fixes for hints. Each is a proposal of edits that passes the proof: no finding is added, and the hint is gone.
 struct HintFixes {

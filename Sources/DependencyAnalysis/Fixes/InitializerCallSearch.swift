@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
 
 extension FixContext {
   /// The fix with all calls of the initializers that it changes, wherever they are: what is certain with its edits,

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// The faults of one state of a graph, and which of them gives a finding.
 struct KnownFaults {

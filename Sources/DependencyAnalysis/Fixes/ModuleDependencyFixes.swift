@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import PackageManifests
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+import DICheckText
+import DICheckWorkspace
 
 /// Fixes for a type that another module declares: the manifest says that its user depends on that module. The proof
 /// forms the programs anew, as the changed manifest would have them.

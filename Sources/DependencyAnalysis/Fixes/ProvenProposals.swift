@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// The proposals for one finding that passed the proof, in the order in which they are offered.
 struct ProvenProposals {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// The preferred safe fixes of what a file's declarations show by themselves.
 struct SafeDeclarationFixes {

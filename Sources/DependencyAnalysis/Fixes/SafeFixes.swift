@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Applies the preferred safe fixes to a copy of the programs until none is left.
 ///

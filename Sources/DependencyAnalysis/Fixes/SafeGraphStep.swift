@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// A fix of the graph that may be applied unasked if it passes the proof, which is still to be made.
 struct SafeGraphStep {

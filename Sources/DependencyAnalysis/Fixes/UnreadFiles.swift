@@ -1,5 +1,5 @@
-import SourceReading
-import Workspace
+import DICheckSourceReading
+import DICheckWorkspace
 
 extension FixContext {
   /// Whether a file whose text can't be had, since it isn't UTF-8 or may not be read, may hold one of some words: by

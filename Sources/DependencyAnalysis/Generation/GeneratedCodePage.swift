@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// For which type of which program code is generated.
 package struct GeneratedCodeName: Hashable, Sendable {

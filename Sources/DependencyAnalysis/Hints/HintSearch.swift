@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// Looks for hints: what is true of a sound program and its authors may not know. Whoever shows a file asks for that
 /// file's; no edit waits for them.

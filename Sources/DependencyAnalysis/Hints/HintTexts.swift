@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
 
 /// What whole texts say of the candidates for hints. In doubt a candidate is none.
 final class HintTexts {

@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
 
 /// The mutable owner of everything known about a workspace. What it knows at one moment is its ``snapshot``.
 ///

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 /// One program with its solved graph.
 package struct ProgramAnalysis: Sendable {

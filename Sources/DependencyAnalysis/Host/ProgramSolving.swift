@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 extension Snapshot {
   /// Programs with their solved graphs, in the order of `formed`; their files must be known for their versions.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Workspace
+import DICheckDependencyGraph
+import DICheckWorkspace
 
 extension Snapshot {
   /// What is known of one open document whose program isn't known, or isn't read yet: what its own declarations show.

@@ -1,5 +1,5 @@
-import DependencyLibrary
-import Workspace
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 extension Snapshot {
   /// What a program's files are read as.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckWorkspace
 
 /// A program of a snapshot that is made from texts.
 package struct InMemoryProgram: Sendable {

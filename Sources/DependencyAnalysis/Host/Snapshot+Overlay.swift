@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 extension Snapshot {
   /// This snapshot if some files said something else, its programs solved with that. Which files a program has, and

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Workspace
+import DICheckDependencyGraph
+import DICheckWorkspace
 
 extension Snapshot {
   /// This snapshot if a module depended on more, its programs formed anew. Nil where that takes files that weren't

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckWorkspace
 
 /// Everything known about a workspace at one moment: files, facts, programs, graphs. Immutable, so that requests can
 /// read it beside the next edit; a copy shares its storage with the host until the host changes.

@@ -1,7 +1,7 @@
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import Synchronization
-import Workspace
+import DICheckWorkspace
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckWorkspace
 
 /// Reads one file after another on one thread, with buffers that are used again.
 package struct SourceReader: ~Copyable {

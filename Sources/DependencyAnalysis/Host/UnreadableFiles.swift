@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
-import Workspace
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
 
 /// What the bytes of files show that can't be read as text.
 extension UnreadFile {

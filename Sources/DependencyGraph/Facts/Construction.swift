@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// How code that is generated from the graph makes what a provider provides: the call, and what it passes.
 ///

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A label with a type: what a library compares when it asks whether one declaration provides what another asks for.
 package struct Identity: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 extension FileFacts {
   /// Moves every place, as an edit elsewhere in the file does. The shape stays.

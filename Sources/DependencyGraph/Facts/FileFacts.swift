@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// All that one file says about its program's graph. Plain values: no syntax tree, no text, no path.
 package struct FileFacts: Hashable, Sendable {

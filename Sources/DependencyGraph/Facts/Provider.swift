@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Something that can be built: a decorated type, or one builder function of an extension.
 package struct Provider: Hashable, Sendable {

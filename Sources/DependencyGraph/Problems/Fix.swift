@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A change of one file or several that fixes a finding, or does what was asked for.
 package struct Fix: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A further place that explains a finding.
 package struct RelatedInformation: Hashable, Sendable {

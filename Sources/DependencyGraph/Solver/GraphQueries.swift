@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// What the layers above ask of a solved graph.
 extension ProgramGraph {

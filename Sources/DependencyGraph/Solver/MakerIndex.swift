@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Who makes each scope: the edges of a graph the other way round.
 package struct MakerIndex: Sendable {

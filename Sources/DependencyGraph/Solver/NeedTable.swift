@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// What each scope needs from above: what it and the scopes that it makes request, less what is declared on the way
 /// (Rules/Availability.md).

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A provider with its dependencies resolved to numbers.
 struct Scope: Sendable {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Finds what was probably meant by a type that nothing builds.
 /// A class, since several findings may ask for one type.

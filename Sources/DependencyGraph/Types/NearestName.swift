@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Looks through types for the one whose name is nearest to a wanted one.
 struct NearestName {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// Something that can stand at a place where a library's own words are typed.
 package struct CompletionCandidate: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A fault that one declaration, or its file, shows by itself: what is wrong, and where. Its words and its fixes are
 /// made from it when somebody asks.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What is known of a type that a program doesn't have.
 package struct DeclaredElsewhere: Hashable, Sendable {

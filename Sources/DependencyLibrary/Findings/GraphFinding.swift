@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What a finding of the graph is about: found out without a way to it, which takes longer than the solving.
 package struct GraphSubject: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// What the library's own macro says of a finding's rule while the code is compiled. Where Swift's server runs beside
 /// this one and the library was built, an editor is sent it too, at another place of the same declaration.

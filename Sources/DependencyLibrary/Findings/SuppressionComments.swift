@@ -1,5 +1,5 @@
-import SourceReading
-import Text
+import DICheckSourceReading
+import DICheckText
 
 /// Where a text's ``Suppressions/marker`` comments stand, and how far each of them reaches.
 ///

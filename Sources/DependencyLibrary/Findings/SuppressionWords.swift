@@ -1,6 +1,6 @@
-import DependencyGraph
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckText
 
 /// What stands behind the marker of a comment.
 struct SuppressionWords {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A finding that a comment silences.
 package struct SilencedFinding: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckText
 
 /// The comments by which a file's authors silence findings: ``marker`` with `code[, code]` behind it, at the end of the
 /// line at fault or on the line before it, and `-file code` for all of the file.

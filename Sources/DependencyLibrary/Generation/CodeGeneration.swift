@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What code is to be generated for: a solved graph without faults, and what it takes to put it into files.
 package struct GenerationRequest {

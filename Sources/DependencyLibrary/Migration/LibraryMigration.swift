@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What a library knows of the way from one line of its releases to a later one. Nothing here is proven: whoever asks
 /// compares what the code means before and after.

@@ -1,4 +1,4 @@
-import PackageManifests
+import DICheckPackageManifests
 
 /// How packages and projects name a library, and what it brings into their builds.
 package struct LibraryPackage: Hashable, Sendable {

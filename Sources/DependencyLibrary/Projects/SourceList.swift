@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A list in a file: folders, or files, whose Swift files belong to the program of the folder around it, too.
 package struct SourceList: Hashable, Sendable {

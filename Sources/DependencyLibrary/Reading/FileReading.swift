@@ -1,6 +1,6 @@
-import DependencyGraph
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckText
 
 /// What one file says to one version of a library.
 package struct FileReading: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckText
 
 /// What a file is read as: one version of one library. What is known of files is kept by it, so that several libraries,
 /// or versions of one, may each have read a file.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A fault that a file shows if something holds outside of it.
 package struct Suspicion: Hashable, Sendable {

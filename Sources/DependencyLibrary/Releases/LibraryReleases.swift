@@ -1,4 +1,4 @@
-import PackageManifests
+import DICheckPackageManifests
 
 /// The releases of a library, as a table: what a name or a requirement leads to.
 package struct LibraryReleases: Hashable, Sendable {

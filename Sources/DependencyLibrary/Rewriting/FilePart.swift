@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// Those top-level declarations of a file that concern one type, behind the file's imports: a text of its own, much
 /// shorter than a file of many types. What fixes it fixes the file, as far as the types don't depend on one another.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What a rename changes, each file's edits sorted by place.
 package struct RenameEdits: Hashable, Sendable {

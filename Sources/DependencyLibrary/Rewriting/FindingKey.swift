@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// A finding of a file, from whichever root it is reached: names may be the same in another file.
 package struct FindingKey: Hashable, Sendable {

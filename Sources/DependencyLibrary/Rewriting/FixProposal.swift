@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A change that may fix a finding.
 package struct FixProposal {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// An initializer that comes to take other arguments than before, for the calls of it elsewhere.
 package struct InitializerChange: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// How a library changes code: what fixes its findings, and what else can be done at a place. Nothing here is proven:
 /// whoever asks tries each change on a copy of the program.

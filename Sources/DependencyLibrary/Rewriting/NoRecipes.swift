@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// What holds of a library that is read, and whose code nobody knows yet how to change.
 extension DependencyLibrary {

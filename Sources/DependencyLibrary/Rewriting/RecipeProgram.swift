@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A program as the recipes of a library see it while they look for a change: its graph, its texts, its modules, and
 /// how much may still be spent.

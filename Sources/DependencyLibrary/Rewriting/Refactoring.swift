@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// A change that is offered at a place whether or not something is wrong there.
 package struct Refactoring: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A change of one type that makes sense at a place, whether or not something is wrong there.
 package struct SourceRefactoring: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// Findings on their way to the client: which of them are shown, when, and what it heard last.
 struct DiagnosticReports {
@@ -69,13 +69,13 @@ struct DiagnosticReports {
   }
 
   /// The same with hints, less what is held back while someone types.
-  mutating func shown(in snapshot: Snapshot) -> [String: [DependencyAnalysis.Diagnostic]] {
+  mutating func shown(in snapshot: Snapshot) -> [String: [DICheckDependencyAnalysis.Diagnostic]] {
     let faults = shownFaults(in: snapshot)
     guard !hints.found.isEmpty else { return faults }
     return faults.merging(hints.found.filter { snapshot.documents[$0.key] != nil }) { FindingStore.unique($0 + $1) }
   }
 
-  private mutating func shownFaults(in snapshot: Snapshot) -> [String: [DependencyAnalysis.Diagnostic]] {
+  private mutating func shownFaults(in snapshot: Snapshot) -> [String: [DICheckDependencyAnalysis.Diagnostic]] {
     var current = current(in: snapshot)
     if let run = typing, !run.wasUnreadable {
       current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }

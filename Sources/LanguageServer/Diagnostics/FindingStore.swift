@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckText
 
 /// The findings of the present snapshot, computed again only where something changed.
 struct FindingStore {

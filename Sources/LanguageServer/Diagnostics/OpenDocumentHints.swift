@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import Text
+import DICheckDependencyAnalysis
+import DICheckText
 
 /// Hints of open documents, on their way to the client. They are looked for beside the session's thread once a run of
 /// edits has paused, and until then those stay that are known, where they stand now.

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// What the client last heard, so that a list that did not change isn't sent again.
 struct PublishedDiagnostics: Sendable {

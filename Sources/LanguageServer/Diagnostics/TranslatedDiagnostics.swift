@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// Lists in the client's terms, kept while the findings and the texts behind them stay.
 struct TranslatedDiagnostics: Sendable {
-  private var lists: [String: (findings: [DependencyAnalysis.Diagnostic], list: [LSP.Diagnostic])] = [:]
+  private var lists: [String: (findings: [DICheckDependencyAnalysis.Diagnostic], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
   /// Whether what the library's own macros report too is shown.
   var showsMacroRules = true { didSet { if showsMacroRules != oldValue { forgetAll() } } }
@@ -14,14 +14,14 @@ struct TranslatedDiagnostics: Sendable {
   mutating func forgetAll() { lists = [:] }
 
   func list(
-    _ path: String, for findings: [DependencyAnalysis.Diagnostic], in terms: ClientTerms
+    _ path: String, for findings: [DICheckDependencyAnalysis.Diagnostic], in terms: ClientTerms
   ) -> [LSP.Diagnostic] {
     known(path, for: findings) ?? translated(findings, in: terms)
   }
 
   /// The same, kept for the next time.
   mutating func keptList(
-    _ path: String, for findings: [DependencyAnalysis.Diagnostic], in terms: ClientTerms
+    _ path: String, for findings: [DICheckDependencyAnalysis.Diagnostic], in terms: ClientTerms
   ) -> [LSP.Diagnostic] {
     if let known = known(path, for: findings) { return known }
     let list = translated(findings, in: terms)
@@ -29,11 +29,12 @@ struct TranslatedDiagnostics: Sendable {
     return list
   }
 
-  private func translated(_ findings: [DependencyAnalysis.Diagnostic], in terms: ClientTerms) -> [LSP.Diagnostic] {
+  private func translated(_ findings: [DICheckDependencyAnalysis.Diagnostic], in terms: ClientTerms) -> [LSP.Diagnostic]
+  {
     terms.diagnostics(showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro })
   }
 
-  private func known(_ path: String, for findings: [DependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic]? {
+  private func known(_ path: String, for findings: [DICheckDependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic]? {
     guard let known = lists[path], known.findings == findings, !changedTexts.contains(path),
       changedTexts.isEmpty
         || !findings.contains(where: { $0.related.contains { changedTexts.contains($0.location.path) } })

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyGraph
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckText
 
 /// A run of typing at one place of one document.
 ///

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// The diagnostics that a client sends along with a request, by what they are about: it may not have heard yet where
 /// they stand now.
@@ -21,7 +21,7 @@ struct ClientDiagnostics {
   }
 
   /// The one that shows a finding, wherever it stands.
-  func diagnostic(showing finding: DependencyAnalysis.Diagnostic, at range: LSP.Range) -> LSP.Diagnostic? {
+  func diagnostic(showing finding: DICheckDependencyAnalysis.Diagnostic, at range: LSP.Range) -> LSP.Diagnostic? {
     let alike = known[finding.identity] ?? []
     // Of several alike, the place tells which one is meant.
     return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)

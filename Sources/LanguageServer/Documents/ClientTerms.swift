@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import JSON
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 /// What is known at a moment, in the terms of the client: its names for files, its lines and columns.
 struct ClientTerms: Sendable {
@@ -75,12 +75,12 @@ struct ClientTerms: Sendable {
 
   // MARK: Findings
 
-  func diagnostics(_ findings: [DependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic] {
+  func diagnostics(_ findings: [DICheckDependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic] {
     findings.compactMap { diagnostic($0) }
   }
 
   /// Nil when the file can't be read any more.
-  func diagnostic(_ diagnostic: DependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
+  func diagnostic(_ diagnostic: DICheckDependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
     let path = diagnostic.location.path
     var known = text(of: path)
     // That a file can't be read is shown at its beginning, if need be.
@@ -107,14 +107,14 @@ struct ClientTerms: Sendable {
   }
 
   /// Nil without any, and for a client that shows none.
-  private func tags(of diagnostic: DependencyAnalysis.Diagnostic) -> [LSP.DiagnosticTag]? {
+  private func tags(of diagnostic: DICheckDependencyAnalysis.Diagnostic) -> [LSP.DiagnosticTag]? {
     guard diagnostic.isUnnecessary, abilities.shownTags.contains(.unnecessary) else { return nil }
     return [.unnecessary]
   }
 }
 
 extension DiagnosticPage {
-  fileprivate static func description(of code: DependencyGraph.DiagnosticCode) -> LSP.CodeDescription? {
+  fileprivate static func description(of code: DICheckDependencyGraph.DiagnosticCode) -> LSP.CodeDescription? {
     url(for: code).map { LSP.CodeDescription(href: DocumentURI($0)) }
   }
 }

@@ -1,6 +1,6 @@
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 /// Texts of files that aren't open, for turning offsets into lines. Read when needed, kept while few. All who answer
 /// share them, whatever thread they are on.

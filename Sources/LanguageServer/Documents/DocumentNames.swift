@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// What the client calls files, and by which paths the analysis knows them.
 struct DocumentNames: Sendable {

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
 
 /// The generated code that was shown last. What is asked for again is only written again where it may be another. All
 /// who answer share it, whatever thread they are on.

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// LSP, "DidChangeTextDocument Notification".
 enum DidChangeHandler {

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// A burst of events is one step: what changed is read, what came or went makes the workspace be read anew.
 enum DidChangeWatchedFilesHandler {

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 /// LSP, "DidChangeWorkspaceFolders Notification".
 enum DidChangeWorkspaceFoldersHandler {

@@ -1,5 +1,5 @@
-import LanguageServerProtocol
-import Workspace
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// LSP, "DidCloseTextDocument Notification": the disk's text counts again.
 enum DidCloseHandler {

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 /// LSP, "DidOpenTextDocument Notification".
 enum DidOpenHandler {

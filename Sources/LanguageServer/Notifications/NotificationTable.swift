@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 /// Which notification does what to the session. Requests change nothing: these are all that do, settings, files and
 /// time aside.

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// A read-only page that the server makes.
 enum Page: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// What a handler gives back: the result, and what follows from it for the session, which alone changes anything.
 struct Answer<Result: Sendable>: Sendable {

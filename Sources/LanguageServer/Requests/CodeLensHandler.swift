@@ -1,10 +1,10 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 /// LSP, "Code Lens Request": places only; the words are searched for when the client shows them.
 enum CodeLensHandler {

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
 
 /// LSP, "Completion Request": only where the library's own words are typed. `null` elsewhere.
 enum CompletionHandler {

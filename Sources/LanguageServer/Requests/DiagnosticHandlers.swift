@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it. Nothing for what is
 /// pushed: the client would show it twice.

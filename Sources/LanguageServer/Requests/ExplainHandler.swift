@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// ``LSPExtension/ExplainRequest``: `null` where there is nothing to explain.
 enum ExplainHandler {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// ``LSPExtension/GraphRequest``: the graph as a text.
 enum GraphHandler {

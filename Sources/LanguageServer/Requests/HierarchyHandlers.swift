@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// LSP 3.16, "Call Hierarchy", and 3.17, "Type Hierarchy": up is who makes a type, down is what it makes. Nothing
 /// unless a setting turns them on: another server has the calls and types of the language.

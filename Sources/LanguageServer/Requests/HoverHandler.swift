@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// LSP, "Hover". `null` wherever no dependency is named: a Swift server answers beside this one.
 enum HoverHandler {

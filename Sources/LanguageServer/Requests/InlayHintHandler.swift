@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyGraph
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// LSP 3.17, "Inlay Hint Request": behind a received property's type, where it comes from.
 enum InlayHintHandler {

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// Requests beyond the specification, for an editor's tree views and pages. Their JSON is documented in
 /// `editors/protocol.md`, whose examples are tests.

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// LSP, "Goto Definition": only what a Swift server can't know.
 enum DefinitionHandler {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// LSP 3.18, "Text Document Content Request": a page that the server made.
 enum PageContentHandler {

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 /// What a request is answered from: all that is known when its turn comes, and what its client can do.
 ///
@@ -44,7 +44,7 @@ struct RequestContext: Sendable {
 /// What few requests need to know, and is not kept for the others.
 struct SessionFacts: Sendable {
   /// What the client is shown, by path.
-  var findings: [String: [DependencyAnalysis.Diagnostic]] = [:]
+  var findings: [String: [DICheckDependencyAnalysis.Diagnostic]] = [:]
   /// What it has heard of it.
   var lists: DiagnosticLists?
   /// Offers of earlier requests.

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// Which request is answered by what, and where: the one table of what the server answers. Parameters are decoded and
 /// results encoded here.

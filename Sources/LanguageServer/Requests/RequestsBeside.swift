@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import LanguageServerProtocol
-import SourceReading
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
+import DICheckSourceReading
 
 /// Long requests, which are answered beside the edits that follow them, each from the state of its turn.
 ///

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 /// LSP, "Document Symbols Request": the types that take part in the graph. Nothing unless a setting turns it on.
 enum DocumentSymbolHandler {

@@ -1,5 +1,5 @@
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// The client as the session sees it: what it can do, and how to talk to it.
 final class Client {

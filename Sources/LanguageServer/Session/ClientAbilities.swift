@@ -1,8 +1,8 @@
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 /// What the client can do. A class, since all who answer share it, and it is large.
 final class ClientAbilities: Sendable {

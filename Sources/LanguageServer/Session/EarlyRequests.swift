@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 /// Requests about the graph that came while the workspace is read for the first time, in their order.
 ///

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// What the session waits for.
 enum SessionEvent: Sendable {
@@ -9,7 +9,7 @@ enum SessionEvent: Sendable {
   /// Something was answered beside the session's thread.
   case answered
   /// Hints were looked for, by path; nil where that was given up.
-  case hinted([String: [DependencyAnalysis.Diagnostic]]?)
+  case hinted([String: [DICheckDependencyAnalysis.Diagnostic]]?)
   /// The client took a request back that is answered there.
   case cancelled(RequestID)
   /// The client does not take what is written to it.

@@ -1,6 +1,6 @@
 import Synchronization
-import Text
-import Workspace
+import DICheckText
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// Features that a setting turns on. They are offered from the start where the settings are known by then, else they
 /// are registered once when the setting comes: a server that offers them although it has nothing to say keeps some

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import LanguageServerProtocol
-import SourceReading
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
+import DICheckSourceReading
+import DICheckWorkspace
 
 extension Session {
   /// Bytes of texts that a search may look through: of a workspace with more, hints that take all texts aren't shown.
@@ -23,7 +23,7 @@ extension Session {
   }
 
   /// - Parameter hints: nil where the search was given up.
-  func takeIn(hints: [String: [DependencyAnalysis.Diagnostic]]?) {
+  func takeIn(hints: [String: [DICheckDependencyAnalysis.Diagnostic]]?) {
     if reports.hints.end(with: hints) { reports.schedule(edited: [], immediately: true) }
   }
 }
@@ -35,7 +35,7 @@ private struct HintRun: Sendable {
   let byteLimit: Int
 
   /// By path; nil if it was given up.
-  func find(isCancelled: @escaping () -> Bool) -> [String: [DependencyAnalysis.Diagnostic]]? {
+  func find(isCancelled: @escaping () -> Bool) -> [String: [DICheckDependencyAnalysis.Diagnostic]]? {
     let search = HintSearch(snapshot, byteLimit: byteLimit, interest: Interest(hasEnded: isCancelled)) { path in
       if let document = snapshot.documents[path] { return document.text.bytes }
       var buffer: [UInt8] = []

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 extension Session {
   /// Reads the workspace anew, in the background. What is known stays in use until that is done.

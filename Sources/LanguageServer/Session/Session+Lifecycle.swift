@@ -1,7 +1,7 @@
-import DependencyLibrary
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 extension Session {
   /// LSP, "Initialize Request": the one that begins the session.

@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 extension Session {
   /// Exactly one answer to every request, whatever happens.

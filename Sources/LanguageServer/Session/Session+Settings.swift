@@ -1,6 +1,6 @@
-import DependencyLibrary
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 extension Session {
   /// Asks the client; nothing waits for the answer.

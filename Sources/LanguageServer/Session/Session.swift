@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
 
 /// One client's session: the only owner of the mutable state, on one thread with a large stack.
 ///

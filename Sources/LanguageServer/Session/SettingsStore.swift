@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// What the workspace's file and the client say about how to behave. A bad value is reported once, and the last good
 /// one stays in force.

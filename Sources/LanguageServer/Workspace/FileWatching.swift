@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// How changes on disk are noticed.
 struct FileWatching {

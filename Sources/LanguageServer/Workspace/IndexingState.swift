@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 /// A reading of the workspace that is under way.
 struct IndexingState {

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 /// What the client works in: its folders, what is known of them, and what it calls their files.
 struct OpenWorkspace {

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
-import SourceReading
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckSourceReading
+import DICheckWorkspace
 
 /// A workspace that was read in the background.
 struct IndexedWorkspace: Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// A document or folder as the client spells it. LSP, "URI".
 ///

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// Reading as LSP asks for it, and with indulgence where clients need it.
 extension JSONObject {

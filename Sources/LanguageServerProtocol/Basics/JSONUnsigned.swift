@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// A number of LSP's range of `uinteger`, 0 to 2^31 - 1.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 extension LSP.CodeActionKind {
   /// Whether a client that asks for `wanted` gets actions of this kind: `refactor` includes `refactor.rewrite`.

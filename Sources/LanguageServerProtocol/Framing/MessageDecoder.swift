@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// Turns a stream of bytes, cut anywhere, into messages. LSP, "Base Protocol".
 ///

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// A message of the server, ready for the wire: the body without its frame.
 package struct EncodedMessage: Hashable, Sendable {

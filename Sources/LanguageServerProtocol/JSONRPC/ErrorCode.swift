@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// Why a request failed: LSP's `ErrorCodes` and `LSPErrorCodes`. Other numbers pass through.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// A received JSON-RPC 2.0 message with its envelope read; the parameters stay JSON until someone wants them typed.
 package enum Message: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// A request of the specification, as a type without values: its method's name, what it takes and what it gives.
 package protocol RequestType: Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// Names a request so that its response finds it. LSP: `integer | string`.
 package enum RequestID: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// The error object of a response. LSP, "Response Message".
 package struct ResponseError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SourceReading
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
 

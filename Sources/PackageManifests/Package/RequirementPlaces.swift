@@ -1,7 +1,7 @@
-import SourceReading
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// Where a `Package.swift` says which versions of a package will do.
 package struct RequirementPlace: Hashable, Sendable {

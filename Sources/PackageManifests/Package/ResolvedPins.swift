@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// What a `Package.resolved` (format 1, 2 or 3) says of packages.
 package struct ResolvedPins: Sendable {

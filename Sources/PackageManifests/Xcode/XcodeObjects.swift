@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// The objects of a `project.pbxproj`, with the places of its groups and files.
 struct XcodeObjects {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// What a `project.pbxproj` says about its targets: their Swift files, and what they use.
 package struct XcodeProject: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// What the `contents.xcworkspacedata` of an `.xcworkspace` lists.
 package struct XcodeWorkspace: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// One file as its parsed text shows it.
 struct ParsedCode: WholeCode {

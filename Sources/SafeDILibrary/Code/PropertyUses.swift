@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension ParsedCode {
   /// Whether anything in the file uses a dependency of one of its decorated types. What sets it in an initializer, from

@@ -1,8 +1,8 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// A place in a text where SafeDI's own words are typed.
 package struct CompletionSite: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import SourceReading
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// Goes back from the cursor, token by token: half-typed code has no tree to go by, but it has tokens.
 struct CompletionSiteFinder {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftSyntax
 
 /// Walks the declarations of one file by hand: types, extensions and their members in every branch of `#if`, never a

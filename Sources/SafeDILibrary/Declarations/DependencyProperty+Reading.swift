@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension DependencyProperty {
   /// The dependencies that the property declares in a decorated type: one for each name with a type annotation

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SwiftSyntax
 
 /// A `let` or `var` declaration that carries at least one dependency macro, wherever it stands.

@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// A type or extension as SafeDI sees it: what the facts and the rules are both derived from. It lives as long as the
 /// syntax tree of its file, no longer.

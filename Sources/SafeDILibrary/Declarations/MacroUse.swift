@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// One macro attached to a declaration, with its arguments in order.
 struct MacroUse {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SwiftSyntax
 
 /// What the members that are being read belong to, and what has been gathered for it.

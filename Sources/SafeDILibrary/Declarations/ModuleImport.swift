@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 import SwiftSyntax
 
 extension ModuleImport {

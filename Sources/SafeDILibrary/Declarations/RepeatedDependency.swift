@@ -1,5 +1,5 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
 
 /// A name that a type declares as a dependency a second time, as a merge does that kept both sides.

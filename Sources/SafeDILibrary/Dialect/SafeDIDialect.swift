@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What one version of SafeDI reads and demands (Rules/Versions.md), worked out once, so that the readers and the rules
 /// ask for a fact by its name and never compare versions.

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SwiftSyntax
 
 extension CodeImport {

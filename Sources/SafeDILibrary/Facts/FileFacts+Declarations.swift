@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension FileFacts {
   /// The facts that a file's declarations state in one version of SafeDI (Rules/Graph.md, "What is registered").

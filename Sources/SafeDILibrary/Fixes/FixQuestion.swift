@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What a file alone can't say, and a fix of one of its declarations would like to know.
 package enum FixQuestion: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// The code that SafeDI's tool generates for a program, file by file (Rules/Generation.md).
 package struct CodeGenerator: CodeGeneration {

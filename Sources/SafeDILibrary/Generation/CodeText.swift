@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// Swift code that grows line by line, and is handed over as it grows where somebody takes it.
 struct CodeText {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The imports of generated code: those of all files that it was made from, the same in each file (Rules/Generation.md,
 /// "Imports").

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// Collects all that some generated code is made from, in an order of its own.
 struct GenerationKeySearch {

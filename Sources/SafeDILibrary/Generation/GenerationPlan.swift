@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Which files are generated for a program, and what each holds (Rules/Generation.md, "Files").
 struct GenerationPlan {

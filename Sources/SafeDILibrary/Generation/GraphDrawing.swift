@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Draws what roots make as SafeDI's own tool does, in Graphviz's language (Rules/Generation.md, "Drawings").
 struct GraphDrawing {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Numbers for labels with types, in the order in which they were met.
 struct IdentityTable {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Which providers lead to a property that can be met again below itself: only there it depends on the way what is
 /// written.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 extension ScopePlan {
   /// The plan of `scope`, as the solved graph has it.

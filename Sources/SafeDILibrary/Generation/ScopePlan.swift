@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What generated code must know of one provider, in words that need no further look at the graph. Made once for each.
 ///

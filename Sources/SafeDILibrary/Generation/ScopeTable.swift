@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The plans of a graph's providers, what each needs from above, and the order in which each makes what it makes.
 ///

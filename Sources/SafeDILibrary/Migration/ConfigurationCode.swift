@@ -1,8 +1,8 @@
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// `#SafeDIConfiguration` as it is written (Rules/Configuration.md).
 enum ConfigurationCode {

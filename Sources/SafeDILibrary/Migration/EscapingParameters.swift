@@ -1,6 +1,6 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// `@Sendable @escaping () -> Void` of an initializer's parameter, as 1.2.2 and earlier read it: later releases look for
 /// `@escaping @Sendable () -> Void` (Rules/Initializers.md, SD-D10). To Swift both are the same.

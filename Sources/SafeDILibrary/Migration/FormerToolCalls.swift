@@ -1,5 +1,5 @@
-import DependencyLibrary
-import Text
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Calls of SafeDI's own tool, and downloads of it, in the files of a build: what 2.0 took away (Rules/Migration.md,
 /// "What is only reported").

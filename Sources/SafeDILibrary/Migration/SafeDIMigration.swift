@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 extension SafeDI {
   /// There is one way, from 1.x to 2.x as it is since `#SafeDIConfiguration` (Rules/Migration.md).

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 // Written by EmbeddedPagesTests from the pages in Documentation.docc/Diagnostics: change those.
 

@@ -1,5 +1,5 @@
-import SourceReading
-import Text
+import DICheckSourceReading
+import DICheckText
 
 /// What a code base uses that only some versions of SafeDI have: how its version is known where no package file says it
 /// (Rules/Versions.md, "How the version is found").

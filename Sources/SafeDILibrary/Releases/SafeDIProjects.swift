@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// How packages, projects and builds show that they use SafeDI, and which release (Rules/Versions.md).
 extension SafeDI {

@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// A release of SafeDI (Rules/Versions.md).
 package typealias SafeDIVersion = LibraryVersion

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// What a type could receive or make in addition: a few likely ones, for a list that is looked at in an editor.
 ///

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// The findings that a change brings up, in words for its title: an offer that leaves something to do says so.
 struct LaterFaults {

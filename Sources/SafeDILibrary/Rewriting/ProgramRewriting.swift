@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// Changes of several files, each made on what those before it left of its file.
 struct ProgramRewriting {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What was found out of one program while one request is answered. A class, since whoever asks first finds it out for
 /// all who ask later.

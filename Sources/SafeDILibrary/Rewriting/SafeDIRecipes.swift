@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// How SafeDI's code is changed: the fixes of each code stand with its rule, what they share beside this.
 struct SafeDIRecipes: LibraryRecipes, GraphFixing {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What a code's file says of its fault.
 protocol DeclarationCause: Hashable, Sendable {

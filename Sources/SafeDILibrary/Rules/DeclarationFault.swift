@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What is wrong with one declaration, or with its file: a case for each code, with what its words and its fixes need.
 /// What is said of a case stands in the file of its name.

@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// The rules that one declaration breaks or keeps by itself (Rules/Rules.md): SafeDI's macros enforce them in the
 /// compiler, each at most once per declaration; here all are reported at once, each at the piece at fault. A finding

@@ -1,7 +1,7 @@
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// Where SafeDI's macros report what a declaration breaks: at the piece that they expand or at the beginning of the
 /// member, while our own findings stand at the piece at fault (Rules/Declarations.md).

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// What the syntax errors of a file leave in doubt: which of its declarations may have been read wrongly, or not at
 /// all.

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// One walk over a text: reads tokens outside of bodies, blanks the insides of bodies and the comments outside, notes
 /// where top-level slices begin, and feeds the ``NestingGuard``.

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// The blanked text of one version of an open file, see ``BodyBlanker``.
 package struct Skeleton: Sendable, Equatable {

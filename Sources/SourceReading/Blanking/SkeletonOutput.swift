@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 #if canImport(Glibc)
   import Glibc

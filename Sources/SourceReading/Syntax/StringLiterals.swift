@@ -1,5 +1,5 @@
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension ExprSyntax {
   /// The text of a string literal without interpolation, and where it stands between the quotes.

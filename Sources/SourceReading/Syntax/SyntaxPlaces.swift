@@ -1,5 +1,5 @@
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension SyntaxProtocol {
   /// Where the node stands, without the trivia around it.

@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// The files around sources that say how they are built: scripts, descriptions of projects, pinned versions. What git
 /// ignores, and what tools fetch or build, isn't among them.

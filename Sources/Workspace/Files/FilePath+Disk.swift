@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,7 @@ import Text
 #endif
 
 /// So that whoever imports this module knows the type of its paths.
-package typealias FilePath = Text.FilePath
+package typealias FilePath = DICheckText.FilePath
 
 extension FilePath {
   /// `path` with all links in it followed; as it is where that fails.

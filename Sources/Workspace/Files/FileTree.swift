@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// What a walk below some folders found. Immutable; all paths absolute, in byte order, in the spelling by which they
 /// were reached.

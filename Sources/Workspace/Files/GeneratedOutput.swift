@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// Distinguishes files that tools wrote from files that a user wrote.
 package enum GeneratedOutput {

@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// Links come last: a walk notes them and follows them once all is listed that can be reached without one.
 extension TreeWalk {

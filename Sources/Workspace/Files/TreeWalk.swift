@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
 struct TreeWalk {

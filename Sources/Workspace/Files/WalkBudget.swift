@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// How much all walks of one discovery may look at: a link, a path in a manifest or a folder opened by mistake may lead
 /// to a whole disk.

@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// Folders and files that a setting adds to the program of a folder: what only a build system knows that we can't read.
 package struct FileInclusion: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import PackageManifests
-import DependencyLibrary
-import Text
+import DICheckPackageManifests
+import DICheckDependencyLibrary
+import DICheckText
 
 extension LayoutBuilder {
   mutating func addPackages(of tree: FileTree, isExternal: Bool) {

@@ -1,5 +1,5 @@
-import PackageManifests
-import DependencyLibrary
+import DICheckPackageManifests
+import DICheckDependencyLibrary
 
 extension LayoutBuilder {
   mutating func findVersions() {

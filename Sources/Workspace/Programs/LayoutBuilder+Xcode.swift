@@ -1,4 +1,4 @@
-import PackageManifests
+import DICheckPackageManifests
 
 /// An `.xcodeproj` as it was read.
 struct ReadXcodeProject {

@@ -1,5 +1,5 @@
-import DependencyLibrary
-import PackageManifests
+import DICheckDependencyLibrary
+import DICheckPackageManifests
 
 /// What the targets of Xcode projects use, beyond their own files.
 extension LayoutBuilder {

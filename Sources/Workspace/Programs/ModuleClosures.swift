@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Which modules each module uses, directly or not, and itself.
 ///

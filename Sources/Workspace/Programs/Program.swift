@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What is compiled and linked together: one graph.
 package struct Program: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import PackageManifests
-import Text
+import DICheckPackageManifests
+import DICheckText
 
 /// What a module would have to depend on, and what its manifest would have to say for that.
 package struct MissingDependency: Hashable, Sendable {

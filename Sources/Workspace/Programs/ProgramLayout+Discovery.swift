@@ -1,5 +1,5 @@
-import DependencyLibrary
-import PackageManifests
+import DICheckDependencyLibrary
+import DICheckPackageManifests
 
 extension ProgramLayout {
   /// Finds the modules of `paths`: folders, or single Swift files.

@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// The sources of one program as a build lists them: nothing beside them is looked for, whatever stands around them on
 /// disk. All paths are absolute.

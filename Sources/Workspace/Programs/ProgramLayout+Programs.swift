@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 extension ProgramLayout {
   /// The programs of this layout (Rules/Programs.md).

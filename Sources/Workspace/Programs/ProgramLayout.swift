@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// The files of some folders, and the modules that they form. Programs come out of it once the files were read:
 /// ``programs(_:)``.

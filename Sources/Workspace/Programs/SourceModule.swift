@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// Files that are compiled as one unit: a target of a package or an Xcode project, or files of which nothing says
 /// what compiles them.

@@ -1,4 +1,4 @@
-import PackageManifests
+import DICheckPackageManifests
 
 /// Where a target's sources stand.
 struct TargetPlace {

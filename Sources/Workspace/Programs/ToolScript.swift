@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 /// What a shell script says about how it runs the library's own tool: the script phase of an Xcode project that has no
 /// build plugin. Only words and variables are followed; what else a shell can do is unknown.

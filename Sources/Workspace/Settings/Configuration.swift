@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What the settings say, from a file or a client. What isn't said has its default.
 package struct Configuration: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import JSON
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckText
 
 /// Something wrong in a configuration.
 package struct ConfigurationProblem: Hashable, Sendable {

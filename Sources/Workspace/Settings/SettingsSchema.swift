@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// The JSON Schema (draft 7, which editors know) of the settings file, made from the tables of settings.
 package enum SettingsSchema {

@@ -1,4 +1,4 @@
-import DependencyLibrary
+import DICheckDependencyLibrary
 
 extension LibraryCheckout {
   /// The version that the copy of a library's repository in `folder` is of, as far as its declarations show; nil where it

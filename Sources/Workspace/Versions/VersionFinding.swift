@@ -1,5 +1,5 @@
-import PackageManifests
-import DependencyLibrary
+import DICheckPackageManifests
+import DICheckDependencyLibrary
 
 /// Which version of the library a program is read by, and why.
 package struct VersionFinding: Hashable, Sendable {

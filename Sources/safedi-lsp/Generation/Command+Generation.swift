@@ -1,5 +1,5 @@
-import CheckReporting
-import Text
+import DICheckCheckReporting
+import DICheckText
 
 extension Command {
   var generationOptions: [Use] {

@@ -1,6 +1,6 @@
-import CheckReporting
-import DependencyLibrary
-import Text
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckText
 
 #if canImport(Glibc)
   import Glibc

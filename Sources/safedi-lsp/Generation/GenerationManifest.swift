@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyLibrary
-import JSON
-import Text
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckText
 
 /// What is generated from what, as a build system must know it ahead: the layout is that of SafeDI's own tool
 /// (Rules/Programs.md, "SD-G13").

@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import JSON
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckText
+import DICheckWorkspace
 
 /// What a module that uses others must know of them: the texts of the files that declare something, so that they need
 /// not be there any more.

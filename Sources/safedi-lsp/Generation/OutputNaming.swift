@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// A unit with the file that it is written to; absolute.
 struct OutputTarget: Sendable {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CheckReporting
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// Understands the command line of SafeDI's own tool, so that a build script changes only the executable's name.
 enum ToolShim {

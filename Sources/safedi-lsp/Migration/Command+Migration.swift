@@ -1,4 +1,4 @@
-import CheckReporting
+import DICheckCheckReporting
 
 extension Command {
   var migrationOptions: [Use] { [("--write", migration.write)] }

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// The lists in files that a project's programs are built with (``SourceList``).
 struct FormerLists: Sendable {

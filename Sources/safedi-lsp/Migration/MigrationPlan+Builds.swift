@@ -1,7 +1,7 @@
-import DependencyLibrary
-import PackageManifests
-import Text
-import Workspace
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+import DICheckText
+import DICheckWorkspace
 
 /// What says how the sources are built.
 extension MigrationPlan {

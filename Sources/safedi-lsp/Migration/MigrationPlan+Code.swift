@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// Sources, and the lists that code takes the place of.
 extension MigrationPlan {

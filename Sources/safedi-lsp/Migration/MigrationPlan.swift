@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// What a migration does to files, and what it leaves to a person.
 struct MigrationPlan: Sendable {

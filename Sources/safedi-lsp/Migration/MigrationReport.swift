@@ -1,7 +1,7 @@
-import CheckReporting
-import DependencyAnalysis
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckText
+import DICheckWorkspace
 
 /// A migration in words: a patch or what was written, what is left to a person, and what differs.
 struct MigrationReport {

@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyLibrary
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
 
 /// `--migrate` from its request to its exit status.
 struct MigrationRun: Sendable {

@@ -1,8 +1,8 @@
-import CheckReporting
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
 
 /// The programs as they are before a migration.
 struct MigrationStart: Sendable {

@@ -1,6 +1,6 @@
-import CheckReporting
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckText
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

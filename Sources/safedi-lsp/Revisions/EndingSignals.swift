@@ -1,5 +1,5 @@
-import LanguageServerProtocol
-import Text
+import DICheckLanguageServerProtocol
+import DICheckText
 
 #if canImport(Glibc)
   import Glibc

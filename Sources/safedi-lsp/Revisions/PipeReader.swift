@@ -1,5 +1,5 @@
-import CheckReporting
-import LanguageServerProtocol
+import DICheckCheckReporting
+import DICheckLanguageServerProtocol
 
 /// Reads lines and counted bytes from a descriptor, as `git cat-file --batch` prints them.
 struct PipeReader {

@@ -1,6 +1,6 @@
-import CheckReporting
+import DICheckCheckReporting
 import Synchronization
-import Text
+import DICheckText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
-import CheckReporting
-import DependencyAnalysis
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
 
 /// Waits for changes on disk: by what the system notices, else by looking.
 final class ChangeNotices {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

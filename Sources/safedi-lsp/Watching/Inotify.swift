@@ -4,7 +4,7 @@
   #elseif canImport(Musl)
     import Musl
   #endif
-  import Workspace
+  import DICheckWorkspace
 
   /// Changes of folders' entries, as Linux notices them (inotify(7)): one watch a folder.
   final class Inotify {

@@ -1,6 +1,6 @@
-import CheckReporting
-import DependencyAnalysis
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

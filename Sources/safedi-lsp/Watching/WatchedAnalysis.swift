@@ -1,7 +1,7 @@
-import CheckReporting
-import DependencyAnalysis
-import Text
-import Workspace
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+import DICheckText
+import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc

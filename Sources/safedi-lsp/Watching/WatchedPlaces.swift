@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckWorkspace
 
 /// What changes are looked for in; absolute paths.
 struct WatchedPlaces {

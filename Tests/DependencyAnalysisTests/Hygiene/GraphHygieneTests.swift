@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckFixtureNotation
 import SafeDILibrary
 import Testing
 

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckFixtureNotation
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 
 /// The hints of a program in memory.
 func hints(

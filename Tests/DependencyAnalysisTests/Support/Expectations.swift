@@ -1,4 +1,4 @@
-import FixtureNotation
+import DICheckFixtureNotation
 import SafeDILibrary
 import Testing
 

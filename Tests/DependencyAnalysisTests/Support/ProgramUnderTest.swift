@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyGraph
-import FixtureNotation
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
 
 /// A whole program in memory, read and solved as one version of SafeDI does it.

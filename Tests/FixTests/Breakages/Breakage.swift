@@ -1,5 +1,5 @@
-import DependencyGraph
-import FixtureNotation
+import DICheckDependencyGraph
+import DICheckFixtureNotation
 import Testing
 
 /// A realistic program in which one thing is broken as it happens to people, and what a careful maintainer would expect

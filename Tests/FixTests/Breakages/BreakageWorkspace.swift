@@ -1,10 +1,10 @@
-import DependencyAnalysis
-import DependencyGraph
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import Foundation
 import SafeDILibrary
-import TestSupport
+import DICheckTestSupport
 import Testing
-import Workspace
+import DICheckWorkspace
 
 /// The files of a program on a disk, found and read as any project is. Removed with it.
 final class BreakageWorkspace {

@@ -1,4 +1,4 @@
-import DependencyAnalysis
+import DICheckDependencyAnalysis
 import Testing
 
 /// One slip at every place of every base program at which it can happen: the preferred fix puts back what was there.

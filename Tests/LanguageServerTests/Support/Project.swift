@@ -1,5 +1,5 @@
 import Foundation
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 
 /// A folder with Swift files, made for one test and removed with it.
 final class Project {

@@ -1,4 +1,4 @@
-import RandomInput
+import DICheckRandomInput
 
 /// Random edits of Swift text: pieces of DI code put in, stretches and whole lines cut out, moved and doubled.
 struct RandomEditor {

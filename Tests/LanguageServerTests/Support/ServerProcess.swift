@@ -1,7 +1,7 @@
 import Foundation
-import JSON
-import LanguageServerProtocol
-import TestSupport
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckTestSupport
 
 /// The real executable on real pipes: bytes in, JSON out.
 final class ServerProcess {

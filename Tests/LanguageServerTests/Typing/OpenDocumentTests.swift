@@ -1,10 +1,10 @@
-import DependencyAnalysis
-import DependencyGraph
-import RandomInput
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckRandomInput
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
-import Text
+import DICheckText
 
 /// Documents kept up to date edit by edit say what their text says.
 @Suite struct OpenDocumentTests {

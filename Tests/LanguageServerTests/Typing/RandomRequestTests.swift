@@ -1,7 +1,7 @@
 import Foundation
-import JSON
-import LanguageServerProtocol
-import RandomInput
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckRandomInput
 import Testing
 
 extension ServerTests {

@@ -1,12 +1,12 @@
-import DependencyAnalysis
+import DICheckDependencyAnalysis
 import Foundation
-import JSON
-import LanguageServerProtocol
-import RandomInput
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckRandomInput
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
-import Text
+import DICheckText
 
 /// A session of random work on a project: files are opened, edited, restored, closed, written, moved, copied and
 /// deleted, and settings change.

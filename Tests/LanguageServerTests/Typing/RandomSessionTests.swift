@@ -1,9 +1,9 @@
-import CodeBaseGenerator
-import CompilerSupport
+import DICheckCodeBaseGenerator
+import DICheckCompilerSupport
 import Foundation
-import JSON
-import LanguageServerProtocol
-import RandomInput
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckRandomInput
 import Testing
 
 extension ServerTests {

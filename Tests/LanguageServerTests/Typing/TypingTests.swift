@@ -1,5 +1,5 @@
 import Foundation
-import LanguageServerProtocol
+import DICheckLanguageServerProtocol
 import Testing
 
 extension ServerTests {

@@ -1,6 +1,6 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SafeDILibrary
-import SourceReadingSupport
+import DICheckSourceReadingSupport
 import Testing
 
 /// Fixes and refactorings found in a text's skeleton are those found in the text.

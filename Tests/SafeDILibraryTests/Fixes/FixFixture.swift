@@ -1,9 +1,9 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
-import SourceReading
+import DICheckSourceReading
 import Testing
-import Text
+import DICheckText
 
 import struct SwiftParser.Parser
 

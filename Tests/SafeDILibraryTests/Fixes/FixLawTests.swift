@@ -1,6 +1,6 @@
-import CompilerSupport
-import DependencyGraph
-import DependencyLibrary
+import DICheckCompilerSupport
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
 

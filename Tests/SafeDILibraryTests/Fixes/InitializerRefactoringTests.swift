@@ -1,7 +1,7 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 /// Initializers that are brought up to date or in order, where nothing need be wrong.
 @Suite struct InitializerRefactoringTests {

@@ -1,5 +1,5 @@
-import CompilerSupport
-import DependencyGraph
+import DICheckCompilerSupport
+import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
 

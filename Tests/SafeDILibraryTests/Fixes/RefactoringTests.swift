@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
-import Text
+import DICheckText
 
 /// Changes to types that are no fixes of the file's own findings.
 @Suite struct RefactoringTests {

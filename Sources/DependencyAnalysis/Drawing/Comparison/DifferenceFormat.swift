@@ -1,6 +1,6 @@
-import DependencyGraph
-import JSON
-import Text
+import DICheckDependencyGraph
+import DICheckJSON
+import DICheckText
 
 /// The formats of `--graph-diff`.
 package enum DifferenceFormat: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import DICheckJSON
 
 /// `{"version": 1, "base", "programs": [{"name", "changes": [{"kind", …}]}], "findings": [{"change", …}]}`. A property
 /// is `{"owner", "label", "type"}`.

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// A comment for a pull request: short, the findings first, long lists folded and cut.
 struct DifferenceMarkdown {

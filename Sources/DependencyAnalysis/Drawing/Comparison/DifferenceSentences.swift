@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The differences in words, by sections: what a text and a Markdown report share.
 struct DifferenceSentences {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// How one program's graph differs from what it was.
 package struct GraphDifference: Hashable, Sendable {

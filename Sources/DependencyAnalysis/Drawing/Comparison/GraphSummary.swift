@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What of one program's graph a comparison looks at: who makes what, who receives what from whom. No place and no
 /// text, so that code that only moved or was written anew is the same.

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// LSP, "Code Action": fixes of this server's findings on the lines of the range, and refactorings of what is named
 /// there.

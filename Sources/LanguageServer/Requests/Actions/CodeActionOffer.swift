@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// An action before it is sent.
 struct CodeActionOffer {

@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// Looks for what can be offered in one file, and puts it in the client's terms.
 struct CodeActionOffering {
@@ -35,7 +35,7 @@ struct CodeActionOffering {
   }
 
   private struct NearFinding {
-    var finding: DependencyAnalysis.Diagnostic
+    var finding: DICheckDependencyAnalysis.Diagnostic
     /// As the client has it.
     var reported: LSP.Diagnostic
     var isNear: Bool

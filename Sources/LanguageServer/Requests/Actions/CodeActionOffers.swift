@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// The last actions that were sent without their edits, for when one of them is chosen.
 struct CodeActionOffers: Sendable {

@@ -1,5 +1,5 @@
-import DependencyAnalysis
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckLanguageServerProtocol
 
 /// LSP, "Code Action Resolve": the edit of an action that was offered without.
 enum CodeActionResolveHandler {

@@ -1,6 +1,6 @@
-import DependencyLibrary
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 extension LSP.CodeActionKind {
   static let fixAllOurs = LSP.CodeActionKind(rawValue: "source.fixAll.\(ToolName.short)")

@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyGraph
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 extension RequestContext {
   /// Whether the server may offer to change the file: one that lies in the real folders of the workspace, which is

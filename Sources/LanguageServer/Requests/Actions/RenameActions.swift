@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// A rename is an action where the client asks for the new name itself (`editors/protocol.md`, "Commands of the
 /// client"); elsewhere only one to the name that the type suggests.

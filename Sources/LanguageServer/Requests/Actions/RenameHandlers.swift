@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import DependencyLibrary
-import LanguageServerProtocol
-import Text
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckText
 
 /// LSP, "Prepare Rename Request": only where a dependency is named.
 enum PrepareRenameHandler {

@@ -1,9 +1,9 @@
-import DependencyAnalysis
-import DependencyGraph
-import DependencyLibrary
-import LanguageServerProtocol
-import Text
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckLanguageServerProtocol
+import DICheckText
+import DICheckWorkspace
 
 extension ClientTerms {
   /// With versions where the client takes them, and with a note to confirm where several files change.

@@ -1,5 +1,5 @@
-import JSON
-import LanguageServerProtocol
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// What a command of ours is given: one object, or nothing.
 enum CommandArgument {

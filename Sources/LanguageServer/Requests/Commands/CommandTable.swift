@@ -1,8 +1,8 @@
-import DependencyAnalysis
-import DependencyLibrary
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// The commands that a client may run (LSP, "Execute Command"), as ``RequestTable`` has the requests.
 struct CommandTable: Sendable {

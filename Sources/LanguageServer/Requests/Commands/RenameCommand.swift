@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// ``CommandTable/rename``, for clients in which another server answers renames. Its result is the edit for clients that can't
 /// be sent one.

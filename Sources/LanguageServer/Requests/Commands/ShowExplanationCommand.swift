@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// ``CommandTable/explain``: an explanation as a page; `null` where there is nothing to explain.
 enum ShowExplanationCommand {

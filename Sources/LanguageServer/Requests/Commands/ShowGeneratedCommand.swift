@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// ``CommandTable/showGenerated``: the code that is generated for the type at a place, at the line that makes what
 /// stands there; `null` where there is none. Given `type` instead of a place, that type's.

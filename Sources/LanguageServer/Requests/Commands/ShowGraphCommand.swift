@@ -1,6 +1,6 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
 
 /// ``CommandTable/showGraph``: the graph as a page.
 enum ShowGraphCommand {

@@ -1,7 +1,7 @@
-import DependencyAnalysis
-import JSON
-import LanguageServerProtocol
-import Workspace
+import DICheckDependencyAnalysis
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
 
 /// What ``CommandTable/status`` says of the session itself.
 struct ServerStatus: Sendable {

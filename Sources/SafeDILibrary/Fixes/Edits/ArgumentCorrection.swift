@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// What an argument that can't be read is likely to mean.
 enum ArgumentCorrection {

@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// What several fixes about an extension's `instantiate` or a mock do (Rules/Extensions.md, Rules/Mocks.md).
 extension SourceFixer {

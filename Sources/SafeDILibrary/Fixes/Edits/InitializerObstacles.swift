@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension SourceDocument {
   /// Whether each initializer sets all dependencies, taken or made by itself, or leaves that to another one.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension InstantiableDeclaration {
   /// The type that its mock returns: without generics for a type, which its own body fills in.

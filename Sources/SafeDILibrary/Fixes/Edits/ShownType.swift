@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SwiftSyntax
 
 /// The type that a value shows by itself, without any other declaration.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension SourceDocument {
   /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI

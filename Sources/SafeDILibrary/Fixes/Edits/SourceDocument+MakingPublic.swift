@@ -1,6 +1,6 @@
-import SourceReading
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension SourceDocument {
   /// `public` in place of the access modifier, or before all modifiers.

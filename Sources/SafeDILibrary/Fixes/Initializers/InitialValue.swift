@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SwiftSyntax
 
 /// What stands where a value is wanted that nobody gave: `nil` where the type has it, else an editor's placeholder that

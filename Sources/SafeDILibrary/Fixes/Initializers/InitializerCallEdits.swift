@@ -1,8 +1,8 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension InitializerCallSites: InitializerUses {
   package func edits(following changes: [InitializerChange], declaring declared: Set<String>) -> InitializerCallEdits {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
 
 /// Where a file uses initializers, found by one parse for whatever changes.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// The calls of an initializer in its own file, where parameters that stay change their order or others go.
 struct InitializerCalls {

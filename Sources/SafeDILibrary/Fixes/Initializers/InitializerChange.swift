@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension SourceFixer {
   /// The initializers, Swift's own among them, to which another text of the file gives other arguments. What is new or

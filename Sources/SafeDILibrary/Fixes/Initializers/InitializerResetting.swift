@@ -1,4 +1,4 @@
-import SourceReading
+import DICheckSourceReading
 import SwiftSyntax
 
 /// What an initializer sets by itself and takes from now on: `self.c = C()` becomes `self.c = c`, so that no parameter

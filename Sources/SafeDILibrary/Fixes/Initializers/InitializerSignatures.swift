@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SwiftSyntax
 
 /// What the initializers of a file's types take, those that Swift writes among them, as far as other files can call

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// What an existing initializer must become to take and set the dependencies of its type, and nothing else of it
 /// changed (Rules/Initializers.md, "What a written initializer looks like").

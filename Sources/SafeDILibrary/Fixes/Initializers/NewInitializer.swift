@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// A memberwise initializer from nothing (Rules/Initializers.md, "What a written initializer looks like"), as its own
 /// lines without indentation.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension SourceDocument {
   /// Removes what a documentation comment of `///` lines says of parameters that go: `- Parameter x:` and items below

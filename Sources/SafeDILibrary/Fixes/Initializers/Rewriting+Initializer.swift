@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
 extension Rewriting {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
 
 /// What the program's sources, or common knowledge, say of the class that a class inherits from.

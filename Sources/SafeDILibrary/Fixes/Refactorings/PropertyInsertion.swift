@@ -1,8 +1,8 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension Rewriting {
   /// Declares a property with a dependency macro beside the type's other dependencies, in their manner: behind the last

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// How a dependency is to arrive: the macro that its property carries.
 package enum DependencyMacro: Hashable, Sendable {

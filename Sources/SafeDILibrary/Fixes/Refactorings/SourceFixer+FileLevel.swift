@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension SourceFixer {
   /// Whether a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does too.

@@ -1,7 +1,7 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// Refactorings of a type's initializer, whether or not something is wrong.
 extension SourceFixer {

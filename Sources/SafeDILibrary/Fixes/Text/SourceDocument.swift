@@ -1,9 +1,9 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 /// One state of a file while it is rewritten: its text, its tree, and what SafeDI sees in it.
 ///

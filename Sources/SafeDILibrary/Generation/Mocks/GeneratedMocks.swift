@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The generated mocks of a program. Nothing is worked out before somebody asks for it.
 struct GeneratedMocks {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// A call that makes a value in a mock: an initializer, an extension's `instantiate`, or a hand-written mock.
 struct MockCall: Sendable {

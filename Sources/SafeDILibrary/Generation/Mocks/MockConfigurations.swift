@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The structures through which parts of generated mocks are chosen that have parts of their own: one for each type,
 /// whatever mocks it is in.

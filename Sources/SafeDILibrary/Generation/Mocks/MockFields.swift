@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// The members of the structures through which parts of a mock are chosen.
 struct MockFields {

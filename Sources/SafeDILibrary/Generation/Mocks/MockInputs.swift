@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What whoever asks for a mock gives it (Rules/Generation.md, "Parameters of a mock").
 struct MockInputs {

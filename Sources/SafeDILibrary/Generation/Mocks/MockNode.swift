@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Something that a mock makes, at the one place where it makes it; or the mock itself.
 ///

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What one mock makes, as a tree, with all that somebody must give it (Rules/Mocks.md, "The graph of the mocks").
 struct MockTree {

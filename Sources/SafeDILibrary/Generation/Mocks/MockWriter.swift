@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Writes the generated mock of a type: what can be chosen of it, and the function that makes it
 /// (Rules/Generation.md, "Mocks").

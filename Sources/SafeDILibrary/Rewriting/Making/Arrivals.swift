@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// How what has no macro should arrive.
 extension GraphFixing {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// Changing a value that is made into what makes it later.
 extension GraphFixing {

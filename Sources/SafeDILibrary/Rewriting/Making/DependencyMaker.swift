@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What makes a dependency: who is built, and what the macro must say.
 struct DependencyMaker {

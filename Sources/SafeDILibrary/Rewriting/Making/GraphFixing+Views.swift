@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What stands for the same thing.
 extension GraphFixing {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// How the stored properties of a plain type should arrive once SafeDI builds it: received where they are there, made
 /// where they can be. What is neither stays as it is.

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// Which types a file can name: those of its own module, and what the modules that its own uses show.
 struct ModuleSight {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 
 /// The types of a program that conform to a protocol, as far as their own declarations and extensions say so.
 struct ProtocolConformers {

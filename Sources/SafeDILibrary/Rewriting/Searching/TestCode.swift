@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// What only tests and previews are meant to build, as far as names show.
 enum TestCode {

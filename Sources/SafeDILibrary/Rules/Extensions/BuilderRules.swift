@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// A decorated extension and its `instantiate` functions (Rules/Extensions.md).
 extension DeclarationRules {

@@ -1,9 +1,9 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension DiagnosticCode {
   package static let configurationNotTopLevel = DiagnosticCode("configuration-not-top-level")

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 import SwiftSyntax
 
 /// How far an initializer is from one that SafeDI can call (Rules/Initializers.md).

@@ -1,5 +1,5 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
 
 /// Which of a type's initializers is at fault, if none can be called: SD-D06 – SD-D10 (Rules/Initializers.md).

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
 
 extension DiagnosticCode {
   package static let mockNotPublic = DiagnosticCode("mock-not-public")

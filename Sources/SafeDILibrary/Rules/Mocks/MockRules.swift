@@ -1,5 +1,5 @@
-import DependencyGraph
-import SourceReading
+import DICheckDependencyGraph
+import DICheckSourceReading
 
 /// Generated and hand-written mocks of 2.x (Rules/Mocks.md).
 extension DeclarationRules {

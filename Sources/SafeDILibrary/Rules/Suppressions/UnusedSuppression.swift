@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
-import SourceReading
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
 
 extension DiagnosticCode {
   package static let unusedSuppression = DiagnosticCode("unused-suppression")

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 extension DiagnosticCode {
   package static let nestedInstantiable = DiagnosticCode("nested-instantiable")

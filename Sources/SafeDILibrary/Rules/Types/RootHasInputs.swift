@@ -1,7 +1,7 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SwiftSyntax
-import Text
+import DICheckText
 
 extension DiagnosticCode {
   package static let rootHasInputs = DiagnosticCode("root-has-inputs")

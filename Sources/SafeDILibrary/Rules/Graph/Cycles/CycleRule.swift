@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// The four codes of a cycle: one for each of its kinds.
 struct CycleRule: GraphRule {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 extension DiagnosticCode {
   package static let dependencyCycle = DiagnosticCode("dependency-cycle")

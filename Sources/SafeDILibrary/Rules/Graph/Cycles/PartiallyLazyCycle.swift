@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 extension DiagnosticCode {
   package static let partiallyLazyCycle = DiagnosticCode("partially-lazy-cycle")

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 extension DiagnosticCode {
   package static let receivedInstantiatorCycle = DiagnosticCode("received-instantiator-cycle")

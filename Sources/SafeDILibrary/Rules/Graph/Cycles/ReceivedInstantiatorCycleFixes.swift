@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What is built makes its builder itself.
 struct ReceivedInstantiatorCycleFixes: GraphFixing {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 extension DiagnosticCode {
   package static let duplicateConfiguration = DiagnosticCode("duplicate-configuration")

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// Several configurations: remove a further one.
 struct DuplicateConfigurationFixes: GraphFixing {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// Several build one type: one that merely fulfils it no longer does.
 struct DuplicateInstantiableFixes: GraphFixing {

@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// A builder hands over something else: hand over what the type takes.
 struct ErasedForwardedMismatchFixes: GraphFixing {

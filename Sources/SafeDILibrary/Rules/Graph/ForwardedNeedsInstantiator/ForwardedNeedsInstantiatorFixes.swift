@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Something is made without what it takes at run time: make it when what it takes is there, or receive that.
 struct ForwardedNeedsInstantiatorFixes: GraphFixing {

@@ -1,4 +1,4 @@
-import Text
+import DICheckText
 
 /// The names of builders in all versions of the library.
 enum BuilderNames {

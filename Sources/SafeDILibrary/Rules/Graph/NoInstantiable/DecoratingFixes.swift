@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// Nothing builds a type: a plain type becomes instantiable.
 struct DecoratingFixes: GraphFixing {

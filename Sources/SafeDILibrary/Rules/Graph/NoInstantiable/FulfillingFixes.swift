@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Nothing builds a type: one that conforms to the protocol fulfills it, or an extension builds another specialisation.
 struct FulfillingFixes: GraphFixing {

@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// Nothing builds a type: decorate what is meant, correct the name, or let somebody fulfill it.
 struct NoInstantiableFixes: GraphFixing {

@@ -1,4 +1,4 @@
-import DependencyGraph
+import DICheckDependencyGraph
 
 /// Counts the chains that fail, and groups the receivers that fail through the same gap; what was counted for one
 /// finding serves the others.

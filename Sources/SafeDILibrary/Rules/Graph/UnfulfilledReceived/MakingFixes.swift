@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What is received is missing: make what is missing, above or where it is received.
 struct MakingFixes: GraphFixing {

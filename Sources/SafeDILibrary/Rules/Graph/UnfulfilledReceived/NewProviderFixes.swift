@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What is received is missing: let something be built, or handed over, that was merely received.
 struct NewProviderFixes: GraphFixing {

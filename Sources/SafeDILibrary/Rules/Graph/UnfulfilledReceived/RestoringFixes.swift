@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What is received is missing: what was there is restored before anything is invented.
 struct RestoringFixes: GraphFixing {

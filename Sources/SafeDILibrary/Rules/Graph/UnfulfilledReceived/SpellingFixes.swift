@@ -1,6 +1,6 @@
-import DependencyGraph
-import DependencyLibrary
-import Text
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
 
 /// What is received is missing under a name or a type that most others spell otherwise. One declaration is corrected,
 /// where an alias would make a slip of the pen last, or many would have to follow one.

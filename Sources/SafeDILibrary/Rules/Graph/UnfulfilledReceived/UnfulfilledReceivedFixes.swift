@@ -1,5 +1,5 @@
-import DependencyGraph
-import DependencyLibrary
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// What is received is missing: receive what is there, make it above, make it here, or do without.
 struct UnfulfilledReceivedFixes: GraphFixing {

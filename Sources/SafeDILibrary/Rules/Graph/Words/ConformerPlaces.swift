@@ -1,5 +1,5 @@
-import DependencyGraph
-import Text
+import DICheckDependencyGraph
+import DICheckText
 
 /// Where types stand that conform to a protocol that nobody provides, as far as the declarations that were read say so.
 /// Looked for once for each protocol, and of many only for the first: each takes a look at all providers.
