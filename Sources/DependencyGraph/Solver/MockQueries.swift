@@ -15,6 +15,14 @@ extension ProgramGraph {
       .sorted { $0.0 == $1.0 ? precedes($0.1, $1.1) : $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)
   }
 
+  /// Whether a mock is generated for a provider. O(1); O(types) where a configuration lists some.
+  package func hasGeneratedMock(_ id: ScopeID) -> Bool { mockedScopes.contains(id) }
+
+  /// The files with a configuration that counts, by path.
+  package var configuringFiles: [FileID] {
+    traits.configuring.map { (path: path(of: $0) ?? "", file: $0) }.sorted { $0 < $1 }.map(\.file)
+  }
+
   /// In the graph of the mocks, who makes what is received as `type`, and whether that is wrapped in it.
   package func maker(ofReceived type: TypeTerm) -> (scope: ScopeID, isErased: Bool)? {
     guard let id = interner.existingType(type) else { return nil }

@@ -14,10 +14,10 @@ struct InitialValue {
   }
 
   /// A placeholder that names the type; its text can't end it early.
-  static func placeholder(for type: TypeTerm?) -> String {
-    let name = type.map { "\($0)" } ?? "value"
-    return name.contains("#") ? "<#value#>" : "<#\(name)#>"
-  }
+  static func placeholder(for type: TypeTerm?) -> String { placeholder(named: type.map { "\($0)" } ?? "value") }
+
+  /// The same for a type's text.
+  static func placeholder(named name: String) -> String { name.contains("#") ? "<#value#>" : "<#\(name)#>" }
 }
 
 extension TypeTerm {

@@ -23,29 +23,30 @@ struct MockInputs {
   /// The names of parameters that are called otherwise than those who receive them expect.
   private(set) var renames: [Number: String] = [:]
 
-  init(of tree: MockTree, in table: ScopeTable, text: SourceText) {
-    let forwarded = tree.root.plan.forwarded.map { entry in
+  /// - Parameter unmade: what should be made at the top or below it, and nothing makes; in order.
+  init(of head: MockHead, unmade: [ScopePlan.Unmade], in table: ScopeTable, text: SourceText) {
+    let forwarded = head.plan.forwarded.map { entry in
       Parameter(
         name: entry.label, typeText: entry.typeText,
-        defaultValue: Self.defaultValue(of: entry, for: tree.root, in: table, text: text))
+        defaultValue: Self.defaultValue(of: entry, for: head.call, in: table, text: text))
     }
-    let choices = tree.root.call.choices.map {
+    let choices = head.call.choices.map {
       Parameter(name: $0.label ?? $0.name, typeText: "\($0.type)", defaultValue: $0.defaultValue)
     }
-    let labels = Set(tree.root.children.compactMap(\.item?.label))
+    let labels = Set(head.items.filter { $0.child != nil }.map(\.label))
     var needed: [(number: Number, identity: Identity)] = []
-    for (number, identity) in Self.sorted(tree.needs.all, in: table) where !labels.contains(identity.label) {
+    for (number, identity) in Self.sorted(head.needs.all, in: table) where !labels.contains(identity.label) {
       let plain = table.identities.stripped(number)
-      if plain != number, tree.needs.all.contains(plain) { continue }
-      let isAsked = plain != number || !Self.isNeededAsOptional(number, tree.needs, in: table)
-      if tree.needs.wanted.contains(plain), isAsked {
+      if plain != number, head.needs.all.contains(plain) { continue }
+      let isAsked = plain != number || !Self.isNeededAsOptional(number, head.needs, in: table)
+      if head.needs.wanted.contains(plain), isAsked {
         let type = table.identities[plain].type
         optionalFields.append(OptionalField(name: identity.label, typeText: "\(TypeTerm.optional(type))"))
       } else {
         needed.append((number, identity))
       }
     }
-    let unmade = Self.unmade(below: tree.root).map {
+    let unmade = unmade.map {
       Parameter(name: $0.label, typeText: $0.typeText, defaultValue: nil)
     }
     var counts: [String: Int] = [:]
@@ -73,30 +74,17 @@ struct MockInputs {
 
   /// The default of the parameter of that name; else the mock that the type itself has, if it takes nothing.
   private static func defaultValue(
-    of forwarded: ScopePlan.Forwarded, for root: MockNode, in table: ScopeTable, text: SourceText
+    of forwarded: ScopePlan.Forwarded, for call: MockCall, in table: ScopeTable, text: SourceText
   ) -> String? {
-    if let known = root.call.parameters.first(where: { $0.name == forwarded.label })?.defaultValue { return known }
+    if let known = call.parameters.first(where: { $0.name == forwarded.label })?.defaultValue { return known }
     let graph = table.graph
     let type = table.identities[forwarded.identity].type
     guard let provider = graph.provider(building: type), graph.concreteType(of: provider) == type,
       let declaration = graph.mockDeclaration(of: provider),
       graph.provider(declaration).shape.handWrittenMock == type,
-      let call = MockCall(handWrittenFor: provider, in: graph, text: text),
-      call.parameters.allSatisfy({ $0.defaultValue != nil })
+      let mock = MockCall(handWrittenFor: provider, in: graph, text: text),
+      mock.parameters.allSatisfy({ $0.defaultValue != nil })
     else { return nil }
-    return "\(call.callee)()"
-  }
-
-  /// Of the mock itself in the order of declaration, then of what it makes, from above; each once.
-  private static func unmade(below root: MockNode) -> [ScopePlan.Unmade] {
-    var known: Set<ScopePlan.Unmade> = []
-    var result: [ScopePlan.Unmade] = []
-    func visit(_ node: MockNode) {
-      guard !node.isRepeat else { return }
-      result += node.plan.unmade.filter { known.insert($0).inserted }
-      node.children.forEach(visit)
-    }
-    visit(root)
-    return result
+    return "\(mock.callee)()"
   }
 }

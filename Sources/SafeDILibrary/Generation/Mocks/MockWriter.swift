@@ -6,8 +6,8 @@ struct MockWriter {
   typealias Number = IdentityTable.Number
 
   let tree: MockTree
-  let attributes: String
   private let parameters: MockInputs
+  private let signature: MockSignature
   private let dialect: GenerationDialect
   private var code = CodeText()
   /// Properties written.
@@ -17,8 +17,8 @@ struct MockWriter {
 
   init(_ tree: MockTree, in table: ScopeTable, text: SourceText) {
     self.tree = tree
-    attributes = table.graph.provider(tree.root.scope).construction.mocking.attributes
-    parameters = MockInputs(of: tree, in: table, text: text)
+    parameters = MockInputs(of: tree.head, unmade: tree.unmade, in: table, text: text)
+    signature = MockSignature(of: tree.head, parameters, in: table.graph)
     dialect = table.dialect
   }
 
@@ -42,7 +42,7 @@ struct MockWriter {
     var extraction: Extraction?
   }
 
-  private static let overrides = "safeDIOverrides"
+  private static let overrides = MockSignature.overrides
 
   mutating func write(to text: inout CodeText) {
     swap(&code, &text)
@@ -52,16 +52,10 @@ struct MockWriter {
     var fields = MockFields()
     for child in root.children { fields.add(child) }
     for field in parameters.optionalFields { fields.add(field) }
-    let hasOverrides = !root.children.isEmpty || !parameters.optionalFields.isEmpty
-    if hasOverrides { fields.write(as: "SafeDIOverrides", to: &code) }
-    let list =
-      parameters.list.map(\.text) + (hasOverrides ? ["\(Self.overrides): SafeDIOverrides = .init()"] : [])
-    let words = attributes.isEmpty ? "" : attributes + " "
-    code.line(
-      "\(words)static func mock(\(list.joined(separator: ", "))) -> \(root.plan.concrete) {",
-      for: .provider(root.scope))
+    if signature.hasOverrides { fields.write(as: "SafeDIOverrides", to: &code) }
+    code.line("\(signature.declaration) {", for: .provider(root.scope))
     code.indent()
-    writeBody(isSimple: list.isEmpty && root.parts.isEmpty)
+    writeBody(isSimple: signature.parameters.isEmpty && root.parts.isEmpty)
     code.outdent()
     code.line("}")
     code.outdent()
@@ -74,7 +68,7 @@ struct MockWriter {
     for field in parameters.optionalFields {
       code.line("let \(field.name): \(field.typeText) = \(Self.overrides).\(field.name)")
     }
-    let renames = tree.renames.merging(parameters.renames) { first, _ in first }
+    let renames = tree.head.renames.merging(parameters.renames) { first, _ in first }
     let site = Site(path: Self.overrides, renames: renames, extraction: nil)
     writeRebindings(of: root.plan, site)
     write(root.parts, site)

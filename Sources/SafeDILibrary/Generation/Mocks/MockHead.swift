@@ -1,0 +1,87 @@
+import DICheckDependencyGraph
+
+/// What one mock makes at its top, and what somebody must give it (Rules/Mocks.md, "The graph of the mocks"). What is
+/// made below is another matter: it can be very much.
+struct MockHead {
+  typealias Number = IdentityTable.Number
+
+  let scope: ScopeID
+  let plan: ScopePlan
+  /// What makes the value.
+  let call: MockCall
+  /// What it makes, in that order, aliases among it.
+  let items: [ScopePlan.Item]
+  /// What each of them is called: its label unless a sibling has the same.
+  let names: [String]
+  /// What is needed and neither made nor forwarded.
+  let needs: ScopeTable.Needs
+  /// What whoever receives a dependency under this name finds it under instead.
+  let renames: [Number: String]
+
+  init(of scope: ScopeID, in table: inout ScopeTable, text: SourceText) {
+    self.scope = scope
+    plan = table.plan(scope)
+    var path = Path()
+    let items = plan.items + Self.promotions(of: plan, scope, in: &table)
+    needs = table.needs(of: plan, making: items, path: &path)
+    self.items = table.order(of: items, path: &path).map { items[$0] }
+    names = Self.names(of: self.items, in: table)
+    renames = Dictionary(
+      zip(self.items, names).compactMap { $0.label == $1 ? nil : ($0.identity, $1) },
+      uniquingKeysWith: { first, _ in first })
+    call =
+      MockCall(handWrittenFor: scope, in: table.graph, text: text)
+      ?? MockCall(makingOf: scope, in: table.graph, text: text)
+  }
+
+  /// Siblings of one label are told apart by what they are.
+  static func names(of items: [ScopePlan.Item], in table: ScopeTable) -> [String] {
+    let made = items.filter { $0.child != nil }
+    let counts = Dictionary(made.map { ($0.label, 1) }, uniquingKeysWith: +)
+    var used = Set(items.map(\.label))
+    return items.map { item in
+      guard item.child != nil, counts[item.label, default: 0] > 1 else { return item.label }
+      var name = "\(item.label)_\(table.dialect.builders.read(item.type).builtType)"
+      while !used.insert(name).inserted { name += "_" }
+      return name
+    }
+  }
+
+  // MARK: Promotion
+
+  /// What a mock makes at its top because something below receives it, and it can be made; sorted.
+  private static func promotions(
+    of plan: ScopePlan, _ scope: ScopeID, in table: inout ScopeTable
+  ) -> [ScopePlan.Item] {
+    var path = Path()
+    let given = plan.declared.union(plan.forwarded.map(\.identity))
+    var strict = table.needs(of: scope, path: &path).strict.subtracting(given)
+    var waiting = Array(strict)
+    var items: [(identity: Identity, item: ScopePlan.Item)] = []
+    while let number = waiting.popLast() {
+      let identity = table.identities[number]
+      guard let maker = table.graph.maker(ofReceived: identity.type) else { continue }
+      let child = ScopePlan.Child(scope: maker.scope, isErased: maker.isErased)
+      let builder = ScopePlan.Builder(identity.type, dialect: table.dialect)
+      items.append(
+        (
+          identity,
+          ScopePlan.Item(
+            kind: builder.map { .lazy(child, $0) } ?? .constant(child), identity: number, label: identity.label,
+            type: identity.type, typeText: "\(identity.type)")
+        ))
+      for more in table.needs(of: maker.scope, path: &path).strict.subtracting(given) where strict.insert(more).inserted
+      {
+        waiting.append(more)
+      }
+    }
+    struct Likeness: Hashable {
+      let label: String
+      let type: TypeTerm
+    }
+    var known: Set<Likeness> = []
+    return items.sorted { $0.identity.isBefore($1.identity) }.map(\.item).filter { item in
+      known.insert(Likeness(label: item.label, type: table.dialect.builders.read(item.type).builtType)).inserted
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import DICheckDependencyGraph
+
+/// A generated mock as whoever calls it sees it (Rules/Generation.md, "Parameters of a mock").
+struct MockSignature {
+  /// The type that it makes.
+  let type: String
+  /// Attributes of the function, as written; empty for none.
+  let attributes: String
+  /// Among them, last, the one through which its parts are chosen, where it has parts.
+  let parameters: [MockInputs.Parameter]
+  /// Whether there are parts to choose.
+  let hasOverrides: Bool
+
+  static let overrides = "safeDIOverrides"
+
+  init(of head: MockHead, _ inputs: MockInputs, in graph: ProgramGraph) {
+    type = head.plan.concrete
+    attributes = graph.provider(head.scope).construction.mocking.attributes
+    hasOverrides = head.items.contains { $0.child != nil } || !inputs.optionalFields.isEmpty
+    let overrides = MockInputs.Parameter(name: Self.overrides, typeText: "SafeDIOverrides", defaultValue: ".init()")
+    parameters = inputs.list + (hasOverrides ? [overrides] : [])
+  }
+
+  /// Those without a default.
+  var required: [MockInputs.Parameter] { parameters.filter { $0.defaultValue == nil } }
+
+  /// What has no default, as arguments of a call, each with a placeholder.
+  var arguments: [String] {
+    required.map { parameter in
+      let type = parameter.typeText.replacing("@escaping ", with: "")
+      return "\(parameter.name): \(InitialValue.placeholder(named: type))"
+    }
+  }
+
+  /// The function, without its body.
+  var declaration: String {
+    (attributes.isEmpty ? "" : attributes + " ")
+      + "static func mock(\(parameters.map(\.text).joined(separator: ", "))) -> \(type)"
+  }
+}
+
+extension MockSignature {
+  /// The signature of the mock that is generated for a provider, without the mock itself: O(types below). Nil where
+  /// none is generated, and where there is more below than may be looked at.
+  /// - Parameters:
+  ///   - graph: the program's.
+  ///   - limit: so many types may be looked at.
+  init?(
+    ofMockOf provider: ScopeID, in graph: ProgramGraph, version: SafeDIVersion, atMost limit: Int,
+    text: @escaping SourceText
+  ) {
+    guard graph.hasGeneratedMock(provider), let mocks = graph.graphOfMocks,
+      let below = Self.scopes(below: provider, in: mocks, atMost: limit)
+    else { return nil }
+    var table = ScopeTable(
+      mocks, startingAt: below, dialect: GenerationDialect(version: version), text: text)
+    let head = MockHead(of: provider, in: &table, text: text)
+    var search = UnmadeSearch(table: table, visitsLeft: Self.visitLimit)
+    guard let unmade = search.unmade(below: head) else { return nil }
+    self.init(of: head, MockInputs(of: head, unmade: unmade, in: search.table, text: text), in: mocks)
+  }
+
+  /// Where types make each other lazily the same is met on many ways.
+  private static let visitLimit = 100_000
+
+  /// All that a mock may make: what is made, and what is received and may be made at its top.
+  private static func scopes(below provider: ScopeID, in mocks: ProgramGraph, atMost limit: Int) -> [ScopeID]? {
+    var found = [provider]
+    var known: Set<ScopeID> = [provider]
+    var next = 0
+    while next < found.count {
+      let scope = found[next]
+      next += 1
+      for index in mocks.provider(scope).dependencies.indices {
+        let reference = DependencyReference(scope: scope, dependency: index)
+        let target = mocks.target(of: reference) ?? mocks.maker(ofReceived: mocks.requested(by: reference).type)?.scope
+        guard let target, known.insert(target).inserted else { continue }
+        found.append(target)
+      }
+      guard found.count <= limit else { return nil }
+    }
+    return found
+  }
+}
+
+/// Looks for what should be made below a mock and nothing makes, in the order in which the mock would meet it. What was
+/// gone through whole is never entered again: it can't hold anything new.
+private struct UnmadeSearch {
+  var table: ScopeTable
+  var visitsLeft: Int
+  private var known: Set<ScopePlan.Unmade> = []
+  private var found: [ScopePlan.Unmade] = []
+  private var done: Set<ScopeID> = []
+  private var path = Path()
+
+  init(table: ScopeTable, visitsLeft: Int) {
+    self.table = table
+    self.visitsLeft = visitsLeft
+  }
+
+  /// Nil where it took too long.
+  mutating func unmade(below head: MockHead) -> [ScopePlan.Unmade]? {
+    add(head.plan.unmade)
+    for item in head.items { _ = visit(item) }
+    return visitsLeft > 0 ? found : nil
+  }
+
+  /// Returns whether nothing was left out below because it is being made further up.
+  private mutating func visit(_ item: ScopePlan.Item) -> Bool {
+    guard let child = item.child, !done.contains(child.scope) else { return true }
+    guard visitsLeft > 0, !table.isRepeated(item, on: path) else { return false }
+    visitsLeft -= 1
+    let plan = table.plan(child.scope)
+    add(plan.unmade)
+    path.enter(item.identity)
+    var isWhole = true
+    for index in table.order(of: child.scope, path: &path) where !visit(plan.items[index]) { isWhole = false }
+    path.leave(item.identity)
+    if isWhole { done.insert(child.scope) }
+    return isWhole
+  }
+
+  private mutating func add(_ unmade: [ScopePlan.Unmade]) {
+    found += unmade.filter { known.insert($0).inserted }
+  }
+}
