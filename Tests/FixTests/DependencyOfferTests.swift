@@ -223,7 +223,10 @@ import Testing
     for place in ["extension Clock", "func instantiate"] {
       let offset = try #require(text.firstRange(of: place)).upperBound.utf16Offset(in: text) - 1
       let offered = context.refactorings(at: offset, in: "/Clock.swift")
-      #expect(offered.map(\.title) == ["Receive `zone: Zone`", "Instantiate a dependency"])
+      let isType = place == "extension Clock"
+      #expect(
+        offered.map(\.title) == ["Receive `zone: Zone`", "Instantiate a dependency"]
+          + (isType ? ["Generate a mock of `Clock`"] : []))
       guard let first = offered.first, case .ready(let fix) = context.decide(first).state else {
         Issue.record("not done: \(offered)")
         continue

@@ -252,7 +252,7 @@ extension ServerTests {
       let feed = project.uri("Feed.swift")
       server.open(feed, Sample.feed)
       let offered = try actions(server, feed, at: 1, 20)
-      #expect(titles(offered) == ["Receive `user: User`"])
+      #expect(titles(offered) == ["Receive `user: User`", "Generate a mock of `Feed`"])
       #expect(offered.allSatisfy { $0["edit"] != nil && $0["data"] == nil && $0["disabled"] == nil })
       try server.finish()
     }

@@ -51,6 +51,16 @@ private struct ProgramUnderFix: RecipeProgram {
         .filter { $0.path != path && $0.marked(for: program.edition) != nil }.prefix(limit).map(\.path))
   }
 
+  func graphOfBuild(ofFileAt path: String) -> ProgramGraph? {
+    snapshot.ids[path].flatMap { snapshot.graphOfBuild(of: $0, in: program) }
+  }
+
+  func makesTestCode(ofFileAt path: String) -> Bool {
+    snapshot.ids[path].map { !program.filesWithoutMocks.contains($0) } ?? false
+  }
+
+  func isEditable(_ path: String) -> Bool { layout.isReported(path) }
+
   func scopes(inFileAt path: String) -> [ScopeID] { snapshot.ids[path].map { program.graph.scopes(in: $0) } ?? [] }
 
   // MARK: Modules

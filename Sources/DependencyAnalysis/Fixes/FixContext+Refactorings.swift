@@ -15,9 +15,11 @@ extension FixContext {
     guard let fixer = recipes.fixer(for: path), fixer.size <= Self.longestRefactored else { return [] }
     if let file = recipes.keptFile(for: path) { known.keep(file, as: program.edition) }
     let find = {
-      let own = ownRefactorings(at: offset, in: path, program, recipes)
-      let room = Self.offerLimit - own.filter(\.isOffer).count
-      return own + recipes.additions(at: offset, in: path, atMost: room)
+      let own = recipes.refactorings(at: offset, in: path)
+      let first = own.filter { !$0.isLast }.map { proven($0, in: path, program) }
+      let last = own.filter(\.isLast).map { proven($0, in: path, program) }
+      let room = Self.offerLimit - (first + last).filter(\.isOffer).count
+      return first + recipes.additions(at: offset, in: path, atMost: room) + last
     }
     guard let head = fixer.head(at: offset) else { return find() }
     // What was cut short may be found next time.
@@ -25,16 +27,14 @@ extension FixContext {
       at: ActionMemory.Place(path: path, name: head), keepsAnswer: { !work.isOver }, find: find)
   }
 
-  /// Those that the declaration's own file shows.
-  private func ownRefactorings(
-    at offset: Int, in path: String, _ program: ProgramAnalysis, _ recipes: any LibraryRecipes
-  ) -> [Refactoring] {
-    recipes.refactorings(at: offset, in: path).map { refactoring in
-      switch refactoring.outcome {
-      case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
-      case .edits(let edits):
-        proven(refactoring.title, [FileEdits(path: path, edits: edits)], in: path, program, mayLeaveLess: true)
-      }
+  /// One that the declaration's own file shows.
+  private func proven(
+    _ refactoring: SourceRefactoring, in path: String, _ program: ProgramAnalysis
+  ) -> Refactoring {
+    switch refactoring.outcome {
+    case .refused(let reason): Refactoring(title: refactoring.title, path: path, state: .refused(reason))
+    case .edits(let edits): proven(refactoring, [FileEdits(path: path, edits: edits)], in: path, program)
+    case .fileEdits(let edits): proven(refactoring, edits, in: path, program)
     }
   }
 
@@ -55,10 +55,20 @@ extension FixContext {
     return proven(refactoring.title, [FileEdits(path: path, edits: edits)], in: path, program)
   }
 
-  /// - Parameter mayLeaveLess: whether its title is yet to be shown, which then says what it leaves.
+  /// Its title is yet to be shown, which then says what it leaves.
+  private func proven(
+    _ refactoring: SourceRefactoring, _ edits: [FileEdits], in path: String, _ program: ProgramAnalysis
+  ) -> Refactoring {
+    proven(
+      refactoring.title, edits, in: path, program, mayLeaveLess: true, reasons: refactoring.reasons)
+  }
+
+  /// - Parameters:
+  ///   - mayLeaveLess: whether its title is yet to be shown, which then says what it leaves.
+  ///   - reasons: what findings mean that it would bring up.
   private func proven(
     _ title: String, _ edits: [FileEdits], in path: String, _ program: ProgramAnalysis,
-    mayLeaveLess: Bool = false
+    mayLeaveLess: Bool = false, reasons: [DiagnosticCode: String] = [:]
   ) -> Refactoring {
     guard let outcome = FixProof(self, program: program).outcome(of: edits) else {
       return Refactoring(title: title, path: path, state: .refused("The result could not be read"))
@@ -67,8 +77,9 @@ extension FixContext {
     let later = library.remainder(leaving: outcome.added.map(\.identity))
     if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.isLess {
       let owner = added.identity.owner.map { " in `\($0)`" } ?? ""
-      return Refactoring(
-        title: title, path: path, state: .refused("That would bring up another error: \(added.identity.code)\(owner)"))
+      let reason =
+        reasons[added.identity.code] ?? "That would bring up another error: \(added.identity.code)\(owner)"
+      return Refactoring(title: title, path: path, state: .refused(reason))
     }
     let title = title + later.words
     let fix = Fix(title: title, isPreferred: false, isSafe: false, edits: edits)

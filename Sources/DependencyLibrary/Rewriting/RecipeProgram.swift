@@ -26,6 +26,13 @@ package protocol RecipeProgram {
   var unmarkedPaths: [String] { get }
   /// A few of those that the library reads.
   func readPaths(besides path: String, atMost limit: Int) -> [String]
+  /// The graph as the build of the module sees it that a file is a part of: the program's, or less where the program
+  /// only uses that module. Nil where that can't be said. O(files of what the module uses).
+  func graphOfBuild(ofFileAt path: String) -> ProgramGraph?
+  /// Whether code for tests is made of what a file asks for.
+  func makesTestCode(ofFileAt path: String) -> Bool
+  /// Whether a file belongs to who works here, and not to somebody else's package.
+  func isEditable(_ path: String) -> Bool
   /// What a file declares.
   func scopes(inFileAt path: String) -> [ScopeID]
 

@@ -44,6 +44,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     return fixer.refactorings(
       at: offset, importing: moduleToImport(in: path),
       injecting: PropertyInjection(graph).macrosForwardingOthers(for:))
+      + (MockOffers(shared, at: offset, in: path, fixer)?.refactorings ?? [])
   }
 
   func additions(at offset: Int, in path: String, atMost limit: Int) -> [Refactoring] {

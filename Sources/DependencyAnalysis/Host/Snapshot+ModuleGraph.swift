@@ -1,0 +1,39 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+extension Snapshot {
+  /// A build of one module sees no more than this many files, or nobody waits for its graph.
+  private static let buildLimit = 4_000
+
+  /// The graph as the build of a file's module sees it (Rules/Programs.md): that of `program` where the module is its
+  /// own, else what the module and those that it uses declare. Nil where no build of it is known to run the library's
+  /// tool, and where it sees more than that. O(files of what it uses).
+  func graphOfBuild(of file: FileID, in program: ProgramAnalysis) -> ProgramGraph? {
+    if program.ownFiles.contains(file) { return program.graph }
+    let holders = program.program.dependencyModules.filter { layout.modules[$0].files.contains(file.index) }
+    guard holders.count == 1, let module = holders.first, layout.modules[module].usesGenerator == true else {
+      return nil
+    }
+    var graph = ProgramGraph(rules: program.reader.graphRules)
+    var changes: [FileChange] = []
+    var known = FileSet()
+    for used in [module] + layout.closure(of: module).filter({ $0 != module }) {
+      for index in layout.modules[used].files where !known.contains(FileID(index)) {
+        known.insert(FileID(index))
+        guard var facts = files[index].outcome(for: program.edition)?.facts else { continue }
+        if used == module {
+          // What lies in further folders is for the build itself to find.
+          guard facts.configurations.allSatisfy({ $0.shape.additionalDirectories.isEmpty }) else { return nil }
+        } else {
+          facts.configurations = []
+          for position in facts.providers.indices { facts.providers[position].shape.generatesMock = false }
+        }
+        changes.append(FileChange(file: FileID(index), path: files[index].path, facts: facts))
+      }
+      guard changes.count <= Self.buildLimit else { return nil }
+    }
+    graph.apply(changes)
+    return graph
+  }
+}

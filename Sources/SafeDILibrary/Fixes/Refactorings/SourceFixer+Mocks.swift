@@ -1,0 +1,170 @@
+import DICheckDependencyGraph
+import DICheckSourceReading
+import SwiftSyntax
+import DICheckText
+
+/// How a generated mock is asked for, and put to use.
+extension SourceFixer {
+  /// The decorated declaration whose name stands at `offset`.
+  func declaration(namedAt offset: Int) -> InstantiableDeclaration? {
+    document.declarations.instantiables.first { $0.macro != nil && $0.name.place.touches(offset) }
+  }
+
+  /// Asks for the mock of a decorated declaration.
+  func generateMock(of declaration: InstantiableDeclaration) -> [UTF8Edit]? {
+    guard let use = declaration.macro?.use else { return nil }
+    return rewriting { $0.apply([document.setting("generateMock", to: "true", of: use)]) }
+  }
+
+  /// Lists a type of which a mock is to be generated in the file's configuration, behind those that are listed. Nil
+  /// where there is none, or what is written there is no list.
+  func listMock(of type: String) -> [UTF8Edit]? {
+    guard let configuration = document.declarations.configurations.first,
+      case .freestanding(let arguments) = configuration.form,
+      let macro = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self)
+    else { return nil }
+    let label = "additionalMocksToGenerate"
+    let name = "\"\(type)\""
+    return rewriting { rewriting in
+      if let value = arguments.first(where: { $0.label == label })?.value {
+        guard let list = value.as(ArrayExprSyntax.self) else { return false }
+        return rewriting.apply([document.appending(name, to: list)])
+      }
+      let text = "\(label): [\(name)]"
+      guard let last = arguments.last else {
+        guard let open = macro.leftParen, let close = macro.rightParen else {
+          return rewriting.apply([
+            UTF8Edit(range: UTF8Range(at: Int(macro.macroName.place.end)), newText: "(\(text))")
+          ])
+        }
+        return rewriting.apply([
+          UTF8Edit(range: UTF8Range(start: open.place.end, end: close.place.start), newText: text)
+        ])
+      }
+      let labels = document.dialect.labels(of: .configuration)
+      let rank = labels.firstIndex(of: label) ?? labels.count
+      if let next = arguments.first(where: { ($0.label.flatMap(labels.firstIndex) ?? -1) > rank }) {
+        return rewriting.apply([
+          UTF8Edit(
+            range: UTF8Range(at: Int(next.place.start)), newText: text + document.separator(before: next))
+        ])
+      }
+      return rewriting.apply([
+        UTF8Edit(
+          range: UTF8Range(at: Int(last.place.end)), newText: document.separator(before: last) + text)
+      ])
+    }
+  }
+
+  /// Writes a preview of a view at the file's end.
+  /// - Parameters:
+  ///   - condition: under which the mock is compiled; nil for always.
+  ///   - declaration: the view's.
+  func addPreview(
+    of signature: MockSignature, under condition: String?, for declaration: InstantiableDeclaration
+  ) -> [UTF8Edit]? {
+    rewriting { rewriting in
+      let document = rewriting.document
+      var lines = declaration.availability.map { document.text($0.place) } + ["#Preview {"]
+      lines += signature.call(indentedBy: document.style.unit).map { document.style.unit + $0 } + ["}"]
+      if let condition { lines = ["#if \(condition)"] + lines + ["#endif"] }
+      let isClosed = document.bytes.last == UInt8(ascii: "\n")
+      let text = (isClosed ? "\n" : "\n\n") + lines.joined(separator: "\n") + "\n"
+      guard rewriting.apply([UTF8Edit(range: UTF8Range(at: document.bytes.count), newText: text)]) else {
+        return false
+      }
+      rewriting.addImport(of: "SwiftUI")
+      return true
+    }
+  }
+
+  /// Whether the file seems to have a preview with the mock of a type; comments count.
+  func hasPreview(of type: String) -> Bool {
+    document.bytes.withUnsafeBufferPointer { text in
+      MarkerSearch(["#Preview"]).matches(text) && MarkerSearch(["\(type).mock("]).matches(text)
+    }
+  }
+
+  /// Whether the file says that a type is a view of SwiftUI, which it imports: where it declares the type, or extends
+  /// it.
+  func showsView(_ declaration: InstantiableDeclaration) -> Bool {
+    showsView(named: declaration.fullName, knowing: declaration.inheritedTypes)
+  }
+
+  /// The same for a file that doesn't declare the type.
+  /// - Parameter inherited: what its declaration says that it is.
+  func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
+    guard importedModules.contains("SwiftUI") else { return false }
+    if inherited.contains(where: Self.isView) { return true }
+    return document.tree.statements.contains { statement in
+      guard let node = statement.item.as(ExtensionDeclSyntax.self), node.extendedType.trimmedDescription == name else {
+        return false
+      }
+      return node.inheritanceClause?.inheritedTypes.contains { Self.isView(TypeTerm($0.type)) } ?? false
+    }
+  }
+
+  private static func isView(_ type: TypeTerm) -> Bool {
+    ["View", "SwiftUI.View"].contains(type.description)
+  }
+}
+
+extension SourceDocument {
+  /// Adds an element to a list, as its last.
+  fileprivate func appending(_ element: String, to list: ArrayExprSyntax) -> UTF8Edit {
+    guard let last = list.elements.last else {
+      return UTF8Edit(
+        range: UTF8Range(start: list.leftSquare.place.end, end: list.rightSquare.place.start), newText: element)
+    }
+    let start = Int(last.place.start)
+    let isOwnLine = isFirstOnLine(start)
+    let place = UTF8Range(at: Int(last.expression.place.end))
+    return UTF8Edit(
+      range: place, newText: "," + (isOwnLine ? "\n" + indentation(at: start) : " ") + element)
+  }
+}
+
+extension InstantiableDeclaration {
+  /// What says where the type is there at all: its own attributes, and those of the types around it.
+  fileprivate var availability: [AttributeSyntax] {
+    var found: [AttributeSyntax] = []
+    var current: Syntax? = Syntax(node)
+    while let node = current {
+      let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+      for case .attribute(let attribute) in attributes
+      where attribute.attributeName.trimmedDescription == "available" {
+        found.append(attribute)
+      }
+      current = node.parent
+    }
+    return found
+  }
+
+  /// Whether it stands in a branch of `#if`.
+  var isConditional: Bool {
+    var current = node.parent
+    while let node = current {
+      if node.is(IfConfigDeclSyntax.self) { return true }
+      current = node.parent
+    }
+    return false
+  }
+
+  /// Whether parameters stand behind the type's name.
+  var isGeneric: Bool {
+    node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+  }
+}
+
+extension MockSignature {
+  /// The longest line of a call before each argument gets one of its own.
+  private static let lineLength = 96
+
+  /// A call with what has no default as placeholders, by lines.
+  func call(indentedBy unit: String) -> [String] {
+    let line = "\(type).mock(\(arguments.joined(separator: ", ")))"
+    guard line.utf8.count > Self.lineLength, arguments.count > 1 else { return [line] }
+    let last = arguments.count - 1
+    return ["\(type).mock("] + arguments.enumerated().map { unit + $1 + ($0 == last ? "" : ",") } + [")"]
+  }
+}
