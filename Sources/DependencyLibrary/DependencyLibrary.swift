@@ -90,6 +90,16 @@ package protocol DependencyLibrary: Sendable {
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
   ) -> CompletionContent?
 
+  /// What generated code adds to a type of which a member is typed: what isn't built yet, no Swift server knows. Nil
+  /// where it adds nothing that fits.
+  /// - Parameters:
+  ///   - provider: the type, in the graph as the build sees it that generates the code.
+  ///   - text: what a file says at the time of the graph.
+  func completion(
+    of site: MemberSite, of provider: ScopeID, in graph: ProgramGraph, for version: LibraryVersion,
+    text: @escaping (FileID) -> [UInt8]?
+  ) -> CompletionContent?
+
   /// The documentation's page of a code, in Markdown; nil for a code that has none.
   func page(of code: DiagnosticCode) -> String?
 

@@ -33,4 +33,11 @@ extension SafeDI {
   ) -> CompletionContent? {
     CompletionCandidates.content(at: offset, in: text, of: file, graph, SafeDIAdapter(version: version))
   }
+
+  package func completion(
+    of site: MemberSite, of provider: ScopeID, in graph: ProgramGraph, for version: LibraryVersion,
+    text: @escaping (FileID) -> [UInt8]?
+  ) -> CompletionContent? {
+    MockCompletion(of: provider, in: graph, version: version, text: text)?.content(at: site)
+  }
 }

@@ -91,7 +91,8 @@ struct FeatureFixture {
   func completionContent(_ marker: Int) throws -> CompletionContent? {
     let (offset, path) = try position(marker)
     let text = fixture.files.first { $0.name == path }?.text ?? ""
-    return snapshot.completion(at: offset, in: path, text: Array(text.utf8))
+    let texts = Dictionary(uniqueKeysWithValues: fixture.files.map { ($0.name, Array($0.text.utf8)) })
+    return snapshot.completion(at: offset, in: path, text: Array(text.utf8)) { texts[$0] }
   }
 
   /// The file after the candidate with this label was chosen; `|` is the cursor.

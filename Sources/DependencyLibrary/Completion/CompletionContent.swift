@@ -3,16 +3,21 @@ import DICheckText
 
 /// Something that can stand at a place where a library's own words are typed.
 package struct CompletionCandidate: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case argument, value, type, property }
+  package enum Kind: Hashable, Sendable { case argument, value, type, property, function }
 
   package var kind: Kind
   /// What the list shows, and what is typed to find it.
   package var label: String
   package var filter: String
-  /// What is written in place of what was typed; with `$0` for the cursor where it isn't at the end.
+  /// What is written in place of what was typed; with `$0` for the cursor where it isn't at the end, and with a
+  /// placeholder, `<#Type#>`, for each value that is to be filled in.
   package var text: String
   /// A word on where it comes from.
   package var detail: String?
+  /// Of a function, all that it takes.
+  package var signature: String?
+  /// What else there is to say, as plain text.
+  package var documentation: String?
   /// Lower ones first.
   package var rank: Int
   /// Not so on every chain.
@@ -29,6 +34,8 @@ package struct CompletionCandidate: Hashable, Sendable {
     self.filter = filter ?? label
     self.text = text ?? label
     self.detail = detail
+    signature = nil
+    documentation = nil
     self.rank = rank
     self.isDim = isDim
     edits = []

@@ -22,6 +22,11 @@ extension DependencyLibrary {
   package func completion(
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
   ) -> CompletionContent? { nil }
+
+  package func completion(
+    of site: MemberSite, of provider: ScopeID, in graph: ProgramGraph, for version: LibraryVersion,
+    text: @escaping (FileID) -> [UInt8]?
+  ) -> CompletionContent? { nil }
 }
 
 private final class NothingRemembered: RecipeMemory {}

@@ -2,12 +2,14 @@ import DICheckDependencyAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
-/// LSP, "Completion Request": only where the library's own words are typed. `null` elsewhere.
+/// LSP, "Completion Request": only where the library's own words are typed, and of a type's members what the library
+/// generates. `null` elsewhere.
 enum CompletionHandler {
   static func answer(_ params: LSP.CompletionParams, _ context: RequestContext) -> LSP.CompletionList? {
     let terms = context.terms
     guard let (path, offset, text) = terms.place(of: params.textDocument.uri, params.position),
-      let content = context.snapshot?.completion(at: offset, in: path, text: text.bytes)
+      let content = context.snapshot?.completion(
+        at: offset, in: path, text: text.bytes, read: { terms.text(of: $0)?.bytes })
     else { return nil }
     let abilities = context.abilities.textDocument.completion.completionItem
     let range = terms.range(content.replaced, in: text)
@@ -18,7 +20,9 @@ enum CompletionHandler {
       return LSP.CompletionItem(
         label: candidate.label,
         labelDetails: hasDetails ? candidate.detail.map { LSP.CompletionItemLabelDetails(description: $0) } : nil,
-        kind: LSP.CompletionItemKind(candidate.kind), detail: hasDetails ? nil : candidate.detail,
+        kind: LSP.CompletionItemKind(candidate.kind),
+        detail: candidate.signature ?? (hasDetails ? nil : candidate.detail),
+        documentation: candidate.documentation.map { .string($0) },
         sortText: sortText(candidate), filterText: candidate.filter, insertTextFormat: format,
         textEdit: .textEdit(LSP.TextEdit(range: range, newText: newText)),
         additionalTextEdits: edits.isEmpty ? nil : edits)
@@ -32,15 +36,31 @@ enum CompletionHandler {
     return "!" + String(repeating: "0", count: max(0, 2 - rank.count)) + rank + candidate.filter
   }
 
-  /// With the cursor at `$0` where the client can put it there, else at the end.
+  /// With the cursor at `$0`, and at one placeholder after the other, where the client can put it there, else at the
+  /// end.
   private static func insertion(
     _ text: String, for abilities: LSP.ClientCompletionItemOptions
   ) -> (String, LSP.InsertTextFormat?) {
+    let pieces = text.split(separator: "<#", omittingEmptySubsequences: false)
+    if pieces.count > 1 {
+      let rest = pieces.dropFirst().enumerated().map { index, piece in
+        let parts = piece.split(separator: "#>", maxSplits: 1, omittingEmptySubsequences: false)
+        let tail = parts.count > 1 ? parts[1] : ""
+        return abilities.snippetSupport ? "${\(index + 1):\(escaped(parts[0]))}\(escaped(tail))" : String(tail)
+      }
+      return abilities.snippetSupport
+        ? (escaped(pieces[0]) + rest.joined(), .snippet) : (String(pieces[0]) + rest.joined(), nil)
+    }
     guard text.contains("$0") else { return (text, nil) }
     guard abilities.snippetSupport else {
       return (text.replacing("$0", with: ""), nil)
     }
     return (text, .snippet)
+  }
+
+  /// As a snippet says it (LSP 3.17, "Snippet Syntax").
+  private static func escaped(_ text: Substring) -> String {
+    String(text).replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
   }
 }
 
@@ -52,6 +72,7 @@ extension LSP.CompletionItemKind {
       case .value: .keyword
       case .type: .class
       case .property: .field
+      case .function: .method
       }
   }
 }

@@ -52,7 +52,7 @@ extension Session {
     capabilities.implementationProvider = true
     capabilities.referencesProvider = true
     capabilities.completionProvider = LSP.CompletionOptions(
-      triggerCharacters: ["(", "\"", " "], resolveProvider: false,
+      triggerCharacters: ["(", "\"", " ", "."], resolveProvider: false,
       completionItem: LSP.ServerCompletionItemOptions(labelDetailsSupport: true))
     capabilities.workspaceSymbolProvider = true
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)

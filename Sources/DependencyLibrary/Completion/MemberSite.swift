@@ -1,0 +1,36 @@
+import DICheckText
+
+/// A place at which a member of a type is typed: `Type.` and perhaps the beginning of a name.
+package struct MemberSite: Hashable, Sendable {
+  /// As written: `Outer.Inner`.
+  package var type: String
+  /// The member's name as far as it is there, also behind the cursor.
+  package var replaced: UTF8Range
+  /// What of it stands before the cursor.
+  package var typed: String
+  /// A call's parenthesis follows.
+  package var isCalled: Bool
+
+  /// Bytes alone: whether they are code is another question. Nil where no name and a full stop stand before the cursor.
+  /// O(names).
+  package init?(at offset: Int, in text: [UInt8]) {
+    guard (0...text.count).contains(offset) else { return nil }
+    var start = offset
+    while start > 0, text[start - 1].isWord { start -= 1 }
+    guard start > 0, text[start - 1] == UInt8(ascii: ".") else { return nil }
+    var end = offset
+    while end < text.count, text[end].isWord { end += 1 }
+    var first = start - 1
+    while first > 0, text[first - 1].isWord || text[first - 1] == UInt8(ascii: ".") { first -= 1 }
+    guard start - 1 - first <= Self.lengthLimit, first < start - 1, text[first] != UInt8(ascii: "."),
+      !text[first..<(start - 1)].contains(0)
+    else { return nil }
+    type = String(decoding: text[first..<(start - 1)], as: UTF8.self)
+    replaced = UTF8Range(start, end)
+    typed = String(decoding: text[start..<offset], as: UTF8.self)
+    isCalled = end < text.count && text[end] == UInt8(ascii: "(")
+  }
+
+  /// Nobody writes longer names. In bytes.
+  private static let lengthLimit = 512
+}

@@ -1,0 +1,192 @@
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckFixtureNotation
+import Foundation
+import SafeDILibrary
+import DICheckTestSupport
+import Testing
+import DICheckWorkspace
+
+/// Mocks in a package of several modules: each build makes those of its own module, and sees only what that uses.
+@Suite struct MockModuleTests {
+  /// A package on a disk, which is removed with it.
+  private struct Package {
+    let temporary: TemporaryFolder
+    let host: AnalysisHost
+
+    init(_ notation: String, configuration: String = "#SafeDIConfiguration()") throws {
+      temporary = try TemporaryFolder("mocks")
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Sample",
+          dependencies: [.package(url: "https://github.com/dfed/SafeDI", from: "2.0.0")],
+          targets: [
+            .target(name: "Core", dependencies: ["SafeDI"]),
+            .target(
+              name: "Feature", dependencies: ["Core", "SafeDI"],
+              plugins: [.plugin(name: "SafeDIGenerator", package: "SafeDI")]),
+            .target(
+              name: "App", dependencies: ["Feature", "Core", "SafeDI"],
+              plugins: [.plugin(name: "SafeDIGenerator", package: "SafeDI")]),
+            .testTarget(name: "FeatureTests", dependencies: ["Feature"]),
+          ])
+        """
+      try temporary.write(manifest, to: "Package.swift")
+      let files = Fixture(MockModuleTests.code.replacing("#SafeDIConfiguration()", with: configuration) + notation)
+        .files
+      for file in files { try temporary.write(file.text, to: file.name) }
+      host = try AnalysisHost(layout: ProgramLayout.discover([temporary.path], for: SafeDI()))
+    }
+
+    func path(_ name: String) -> String { temporary.path + "/" + name }
+    func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }
+
+    func refactorings(of type: String, in name: String) throws -> [Refactoring] {
+      let bytes = try #require(text(path(name)))
+      let source = String(decoding: bytes, as: UTF8.self)
+      let place = try #require(source.firstRange(of: type)).upperBound
+      return FixContext(host.snapshot) { text($0) }
+        .refactorings(at: source.utf8.distance(from: source.startIndex, to: place), in: path(name))
+    }
+
+    func completion(at word: String, in name: String) throws -> [CompletionCandidate] {
+      let bytes = try #require(text(path(name)))
+      let source = String(decoding: bytes, as: UTF8.self)
+      let place = try #require(source.firstRange(of: word)).upperBound
+      let offset = source.utf8.distance(from: source.startIndex, to: place)
+      return host.snapshot.completion(at: offset, in: path(name), text: bytes) { text($0) }?.candidates ?? []
+    }
+  }
+
+  private static let code = """
+    // file: Sources/Core/Store.swift
+    import SafeDI
+    public protocol Tracker {}
+    @Instantiable
+    public final class Store: Instantiable {
+      public init() {}
+    }
+    // file: Sources/Feature/Screen.swift
+    import Core
+    import SafeDI
+    import SwiftUI
+    @Instantiable(generateMock: true)
+    public struct Screen: View, Instantiable {
+      public init(tracker: any Tracker, store: Store) {}
+      @Received let tracker: any Tracker
+      @Received let store: Store
+    }
+    // file: Sources/App/App.swift
+    import Core
+    import Feature
+    import SafeDI
+    #SafeDIConfiguration()
+    @Instantiable(fulfillingAdditionalTypes: [Tracker.self])
+    public final class AppTracker: Tracker, Instantiable {
+      public init() {}
+    }
+    @Instantiable(isRoot: true)
+    public final class App: Instantiable {
+      public init(tracker: any Tracker, store: Store, screen: Screen) {}
+      @Instantiated let tracker: any Tracker
+      @Instantiated let store: Store
+      @Instantiated let screen: Screen
+    }
+    // file: Tests/FeatureTests/ScreenTests.swift
+    @testable import Feature
+    func test() { _ = Screen.mo }
+    // file: Tests/FeatureTests/OutsideTests.swift
+    import Feature
+    func test2() { _ = Screen.mo }
+
+    """
+
+  /// What only the app has is a parameter in the feature's own build.
+  @Test func `a feature's mock is that of its own build`() throws {
+    let package = try Package("")
+    #expect(package.host.snapshot.diagnostics().map(\.message) == [])
+    let offered = try package.refactorings(of: "struct Screen", in: "Sources/Feature/Screen.swift")
+    guard case .ready(let fix)? = offered.first(where: { $0.title.contains("#Preview") })?.state else {
+      Issue.record("\(offered)")
+      return
+    }
+    #expect(fix.edits.first?.edits.last?.newText.contains("Screen.mock(tracker: <#any Tracker#>)") == true)
+  }
+
+  /// A file that the library doesn't read may declare what SwiftUI declares too.
+  @Test(arguments: [true, false]) func `a view of one's own is no view of SwiftUI`(isView: Bool) throws {
+    let package = try Package(
+      "// file: Sources/Feature/View.swift\npublic protocol \(isView ? "View" : "ViewModel") {}\n")
+    let offered = try package.refactorings(of: "struct Screen", in: "Sources/Feature/Screen.swift")
+    #expect(offered.contains { $0.title.contains("#Preview") } == !isView)
+  }
+
+  @Test func `tests that see the module's inside call it`() throws {
+    let package = try Package("")
+    #expect(
+      try package.completion(at: "Screen.mo", in: "Tests/FeatureTests/ScreenTests.swift").map(\.label)
+        == ["mock(tracker: any Tracker)"])
+    #expect(try package.completion(at: "Screen.mo", in: "Tests/FeatureTests/OutsideTests.swift").isEmpty)
+  }
+
+  static let configurations: [(String, listed: String)] = [
+    ("#SafeDIConfiguration", "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"),
+    ("#SafeDIConfiguration()", "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"),
+    (
+      "#SafeDIConfiguration(additionalMocksToGenerate: [])",
+      "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"
+    ),
+    (
+      "#SafeDIConfiguration(additionalMocksToGenerate: [\"AppTracker\"], mockConditionalCompilation: nil)",
+      "#SafeDIConfiguration(additionalMocksToGenerate: [\"AppTracker\", \"Store\"], mockConditionalCompilation: nil)"
+    ),
+    (
+      "#SafeDIConfiguration(\n  additionalImportedModules: [\"Core\"],\n  mockConditionalCompilation: nil\n)",
+      "#SafeDIConfiguration(\n  additionalImportedModules: [\"Core\"],\n  additionalMocksToGenerate: [\"Store\"],\n"
+        + "  mockConditionalCompilation: nil\n)"
+    ),
+    (
+      "#SafeDIConfiguration(\n  additionalMocksToGenerate: [\n    \"AppTracker\",\n  ]\n)",
+      "#SafeDIConfiguration(\n  additionalMocksToGenerate: [\n    \"AppTracker\",\n    \"Store\",\n  ]\n)"
+    ),
+  ]
+
+  /// No tool runs for the type's own module.
+  @Test(arguments: configurations) func `a type of another module is listed`(before: String, listed: String) throws {
+    let package = try Package("", configuration: before)
+    let offered = try package.refactorings(of: "class Store", in: "Sources/Core/Store.swift")
+    let title = "Generate a mock of `Store` by listing it in the configuration"
+    guard case .ready(let fix)? = offered.first(where: { $0.title == title })?.state else {
+      Issue.record("\(offered)")
+      return
+    }
+    let path = package.path("Sources/App/App.swift")
+    #expect(fix.edits.map(\.path) == [path])
+    let text = String(
+      decoding: fix.edits[0].edits.applied(to: try #require(package.text(path))), as: UTF8.self)
+    #expect(text.contains("import SafeDI\n\(listed)\n@Instantiable"), "\(text)")
+  }
+
+  @Test func `without a list it says why not`() throws {
+    let package = try Package("", configuration: "")
+    let offered = try package.refactorings(of: "class Store", in: "Sources/Core/Store.swift")
+    #expect(
+      offered.contains {
+        $0.state
+          == .refused(
+            "No mock is made of what `Store.swift` asks for, and there is no `#SafeDIConfiguration` that could list "
+              + "`Store`")
+      })
+  }
+
+  @Test func `a feature's own type is not listed`() throws {
+    let package = try Package(
+      "// file: Sources/Feature/Row.swift\nimport SafeDI\n@Instantiable\npublic struct Row: Instantiable { "
+        + "public init() {} }\n")
+    let offered = try package.refactorings(of: "struct Row", in: "Sources/Feature/Row.swift")
+    #expect(offered.contains { $0.title == "Generate a mock of `Row`" && $0.isOffer })
+  }
+}

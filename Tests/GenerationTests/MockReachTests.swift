@@ -1,0 +1,142 @@
+import DICheckCompilerSupport
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import Testing
+import DICheckText
+
+/// What is said of a generated mock where it is called equals the mock that is generated.
+@Suite struct MockReachTests {
+  /// The functions that are generated, by type: `static func mock(…) -> T`.
+  private func generated(_ program: GeneratedProgram) throws -> [String: String] {
+    var result: [String: String] = [:]
+    for (_, text) in try program.code(mocks: true) {
+      for line in text.split(separator: "\n") where line.contains("static func mock(") {
+        let declaration = line.drop { $0 == " " }.dropLast(2)
+        let type = String(declaration[try #require(declaration.ranges(of: "-> ").last).upperBound...])
+        #expect(result.updateValue(String(declaration), forKey: type) == nil)
+      }
+    }
+    return result
+  }
+
+  /// Of `static func mock(a: A, b: B = 1) -> T` the parameters without a default, each with its placeholder.
+  private func arguments(of declaration: String) throws -> [String] {
+    let start = try #require(declaration.firstIndex(of: "("))
+    let end = try #require(declaration.ranges(of: ") -> ").last).lowerBound
+    var parts: [String] = [""]
+    var depth = 0
+    var previous: Character = " "
+    for character in declaration[declaration.index(after: start)..<end] {
+      if "([<".contains(character) { depth += 1 }
+      if ")]".contains(character) || character == ">" && previous != "-" { depth -= 1 }
+      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+      previous = character
+    }
+    return parts.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.contains(" = ") }.map { part in
+      let colon = part.firstIndex(of: ":") ?? part.endIndex
+      return "\(part[..<colon]): <#\(part[colon...].dropFirst(2))#>".replacing("@escaping ", with: "")
+    }
+  }
+
+  /// The candidate behind `T.` at the end of a file of its own.
+  private func candidate(_ type: String, in program: GeneratedProgram) throws -> CompletionCandidate? {
+    let files = program.files + [("/Call.swift", "import SafeDI\nlet value = \(type).")]
+    let text = Array(files[files.count - 1].1.utf8)
+    let texts = Dictionary(files.map { ($0.0, Array($0.1.utf8)) }) { first, _ in first }
+    let snapshot = try GeneratedProgram(files).snapshot
+    return snapshot.completion(at: text.count, in: "/Call.swift", text: text) { texts[$0] }?.candidates.first
+  }
+
+  private func expectEqual(_ program: GeneratedProgram) throws -> Int {
+    let functions = try generated(program)
+    for (type, function) in functions {
+      let candidate = try candidate(type, in: program)
+      #expect(candidate?.signature == function)
+      #expect(candidate?.text == "mock(\(try arguments(of: function).joined(separator: ", ")))")
+    }
+    return functions.count
+  }
+
+  private func previewed(_ files: [(path: String, text: String)]) -> [(path: String, text: String)] {
+    files.map { path, text in
+      var text = text.replacing(": Instantiable {", with: ": View, Instantiable {")
+      if let range = text.firstRange(of: "import SafeDI\n") { text.replaceSubrange(range, with: "import SwiftUI\n") }
+      return (path, text)
+    }
+  }
+
+  /// Every preview that is offered calls the mock as it is generated.
+  private func expectPreviews(_ files: [(path: String, text: String)]) throws -> Int {
+    let program = try GeneratedProgram(previewed(files))
+    let texts = Dictionary(program.files.map { ($0.path, Array($0.text.utf8)) }) { first, _ in first }
+    let context = FixContext(program.snapshot, work: FixWork(allowance: .max)) { texts[$0] }
+    var count = 0
+    for (type, function) in try generated(program) {
+      for (path, text) in program.files {
+        guard let place = text.firstRange(of: " \(type): View") else { continue }
+        let offset = text.utf8.distance(from: text.startIndex, to: place.lowerBound) + 1
+        let offer = context.refactorings(at: offset, in: path).first { $0.title == "Write a `#Preview` with mocks" }
+        guard case .ready(let fix)? = offer?.state else {
+          Issue.record("\(type): \(offer.map { "\($0.state)" } ?? "no offer")")
+          continue
+        }
+        let written = String(decoding: fix.edits[0].edits.applied(to: Array(text.utf8)), as: UTF8.self)
+        let call = written.dropFirst(text.count).split(separator: "\n").map { $0.drop { $0 == " " } }
+          .filter { !$0.hasPrefix("#") && $0 != "}" }.joined(separator: " ")
+        let expected = try arguments(of: function).joined(separator: ", ")
+        #expect(call.replacing("( ", with: "(").replacing(" )", with: ")") == "\(type).mock(\(expected))")
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private func mocked(_ files: [(String, String)]) -> [(path: String, text: String)] {
+    files.map { path, text in
+      (
+        path,
+        text.replacing("@Instantiable(", with: "@Instantiable(generateMock: true, ")
+          .replacing("@Instantiable\n", with: "@Instantiable(generateMock: true)\n")
+      )
+    }
+  }
+
+  @Test func `in the sample`() throws {
+    let files = mocked(try Fixtures.swiftFiles(in: "Notes/Sources").map { ($0.path, $0.text) })
+    let count = try expectEqual(GeneratedProgram(files))
+    #expect(count > 10)
+    #expect(try expectPreviews(files) > 5)
+  }
+
+  @Test func `in random programs`() throws {
+    var count = 0
+    var previews = 0
+    for seed in 1...40 {
+      var random = RandomSource(seed: seed, mocks: true)
+      let program = try GeneratedProgram([(path: "/P\(seed).swift", text: random.text())])
+      guard !program.findings().contains(where: { $0.severity == .error }) else { continue }
+      count += try expectEqual(program)
+      previews += try expectPreviews(program.files)
+    }
+    #expect(count > 60)
+    #expect(previews > 40)
+  }
+
+  /// Where types make each other lazily, what nothing makes is met in the mock's own order.
+  @Test func `below types that make each other`() throws {
+    let types = (0..<6).map { index in
+      """
+      @Instantiable(generateMock: true)
+      public struct T\(index): Instantiable {
+        public init(a: Instantiator<T\((index + 1) % 6)>, b: Instantiator<T\((index + 2) % 6)>, lost: Lost\(index)) {}
+        @Instantiated let a: Instantiator<T\((index + 1) % 6)>
+        @Instantiated let lost: Lost\(index)
+        @Instantiated let b: Instantiator<T\((index + 2) % 6)>
+      }
+      """
+    }
+    let program = try GeneratedProgram([("/All.swift", types.joined(separator: "\n"))])
+    #expect(try expectEqual(program) == 6)
+  }
+}
