@@ -132,6 +132,14 @@ import DICheckWorkspace
     #expect(try package.completion(at: "Screen.mo", in: "Tests/FeatureTests/OutsideTests.swift").isEmpty)
   }
 
+  /// What the app lists, its own build makes: there the tracker is made too.
+  @Test func `another module's mock is not seen unless it is listed`() throws {
+    let call = "// file: Sources/App/Call.swift\nimport Feature\nfunc call() { _ = Screen.mo }\n"
+    #expect(try Package(call).completion(at: "Screen.mo", in: "Sources/App/Call.swift").isEmpty)
+    let listing = try Package(call, configuration: "#SafeDIConfiguration(additionalMocksToGenerate: [\"Screen\"])")
+    #expect(try listing.completion(at: "Screen.mo", in: "Sources/App/Call.swift").map(\.label) == ["mock()"])
+  }
+
   static let configurations: [(String, listed: String)] = [
     ("#SafeDIConfiguration", "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"),
     ("#SafeDIConfiguration()", "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"),

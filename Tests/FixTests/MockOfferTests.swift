@@ -188,7 +188,6 @@ import Testing
     expectText(
       changed.text("/Screen.swift") ?? "",
       (program.text("/Screen.swift") ?? "") + """
-
         #if DEBUG
         #Preview {
             Screen.mock(title: <#String#>)
@@ -215,6 +214,22 @@ import Testing
     #expect(
       try applying(Self.preview, at: "struct Screen", in: "/Screen.swift", of: available).text("/Screen.swift")?
         .contains("#if DEBUG\n@available(iOS 17, *)\n#Preview {\n") == true)
+  }
+
+  /// One blank line stands before it, and an import under a condition is one.
+  @Test(arguments: ["", "\n", "\n\n\n"]) func `a blank line parts it from the code`(end: String) throws {
+    let code = """
+      import SafeDI
+      #if canImport(SwiftUI)
+      import SwiftUI
+      #endif
+      @Instantiable(generateMock: true)
+      public struct A: View, Instantiable { public init() {} }
+      """
+    let program = SmallProgram(files: [("/A.swift", code + end)])
+    let text = try applying(Self.preview, at: "struct A", in: "/A.swift", of: program).text("/A.swift") ?? ""
+    let blank = end.count > 2 ? end : "\n\n"
+    #expect(text == code + blank + "#if DEBUG\n#Preview {\n    A.mock()\n}\n#endif\n")
   }
 
   @Test func `many arguments stand on lines of their own`() throws {

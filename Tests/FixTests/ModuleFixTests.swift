@@ -203,7 +203,8 @@ import DICheckWorkspace
         + Self.user("AppRoot", module: "App", imports: "", body: "  public init() {}\n\n  // Secret, Ticker"))
     let offers = try package.refactorings(of: "AppRoot", in: "App/AppRoot.swift")
     #expect(offers.map(\.title).filter { $0.hasPrefix("Instantiate") } == ["Instantiate `ticker: Ticker`"])
-    guard case .ready(let fix)? = offers.last.map({ package.context.decide($0).state }) else {
+    let offer = offers.first { $0.title.hasPrefix("Instantiate") }
+    guard case .ready(let fix)? = offer.map({ package.context.decide($0).state }) else {
       Issue.record("not done: \(offers)")
       return
     }

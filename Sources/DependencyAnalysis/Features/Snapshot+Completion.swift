@@ -22,12 +22,16 @@ extension Snapshot {
     return members(at: site, of: file, text: text, read: read)
   }
 
+  /// Programs that use a file are looked at in a few.
+  private static let programLimit = 4
+
   private func members(
     at site: MemberSite, of file: FileID, text: [UInt8], read: @escaping (String) -> [UInt8]?
   ) -> CompletionContent? {
-    guard let program = programs.first(where: { $0.hasGraph && site.provider(in: $0.graph) != nil }),
+    guard let (program, seenFrom) = generator(of: site, for: file, text: text),
       Self.isCode(Int(site.replaced.start) - 1, in: text),
-      let (graph, provider) = build(generating: site, for: file, text: text, among: programs)
+      let graph = graphOfBuild(of: seenFrom, in: program), let provider = site.provider(in: graph),
+      program.isGenerated(provider, in: graph, seenFrom: seenFrom)
     else { return nil }
     return layout.library.completion(of: site, of: provider, in: graph, for: program.edition.version) { id in
       let path = files[id.index].path
@@ -35,31 +39,25 @@ extension Snapshot {
     }
   }
 
-  /// The graph from which the type's code is generated, where a file sees that code: in the file's own module; for a
-  /// test's, also in those that it imports with their insides.
-  private func build(
-    generating site: MemberSite, for file: FileID, text: [UInt8], among programs: [ProgramAnalysis]
-  ) -> (ProgramGraph, ScopeID)? {
-    for program in programs where program.hasGraph && program.files.contains(file) {
-      guard site.provider(in: program.graph) != nil, let graph = graphOfBuild(of: file, in: program),
-        let provider = site.provider(in: graph)
-      else { continue }
-      return (graph, provider)
+  /// The program that has the type, and a file of the module whose generated code a file sees: its own; for a test's,
+  /// also those that it imports with their insides. O(types of a few programs).
+  private func generator(
+    of site: MemberSite, for file: FileID, text: [UInt8]
+  ) -> (ProgramAnalysis, seenFrom: FileID)? {
+    func program(of file: FileID) -> ProgramAnalysis? {
+      programsHolding(file).prefix(Self.programLimit).first { site.provider(in: $0.graph) != nil }
     }
+    if let program = program(of: file) { return (program, file) }
     let tests = layout.modules.indices.filter {
       layout.modules[$0].kind == .test && layout.modules[$0].files.contains(file.index)
     }
-    for module in tests.flatMap({ Array(layout.closure(of: $0)) }) where !tests.contains(module) {
-      let importing = MarkerSearch(["@testable import \(layout.modules[module].name)"])
-      guard let first = layout.modules[module].files.first.map({ FileID($0) }),
-        text.withUnsafeBufferPointer(importing.matches)
+    for module in Set(tests.flatMap { layout.closure(of: $0) }).subtracting(tests).sorted() {
+      let name = layout.modules[module].name
+      let importing = MarkerSearch(["\n", "\r", " ", ";"].map { "@testable import \(name)\($0)" })
+      guard text.withUnsafeBufferPointer(importing.matches),
+        let first = layout.modules[module].files.first.map({ FileID($0) }), let program = program(of: first)
       else { continue }
-      for program in programs where program.hasGraph && program.files.contains(first) {
-        guard site.provider(in: program.graph) != nil, let graph = graphOfBuild(of: first, in: program),
-          let provider = site.provider(in: graph)
-        else { continue }
-        return (graph, provider)
-      }
+      return (program, first)
     }
     return nil
   }
@@ -74,6 +72,19 @@ extension Snapshot {
       }
       return index == offset
     }
+  }
+}
+
+extension ProgramAnalysis {
+  /// Whether the build of a file's module itself makes a type's code, and not that of another module, which alone would
+  /// see it.
+  /// - Parameter graph: that of the build.
+  fileprivate func isGenerated(_ provider: ScopeID, in graph: ProgramGraph, seenFrom file: FileID) -> Bool {
+    // Of a module that is used, the graph of its build has nothing that others make.
+    if !ownFiles.contains(file) || ownFiles.contains(graph.file(of: provider)) { return true }
+    let name = "\(graph.concreteType(of: provider))"
+    return graph.configuringFiles.lazy.compactMap(graph.fileFacts).flatMap(\.configurations)
+      .contains { $0.shape.additionalMocks.contains(name) }
   }
 }
 

@@ -68,12 +68,13 @@ extension SourceFixer {
       var lines = declaration.availability.map { document.text($0.place) } + ["#Preview {"]
       lines += signature.call(indentedBy: document.style.unit).map { document.style.unit + $0 } + ["}"]
       if let condition { lines = ["#if \(condition)"] + lines + ["#endif"] }
-      let isClosed = document.bytes.last == UInt8(ascii: "\n")
-      let text = (isClosed ? "\n" : "\n\n") + lines.joined(separator: "\n") + "\n"
+      let end = document.bytes.reversed().prefix { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      let missing = max(0, 2 - end.count { $0 == UInt8(ascii: "\n") })
+      let text = String(repeating: "\n", count: missing) + lines.joined(separator: "\n") + "\n"
       guard rewriting.apply([UTF8Edit(range: UTF8Range(at: document.bytes.count), newText: text)]) else {
         return false
       }
-      rewriting.addImport(of: "SwiftUI")
+      if !importedModules.contains("SwiftUI") { rewriting.addImport(of: "SwiftUI") }
       return true
     }
   }
