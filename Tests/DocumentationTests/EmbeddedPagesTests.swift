@@ -36,7 +36,7 @@ import Testing
 
   private static func sourceText() throws -> String {
     var text = """
-      import DependencyGraph
+      import DICheckDependencyGraph
 
       // Written by EmbeddedPagesTests from the pages in Documentation.docc/Diagnostics: change those.
 

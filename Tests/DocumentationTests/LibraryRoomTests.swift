@@ -57,7 +57,6 @@ import Testing
     "DependencyAnalysis", "LanguageServer", "CheckReporting",
   ])
   func `what all libraries share names none`(room: String) throws {
-    // What stands in texts that are only embedded, and written elsewhere, does not count.
     let mentions = try Self.mentions(in: room)
     #expect(mentions.isEmpty, "\(mentions)")
   }
