@@ -11,7 +11,10 @@ let isInstalled: Bool = {
   let candidates = [environment["SAFEDI_LSP"] ?? ""] + (searched + usual).map { "\($0)/safedi-lsp" }
   return candidates.contains { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
 }()
-let tool: [Target.Dependency] = isInstalled ? [] : ["safedi-lsp"]
+/// The artifact bundle of a release, by .github/scripts/artifact-bundle: there is none yet.
+let artifactBundle: (url: String, checksum: String)? = nil
+/// What plugins run where nothing is installed.
+let tool: [Target.Dependency] = isInstalled ? [] : [artifactBundle == nil ? "safedi-lsp" : "safedi-lsp-bundle"]
 
 let package = Package(
   name: "safedi-lsp",
@@ -265,4 +268,9 @@ let package = Package(
 // Names of modules must differ in all packages of a build, and who uses a plugin may well have a module named Text.
 for target in package.targets where target.path == nil && target.name.hasPrefix("DICheck") {
   target.path = "Sources/\(target.name.dropFirst("DICheck".count))"
+}
+
+if let artifactBundle, !isInstalled {
+  package.targets.append(
+    .binaryTarget(name: "safedi-lsp-bundle", url: artifactBundle.url, checksum: artifactBundle.checksum))
 }

@@ -71,6 +71,17 @@ import Testing
     #expect(missing.errors == "safedi-lsp: error: no such file or folder: None.swift\n")
   }
 
+  @Test func `a list of folders that aren't there is warned of where it is read`() throws {
+    let folder = try project()
+    let list = ".safedi/configuration/include.csv"
+    try folder.write("Nowhere, ./, $HOME/other", to: list)
+    let path = folder.url.resolvingSymlinksInPath().appendingPathComponent(list).path
+    let warning = "safedi-lsp: warning: \(path): there is no `Nowhere`, so nothing is read from it\n"
+    #expect(try shell("$T --check --safedi-version 1.4.0 > /dev/null", in: folder).errors == warning)
+    // SafeDI 2 reads no such list.
+    #expect(try shell("$T --check --safedi-version 2 > /dev/null", in: folder).errors == "")
+  }
+
   @Test func `a stamp is left where nothing fails`() throws {
     let folder = try project()
     #expect(try shell("$T --check --stamp done; test ! -e done", in: folder).status == 0)
