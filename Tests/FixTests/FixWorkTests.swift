@@ -50,6 +50,34 @@ import Testing
     #expect(some[0].filter(\.isPreferred).isEmpty)
   }
 
+  /// All rounds together: what is left takes another go.
+  @Test func anAllowanceEndsTheFixesOfAFile() throws {
+    let labels = (0..<40).map { "part\($0)" }
+    let text = """
+      @Instantiable public final class Many: Instantiable {
+        public init(\(labels.map { "\($0): Part" }.joined(separator: ", "))) {
+      \(labels.map { "    self.\($0) = \($0)" }.joined(separator: "\n"))
+        }
+      \(labels.map { "  @Received private var \($0): Part" }.joined(separator: "\n"))
+      }
+
+      """
+    let program = SmallProgram(files: [("/Many.swift", text)])
+    let snapshot = try program.snapshot()
+    func leftOver(_ allowance: Int) throws -> Int {
+      let fixed = try LargeStackThreads.run {
+        var fixes = SafeFixes(snapshot, allowance: allowance) { program.text($0).map { Array($0.utf8) } }
+        fixes.fix(["/Many.swift"])
+        return fixes.text("/Many.swift")
+      }
+      return String(decoding: fixed ?? [], as: UTF8.self).components(separatedBy: "private var").count - 1
+    }
+    #expect(try leftOver(.max) == 0)
+    let some = try leftOver(10 * text.utf8.count)
+    #expect(some > 0 && some < labels.count, "\(some)")
+    #expect(try leftOver(0) == 40)
+  }
+
   @Test func whatNobodyWaitsForIsNotBegun() throws {
     #expect(try fixes(of: circle(4)) { FixWork(isInterrupted: { true }) } == [[]])
   }

@@ -97,7 +97,8 @@ extension FixContext {
   /// The preferred safe fixes of a file's findings, one after the other until none is left. Nil if there are none.
   package func fixAll(in path: String) -> Fix? {
     guard let original = text(path) else { return nil }
-    var fixes = SafeFixes(snapshot, isInterrupted: { work.isUnwanted }, text: text)
+    var fixes = SafeFixes(
+      snapshot, allowance: FixWork.wholeFileAllowance, isInterrupted: { work.isUnwanted }, text: text)
     fixes.fix([path])
     guard let changed = fixes.changed[path] else { return nil }
     return wholeFile("Fix all \(library.name) findings that have one safe fix", path: path, from: original, to: changed)

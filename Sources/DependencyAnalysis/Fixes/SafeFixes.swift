@@ -17,6 +17,8 @@ package struct SafeFixes {
   /// What these files said before, when it was first asked for.
   package private(set) var originals: [String: [UInt8]] = [:]
   private let original: (_ path: String) -> [UInt8]?
+  /// Of all rounds together.
+  private let work: FixWork
   private let isInterrupted: () -> Bool
   /// What the graphs of ``snapshot`` show, by the program's number.
   private var present: [Int: [FindingKey: Int]] = [:]
@@ -25,13 +27,16 @@ package struct SafeFixes {
   private static let stepLimit = 200
   private static let roundLimit = 8
 
-  /// - Parameter isInterrupted: nothing more is begun once it says so.
+  /// - Parameters:
+  ///   - allowance: what may be spent (``FixWork``): what wasn't looked at by then is left as it is.
+  ///   - isInterrupted: nothing more is begun once it says so.
   package init(
-    _ snapshot: Snapshot, isInterrupted: @escaping () -> Bool = { false },
+    _ snapshot: Snapshot, allowance: Int = .max, isInterrupted: @escaping () -> Bool = { false },
     text: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.snapshot = snapshot
     self.isInterrupted = isInterrupted
+    work = FixWork(allowance: allowance, isInterrupted: isInterrupted)
     original = text
   }
 
@@ -46,9 +51,7 @@ package struct SafeFixes {
   }
 
   private var context: FixContext {
-    FixContext(snapshot, work: FixWork(allowance: .max, isInterrupted: isInterrupted)) { [changed, original] in
-      changed[$0] ?? original($0)
-    }
+    FixContext(snapshot, work: work) { [changed, original] in changed[$0] ?? original($0) }
   }
 
   // MARK: What a change does

@@ -13,6 +13,9 @@ package final class FixWork {
   package static let usualAllowance = 3 << 20
   /// For a report on many findings, each of which is given the usual share.
   package static let reportAllowance = 16 << 20
+  /// For all fixes of one file at once, which somebody waits for. What files of hundreds of findings need; of
+  /// thousands in one type, the rest takes another go.
+  package static let wholeFileAllowance = 8 << 20
 
   /// - Parameter isInterrupted: asked between one proof and the next; once it says so, nothing more is begun.
   package init(allowance: Int = FixWork.usualAllowance, isInterrupted: @escaping () -> Bool = { false }) {

@@ -1989,7 +1989,7 @@ enum EmbeddedPages {
 
       **Warning.** A directory to include doesn't exist. Since SafeDI 2.0.0-alpha-9.
 
-      SafeDI reads the Swift files below each directory that `additionalDirectoriesToInclude` names. From one that isn't there it reads nothing, without a word: what is declared there is reported as missing elsewhere, or by nobody.
+      SafeDI reads the Swift files below each directory that `additionalDirectoriesToInclude` names. From one that isn't there it reads nothing, without a word: what is declared there is reported as missing elsewhere, or by nobody. Of the list `include.csv` that SafeDI 1 reads, a warning on standard error says the same.
 
       ## Wrong
 
