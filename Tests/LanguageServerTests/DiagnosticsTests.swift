@@ -26,6 +26,40 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// What an editor has open is what the file says, also where nothing in it is for the library.
+    @Test func whatAnOpenDocumentDeclaresPlainlyIsNamed() throws {
+      var files = Sample.files
+      files["User.swift"] = ""
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (app, user) = (project.uri("App.swift"), project.uri("User.swift"))
+      func messages() throws -> [String] {
+        try server.settle()
+        return (server.lists[app] ?? []).compactMap { $0["message"]?.stringValue }
+      }
+      #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` declaration fulfills it."])
+      server.open(user, "public final class User {}\n")
+      #expect(try messages() == ["Nothing builds `User` here. `User` is declared without `@Instantiable`."])
+      server.replace(user, with: "// Nothing yet.\n", version: 2)
+      #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` declaration fulfills it."])
+      try server.finish()
+    }
+
+    @Test func aTypeThatMakesItselfIsNoPlaceToGo() throws {
+      var files = Sample.files
+      files["Row.swift"] = Sample.row.replacing("init(user: User)", with: "init(row: Row)")
+        .replacing("self.user = user", with: "self.row = row")
+        .replacing("@Received private let user: User", with: "@Instantiated private let row: Row")
+      let server = try ServerUnderTest()
+      let project = try Project(files)
+      try server.start(project)
+      let found = server.lists[project.uri("Row.swift")] ?? []
+      #expect(found.map(\.brief) == ["5:28 dependency-cycle"])
+      #expect(found[0]["relatedInformation"] == nil)
+      try server.finish()
+    }
+
     @Test func aDeletedFileIsToldEmpty() throws {
       var files = Sample.files
       files["App.swift"] = Sample.appWithoutUser

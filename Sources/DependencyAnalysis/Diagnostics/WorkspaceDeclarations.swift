@@ -104,11 +104,18 @@ package final class WorkspaceDeclarations {
     snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
   }
 
-  /// Where a file that the library doesn't read declares a type by that name. Reads the file for the first who asks.
+  /// Where a file that the library doesn't read declares a type by that name. Reads it, as an editor has it open or else
+  /// the disk, for the first who asks.
   func place(of name: String, isNested: Bool, in file: FileID) -> UTF8Range? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
     if let known = places[key] { return known }
-    let place = Self.place(of: name, isNested: isNested, inFileAt: snapshot.files[file.index].path)
+    let path = snapshot.files[file.index].path
+    let place =
+      if let document = snapshot.documents[path] {
+        document.text.bytes.withUnsafeBufferPointer { Self.place(of: name, isNested: isNested, in: $0) }
+      } else {
+        Self.place(of: name, isNested: isNested, inFileAt: path)
+      }
     places[key] = .some(place)
     return place
   }
@@ -125,11 +132,13 @@ package final class WorkspaceDeclarations {
   private static func place(of name: String, isNested: Bool, inFileAt path: String) -> UTF8Range? {
     var buffer: [UInt8] = []
     guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
+    return buffer[contents.text].withUnsafeBufferPointer { place(of: name, isNested: isNested, in: $0) }?
+      .shifted(by: contents.text.lowerBound)
+  }
+
+  private static func place(of name: String, isNested: Bool, in text: UnsafeBufferPointer<UInt8>) -> UTF8Range? {
     var blanker = BodyBlanker()
-    let place = buffer[contents.text].withUnsafeBufferPointer { text -> UTF8Range? in
-      guard case .skeleton = blanker.blank(text) else { return nil }
-      return blanker.withSkeletonBytes { DeclaredNames.place(of: name, isNested: isNested, in: $0) }
-    }
-    return place?.shifted(by: contents.text.lowerBound)
+    guard case .skeleton = blanker.blank(text) else { return nil }
+    return blanker.withSkeletonBytes { DeclaredNames.place(of: name, isNested: isNested, in: $0) }
   }
 }
