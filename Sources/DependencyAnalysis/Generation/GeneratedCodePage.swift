@@ -119,7 +119,7 @@ extension Snapshot {
   }
 
   /// Types of a program of which the code is written to count its lines.
-  private static let sizeLimit = 1_000
+  private static let sizeLimit = 150
 
   /// How much is generated for the root whose name stands at `offset`, in words; nil for anything else, and where
   /// counting would take longer than a hover may.
