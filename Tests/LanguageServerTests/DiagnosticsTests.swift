@@ -46,20 +46,6 @@ extension ServerTests {
       try server.finish()
     }
 
-    @Test func aTypeThatMakesItselfIsNoPlaceToGo() throws {
-      var files = Sample.files
-      files["Row.swift"] = Sample.row.replacing("init(user: User)", with: "init(row: Row)")
-        .replacing("self.user = user", with: "self.row = row")
-        .replacing("@Received private let user: User", with: "@Instantiated private let row: Row")
-      let server = try ServerUnderTest()
-      let project = try Project(files)
-      try server.start(project)
-      let found = server.lists[project.uri("Row.swift")] ?? []
-      #expect(found.map(\.brief) == ["5:28 dependency-cycle"])
-      #expect(found[0]["relatedInformation"] == nil)
-      try server.finish()
-    }
-
     @Test func aDeletedFileIsToldEmpty() throws {
       var files = Sample.files
       files["App.swift"] = Sample.appWithoutUser

@@ -87,10 +87,8 @@ struct ClientTerms: Sendable {
     if known == nil, diagnostic.leavesFileInDoubt { known = ClosedTexts.bytes(of: path) ?? SourceText([]) }
     guard let text = known else { return nil }
     var related: [LSP.DiagnosticRelatedInformation]?
-    // A cycle of one hop would lead to where it is shown.
-    let others = diagnostic.related.filter { $0.location != diagnostic.location }
-    if abilities.textDocument.publishDiagnostics.relatedInformation, !others.isEmpty {
-      related = others.compactMap { item in
+    if abilities.textDocument.publishDiagnostics.relatedInformation, !diagnostic.related.isEmpty {
+      related = diagnostic.related.compactMap { item in
         location(item.location).map { LSP.DiagnosticRelatedInformation(location: $0, message: item.message) }
       }
     }
