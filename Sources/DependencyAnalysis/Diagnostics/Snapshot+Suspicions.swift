@@ -32,21 +32,17 @@ extension Snapshot {
     }
   }
 
-  /// Where a mock was written by hand, for tests or beside the type, mocks take that. O(providers).
+  /// Where a mock was written by hand, for tests or beside the type, mocks take that. O(its makers).
   private func isMadeForMock(_ type: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
-    let alike = graph.providers.filter { graph.concreteType(of: $0) == type }
+    let alike = graph.providers(withOwnType: type)
     guard alike.count == 1, let scope = alike.first, graph.file(of: scope) == file,
       graph.provider(scope).shape.handWrittenMock == nil
     else { return false }
-    return graph.providers.contains { maker in
-      let provider = graph.provider(maker)
-      guard provider.shape.generatesMock, maker != scope else { return false }
-      return provider.dependencies.indices.contains { index in
-        guard case .instantiated(let instantiation) = provider.dependencies[index].shape.source,
-          !instantiation.isNamedExplicitly
-        else { return false }
-        return graph.target(of: DependencyReference(scope: maker, dependency: index)) == scope
-      }
+    return MakerIndex(graph)[scope].contains { maker in
+      guard maker.scope != scope, graph.provider(maker.scope).shape.generatesMock,
+        case .instantiated(let instantiation) = graph.dependency(maker).shape.source
+      else { return false }
+      return !instantiation.isNamedExplicitly
     }
   }
 
@@ -68,6 +64,31 @@ extension Snapshot {
     }
   }
 
+  /// What of other files the suspicions in one hang on, for any edition.
+  package func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
+    var grounds: SuspicionGrounds = []
+    for (_, outcome) in files[file.index].outcomes {
+      guard case .read(let marked) = outcome else { continue }
+      for suspicion in marked.reading.suspicions {
+        switch suspicion.premise {
+        case .isOutOfSight: grounds.insert(.imports)
+        case .isNowhere: break
+        case .isMadeForMock, .isMadeInSteps: grounds.insert(.graph)
+        }
+      }
+    }
+    return grounds
+  }
+
+  /// What a file's imports mean to other files.
+  package func imports(of file: FileID) -> FileImports {
+    var imports = FileImports(passedOn: passedOnModules(of: file))
+    if case .read(let marked)? = files[file.index].outcomes.first?.outcome {
+      imports.own = marked.reading.imports.map(\.module)
+    }
+    return imports
+  }
+
   /// The modules that a file passes on to whoever imports its own; nil where that isn't known.
   package func passedOnModules(of file: FileID) -> [String]? {
     guard files.indices.contains(file.index) else { return nil }
@@ -78,6 +99,25 @@ extension Snapshot {
     case .read?, .setAside?, nil: nil
     }
   }
+}
+
+/// What outside of a file decides whether its suspicions hold.
+package struct SuspicionGrounds: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// What other files import and pass on.
+  package static let imports = Self(rawValue: 1)
+  /// The graphs of its programs.
+  package static let graph = Self(rawValue: 2)
+}
+
+/// What a file imports, as far as others have to do with it.
+package struct FileImports: Hashable, Sendable {
+  package fileprivate(set) var own: [String] = []
+  /// Nil where that isn't known.
+  package fileprivate(set) var passedOn: [String]?
 }
 
 /// Which modules the files of a workspace see. It remembers what it found: make one for each state of the workspace.

@@ -60,6 +60,12 @@ extension ProgramGraph {
     interner.existingType(type).flatMap { provider(of: $0) }
   }
 
+  /// Every provider whose own type is `type`, also one for mocks alone; in no order. O(their number).
+  package func providers(withOwnType type: TypeTerm) -> [ScopeID] {
+    guard let id = interner.existingType(type) else { return [] }
+    return index[id].filter { $0.position == 0 }.map(\.scope)
+  }
+
   /// Every type that someone builds, in no order. O(types).
   package var buildableTypes: [TypeTerm] { buildableTypes { _ in true } }
 

@@ -30,8 +30,8 @@ struct FindingStore {
   private var graphs: [ProgramFindings?] = []
   /// The files with comments that name what they silence.
   private var suppressing: Set<String> = []
-  /// What files pass on to others of their module and to whoever imports it, where that is anything.
-  private var passedOn: [String: [String]] = [:]
+  /// What hangs on other files.
+  private var suspicions = SuspicionRecord()
 
   /// Everything must be computed anew.
   mutating func forgetAll() {
@@ -71,16 +71,12 @@ struct FindingStore {
 
   /// What a file says that matters beyond its own findings.
   private mutating func noteTraits(in snapshot: Snapshot) {
-    let passedBefore = passedOn
+    if unread == nil { (suppressing, suspicions) = ([], SuspicionRecord()) }
     let paths = unread ?? Set(snapshot.ids.keys)
-    if unread == nil { (suppressing, passedOn) = ([], [:]) }
     for path in paths {
       if snapshot.namesSuppressedCodes(path) { suppressing.insert(path) } else { suppressing.remove(path) }
-      let modules = snapshot.ids[path].flatMap { snapshot.passedOnModules(of: $0) } ?? []
-      passedOn[path] = modules.isEmpty ? nil : modules
     }
-    // What others see may be another now.
-    if passedOn != passedBefore { unread = nil }
+    unread?.formUnion(suspicions.update(paths, in: snapshot))
   }
 
   private mutating func readGraphs(in snapshot: Snapshot, placesMoved: Bool) {

@@ -109,7 +109,12 @@ package struct ProgramLayout: Sendable {
   func index(ofFile path: String) -> Int? {
     if let index = indexBySpelling(of: path) { return index }
     guard let snapshot = FileSnapshot(of: path), snapshot.kind == .file else { return nil }
-    return indicesOfIdentities[snapshot.identity]
+    return index(ofFile: snapshot.identity)
+  }
+
+  /// The system gives the numbers of files that are gone to new ones, so the known file is asked once more.
+  private func index(ofFile identity: FileIdentity) -> Int? {
+    indicesOfIdentities[identity].flatMap { FileSnapshot(of: files[$0])?.identity == identity ? $0 : nil }
   }
 
   private func indexBySpelling(of path: String) -> Int? {
@@ -134,14 +139,15 @@ package struct ProgramLayout: Sendable {
     let found = indicesBySpelling(below: path)
     // On disks that ignore case or normalise names, bytes that miss mean nothing yet.
     guard found.isEmpty, let snapshot = FileSnapshot(of: path) else { return found }
-    if snapshot.kind == .file { return indicesOfIdentities[snapshot.identity].map { [$0] } ?? [] }
+    if snapshot.kind == .file { return index(ofFile: snapshot.identity).map { [$0] } ?? [] }
     guard let spelling = spelling(ofFolder: snapshot.identity), spelling != path else { return [] }
     return indicesBySpelling(below: spelling)
   }
 
-  /// How a walk reached a folder first.
+  /// How a walk reached a folder first; nil too where another is there by now.
   private func spelling(ofFolder identity: FileIdentity) -> String? {
-    trees.first?.tree.folders[identity] ?? walked.spelling(of: identity)
+    guard let path = trees.first?.tree.folders[identity] ?? walked.spelling(of: identity) else { return nil }
+    return FileSnapshot(of: path)?.identity == identity ? path : nil
   }
 
   private func indicesBySpelling(below folder: String) -> [Int] {
