@@ -76,7 +76,9 @@ struct FindingStore {
     for path in paths {
       if snapshot.namesSuppressedCodes(path) { suppressing.insert(path) } else { suppressing.remove(path) }
     }
-    unread?.formUnion(suspicions.update(paths, in: snapshot))
+    // By itself: of nothing, even the argument isn't evaluated.
+    let others = suspicions.update(paths, in: snapshot)
+    unread?.formUnion(others)
   }
 
   private mutating func readGraphs(in snapshot: Snapshot, placesMoved: Bool) {
