@@ -46,6 +46,107 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// What a file imports decides over others of its module, and what nobody could read decides nothing.
+    @Test func importsOfOtherFilesAreLookedAtAnew() throws {
+      let files = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Shop", dependencies: [.package(url: "https://github.com/dfed/SafeDI", from: "2.0.0")],
+          targets: [.target(name: "Shop", dependencies: [.product(name: "SafeDI", package: "SafeDI")])])
+
+        """,
+        "Sources/Shop/User.swift": Sample.user, "Sources/Shop/Row.swift": "import SafeDI\n" + Sample.row,
+      ]
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (user, row) = (project.uri("Sources/Shop/User.swift"), project.uri("Sources/Shop/Row.swift"))
+      func findings(_ text: String, _ version: Int) throws -> [String] {
+        server.replace(row, with: text, version: version)
+        try server.settle()
+        return server.findings(user)
+      }
+      server.open(row, files["Sources/Shop/Row.swift"] ?? "")
+      try server.settle()
+      #expect(server.findings(user) == ["0:0 missing-import"])
+      #expect(try findings("@_exported import SafeDI\n" + Sample.row, 2) == [])
+      #expect(try findings("import SafeDI\n" + Sample.row, 3) == ["0:0 missing-import"])
+      // Nobody else imports it: it could be that this isn't SafeDI's.
+      #expect(try findings(Sample.row, 4) == [])
+      #expect(try findings("import SafeDI\n}" + Sample.row, 5) == [])
+      // Also when everything was looked for anew meanwhile.
+      try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "warning"}}"#)
+      server.tellFiles([(project.uri(".safedi-lsp.json"), 1)])
+      try server.settle()
+      #expect(try findings("import SafeDI\n" + Sample.row, 6) == ["0:0 missing-import"])
+      try server.finish()
+    }
+
+    /// What other types make decides over a type whose mock can't be called.
+    @Test func graphsAreAskedAnewForWhatHangsOnThem() throws {
+      let made = """
+        @Instantiable
+        public final class User: Instantiable {
+          public init(_ id: Int = 1) {}
+        }
+
+        """
+      let project = try Project([
+        "User.swift": made, "App.swift": Self.mockedApp, "Setup.swift": "#SafeDIConfiguration()\n",
+      ])
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (app, user) = (project.uri("App.swift"), project.uri("User.swift"))
+      #expect(server.findings(user) == ["2:16 uncompilable-generation"])
+      server.open(app, Self.mockedApp)
+      server.replace(app, with: Self.mockedAppWithoutUser, version: 2)
+      try server.settle()
+      #expect(server.findings(user) == [])
+      server.replace(app, with: Self.mockedApp, version: 3)
+      try server.settle()
+      #expect(server.findings(user) == ["2:16 uncompilable-generation"])
+      try server.finish()
+    }
+
+    private static let mockedApp = """
+      @Instantiable(isRoot: true, generateMock: true)
+      public final class App: Instantiable {
+        public init(user: User) { self.user = user }
+        @Instantiated private let user: User
+      }
+
+      """
+    private static let mockedAppWithoutUser = """
+      @Instantiable(isRoot: true, generateMock: true)
+      public final class App: Instantiable {
+        public init() {}
+      }
+
+      """
+
+    /// The list of a document that is edited and at once closed waits for a large text to be read.
+    @Test func whatIsClosedBeforeItsListIsSentIsTakenBack() throws {
+      let types = (0..<1_500).map { "@Instantiable\npublic final class T\($0): Instantiable { public init() {} }\n" }
+      let text = types.joined() + "}\n"
+      let project = try Project([
+        "App.swift": Sample.user, "Large.swift": text, ".safedi-lsp.json": #"{"exclude": ["Large.swift"]}"#,
+      ])
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let large = project.uri("Large.swift")
+      #expect(server.findings == [:])
+      server.open(large, text)
+      try server.settle()
+      #expect(server.findings(large).count == 1)
+      server.change(large, [ServerUnderTest.edit((0, 0), (0, 0), "// More\n")], version: 2)
+      server.close(large)
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+
     @Test func aDeletedFileIsToldEmpty() throws {
       var files = Sample.files
       files["App.swift"] = Sample.appWithoutUser

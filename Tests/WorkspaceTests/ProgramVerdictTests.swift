@@ -236,6 +236,19 @@ import Testing
     #expect(spelling(outside.path + "/new.swift") == nil)
   }
 
+  /// A renamed file keeps its number, and the number of a deleted one is given to another: neither is another spelling.
+  @Test func `what has the number of a known file that is gone is another file`() throws {
+    let project = try ProjectUnderTest(["a.swift": "", "deep/b.swift": ""])
+    let layout = project.layout()
+    let path = project.tree.path
+    try FileManager.default.moveItem(atPath: path + "/a.swift", toPath: path + "/c.swift")
+    try FileManager.default.moveItem(atPath: path + "/deep", toPath: path + "/flat")
+    func spelling(_ name: String) -> String? { layout.spelling(ofFile: path + "/" + name) }
+    #expect(spelling("c.swift") == path + "/c.swift")
+    #expect(spelling("flat/b.swift") == path + "/flat/b.swift")
+    #expect(spelling("flat/new.swift") == path + "/flat/new.swift")
+  }
+
   @Test func `the files that decide are known, also those that aren't there`() throws {
     var fixture = XcodeFixture()
     fixture.add(.init(name: "App", folders: ["App"], script: "./gen.sh"))

@@ -152,14 +152,17 @@ struct DiagnosticReports {
     self.pending = nil
     let start = ContinuousClock.now
     let all = shown(in: terms.known)
-    // The edited documents first: their lists are awaited.
-    for path in pending.edited where terms.known.documents[path] != nil && !published.isPulled(path, in: terms.known) {
+    // The edited documents first: their lists are awaited. One that was closed since is a file as any other.
+    let edited = pending.edited.filter {
+      terms.known.documents[$0] != nil && !published.isPulled($0, in: terms.known)
+    }
+    for path in edited {
       let list = translated.keptList(path, for: all[path] ?? [], in: terms)
       _ = published.push(path, list)
       send(list, path: path, terms, client)
     }
     var needsRefresh = false
-    let others = Set(all.keys).union(published.paths).subtracting(published.isPulling ? [] : pending.edited)
+    let others = Set(all.keys).union(published.paths).subtracting(edited)
     for path in others.sorted() {
       let list = translated.keptList(path, for: all[path] ?? [], in: terms)
       if published.isPulled(path, in: terms.known) {
