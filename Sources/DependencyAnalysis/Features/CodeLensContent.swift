@@ -98,7 +98,7 @@ extension ProgramNavigator {
   fileprivate func makersLens(_ scope: ScopeID) -> CodeLensContent {
     let makers = makers[scope]
     let targets = makers.map { location(of: $0) }.sorted()
-    guard graph.roots.contains(scope) else {
+    guard graph.isRoot(scope) else {
       return CodeLensContent(title: makers.isEmpty ? "made by nobody" : "made by \(makers.count)", targets: targets)
     }
     let count = graph.countMade(by: scope)

@@ -181,7 +181,7 @@ extension ProgramNavigator {
 
   fileprivate func kind(of element: Element) -> NamedExplanation.Kind {
     guard let reference = reference(of: element) else {
-      return scope(of: element).map(graph.roots.contains) == true ? .root : .type
+      return scope(of: element).map(graph.isRoot) == true ? .root : .type
     }
     switch shape(reference).source {
     case .instantiated(let made): return made.isLazy ? .builtLater : .made

@@ -96,7 +96,7 @@ private struct OwnerWalk {
   func next(by hop: DependencyReference) -> ScopeID? {
     let link = graph.links(of: hop.scope)[hop.dependency]
     guard link.role == .constant, !link.isLazyType, let next = link.target, next != made.target,
-      graph.makers[next] == [hop], !graph.roots.contains(next), !graph.scope(next).isMockOnly,
+      graph.makers[next] == [hop], !graph.isRoot(next), !graph.scope(next).isMockOnly,
       graph.scope(next).certainty == .whole, !graph.isContested(next),
       graph.provider(next).shape.kind == .type
     else { return nil }

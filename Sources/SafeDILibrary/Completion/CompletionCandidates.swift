@@ -126,7 +126,7 @@ struct CompletionCandidates {
 
   /// What is offered from above, what is so on every chain first.
   private var allOffers: [Offer] {
-    guard let scope, !graph.roots.contains(scope) else { return [] }
+    guard let scope, !graph.isRoot(scope) else { return [] }
     let offers = graph.offers(to: scope, makers: makers)
     return offers.filter(\.isOnEveryChain) + offers.filter { !$0.isOnEveryChain }
   }
@@ -182,7 +182,7 @@ struct CompletionCandidates {
     return graph.buildableTypes.compactMap { type -> CompletionCandidate? in
       guard isOffered(type), let target = graph.provider(building: type), let name = type.baseName,
         !above.contains(target),
-        !made.contains(target), !graph.roots.contains(target)
+        !made.contains(target), !graph.isRoot(target)
       else { return nil }
       let isLater = graph.provider(target).dependencies.contains { $0.shape.source == .forwarded }
       let concrete = graph.concreteType(of: target)

@@ -58,7 +58,7 @@ struct DependencyOffers {
 
   private var received: [Refactoring] {
     let title = "Receive a dependency"
-    if graph.roots.contains(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
+    if graph.isRoot(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
     guard graph.isReachable(scope) else { return [refused(title, "No root makes `\(owner)`, so nothing is above it")] }
     let own = graph.concreteType(of: scope)
     let candidates = available.filter { !labels.contains($0.label) && $0.type.unwrapped != own }

@@ -180,6 +180,7 @@ package struct ProgramLayout: Sendable {
   /// The path by which the analysis knows a file, or would know one that isn't there: in the spelling of the nearest
   /// folder around it that was walked. Nil where none was.
   package func spelling(ofFile path: String) -> String? {
+    guard path.utf8.count <= FilePath.lengthLimit else { return nil }
     if let known = index(ofFile: path) { return files[known] }
     var rest: [String] = []
     var current = path

@@ -23,6 +23,8 @@ struct WalkedTrees: Sendable {
 
   /// Trees of which a root is `path` or lies around it; ascending. O(parts of the path).
   func around(_ path: String) -> [Int] {
+    // A folder of a folder without end would be looked up by every beginning of its path.
+    guard path.utf8.count <= FilePath.lengthLimit else { return [] }
     var found: Set<Int> = []
     var folder: String? = path
     while let current = folder {

@@ -29,7 +29,7 @@ extension GraphFixing {
 
   /// Whether every chain to a scope provides it.
   func isThere(_ identity: Identity, for scope: ScopeID, _ makers: MakerIndex) -> Bool {
-    !graph.roots.contains(scope)
+    !graph.isRoot(scope)
       && graph.offers(to: scope, makers: makers).contains { offer in
         guard offer.identity == identity, offer.isOnEveryChain else { return false }
         // What may be absent there is not really there.

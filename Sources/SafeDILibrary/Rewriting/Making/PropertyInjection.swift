@@ -43,7 +43,7 @@ struct PropertyInjection {
     for property: Identity, in scope: ScopeID, maker: (_ isLazy: Bool) -> DependencyMaker?
   ) -> DependencyMacro? {
     var available = Set(dependencies(of: scope).filter { !isUncertain($0) }.map { graph.identity(of: $0) })
-    if !graph.roots.contains(scope) {
+    if !graph.isRoot(scope) {
       if graph.isReachable(scope) {
         available.formUnion(
           graph.offers(to: scope, makers: MakerIndex(graph)).filter { offer in
@@ -98,7 +98,7 @@ struct PropertyInjection {
   private func canMake(_ provider: ScopeID, isLazy: Bool, _ isAvailable: (Identity) -> Bool) -> Bool {
     let facts = graph.provider(provider)
     // Where nobody says so, whoever isn't made yet is a root.
-    return !facts.shape.isMockOnly && (graph.rules.hasImplicitRoots || !graph.roots.contains(provider))
+    return !facts.shape.isMockOnly && (graph.rules.hasImplicitRoots || !graph.isRoot(provider))
       && (isLazy || !facts.dependencies.contains { $0.shape.source == .forwarded })
       && graph.needs(of: provider).allSatisfy { $0.isOptional || isAvailable($0.identity) }
   }

@@ -60,7 +60,7 @@ struct NoInstantiableFixes: GraphFixing {
   private func successors(of type: TypeTerm) -> [TypeTerm] {
     guard let name = type.baseName, type == .simple(name: name) else { return [] }
     let unmade = graph.unmadeProviders.filter { scope in
-      isType(scope) && !graph.roots.contains(scope) && !graph.provider(scope).shape.isMockOnly
+      isType(scope) && !graph.isRoot(scope) && !graph.provider(scope).shape.isMockOnly
     }
     .sorted { graph.precedes($0, $1) }
     let inFile = unmade.filter { path($0)?.hasSuffix("/\(name).swift") == true }

@@ -102,7 +102,7 @@ struct MakingFixes: GraphFixing {
     let isOfTests = isOfTests(maker.provider, for: finding.dependency.scope)
     let lifetime =
       owners.count > 1
-      ? "one for each app" : graph.roots.contains(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
+      ? "one for each app" : graph.isRoot(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
     return FixProposal(
       title: "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
         + Self.list(owners.map(name)) + ": \(lifetime)",
