@@ -138,6 +138,9 @@ extension ProgramGraph {
     case .undecoratedBuilder(let provider, let user):
       return "undecorated \(concreteType(of: provider)) for \(describe(user))"
     case .noRoot(let provider): return "no root, perhaps \(concreteType(of: provider))"
+    case .configurationRing(let ring):
+      return "ring in the mock of \(concreteType(of: ring.mocked)): "
+        + ring.hops.map { describe($0) }.joined(separator: " > ")
     }
   }
 }

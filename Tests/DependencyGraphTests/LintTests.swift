@@ -148,7 +148,9 @@ extension GraphProblem {
   /// Whether the library says so too.
   fileprivate var isRefused: Bool {
     switch self {
-    case .shadowedLabel, .absentOptional, .siblingRing, .mockOnlyProvider, .undecoratedBuilder, .noRoot: false
+    case .shadowedLabel, .absentOptional, .siblingRing, .mockOnlyProvider, .undecoratedBuilder, .noRoot,
+      .configurationRing:
+      false
     case .cycle, .noProvider, .forwardedOnConstant, .unfulfilledReceived, .duplicateProvider, .erasedForwardedMismatch,
       .duplicateMock, .duplicateConfiguration:
       true

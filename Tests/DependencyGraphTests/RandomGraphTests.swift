@@ -113,7 +113,9 @@ import Testing
         case .cycle(let cycle): cycleKinds.insert(cycle.kind)
         case .duplicateProvider, .erasedForwardedMismatch, .duplicateMock, .duplicateConfiguration: break
         // See `LintTests`.
-        case .siblingRing, .shadowedLabel, .absentOptional, .mockOnlyProvider, .undecoratedBuilder, .noRoot: break
+        case .siblingRing, .shadowedLabel, .absentOptional, .mockOnlyProvider, .undecoratedBuilder, .noRoot,
+          .configurationRing:
+          break
         }
       }
     }

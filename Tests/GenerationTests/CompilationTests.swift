@@ -46,6 +46,73 @@ import Testing
     #expect(try errors([module("App", files, code)]) == [])
   }
 
+  /// Programs around mocks that can't be compiled, each with whether it is reported.
+  static let mockPrograms: [(text: String, isReported: Bool)] = [
+    // Types that make each other: below what is mocked, and mocked themselves.
+    (ring(), true), (ring(login: "(generateMock: true)", app: "(isRoot: true)"), true), (ring(isLong: true), true),
+    // No mock comes to them.
+    (ring(app: "(isRoot: true)"), false),
+    // A type that makes itself has no part for that.
+    (
+      """
+      @Instantiable(generateMock: true) public final class Folder: Instantiable {
+        public init(folder: Instantiator<Folder>, name: Name) { self.folder = folder; self.name = name }
+        @Instantiated private let folder: Instantiator<Folder>
+        @Instantiated private let name: Name
+      }
+      @Instantiable public struct Name: Instantiable { public init() {} }
+      """, false
+    ),
+    // What is forwarded may be received below only if it is available.
+    (
+      """
+      @Instantiable(generateMock: true) public final class Session: Instantiable {
+        public init(user: String, badge: Badge) { self.user = user; self.badge = badge }
+        @Forwarded private let user: String
+        @Instantiated private let badge: Badge
+      }
+      @Instantiable public final class Badge: Instantiable {
+        public init(user: String?) { self.user = user }
+        @Received(onlyIfAvailable: true) private let user: String?
+      }
+      """, false
+    ),
+  ]
+
+  /// - Parameter isLong: whether a third type stands between the two on the way back.
+  private static func ring(
+    login: String = "", app: String = "(isRoot: true, generateMock: true)", isLong: Bool = false
+  ) -> String {
+    let next = isLong ? "Help" : "Login"
+    return """
+      @Instantiable\(app) public final class App: Instantiable {
+        public init(login: Login) { self.login = login }
+        @Instantiated private let login: Login
+      }
+      @Instantiable\(login) public final class Login: Instantiable {
+        public init(signUp: Instantiator<SignUp>) { self.signUp = signUp }
+        @Instantiated private let signUp: Instantiator<SignUp>
+      }
+      @Instantiable public final class SignUp: Instantiable {
+        public init(next: Instantiator<\(next)>) { self.next = next }
+        @Instantiated private let next: Instantiator<\(next)>
+      }
+      @Instantiable public final class Help: Instantiable {
+        public init(login: Instantiator<Login>) { self.login = login }
+        @Instantiated private let login: Instantiator<Login>
+      }
+      """
+  }
+
+  /// The compiler refuses what is reported, and takes the rest.
+  @Test(arguments: mockPrograms) func `mocks that can't be compiled`(text: String, isReported: Bool) throws {
+    let file = (path: "/Program.swift", text: "import SafeDI\n" + text)
+    let program = try GeneratedProgram([file, Self.mocks])
+    #expect(program.findings().map(\.code) == (isReported ? [.uncompilableGeneration] : []), "\(text)")
+    let found = try errors([module("Program", [file, Self.mocks], try program.code(mocks: true))])
+    #expect(found.isEmpty != isReported, "\(found)\n\(text)")
+  }
+
   /// Every program without a finding makes code that compiles.
   @Test(arguments: [false, true]) func `code of random programs`(mocks: Bool) throws {
     var sources: [(path: String, text: String)] = mocks ? [Self.mocks] : []

@@ -29,6 +29,8 @@ package enum GraphProblem: Hashable, Sendable {
   case undecoratedBuilder(ScopeID, user: DependencyReference)
   /// Nothing of a program that is to be run is made (Rules/Graph.md); with the provider that could be its root.
   case noRoot(ScopeID)
+  /// A generated mock can't be compiled (Rules/Differences.md).
+  case configurationRing(ConfigurationRing)
 
   /// A provider's claim on a type.
   package struct Claim: Hashable, Sendable {
@@ -55,6 +57,7 @@ extension GraphProblem {
     case .siblingRing(let ring): ring.items.first
     case .shadowedLabel(let finding): finding.dependency
     case .absentOptional(let finding): finding.dependency
+    case .configurationRing(let ring): ring.hops.first
     case .duplicateConfiguration, .duplicateProvider, .duplicateMock, .undecoratedBuilder, .noRoot: nil
     }
   }

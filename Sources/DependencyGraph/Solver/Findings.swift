@@ -157,6 +157,7 @@ extension ProgramGraph {
     case .mockOnlyProvider(let reference, _, _): place(of: reference, kind: 11)
     case .undecoratedBuilder(let id, _): place(of: id, kind: 12, text: "")
     case .noRoot(let id): place(of: id, kind: 13, text: "")
+    case .configurationRing(let ring): place(of: ring.hops[0], kind: 14)
     }
   }
 

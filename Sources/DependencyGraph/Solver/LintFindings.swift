@@ -4,7 +4,7 @@ extension ProgramGraph {
   func lints() -> [GraphProblem] {
     unseenRings().map { .siblingRing($0) } + shadowedLabels().map { .shadowedLabel($0) }
       + absentOptionals().map { .absentOptional($0) } + undecoratedBuilders()
-      + (missingRoot().map { [.noRoot($0)] } ?? [])
+      + mockFindings.rings.map { .configurationRing($0) } + (missingRoot().map { [.noRoot($0)] } ?? [])
   }
 
   /// Builders in extensions that did not opt in, as far as someone makes what they build.

@@ -3,6 +3,8 @@
 struct MockFindings: Sendable {
   var cycles: [Cycle] = []
   var forwardedOnConstant: [(reference: DependencyReference, provider: ScopeID)] = []
+  /// What the library accepts, and writes code for that can't be compiled.
+  var rings: [ConfigurationRing] = []
   /// What knots that were searched before hold.
   var cache: [CycleSearch.Signature: [Cycle]] = [:]
 }
@@ -34,6 +36,7 @@ extension ProgramGraph {
       }
     }
     guard !order.knots.isEmpty else { return findings }
+    findings.rings = configurationRings(inMocks: mocked)
     let search = searchKnots(from: enterKnots(mocked: mocked, roots: roots), knowing: cache)
     findings.cycles = search.cycles
     findings.cache = search.cache

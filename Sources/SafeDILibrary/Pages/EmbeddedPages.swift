@@ -1915,6 +1915,7 @@ enum EmbeddedPages {
       - A function is named after each property that holds an instantiator: here its name would have backticks in its midst, where no name may have any.
       - A constant that is erased to a concrete type (`AnyGreeter`) is wrapped in it only where the type that is made makes and renames nothing itself. Otherwise the generated code has a `Greeter` where an `AnyGreeter` is wanted, since SafeDI 0.7.4. An erased instantiator, or a constant of type `any Greeting`, has no such fault.
       - In 2.x the mock of a type hands each part's further parameters over by their labels. One with a default value and `_` has none, and its own name isn't known there. It is reported where a generated mock makes the type by that initializer.
+      - In 2.x a generated mock has, for each part with parts of its own, a `SafeDIMockConfiguration` that holds those of its parts. Of types that make each other by instantiators none can hold the next one's; one that makes itself can. Whoever makes them needs a mock written by hand.
       - With `--parity` this code isn't reported: SafeDI accepts the program.
       - Rule: [Code that no compiler takes](../Rules/Differences.md#code-that-no-compiler-takes).
 

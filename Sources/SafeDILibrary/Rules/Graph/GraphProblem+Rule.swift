@@ -22,6 +22,7 @@ extension GraphProblem {
       MockOnlyProviderRule(reference: reference, type: type, provider: provider)
     case .undecoratedBuilder(let provider, let user): UndecoratedInstantiateRule(provider: provider, user: user)
     case .noRoot(let provider): NoRootRule(provider: provider)
+    case .configurationRing(let ring): ConfigurationRingRule(ring: ring)
     }
   }
 }

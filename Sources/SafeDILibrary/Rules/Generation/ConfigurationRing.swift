@@ -1,0 +1,28 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+
+/// A generated mock that can't be compiled because of what several types are together (`uncompilable-generation`).
+struct ConfigurationRingRule: GraphRule {
+  let ring: ConfigurationRing
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    ring.hops.prefix(1).map { graph.subject(.uncompilableGeneration, $0) }
+  }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    guard let first = ring.hops.first else { return [] }
+    let names = (ring.hops + [first]).map { report.name(of: $0.scope) }
+    let message =
+      "The mock that SafeDI generates for `\(report.name(of: ring.mocked))` can't be compiled: "
+      + "`\(names.joined(separator: " -> "))` make each other, so the `SafeDIMockConfiguration` of each would hold the "
+      + "next one's. Write the mock by hand."
+    let related = ring.hops.map { report.hop($0) }
+    return subjects(in: report.graph).map {
+      GraphFinding($0, at: report.nameLocation(first), message, related: related)
+    }
+  }
+
+  /// What a mock should be that is written by hand isn't known.
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+}
