@@ -98,6 +98,28 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// The walk has been where the file is, and the analysis that it will replace still knows it.
+    @Test func aFileComesBackWhileTheWorkspaceIsRead() throws {
+      var files = Sample.files
+      for number in 0..<1_500 { files["Other/\(number).swift"] = Sample.user.replacing("User", with: "Other\(number)") }
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.findings == [:])
+      let user = project.uri("User.swift")
+      for (number, delay) in [20_000, 60_000, 120_000].enumerated() {
+        try project.remove("User.swift")
+        try project.write(".safedi-lsp.json", #"{"exclude": ["None\#(number).swift"]}"#)
+        server.tellFiles([(project.uri(".safedi-lsp.json"), 1)])
+        usleep(UInt32(delay))
+        try project.write("User.swift", Sample.user)
+        server.tellFiles([(user, 1)])
+        try server.settle()
+        #expect(server.findings == [:], "after \(delay) microseconds")
+      }
+      try server.finish()
+    }
+
     /// What has nothing to do with Swift must not make the workspace be read.
     @Test func otherFoldersAreNoNews() throws {
       let project = try Project(Sample.files)

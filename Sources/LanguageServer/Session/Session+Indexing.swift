@@ -71,6 +71,8 @@ extension Session {
     let changed = watching.changedWhileIndexing.sorted()
     watching.changedWhileIndexing = []
     reread(changed)
+    // They came back after the walk had been where they are.
+    if changed.contains(where: { isMissing($0, in: indexed.host.snapshot) }) { indexing.schedule() }
     indexUnsavedDocuments()
     let snapshot = indexed.host.snapshot
     let summary =
@@ -80,6 +82,10 @@ extension Session {
     log.write(.info, summary)
     if isFirst, snapshot.programs.contains(where: { $0.graph.providerCount > 0 }) { client.log(.log, summary) }
     for warning in snapshot.warnings { log.write(.warning, warning) }
+  }
+
+  private func isMissing(_ path: String, in snapshot: Snapshot) -> Bool {
+    snapshot.ids[path] == nil && path.hasSuffix(".swift") && isOfInterest(path) && FileSnapshot(of: path) != nil
   }
 
   // MARK: Unsaved documents
