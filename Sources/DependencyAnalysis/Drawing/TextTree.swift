@@ -13,8 +13,9 @@ struct TextTree {
     return trees.during(interest).map(written).joined(separator: "\n") + legend
   }
 
-  /// Below this depth nothing is opened: the indentation alone would grow with the square of the depth.
-  private static var deepest: Int { 200 }
+  /// What would be opened below this depth is shown beneath the tree: the indentation alone would grow with the square
+  /// of the depth, and nobody could read it.
+  private static var deepest: Int { 32 }
 
   private struct Row {
     var edge: DependencyTree.Edge
@@ -34,6 +35,10 @@ struct TextTree {
       PrintableText.line(tree.rootName) + (root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? "")
     text += "\n"
     var opened: Set<Int> = [tree.root]
+    // What is shown beneath, in that order, and what of it is still to come.
+    var postponed: [Int] = []
+    var next = 0
+    var waiting: Set<Int> = []
 
     // A stack instead of recursion: a graph may be deeper than the call stack.
     var rows: [Row] = []
@@ -45,7 +50,15 @@ struct TextTree {
       }
     }
     push(tree.root, prefix: "", depth: 1, module: root?.module)
-    while interest.lasts, let row = rows.popLast() {
+    while interest.lasts {
+      guard let row = rows.popLast() else {
+        guard next < postponed.count, let node = nodes[postponed[next]] else { break }
+        next += 1
+        waiting.remove(node.id)
+        text += "\n" + PrintableText.line(node.typeName) + "\n"
+        push(node.id, prefix: "", depth: 1, module: node.module)
+        continue
+      }
       guard let node = nodes[row.edge.to] else { continue }
       var line = caption(node, row.edge.kind)
       if row.edge.kind != .received { line += marks(of: node, since: showsModules ? row.module : node.module) }
@@ -55,12 +68,14 @@ struct TextTree {
       let opening = node.twin ?? node.id
       var opens = false
       if row.edge.kind != .received, children[opening] != nil {
-        if row.depth >= Self.deepest {
-          line += " … (too deep)"
-        } else if opened.insert(opening).inserted {
-          opens = true
+        if !opened.insert(opening).inserted {
+          line += waiting.contains(opening) ? " (shown below)" : " (shown above)"
+        } else if row.depth >= Self.deepest {
+          line += " (shown below)"
+          postponed.append(opening)
+          waiting.insert(opening)
         } else {
-          line += " (shown above)"
+          opens = true
         }
       }
       text += row.prefix + (row.isLast ? "└── " : "├── ")
