@@ -9,7 +9,7 @@ import Testing
 import DICheckText
 
 /// A session of random work on a project: files are opened, edited, restored, closed, written, moved, copied and
-/// deleted, and settings change.
+/// deleted, folders are renamed, branches switched, and settings change.
 struct RandomSession {
   private let project: Project
   private let server: ServerUnderTest
@@ -49,6 +49,11 @@ struct RandomSession {
   // MARK: Steps
 
   private mutating func step() throws {
+    switch Int.random(in: 0..<30, using: &generator) {
+    case 0: return try switchBranch()
+    case 1: return try renameFolder()
+    default: break
+    }
     let name = names.randomElement(using: &generator) ?? ""
     version += 1
     if let text = open[name] { try work(on: name, text) } else { try change(name) }
@@ -132,6 +137,48 @@ struct RandomSession {
       server.tellFiles((isMoved ? [(uri, 3)] : []) + [(project.uri(other), 1)])
       if !names.contains(other) { names.append(other) }
       wholes[other] = whole
+    }
+  }
+
+  /// Many files are others at once, and it is reported at once. What is open stays as it is there.
+  private mutating func switchBranch() throws {
+    history.append("switch")
+    var events: [(uri: String, kind: Int)] = []
+    for name in names {
+      let isThere = FileManager.default.fileExists(atPath: project.file(name))
+      let choice = Int.random(in: 0..<6, using: &generator)
+      if choice == 0, isThere {
+        try project.remove(name)
+        events.append((project.uri(name), 3))
+      } else if choice < 4 {
+        var text = Array((wholes[name] ?? "").utf8)
+        if choice == 3 {
+          let (range, new) = edit(of: text)
+          text.replaceSubrange(range, with: new)
+        }
+        try project.write(name, bytes: text)
+        events.append((project.uri(name), isThere ? 2 : 1))
+      }
+    }
+    server.tellFiles(events.shuffled(using: &generator))
+  }
+
+  /// The folder's events stand for those of its files.
+  private mutating func renameFolder() throws {
+    let folders = Set(names.map { $0.split(separator: "/").dropLast().joined(separator: "/") }).sorted()
+    guard let folder = folders.randomElement(using: &generator), !folder.isEmpty,
+      !open.keys.contains(where: { $0.hasPrefix(folder + "/") })
+    else { return }
+    let other = folder.hasSuffix("Renamed") ? String(folder.dropLast(7)) : folder + "Renamed"
+    let (from, to) = (project.file(folder), project.file(other))
+    guard FileManager.default.fileExists(atPath: from), !FileManager.default.fileExists(atPath: to) else { return }
+    history.append("rename \(folder)")
+    try FileManager.default.moveItem(atPath: from, toPath: to)
+    server.tellFiles([(project.uri(folder), 3), (project.uri(other), 1)])
+    for name in names where name.hasPrefix(folder + "/") {
+      let new = other + name.dropFirst(folder.count)
+      wholes[new] = wholes[name]
+      if !names.contains(new) { names.append(new) }
     }
   }
 
