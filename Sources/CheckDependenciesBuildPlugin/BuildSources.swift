@@ -8,7 +8,7 @@ struct BuildSources {
   /// Of what it is built with, as far as it belongs to the project.
   var used: [URL]
 
-  private static let marks = ["@Instantiable", "SafeDIConfiguration"].map { Data($0.utf8) }
+  private static let marks = PluginLibrary.marks.map { Data($0.utf8) }
 
   /// Whether a file of the target says something for the library. A file that can't be read may.
   var concernsLibrary: Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the code that SafeDI's own plugin would generate for a target, in one file, and compiles it with the target.
+/// Writes the code that the library's own plugin would generate for a target, in one file, and compiles it with the target.
 @main
 struct GenerateDependencies: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -17,7 +17,7 @@ struct GenerateDependencies: BuildToolPlugin {
   ) throws -> [Command] {
     guard sources.concernsLibrary else { return [] }
     let own = try BuildSources.list(sources.own, named: "sources.txt", in: folder)
-    let output = folder.appending(path: "SafeDI.swift")
+    let output = folder.appending(path: PluginLibrary.outputName)
     var arguments = ["--generate", "--mocks", "--format", "xcode", "--input-list", own.path(percentEncoded: false)]
     var inputs = sources.own + sources.used + [own]
     if !sources.used.isEmpty {
@@ -25,7 +25,7 @@ struct GenerateDependencies: BuildToolPlugin {
       arguments += ["--paths-from", used.path(percentEncoded: false)]
       inputs.append(used)
     }
-    if let version { arguments += ["--safedi-version", version] }
+    if let version { arguments += [PluginLibrary.versionOption, version] }
     arguments += ["--output", output.path(percentEncoded: false)]
     return [
       .buildCommand(
@@ -40,7 +40,7 @@ struct GenerateDependencies: BuildToolPlugin {
     var packages = [package]
     var known: Set<Package.ID> = [package.id]
     while let next = packages.popLast() {
-      if next.displayName.lowercased() == "safedi", case .repository(_, let version, _) = next.origin,
+      if next.displayName.lowercased() == PluginLibrary.packageName, case .repository(_, let version, _) = next.origin,
         version.split(separator: ".").count == 3, version.allSatisfy({ $0.isNumber || $0 == "." })
       {
         return version

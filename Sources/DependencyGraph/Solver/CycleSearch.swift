@@ -208,22 +208,11 @@ struct CycleSearch {
 
   /// One shortest cycle for each component of constant edges that has no finding yet.
   private mutating func addCyclesOfConstants() {
-    let members = scopes.sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, Int32($0)) })
-    var arcs: [(from: Int32, to: Int32)] = []
-    for (number, id) in members.enumerated() {
-      for link in graph.links(of: id) where link.role == .constant {
-        if let target = link.target, let to = numbers[target] { arcs.append((Int32(number), to)) }
-      }
-    }
-    let (nodes, ends) = AdjacencyList(nodeCount: members.count, arcs: arcs).stronglyConnectedComponents()
-    var start = 0
-    for end in ends {
-      let component = Set(nodes[start..<Int(end)].map { members[Int($0)] })
-      start = Int(end)
+    let rings = LinkRings(graph) { link, _ in link.role == .constant }
+    for component in rings.components(of: scopes.sorted()) {
       guard let first = component.min(by: { graph.precedes($0, $1) }), graph.reach.contains(first),
         !found.keys.contains(where: { hops in hops.allSatisfy { component.contains($0.scope) } }),
-        let hops = shortestCycle(through: first, inside: component)
+        let hops = rings.shortest(through: first, inside: component)
       else { continue }
       let closing = hops[hops.count - 1]
       let link = graph.links(of: closing.scope)[closing.dependency]
@@ -232,29 +221,5 @@ struct CycleSearch {
           kind: .constant, start: graph.interner.identity(link.identity), hops: hops, anchor: hops.count - 1)
       )
     }
-  }
-
-  private func shortestCycle(through first: ScopeID, inside component: Set<ScopeID>) -> [DependencyReference]? {
-    var cameBy: [ScopeID: DependencyReference] = [:]
-    var queue = [first]
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
-      for (position, link) in graph.links(of: id).enumerated() where link.role == .constant {
-        guard let target = link.target, component.contains(target) else { continue }
-        let hop = DependencyReference(scope: id, dependency: position)
-        if target == first {
-          var hops = [hop]
-          while let last = hops.last, last.scope != first, let previous = cameBy[last.scope] { hops.append(previous) }
-          return hops.reversed()
-        }
-        if cameBy[target] == nil {
-          cameBy[target] = hop
-          queue.append(target)
-        }
-      }
-    }
-    return nil
   }
 }

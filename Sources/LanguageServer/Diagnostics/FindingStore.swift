@@ -76,7 +76,7 @@ struct FindingStore {
     for path in paths {
       if snapshot.namesSuppressedCodes(path) { suppressing.insert(path) } else { suppressing.remove(path) }
     }
-    // By itself: of nothing, even the argument isn't evaluated.
+    // On a line of its own: an optional chain that ends early evaluates no arguments.
     let others = suspicions.update(paths, in: snapshot)
     unread?.formUnion(others)
   }

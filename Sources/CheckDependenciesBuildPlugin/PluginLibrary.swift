@@ -1,0 +1,1 @@
+../SafeDILibrary/BuildPlugins/PluginLibrary.swift
