@@ -141,6 +141,13 @@ extension ProgramGraph {
     case .configurationRing(let ring):
       return "ring in the mock of \(concreteType(of: ring.mocked)): "
         + ring.hops.map { describe($0) }.joined(separator: " > ")
+    case .uncompilableMock(let finding): return "mock \(describe(finding.dependency)): \(describe(finding.cause))"
+    }
+  }
+
+  private func describe(_ cause: UncompilableMock.Cause) -> String {
+    switch cause {
+    case .mixedConstruction(let mock, let other): "mock of \(concreteType(of: mock)), not \(describe(other))"
     }
   }
 }

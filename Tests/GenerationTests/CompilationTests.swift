@@ -77,7 +77,38 @@ import Testing
       }
       """, false
     ),
+    // One type is made by the mock that is written for its protocol, and by its initializer: other parameters.
+    (lentMock("mock(speed: Int = 1) -> Ride"), true), (lentMock("mock(gears: Bool = true) -> Ride"), true),
+    (lentMock("mock(speed: Int = 1) -> Ride", isReceived: true), true),
+    // That mock leaves nothing to choose; it serves both; it serves neither.
+    (lentMock("mock() -> Ride"), false), (lentMock("mock(speed: Int = 1) -> Bike"), false),
+    (lentMock("mock(speed: Int = 1) -> Ride", ride: "any Ride"), false),
   ]
+
+  /// - Parameters:
+  ///   - mock: the mock of a type that is made as what it is, and as its protocol.
+  ///   - ride: how the protocol is asked for.
+  ///   - isReceived: whether that is because something further down asks for it.
+  private static func lentMock(_ mock: String, ride: String = "Ride", isReceived: Bool = false) -> String {
+    """
+    public protocol Ride {}
+    @Instantiable(generateMock: true) public struct Gym: Instantiable {
+      public init(coach: Coach, spare: Bike) { self.coach = coach; self.spare = spare }
+      @Instantiated private let coach: Coach
+      @Instantiated private let spare: Bike
+    }
+    @Instantiable public struct Coach: Instantiable {
+      public init(ride: \(ride)) { self.ride = ride }
+      @\(isReceived ? "Received" : "Instantiated") private let ride: \(ride)
+    }
+    @Instantiable(fulfillingAdditionalTypes: [Ride.self]) public struct Bike: Ride, Instantiable {
+      public init(gears: Int = 7) {}
+    }
+    @Instantiable(fulfillingAdditionalTypes: [Ride.self], mockOnly: true) extension Bike {
+      public static func \(mock) { Bike() }
+    }
+    """
+  }
 
   /// - Parameter isLong: whether a third type stands between the two on the way back.
   private static func ring(

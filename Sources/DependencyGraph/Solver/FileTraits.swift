@@ -9,6 +9,8 @@ struct FileTraits: Sendable {
   private(set) var configuring: Set<FileID> = []
   /// Files with builder functions in extensions that did not opt in.
   private(set) var undecorated: Set<FileID> = []
+  /// Files with mocks written by hand in extensions that return something else than what is extended.
+  private(set) var lending: Set<FileID> = []
   /// The files that declare a type without opting in, in no order.
   private(set) var plainTypes = LayeredDictionary<TypeTerm, [FileID]>()
 
@@ -23,6 +25,7 @@ struct FileTraits: Sendable {
     set(&nesting) { !$0.nestedProviders.isEmpty }
     set(&configuring) { !$0.configurations.isEmpty }
     set(&undecorated) { $0.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) } }
+    set(&lending) { $0.providers.contains(where: \.shape.lendsMock) }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {
       guard let files = plainTypes[type.shape.type], files.contains(file) else { continue }
@@ -54,4 +57,10 @@ struct FileTraits: Sendable {
     }
     for name in new.names.subtracting(old.names) { unreadNames[name, default: 0] += 1 }
   }
+}
+
+extension ProviderShape {
+  /// Whether the mock that is written there serves only what asks for the type that it returns. A type's own mock may
+  /// return nothing but the type.
+  var lendsMock: Bool { kind != .type && handWrittenMock.map { $0 != concreteType } ?? false }
 }

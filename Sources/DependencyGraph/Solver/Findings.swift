@@ -158,6 +158,7 @@ extension ProgramGraph {
     case .undecoratedBuilder(let id, _): place(of: id, kind: 12, text: "")
     case .noRoot(let id): place(of: id, kind: 13, text: "")
     case .configurationRing(let ring): place(of: ring.hops[0], kind: 14)
+    case .uncompilableMock(let finding): place(of: finding.dependency, kind: 15)
     }
   }
 

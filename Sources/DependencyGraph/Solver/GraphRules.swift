@@ -40,6 +40,8 @@ package struct GraphRules: Hashable, Sendable {
   package var builders: [String: Int] = [:]
   /// The name under which a type offers what it takes at run time as one type.
   package var forwardedTypeName = "ForwardedProperties"
+  /// The protocol of types that opt in.
+  package var providerProtocol = "Instantiable"
 
   package init() {}
 

@@ -4,7 +4,15 @@ extension ProgramGraph {
   func lints() -> [GraphProblem] {
     unseenRings().map { .siblingRing($0) } + shadowedLabels().map { .shadowedLabel($0) }
       + absentOptionals().map { .absentOptional($0) } + undecoratedBuilders()
-      + mockFindings.rings.map { .configurationRing($0) } + (missingRoot().map { [.noRoot($0)] } ?? [])
+      + mockFindings.rings.map { .configurationRing($0) } + uncompilableMocks().map { .uncompilableMock($0) }
+      + (missingRoot().map { [.noRoot($0)] } ?? [])
+  }
+
+  /// Mocks that can't be compiled, though no ring is to blame.
+  private func uncompilableMocks() -> [UncompilableMock] {
+    let mocked = mockedScopes
+    guard !mocked.isEmpty, let mocks = graphOfMocks else { return [] }
+    return mocks.mixedConstructions(inMocks: mocked)
   }
 
   /// Builders in extensions that did not opt in, as far as someone makes what they build.

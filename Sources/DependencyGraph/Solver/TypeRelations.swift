@@ -1,0 +1,99 @@
+extension ProgramGraph {
+  /// Whether it is sure that no value of type `given` is taken where `wanted` is: a type is known by how it is written,
+  /// and by its declaration as far as that is in the graph. Of what may be a protocol, a superclass or another name for
+  /// the same nothing is sure.
+  func isSurelyRefused(_ given: TypeTerm, as wanted: TypeTerm) -> Bool {
+    let (bareGiven, bareWanted) = (given.withoutOptionals, wanted.withoutOptionals)
+    if bareGiven == bareWanted { return bareGiven != given && bareWanted == wanted }
+    let (from, to) = (TypeNature(of: bareGiven, in: self), TypeNature(of: bareWanted, in: self))
+    switch (from, to) {
+    case (.unknown, _), (_, .unknown), (_, .existential): return false
+    case (.existential, _): return true
+    case (.builder(let name, let made), .builder(let otherName, let otherMade)):
+      return name != otherName || areUnrelated(made, otherMade)
+    case (.class(let isFree), .class): return isFree
+    case (.builder, _), (_, .builder), (.value, _), (_, .value): return true
+    }
+  }
+
+  /// Whether two types are surely different ones, of which neither is a kind of the other.
+  func areUnrelated(_ one: TypeTerm, _ other: TypeTerm) -> Bool {
+    isSurelyRefused(one, as: other) && isSurelyRefused(other, as: one)
+  }
+}
+
+/// What is known of a type.
+private enum TypeNature {
+  /// A structure, an enumeration or an actor: nothing but itself, and what it conforms to.
+  case value
+  /// - Parameter isFree: whether it surely has no superclass.
+  case `class`(isFree: Bool)
+  /// An instantiator's type by its name, and what it makes.
+  case builder(name: String?, TypeTerm)
+  /// Any type of a protocol.
+  case existential
+  case unknown
+
+  init(of type: TypeTerm, in graph: ProgramGraph) {
+    let (built, isLazy) = graph.rules.reading(of: type)
+    if isLazy {
+      self = .builder(name: type.baseName, built)
+    } else if case .any = type {
+      self = .existential
+    } else {
+      self = Self.declared(type, in: graph) ?? .unknown
+    }
+  }
+
+  private static func declared(_ type: TypeTerm, in graph: ProgramGraph) -> TypeNature? {
+    // One is generic: what its arguments are to each other isn't known.
+    guard type.baseName != nil, type == type.withoutOutermostGenerics else { return nil }
+    let providers = graph.providers(withOwnType: type).map { graph.provider($0) }.filter { $0.shape.kind == .type }
+    let plain = graph.plainShapes(of: type)
+    guard !providers.isEmpty || !plain.isEmpty else {
+      if case .simple(let name, _) = type, standardValues.contains(name) { return .value }
+      return nil
+    }
+    let kinds = Set(providers.map { $0.construction.isClass ? .class : .struct } + plain.map(\.kind))
+    if kinds.isSubset(of: [.struct, .enum, .actor]) { return .value }
+    guard kinds == [.class] else { return nil }
+    let inherited = providers.flatMap(\.shape.inheritedTypes) + plain.flatMap(\.inheritedTypes)
+    return .class(isFree: inherited.allSatisfy { isProtocol($0, in: graph) })
+  }
+
+  private static func isProtocol(_ type: TypeTerm, in graph: ProgramGraph) -> Bool {
+    if case .simple(let name, _) = type, name == graph.rules.providerProtocol || standardProtocols.contains(name) {
+      return true
+    }
+    let plain = graph.plainShapes(of: type)
+    return !plain.isEmpty && plain.allSatisfy { $0.kind == .protocol }
+  }
+
+  /// Names that nobody gives to something else.
+  private static let standardValues: Set<String> = [
+    "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "String",
+    "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+  ]
+
+  private static let standardProtocols: Set<String> = [
+    "AnyObject", "Codable", "CustomStringConvertible", "Equatable", "Hashable", "Identifiable",
+    "ObservableObject", "Sendable",
+  ]
+}
+
+extension TypeTerm {
+  /// Without `?` and `!`, however many.
+  fileprivate var withoutOptionals: TypeTerm {
+    switch self {
+    case .optional(let type), .implicitlyUnwrappedOptional(let type): type.withoutOptionals
+    default: self
+    }
+  }
+}
+
+extension ProgramGraph {
+  /// The declarations of `type` that did not opt in. O(types of their files).
+  fileprivate func plainShapes(of type: TypeTerm) -> [PlainType.Shape] {
+    (traits.plainTypes[type] ?? []).flatMap { fileFacts($0)?.plainTypes ?? [] }.map(\.shape).filter { $0.type == type }
+  }
+}
