@@ -149,7 +149,7 @@ extension GraphProblem {
   fileprivate var isRefused: Bool {
     switch self {
     case .shadowedLabel, .absentOptional, .siblingRing, .mockOnlyProvider, .undecoratedBuilder, .noRoot,
-      .configurationRing, .uncompilableMock:
+      .configurationRing, .mockFault:
       false
     case .cycle, .noProvider, .forwardedOnConstant, .unfulfilledReceived, .duplicateProvider, .erasedForwardedMismatch,
       .duplicateMock, .duplicateConfiguration:

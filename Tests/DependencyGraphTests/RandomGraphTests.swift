@@ -114,7 +114,7 @@ import Testing
         case .duplicateProvider, .erasedForwardedMismatch, .duplicateMock, .duplicateConfiguration: break
         // See `LintTests`.
         case .siblingRing, .shadowedLabel, .absentOptional, .mockOnlyProvider, .undecoratedBuilder, .noRoot,
-          .configurationRing, .uncompilableMock:
+          .configurationRing, .mockFault:
           break
         }
       }

@@ -63,20 +63,6 @@ import Testing
       @Instantiable public struct Name: Instantiable { public init() {} }
       """, false
     ),
-    // What is forwarded may be received below only if it is available.
-    (
-      """
-      @Instantiable(generateMock: true) public final class Session: Instantiable {
-        public init(user: String, badge: Badge) { self.user = user; self.badge = badge }
-        @Forwarded private let user: String
-        @Instantiated private let badge: Badge
-      }
-      @Instantiable public final class Badge: Instantiable {
-        public init(user: String?) { self.user = user }
-        @Received(onlyIfAvailable: true) private let user: String?
-      }
-      """, false
-    ),
     // One type is made by the mock that is written for its protocol, and by its initializer: other parameters.
     (lentMock("mock(speed: Int = 1) -> Ride"), true), (lentMock("mock(gears: Bool = true) -> Ride"), true),
     (lentMock("mock(speed: Int = 1) -> Ride", isReceived: true), true),
@@ -84,6 +70,114 @@ import Testing
     (lentMock("mock() -> Ride"), false), (lentMock("mock(speed: Int = 1) -> Bike"), false),
     (lentMock("mock(speed: Int = 1) -> Ride", ride: "any Ride"), false),
   ]
+
+  /// Programs around mocks in which things of several types have one name, each with whether that is reported.
+  static let namePrograms: [(text: String, isReported: Bool)] = [
+    // What is made at the top is told apart by names made of types: those of generic and nested types are none.
+    (namesakes("Box<Int>", "Coin"), true), (namesakes("Coin", "Box<Int>"), true),
+    (namesakes("Purse.Pocket", "Coin"), true), (namesakes("Coin", "Stamp"), false), (namesakes("Coin", "Coin"), false),
+    (namesakes("Box<Int>", "Box<Int>"), false),
+    // So are parameters.
+    (namesakes("any Value", "Int"), true), (namesakes("[String]", "Int"), true),
+    (namesakes("any Value", "Value"), true),
+    (namesakes("() -> Void", "Int"), true), (namesakes("String", "Int"), false), (namesakes("String?", "Int"), false),
+    (namesakes("[String]?", "[String]"), false), (namesakes("[String]", "[String]"), false),
+    // Only if it is there, it is one of the values that may be given.
+    (namesakes("[String]?", "Int", only: "(onlyIfAvailable: true)"), false),
+    (namesakes("Int?", "[String]", only: "(onlyIfAvailable: true)"), true),
+    // Something is made, and something else is asked for by its name.
+    (namesakes("Coin", "String"), true), (namesakes("Coin", "Plain"), true), (namesakes("String", "Coin"), true),
+    (namesakes("Coin", "String", "Stamp"), true),
+    (namesakes("String?", "Coin", only: "(onlyIfAvailable: true)"), true),
+    // The mocked type makes it itself.
+    (namesakes("String", own: "@Instantiated private let value: Coin"), true),
+    (namesakes("Plain?", own: "@Instantiated private let value: Coin"), true),
+    (namesakes("String", own: "@Instantiated private let value: Instantiator<Coin>"), true),
+    (namesakes("Coin", own: "@Instantiated private let value: Coin"), false),
+    (namesakes("Coin?", own: "@Instantiated private let value: Coin"), false),
+    (namesakes("Stamp", own: "@Instantiated private let value: Coin"), false),
+    (namesakes("Stamp", own: "@Instantiated private let value: Box<Int>"), true),
+    (namesakes("Box<Int>", own: "@Instantiated private let value: Coin"), true),
+    // It receives it itself.
+    (namesakes("Stamp", own: "@Received private let value: Coin"), true),
+    (namesakes("Coin", own: "@Received private let value: Coin"), false),
+    (namesakes("String", own: "@Received private let value: Int"), false),
+    (namesakes("[String]", own: "@Received private let value: Int"), true),
+    (namesakes("Coin", own: "@Received private let value: Int"), true),
+    // It is given it.
+    (namesakes("Coin", own: "@Forwarded private let value: String"), true),
+    (namesakes("Int", own: "@Forwarded private let value: String"), false),
+    (namesakes("[Int]", own: "@Forwarded private let value: String"), true),
+    (namesakes("String", own: "@Forwarded private let value: String"), false),
+    // What may be given hides it.
+    (namesakes("String?", own: "@Forwarded private let value: String", only: "(onlyIfAvailable: true)"), true),
+    (namesakes("Int?", own: "@Forwarded private let value: String", only: "(onlyIfAvailable: true)"), true),
+    (namesakes("String?", own: "@Forwarded private let value: String"), false),
+    (namesakes("Int?", own: "@Received private let value: String", only: "(onlyIfAvailable: true)"), true),
+    (namesakes("Coin?", own: "@Received private let value: String", only: "(onlyIfAvailable: true)"), true),
+    (namesakes("Coin?", "Coin", own: "@Received private let value: Coin", only: "(onlyIfAvailable: true)"), false),
+    (namesakes("Coin?", own: "@Forwarded private let value: Coin"), false),
+    // A type between them has another of that name, or the same.
+    (between("@Instantiated private let value: Coin", "String"), true),
+    (between("@Instantiated private let value: Coin", "Coin"), false),
+    (between("@Instantiated private let value: Coin", "Stamp"), true),
+    (between("@Received private let value: Int", "String"), false),
+    (between("@Received private let value: Int", "String", own: "@Forwarded private let value: String"), true),
+    (between("@Received private let value: String?", "String", own: "@Forwarded private let value: String"), true),
+    (between("@Received private let value: String", "String", own: "@Forwarded private let value: String"), false),
+    (between("@Received private let value: String?", "String"), false),
+  ]
+
+  /// A mocked type that makes others, each of which receives something by the same name.
+  /// - Parameters:
+  ///   - own: a property of that name of the mocked type itself.
+  ///   - only: the arguments of the first one's.
+  private static func namesakes(_ types: String..., own: String? = nil, only: String = "") -> String {
+    var makers = ""
+    var parts = ""
+    for (index, type) in types.enumerated() {
+      makers += "\n  @Instantiated private let part\(index): Part\(index)"
+      parts += declaration("Part\(index)", "@Received\(index == 0 ? only : "") private let value: \(type)")
+    }
+    return declaration("Purse", (own.map { $0 + "\n" } ?? "") + makers, arguments: "(generateMock: true)") + parts
+      + values
+  }
+
+  /// A mocked type makes one with a property, which makes one that receives something by the same name.
+  private static func between(_ property: String, _ type: String, own: String = "") -> String {
+    declaration("Purse", own + "\n  @Instantiated private let middle: Middle", arguments: "(generateMock: true)")
+      + declaration("Middle", property + "\n  @Instantiated private let part: Part")
+      + declaration("Part", "@Received private let value: \(type)") + values
+  }
+
+  private static let values = """
+    @Instantiable public struct Coin: Instantiable { public init() {} }
+    @Instantiable public struct Stamp: Instantiable { public init() {} }
+    extension Purse { @Instantiable public struct Pocket: Instantiable { public init() {} } }
+    public struct Box<Content>: Sendable { public init() {} }
+    @Instantiable extension Box<Int>: Instantiable { public static func instantiate() -> Box<Int> { Box() } }
+    public struct Plain {}
+    public protocol Value {}
+    """
+
+  /// With the initializer that its properties ask for.
+  private static func declaration(_ name: String, _ properties: String, arguments: String = "") -> String {
+    let named = properties.split(separator: "\n").compactMap { line -> (name: String, type: String)? in
+      guard let start = line.range(of: "let ")?.upperBound, let colon = line[start...].range(of: ": ")
+      else { return nil }
+      return (String(line[start..<colon.lowerBound]), String(line[colon.upperBound...]))
+    }
+    let parameters = named.map { "\($0.name): \($0.type.contains("->") ? "@escaping " : "")\($0.type)" }
+    return """
+      @Instantiable\(arguments) public struct \(name): Instantiable {
+        public init(\(parameters.joined(separator: ", "))) {
+          \(named.map { "self.\($0.name) = \($0.name)" }.joined(separator: "; "))
+        }
+        \(properties)
+      }
+
+      """
+  }
 
   /// - Parameters:
   ///   - mock: the mock of a type that is made as what it is, and as its protocol.
@@ -136,7 +230,9 @@ import Testing
   }
 
   /// The compiler refuses what is reported, and takes the rest.
-  @Test(arguments: mockPrograms) func `mocks that can't be compiled`(text: String, isReported: Bool) throws {
+  @Test(arguments: mockPrograms + namePrograms) func `mocks that can't be compiled`(text: String, isReported: Bool)
+    throws
+  {
     let file = (path: "/Program.swift", text: "import SafeDI\n" + text)
     let program = try GeneratedProgram([file, Self.mocks])
     #expect(program.findings().map(\.code) == (isReported ? [.uncompilableGeneration] : []), "\(text)")

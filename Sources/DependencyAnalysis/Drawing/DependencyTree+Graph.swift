@@ -138,7 +138,7 @@ private struct TreeBuilder {
       mark(ids[reference], words)
     case .siblingRing(let ring): mark(ring.items.first.flatMap { ids[$0] }, words)
     case .configurationRing(let ring): mark(ring.hops.first.flatMap { ids[$0] }, words)
-    case .uncompilableMock(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
+    case .mockFault(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
     case .shadowedLabel(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
     case .absentOptional(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims):

@@ -32,7 +32,7 @@ package enum GraphProblem: Hashable, Sendable {
   /// A generated mock can't be compiled (Rules/Differences.md).
   case configurationRing(ConfigurationRing)
   /// So can't another.
-  case uncompilableMock(UncompilableMock)
+  case mockFault(MockFault)
 
   /// A provider's claim on a type.
   package struct Claim: Hashable, Sendable {
@@ -60,7 +60,7 @@ extension GraphProblem {
     case .shadowedLabel(let finding): finding.dependency
     case .absentOptional(let finding): finding.dependency
     case .configurationRing(let ring): ring.hops.first
-    case .uncompilableMock(let finding): finding.dependency
+    case .mockFault(let finding): finding.dependency
     case .duplicateConfiguration, .duplicateProvider, .duplicateMock, .undecoratedBuilder, .noRoot: nil
     }
   }

@@ -21,7 +21,7 @@ extension ProgramGraph {
   }
 
   /// Of each scope that is made in mocks, a mocked type in whose mock it is.
-  private func origins(ofAllMadeBy mocked: Set<ScopeID>) -> [ScopeID: ScopeID] {
+  func origins(ofAllMadeBy mocked: Set<ScopeID>) -> [ScopeID: ScopeID] {
     var origins: [ScopeID: ScopeID] = [:]
     var queue = mocked.sorted(by: precedes)
     for id in queue { origins[id] = id }

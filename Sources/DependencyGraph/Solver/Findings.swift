@@ -12,8 +12,9 @@ extension ProgramGraph {
       .filter { isCertain($0.reference, provider: $0.provider) && !isRefusedBelowRoot($0.reference) }
       .map { .forwardedOnConstant($0.reference, provider: $0.provider) }
     result += distinctCycles().map { .cycle($0) }
-    result += unfulfilled().map { .unfulfilledReceived($0) }
-    return inOrder(result + lints())
+    let unfulfilled = unfulfilled()
+    result += unfulfilled.map { .unfulfilledReceived($0) }
+    return inOrder(result + lints(besides: unfulfilled.map(\.dependency)))
   }
 
   /// What can't be read may hold what seems to be missing (Rules/Reading.md, "Unreadable files"): a fault is reported
@@ -158,7 +159,7 @@ extension ProgramGraph {
     case .undecoratedBuilder(let id, _): place(of: id, kind: 12, text: "")
     case .noRoot(let id): place(of: id, kind: 13, text: "")
     case .configurationRing(let ring): place(of: ring.hops[0], kind: 14)
-    case .uncompilableMock(let finding): place(of: finding.dependency, kind: 15)
+    case .mockFault(let finding): place(of: finding.dependency, kind: 15)
     }
   }
 

@@ -12,6 +12,8 @@ struct Interner: Sendable {
   private var earlierIdentities = ChunkedArray<Int32>()
   /// How many identities have each name as their label.
   private var identityCounts = ChunkedArray<Int32>()
+  /// Whether any name ever was the label of identities of several types.
+  private(set) var hasLabelsOfSeveralTypes = false
 
   struct InternedIdentity: Hashable, Sendable {
     var label: NameID
@@ -48,6 +50,7 @@ struct Interner: Sendable {
     lastIdentities[type.index] = id.rawValue
     while identityCounts.count <= key.label.index { identityCounts.append(0) }
     identityCounts[key.label.index] += 1
+    if identityCounts[key.label.index] > 1 { hasLabelsOfSeveralTypes = true }
     return id
   }
 

@@ -1,18 +1,25 @@
 extension ProgramGraph {
   /// What the library lets pass and shouldn't, in no order. The cost is that of what is found and of what looked like
   /// it (see ``Suspects``).
-  func lints() -> [GraphProblem] {
-    unseenRings().map { .siblingRing($0) } + shadowedLabels().map { .shadowedLabel($0) }
+  ///
+  /// - Parameter missing: what nobody provides.
+  func lints(besides missing: [DependencyReference]) -> [GraphProblem] {
+    let shadowed = shadowedLabels()
+    return unseenRings().map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
       + absentOptionals().map { .absentOptional($0) } + undecoratedBuilders()
-      + mockFindings.rings.map { .configurationRing($0) } + uncompilableMocks().map { .uncompilableMock($0) }
+      + mockFindings.rings.map { .configurationRing($0) }
+      + mockFaults(besides: Set(shadowed.map(\.dependency)).union(missing)).map { .mockFault($0) }
       + (missingRoot().map { [.noRoot($0)] } ?? [])
   }
 
   /// Mocks that can't be compiled, though no ring is to blame.
-  private func uncompilableMocks() -> [UncompilableMock] {
+  ///
+  /// - Parameter known: where something else is wrong with what is received.
+  private func mockFaults(besides known: Set<DependencyReference>) -> [MockFault] {
     let mocked = mockedScopes
     guard !mocked.isEmpty, let mocks = graphOfMocks else { return [] }
     return mocks.mixedConstructions(inMocks: mocked)
+      + mocks.mockNameFaults(inMocks: mocked, suspects).filter { !known.contains($0.dependency) }
   }
 
   /// Builders in extensions that did not opt in, as far as someone makes what they build.

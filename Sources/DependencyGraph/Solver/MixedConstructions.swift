@@ -3,7 +3,7 @@ extension ProgramGraph {
   /// Types that mocks make in two ways, though they are chosen through one structure: at most one finding for each mock
   /// that is written for what a type is asked for as. Nothing where there is none, else for each of these few
   /// O(scopes + dependencies).
-  func mixedConstructions(inMocks mocked: Set<ScopeID>) -> [UncompilableMock] {
+  func mixedConstructions(inMocks mocked: Set<ScopeID>) -> [MockFault] {
     guard !traits.lending.isEmpty, !traits.hasUnread else { return [] }
     let promotions = Promotions(mocked: mocked, in: self).promoted
     return traits.lending.flatMap { scopes(in: $0) }.filter { facts(of: $0).shape.lendsMock }.compactMap { lender in
@@ -14,7 +14,7 @@ extension ProgramGraph {
 
   private func mixedConstruction(
     of made: ScopeID, by lender: ScopeID, inMocks mocked: Set<ScopeID>, _ promotions: [Promotions.Promotion]
-  ) -> UncompilableMock? {
+  ) -> MockFault? {
     let provider = facts(of: made)
     guard made != lender, scope(made).certainty == .whole,
       MockTargets.mockDeclaration(of: made, in: self) == lender,
@@ -55,7 +55,7 @@ extension ProgramGraph {
       if uses[isByMock] == nil { uses[isByMock] = firstReceiver(of: promotion.identity) }
     }
     guard let use = uses[true], let other = uses[false] else { return nil }
-    return UncompilableMock(dependency: use, cause: .mixedConstruction(mock: lender, other: other))
+    return MockFault(dependency: use, cause: .mixedConstruction(mock: lender, other: other))
   }
 
   private func isInKnot(_ one: ScopeID, with other: ScopeID) -> Bool {

@@ -44,7 +44,7 @@ extension ProgramGraph {
   }
 
   /// Who asks for what is shadowed, through the hop that leads there, and how many hops further down.
-  private func requests(below id: ScopeID, _ shadow: Suspect.Shadow) -> [(DependencyReference, distance: Int)] {
+  func requests(below id: ScopeID, _ shadow: Suspect.Shadow) -> [(DependencyReference, distance: Int)] {
     let hop = links(of: id)[shadow.hop]
     if hop.role.isAlias { return [(DependencyReference(scope: id, dependency: shadow.hop), 0)] }
     guard let target = hop.target else { return [] }

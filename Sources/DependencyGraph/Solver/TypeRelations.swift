@@ -11,7 +11,10 @@ extension ProgramGraph {
     case (.existential, _): return true
     case (.builder(let name, let made), .builder(let otherName, let otherMade)):
       return name != otherName || areUnrelated(made, otherMade)
-    case (.class(let isFree), .class): return isFree
+    case (.class(let isFree), .class):
+      return isFree && bareGiven.withoutOutermostGenerics != bareWanted.withoutOutermostGenerics
+    // What one is with other arguments isn't looked into.
+    case (.value(let form), .value(let otherForm)): return form != otherForm
     case (.builder, _), (_, .builder), (.value, _), (_, .value): return true
     }
   }
@@ -24,8 +27,9 @@ extension ProgramGraph {
 
 /// What is known of a type.
 private enum TypeNature {
-  /// A structure, an enumeration or an actor: nothing but itself, and what it conforms to.
-  case value
+  /// A structure, an enumeration or an actor, or what Swift has a spelling of its own for: nothing but itself, and what
+  /// it conforms to. What it is called without arguments.
+  case value(String)
   /// - Parameter isFree: whether it surely has no superclass.
   case `class`(isFree: Bool)
   /// An instantiator's type by its name, and what it makes.
@@ -41,24 +45,33 @@ private enum TypeNature {
     } else if case .any = type {
       self = .existential
     } else {
-      self = Self.declared(type, in: graph) ?? .unknown
+      self = Self.declared(type.withoutOutermostGenerics, in: graph) ?? Self.spelled(type) ?? .unknown
     }
   }
 
   private static func declared(_ type: TypeTerm, in graph: ProgramGraph) -> TypeNature? {
-    // One is generic: what its arguments are to each other isn't known.
-    guard type.baseName != nil, type == type.withoutOutermostGenerics else { return nil }
+    guard type.baseName != nil else { return nil }
     let providers = graph.providers(withOwnType: type).map { graph.provider($0) }.filter { $0.shape.kind == .type }
     let plain = graph.plainShapes(of: type)
-    guard !providers.isEmpty || !plain.isEmpty else {
-      if case .simple(let name, _) = type, standardValues.contains(name) { return .value }
-      return nil
-    }
     let kinds = Set(providers.map { $0.construction.isClass ? .class : .struct } + plain.map(\.kind))
-    if kinds.isSubset(of: [.struct, .enum, .actor]) { return .value }
-    guard kinds == [.class] else { return nil }
+    if kinds.isEmpty { return nil }
+    if kinds.isSubset(of: [.struct, .enum, .actor]) { return .value("\(type)") }
+    guard kinds == [.class] else { return .unknown }
     let inherited = providers.flatMap(\.shape.inheritedTypes) + plain.flatMap(\.inheritedTypes)
     return .class(isFree: inherited.allSatisfy { isProtocol($0, in: graph) })
+  }
+
+  private static func spelled(_ type: TypeTerm) -> TypeNature? {
+    switch type {
+    case .simple(let name, let generics): generics.isEmpty && standardValues.contains(name) ? .value(name) : nil
+    case .array: .value("[]")
+    case .dictionary: .value("[:]")
+    case .closure: .value("->")
+    case .attributed(let type, _, _): spelled(type)
+    case .tuple: .value("(,)")
+    case .void: .value("()")
+    case .nested, .composition, .optional, .implicitlyUnwrappedOptional, .any, .some, .metatype, .raw: nil
+    }
   }
 
   private static func isProtocol(_ type: TypeTerm, in graph: ProgramGraph) -> Bool {

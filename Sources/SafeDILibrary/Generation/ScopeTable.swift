@@ -107,7 +107,12 @@ struct ScopeTable {
   }
 
   /// What a provider takes from above if it makes `items`.
-  mutating func needs(of plan: ScopePlan, making items: [ScopePlan.Item], path: inout Path) -> Needs {
+  ///
+  /// - Parameter isMocked: whether it is at the top of a mock: what is forwarded there doesn't keep whoever asks for the
+  ///   mock from giving it to those who take it only if it is there (Rules/Generation.md, X8).
+  mutating func needs(
+    of plan: ScopePlan, making items: [ScopePlan.Item], isMocked: Bool = false, path: inout Path
+  ) -> Needs {
     let declared = Set(items.map(\.identity))
     var result = Needs()
     for item in items {
@@ -124,7 +129,8 @@ struct ScopeTable {
       }
     }
     // What is declared here is taken from here.
-    result.remove(declared.union(plan.forwarded.map(\.identity)))
+    result.remove(declared)
+    result.remove(Set(plan.forwarded.map(\.identity)), fromWanted: !isMocked)
     if !dialect.asksForWhatIsDeclared {
       result.remove(result.all.filter { declared.contains(identities.stripped($0)) }, fromWanted: false)
     }

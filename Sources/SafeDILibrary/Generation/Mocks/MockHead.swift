@@ -23,7 +23,7 @@ struct MockHead {
     plan = table.plan(scope)
     var path = Path()
     let items = plan.items + Self.promotions(of: plan, scope, in: &table)
-    needs = table.needs(of: plan, making: items, path: &path)
+    needs = table.needs(of: plan, making: items, isMocked: true, path: &path)
     self.items = table.order(of: items, path: &path).map { items[$0] }
     names = Self.names(of: self.items, in: table)
     renames = Dictionary(

@@ -23,7 +23,7 @@ extension GraphProblem {
     case .undecoratedBuilder(let provider, let user): UndecoratedInstantiateRule(provider: provider, user: user)
     case .noRoot(let provider): NoRootRule(provider: provider)
     case .configurationRing(let ring): ConfigurationRingRule(ring: ring)
-    case .uncompilableMock(let finding): UncompilableMockRule(finding: finding)
+    case .mockFault(let fault): MockFaultRule(fault: fault)
     }
   }
 }
