@@ -67,6 +67,9 @@ struct MockNameSearch {
       }
       examineOverrides(names, label, in: top)
       if let own { examineForwarded(own, names, label, in: top) }
+      for kept in [ownIdentity].compactMap({ $0 }) + names.overrides {
+        examineRebindings(besides: kept, label, in: top)
+      }
     }
   }
 
@@ -151,25 +154,29 @@ struct MockNameSearch {
       else { continue }
       return report(receiver, .hidesForwarded(own))
     }
-    // Who receives another of that name finds it under one of its own, and gives it the name again.
+  }
+
+  /// Something keeps its name; who receives another of that name finds it under one of its own, and gives it the name
+  /// again. What is made there gets that.
+  private mutating func examineRebindings(besides kept: IdentityID, _ label: NameID, in top: MockTop) {
     var hit: (receiver: DependencyReference, rebound: IdentityID)?
     let mocked = top.mocked
     walk(
-      below: top, hiddenBy: label, asking: { graph.needs.requires($0, forwarded, orOptionally: true) },
+      below: top, hiddenBy: label, asking: { graph.needs.requires($0, kept, orOptionally: true) },
       until: { id in
-        guard id != mocked, let rebound = rebinding(of: label, in: id, besides: forwarded) else { return false }
+        guard id != mocked, let rebound = rebinding(of: label, in: id, besides: kept) else { return false }
         let starts = graph.links(of: id).compactMap { $0.role.isInstantiated ? $0.target : nil }
-        hit = receiver(of: forwarded, from: starts, hiddenBy: label).map { ($0, rebound) }
+        hit = receiver(of: kept, from: starts, hiddenBy: label).map { ($0, rebound) }
         return hit != nil
       })
     guard let hit, makers.maker(of: hit.rebound, in: graph) == nil else { return }
-    let isRefused = graph.isSurelyRefused(graph.type(of: hit.rebound), as: graph.type(of: forwarded))
-    if isRefused { reportNamesake(hit.receiver, forwarded, hit.rebound, isMade: false, in: mocked) }
+    let isRefused = graph.isSurelyRefused(graph.type(of: hit.rebound), as: graph.type(of: kept))
+    if isRefused { reportNamesake(hit.receiver, kept, hit.rebound, isMade: false, in: mocked) }
   }
 
-  private func rebinding(of label: NameID, in id: ScopeID, besides forwarded: IdentityID) -> IdentityID? {
+  private func rebinding(of label: NameID, in id: ScopeID, besides kept: IdentityID) -> IdentityID? {
     graph.links(of: id).first {
-      $0.role == .received && graph.label(of: $0) == label && $0.identity != forwarded
+      $0.role == .received && graph.label(of: $0) == label && $0.identity != kept
     }?.identity
   }
 
