@@ -5,8 +5,8 @@ struct MockNameSearch {
   private(set) var found: [MockFault] = []
   private var known: Set<DependencyReference> = []
   private var tops: [ScopeID: MockTop] = [:]
-  /// So many mocks are looked into, and of one label so many one after the other without anything new.
-  private var looksLeft = 256
+  /// So many needs are looked at, and of one label so many mocks one after the other without anything new.
+  private var looksLeft = 1 << 17
   private static let patience = 8
 
   init(_ graph: ProgramGraph) { self.graph = graph }
@@ -18,7 +18,7 @@ struct MockNameSearch {
       for id in mocked where patience > 0 && looksLeft > 0 {
         let count = found.count
         examine(label, in: id)
-        looksLeft -= 1
+        looksLeft -= 64
         patience = found.count > count ? Self.patience : patience - 1
       }
     }
@@ -27,6 +27,7 @@ struct MockNameSearch {
   private mutating func top(of mocked: ScopeID) -> MockTop {
     if let known = tops[mocked] { return known }
     let top = MockTop(of: mocked, in: graph, makers: &makers)
+    looksLeft -= top.looks
     tops[mocked] = top
     return top
   }
@@ -198,7 +199,7 @@ struct MockNameSearch {
         guard link.role == .forwarded || link.target != nil, !link.isDoubtful,
           graph.isNamed(shadow.nearer, by: shadow.hop, in: id)
         else { continue }
-        looksLeft -= 1
+        looksLeft -= 64
         let label = graph.label(of: link)
         guard let names = top(of: origin).names(label, in: graph), !names.isRenamed(shadow.identity) else { continue }
         for (receiver, _) in graph.requests(below: id, shadow) {

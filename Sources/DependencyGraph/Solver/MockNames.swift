@@ -17,7 +17,7 @@ extension ProgramGraph {
 
 /// Labels under which mocks may meet several types.
 private struct LabelsOfMocks {
-  /// What is received under each, or made or forwarded by a mocked type; sorted by spelling.
+  /// What is received under each, or made or forwarded by a mocked type; by spelling.
   private let identities: [(label: NameID, identities: [IdentityID])]
 
   /// O(dependencies).
@@ -39,84 +39,123 @@ private struct LabelsOfMocks {
       .map { (text: graph.interner.names[$0.0.index], labels: $0) }.sorted { $0.text < $1.text }.map(\.labels)
   }
 
-  /// So many are looked at, in words of as many bits.
+  /// So many identities are looked at, and of one label.
   private static let limit = 512
+  private static let limitOfLabel = 64
 
-  /// The mocks in which several of one label may meet; of each label the first by place.
+  /// The mocks in which several of one label may meet, those that need least first.
   func meetings(
     inMocks mocked: Set<ScopeID>, in graph: ProgramGraph, makers: inout PromotedMakers
   ) -> [(label: NameID, mocked: [ScopeID])] {
     guard !identities.isEmpty else { return [] }
-    let sorted = mocked.filter { graph.scope($0).certainty == .whole }.sorted(by: graph.precedes)
-    var result: [(label: NameID, mocked: [ScopeID])] = []
-    var group: [(label: NameID, mask: UInt64)] = []
-    var bits: [IdentityID: UInt64] = [:]
-    func close(makers: inout PromotedMakers) {
-      guard !group.isEmpty else { return }
-      let needed = needs(of: bits, in: graph, makers: &makers)
-      for (label, mask) in group {
-        let meeting = sorted.filter { id in
-          var own = needed[id.index]
-          for link in graph.links(of: id) { own |= bits[link.identity] ?? 0 }
-          return (own & mask).nonzeroBitCount > 1
-            || graph.links(of: id).contains { $0.role == .forwarded && graph.label(of: $0) == label }
-        }
-        if !meeting.isEmpty { result.append((label, meeting)) }
-      }
-      (group, bits) = ([], [:])
+    var bits: [IdentityID: Int] = [:]
+    var ranges: [Range<Int>] = []
+    for (_, all) in identities {
+      let some = all.prefix(Self.limitOfLabel)
+      guard bits.count + some.count <= Self.limit else { break }
+      ranges.append(bits.count..<bits.count + some.count)
+      for identity in some { bits[identity] = bits.count }
     }
-    var rest = Self.limit
-    for (label, all) in identities {
-      // More of one label than that are as good as the first.
-      let some = all.prefix(64)
-      rest -= some.count
-      guard rest >= 0 else { break }
-      if bits.count + some.count > 64 { close(makers: &makers) }
-      var mask: UInt64 = 0
-      for identity in some {
-        let bit: UInt64 = 1 << UInt64(bits.count)
-        bits[identity] = bit
-        mask |= bit
+    let needed = needs(of: bits, in: graph, makers: &makers)
+    var found: [(count: Int, id: ScopeID, labels: [Int])] = []
+    for id in mocked where graph.scope(id).certainty == .whole {
+      var own = needed[id]
+      var forwarded = BitRows.Row(width: own.words.count)
+      for link in graph.links(of: id) {
+        guard let bit = bits[link.identity] else { continue }
+        own.insert(bit)
+        if link.role == .forwarded { forwarded.insert(bit) }
       }
-      group.append((label, mask))
+      let labels = ranges.indices.filter { own.count(in: ranges[$0]) > 1 || forwarded.count(in: ranges[$0]) > 0 }
+      if !labels.isEmpty { found.append((graph.needs[id].count, id, labels)) }
     }
-    close(makers: &makers)
-    return result
+    found.sort { $0.count == $1.count ? graph.precedes($0.id, $1.id) : $0.count < $1.count }
+    var meetings: [[ScopeID]] = Array(repeating: [], count: ranges.count)
+    for (_, id, labels) in found { for label in labels { meetings[label].append(id) } }
+    return zip(identities, meetings).compactMap { $1.isEmpty ? nil : ($0.label, $1) }
   }
 
   /// Which of the identities a mock of each scope needs, at its top or further down: perhaps more, as what a mock is
   /// given isn't left out. O(needs of all scopes).
-  private func needs(of bits: [IdentityID: UInt64], in graph: ProgramGraph, makers: inout PromotedMakers) -> [UInt64] {
-    var masks = [UInt64](repeating: 0, count: graph.interner.identities.count)
-    for (identity, bit) in bits { masks[identity.index] = bit }
+  private func needs(of bits: [IdentityID: Int], in graph: ProgramGraph, makers: inout PromotedMakers) -> BitRows {
+    var bitOfIdentity = [Int32](repeating: -1, count: graph.interner.identities.count)
+    for (identity, bit) in bits { bitOfIdentity[identity.index] = Int32(bit) }
     // Who makes what is looked up once for each.
-    var promoted = [Int32](repeating: -2, count: masks.count)
-    var needed = [UInt64](repeating: 0, count: graph.scopes.count)
-    func add(_ id: ScopeID, makers: inout PromotedMakers) -> UInt64 {
-      var mask: UInt64 = 0
+    var promoted = [Int32](repeating: -2, count: bitOfIdentity.count)
+    var needed = BitRows(rowCount: graph.scopes.count, bitCount: bits.count)
+    func add(to id: ScopeID, makers: inout PromotedMakers) {
       for need in graph.needs[id] {
         let identity = need.identity
-        mask |= masks[identity.index]
+        if bitOfIdentity[identity.index] >= 0 { needed.insert(Int(bitOfIdentity[identity.index]), to: id) }
         guard !need.isOptional else { continue }
         if promoted[identity.index] == -2 {
           promoted[identity.index] = makers.maker(of: identity, in: graph)?.rawValue ?? -1
         }
-        if promoted[identity.index] >= 0 { mask |= needed[Int(promoted[identity.index])] }
+        if promoted[identity.index] >= 0 { needed.formUnion(id, ScopeID(rawValue: promoted[identity.index])) }
       }
-      return mask
     }
     var lastKnot: Int?
     for id in graph.order.scopes {
       guard let knot = graph.order.knot(of: id) else {
-        needed[id.index] = add(id, makers: &makers)
+        add(to: id, makers: &makers)
         continue
       }
       guard knot != lastKnot else { continue }
       lastKnot = knot
       let members = graph.order.knots[knot]?.scopes ?? []
-      let mask = members.reduce(0) { $0 | add($1, makers: &makers) }
-      for member in members { needed[member.index] = mask }
+      for member in members { add(to: member, makers: &makers) }
+      for member in members { needed.formUnion(members[0], member) }
+      for member in members { needed.formUnion(member, members[0]) }
     }
     return needed
+  }
+}
+
+/// A set of small numbers for each scope.
+private struct BitRows {
+  struct Row {
+    fileprivate(set) var words: [UInt64]
+
+    init(width: Int) { words = [UInt64](repeating: 0, count: width) }
+
+    fileprivate init(words: ArraySlice<UInt64>) { self.words = Array(words) }
+
+    mutating func insert(_ bit: Int) { words[bit >> 6] |= 1 << UInt64(bit & 63) }
+
+    func count(in range: Range<Int>) -> Int {
+      var count = 0
+      var bit = range.lowerBound
+      while bit < range.upperBound {
+        let end = min(range.upperBound, (bit | 63) + 1)
+        let mask = (~UInt64(0) >> UInt64(64 - (end - bit))) << UInt64(bit & 63)
+        count += (words[bit >> 6] & mask).nonzeroBitCount
+        bit = end
+      }
+      return count
+    }
+  }
+
+  private let width: Int
+  private var words: [UInt64]
+  /// Whether a scope has any: nearly none has.
+  private var isEmpty: [Bool]
+
+  init(rowCount: Int, bitCount: Int) {
+    width = (bitCount + 63) >> 6
+    words = [UInt64](repeating: 0, count: rowCount * width)
+    isEmpty = [Bool](repeating: true, count: rowCount)
+  }
+
+  subscript(id: ScopeID) -> Row { Row(words: words[id.index * width..<(id.index + 1) * width]) }
+
+  mutating func insert(_ bit: Int, to id: ScopeID) {
+    words[id.index * width + (bit >> 6)] |= 1 << UInt64(bit & 63)
+    isEmpty[id.index] = false
+  }
+
+  mutating func formUnion(_ id: ScopeID, _ other: ScopeID) {
+    guard !isEmpty[other.index], id != other else { return }
+    isEmpty[id.index] = false
+    for word in 0..<width { words[id.index * width + word] |= words[other.index * width + word] }
   }
 }

@@ -4,10 +4,14 @@ struct MockTop {
   let mocked: ScopeID
   /// Who is made at the top for what is received further down.
   private(set) var promoted: [IdentityID: ScopeID] = [:]
+  /// How much was looked at.
+  private(set) var looks = 0
   /// What it and all that it makes need, and it doesn't make or forward itself.
   private var strict: Set<IdentityID> = []
   /// The same of what may be absent.
   private var optional: Set<IdentityID> = []
+  /// All of it whose label has several types, by that.
+  private var needed: [NameID: Set<IdentityID>] = [:]
 
   /// - Parameters:
   ///   - mocked: whoever is mocked.
@@ -25,7 +29,10 @@ struct MockTop {
     var waiting = [requests] + own.links.compactMap { $0.target.map { graph.needs[$0] } }
     var seen: Set<ScopeID> = [mocked]
     while let needs = waiting.popLast() {
+      looks += needs.count
       for need in needs where !isMet(need.identity) {
+        let label = graph.interner.label(of: need.identity)
+        if graph.interner.hasSeveralTypes(label) { needed[label, default: []].insert(need.identity) }
         if need.isOptional {
           optional.insert(need.identity)
         } else if strict.insert(need.identity).inserted, let maker = makers.maker(of: need.identity, in: graph) {
@@ -77,16 +84,17 @@ struct MockTop {
     }
     var likenesses: Set<TypeTerm> = []
     func spelled(_ identities: some Sequence<IdentityID>) -> [IdentityID] {
-      identities.filter { graph.interner.label(of: $0) == label }
-        .map { (spelling: "\(graph.type(of: $0))", identity: $0) }.sorted { $0.spelling < $1.spelling }.map(\.identity)
+      identities.map { (spelling: "\(graph.type(of: $0))", identity: $0) }.sorted { $0.spelling < $1.spelling }.map(
+        \.identity)
     }
-    names.promoted = spelled(promoted.keys).filter {
+    let needed = needed[label] ?? []
+    names.promoted = spelled(needed.filter { promoted[$0] != nil }).filter {
       likenesses.insert(graph.rules.reading(of: graph.type(of: $0)).builtType).inserted
     }
     func isMerged(_ identity: IdentityID) -> Bool {
       graph.interner.unwrappedOptional(of: identity).map(strict.contains) == true
     }
-    let all = spelled(strict.union(optional).subtracting(promoted.keys))
+    let all = spelled(needed.filter { promoted[$0] == nil })
     let unmade = all.filter { !isMerged($0) }
     names.merged = all.filter(isMerged)
     names.overrides = unmade.filter(optional.contains)
