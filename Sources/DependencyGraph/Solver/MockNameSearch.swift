@@ -255,7 +255,7 @@ struct MockNameSearch {
   ) {
     if until(top.mocked) { return }
     let made = graph.links(of: top.mocked).compactMap { $0.role.isInstantiated ? $0.target : nil }
-    let promoted = top.promoted.map { (graph.interner.identity($0.key), $0.value) }
+    let promoted = top.promoted.filter { asking($0.value) }.map { (graph.interner.identity($0.key), $0.value) }
       .sorted { ($0.0.label, "\($0.0.type)") < ($1.0.label, "\($1.0.type)") }.map(\.1)
     walk(from: made + promoted, hiddenBy: label, asking: asking, until: until)
   }

@@ -56,17 +56,27 @@ private struct LabelsOfMocks {
       ranges.append(bits.count..<bits.count + some.count)
       for identity in some { bits[identity] = bits.count }
     }
-    let needed = needs(of: bits, in: graph, makers: &makers)
+    var bitOfIdentity = [Int32](repeating: -1, count: graph.interner.identities.count)
+    for (identity, bit) in bits { bitOfIdentity[identity.index] = Int32(bit) }
+    let labelOfBit = ranges.enumerated().flatMap { label, range in range.map { _ in label } }
+    let needed = needs(of: bitOfIdentity, bitCount: bits.count, in: graph, makers: &makers)
     var found: [(count: Int, id: ScopeID, labels: [Int])] = []
+    var own = [UInt64](repeating: 0, count: needed.width)
+    var counts = [Int](repeating: 0, count: ranges.count)
     for id in mocked where graph.scope(id).certainty == .whole {
-      var own = needed[id]
-      var forwarded = BitRows.Row(width: own.words.count)
-      for link in graph.links(of: id) {
-        guard let bit = bits[link.identity] else { continue }
-        own.insert(bit)
-        if link.role == .forwarded { forwarded.insert(bit) }
+      needed.copy(id, to: &own)
+      var labels: [Int] = []
+      for link in graph.links(of: id) where bitOfIdentity[link.identity.index] >= 0 {
+        let bit = Int(bitOfIdentity[link.identity.index])
+        own[bit >> 6] |= 1 << UInt64(bit & 63)
+        if link.role == .forwarded { labels.append(labelOfBit[bit]) }
       }
-      let labels = ranges.indices.filter { own.count(in: ranges[$0]) > 1 || forwarded.count(in: ranges[$0]) > 0 }
+      BitRows.forEachBit(of: own) { counts[labelOfBit[$0]] += 1 }
+      BitRows.forEachBit(of: own) { bit in
+        let label = labelOfBit[bit]
+        if counts[label] > 1, !labels.contains(label) { labels.append(label) }
+        counts[label] = 0
+      }
       if !labels.isEmpty { found.append((graph.needs[id].count, id, labels)) }
     }
     found.sort { $0.count == $1.count ? graph.precedes($0.id, $1.id) : $0.count < $1.count }
@@ -77,12 +87,12 @@ private struct LabelsOfMocks {
 
   /// Which of the identities a mock of each scope needs, at its top or further down: perhaps more, as what a mock is
   /// given isn't left out. O(needs of all scopes).
-  private func needs(of bits: [IdentityID: Int], in graph: ProgramGraph, makers: inout PromotedMakers) -> BitRows {
-    var bitOfIdentity = [Int32](repeating: -1, count: graph.interner.identities.count)
-    for (identity, bit) in bits { bitOfIdentity[identity.index] = Int32(bit) }
+  private func needs(
+    of bitOfIdentity: [Int32], bitCount: Int, in graph: ProgramGraph, makers: inout PromotedMakers
+  ) -> BitRows {
     // Who makes what is looked up once for each.
     var promoted = [Int32](repeating: -2, count: bitOfIdentity.count)
-    var needed = BitRows(rowCount: graph.scopes.count, bitCount: bits.count)
+    var needed = BitRows(rowCount: graph.scopes.count, bitCount: bitCount)
     func add(to id: ScopeID, makers: inout PromotedMakers) {
       for need in graph.needs[id] {
         let identity = need.identity
@@ -113,29 +123,7 @@ private struct LabelsOfMocks {
 
 /// A set of small numbers for each scope.
 private struct BitRows {
-  struct Row {
-    fileprivate(set) var words: [UInt64]
-
-    init(width: Int) { words = [UInt64](repeating: 0, count: width) }
-
-    fileprivate init(words: ArraySlice<UInt64>) { self.words = Array(words) }
-
-    mutating func insert(_ bit: Int) { words[bit >> 6] |= 1 << UInt64(bit & 63) }
-
-    func count(in range: Range<Int>) -> Int {
-      var count = 0
-      var bit = range.lowerBound
-      while bit < range.upperBound {
-        let end = min(range.upperBound, (bit | 63) + 1)
-        let mask = (~UInt64(0) >> UInt64(64 - (end - bit))) << UInt64(bit & 63)
-        count += (words[bit >> 6] & mask).nonzeroBitCount
-        bit = end
-      }
-      return count
-    }
-  }
-
-  private let width: Int
+  let width: Int
   private var words: [UInt64]
   /// Whether a scope has any: nearly none has.
   private var isEmpty: [Bool]
@@ -146,7 +134,20 @@ private struct BitRows {
     isEmpty = [Bool](repeating: true, count: rowCount)
   }
 
-  subscript(id: ScopeID) -> Row { Row(words: words[id.index * width..<(id.index + 1) * width]) }
+  /// - Parameter row: as many words as one has.
+  func copy(_ id: ScopeID, to row: inout [UInt64]) {
+    for word in 0..<width { row[word] = isEmpty[id.index] ? 0 : words[id.index * width + word] }
+  }
+
+  static func forEachBit(of row: [UInt64], _ body: (Int) -> Void) {
+    for (index, word) in row.enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(index << 6 | rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
 
   mutating func insert(_ bit: Int, to id: ScopeID) {
     words[id.index * width + (bit >> 6)] |= 1 << UInt64(bit & 63)
