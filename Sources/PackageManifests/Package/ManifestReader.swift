@@ -14,7 +14,10 @@ package enum ManifestReader {
     evaluator.run(file.statements)
     let variables = (evaluator.scopes.first ?? [:]).sorted { $0.key < $1.key }
     for (_, value) in variables {
-      if case .call(let call) = value, call.name == "Package" { return manifest(from: call) }
+      guard case .call(let call) = value, call.name == "Package" else { continue }
+      var manifest = manifest(from: call)
+      manifest.isInSwift6Mode = LanguageModeProof.isSwift6(source, file)
+      return manifest
     }
     return nil
   }

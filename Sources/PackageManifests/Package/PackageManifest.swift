@@ -7,6 +7,8 @@ package struct PackageManifest: Hashable, Sendable {
   package var dependencies: [Dependency] = []
   /// What may say more than is given here.
   package var unknown: Unknown = []
+  /// Whether all targets are compiled in the Swift 6 language mode. False where that isn't sure.
+  package var isInSwift6Mode = false
 
   package struct Unknown: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8

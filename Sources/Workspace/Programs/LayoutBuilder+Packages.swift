@@ -11,7 +11,8 @@ extension LayoutBuilder {
     guard let folder = FilePath.parent(of: manifestPath), let snapshot = FileSnapshot(of: folder),
       packageIndices[snapshot.identity] == nil
     else { return }
-    let manifest = structuralText(manifestPath).flatMap(ManifestReader.manifest)
+    var manifest = structuralText(manifestPath).flatMap(ManifestReader.manifest)
+    if manifest?.isInSwift6Mode == true, hasSeveralManifests(folder) { manifest?.isInSwift6Mode = false }
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
     if manifest == nil {
       layout.warnings.append(
@@ -24,6 +25,12 @@ extension LayoutBuilder {
     packageIndices[snapshot.identity] = packages.count
     packages.append(
       Package(folder: folder, manifestPath: manifestPath, manifest: manifest, project: layout.projects.count - 1))
+  }
+
+  /// Whether another release of Swift than one knows here would read another manifest.
+  private func hasSeveralManifests(_ folder: String) -> Bool {
+    guard let listing = try? DirectoryListing(of: folder) else { return true }
+    return listing.entries.contains { listing.name($0).starts(with: "Package@swift-".utf8) }
   }
 
   /// Packages that others depend on by path are read wherever they lie.
@@ -89,6 +96,7 @@ extension LayoutBuilder {
           SourceModule(
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
             files: place.files, isRunnable: target.kind == .executable,
+            isInSwift6Mode: packages[index].manifest?.isInSwift6Mode == true,
             usesGenerator: target.usesPlugin(among: library.ownPackage.plugins)))
       }
     }

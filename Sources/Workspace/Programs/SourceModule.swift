@@ -26,6 +26,8 @@ package struct SourceModule: Hashable, Sendable {
   /// Whether it certainly ends in something that a person starts: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
+  /// Whether it is surely compiled in the Swift 6 language mode.
+  package var isInSwift6Mode = false
   /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
