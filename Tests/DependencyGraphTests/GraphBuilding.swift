@@ -154,6 +154,8 @@ extension ProgramGraph {
     case .namesake(let mocked, let wanted, let nearer, let isRefused):
       "\(nearer) for \(wanted) in \(concreteType(of: mocked))\(isRefused ? "" : "?")"
     case .declaredTwice(let mocked, let other): "twice in \(concreteType(of: mocked)), not \(other)"
+    case .readsOverrides(let mocked, let builder, let plain):
+      "overrides of \(concreteType(of: mocked)) in \(describe(builder)), with \(plain)"
     case .hidesForwarded(let forwarded): "hides \(describe(forwarded))"
     }
   }

@@ -118,6 +118,46 @@ import DICheckWorkspace
 
   // MARK: uncompilable-generation
 
+  /// Whether a mock is reported that only the Swift 6 language mode refuses, beside these files.
+  @Test(arguments: [
+    ([:], true), (["Package@swift-5.9.swift": manifest], false),
+    (["Package.swift": manifest.replacing("version: 6.0", with: "version: 5.9")], false),
+    (["Package.swift": manifest.replacing("])", with: "], swiftLanguageModes: [.v5])")], false),
+    (["Package.swift": manifest.replacing("])", with: "], swiftLanguageModes: [.v6])")], true),
+    (["Package.swift": ""], false),
+  ])
+  func `what a function that may be called from anywhere must not hold`(files: [String: String], isReported: Bool)
+    throws
+  {
+    let text = """
+      import SafeDI
+      @Instantiable(generateMock: true) public struct Farm: Instantiable {
+        public init(job: SendableInstantiator<Job>, cow: Cow) {}
+        @Instantiated let job: SendableInstantiator<Job>
+        @Instantiated let cow: Cow
+      }
+      @Instantiable public struct Cow: Instantiable { public init() {} }
+      @Instantiable public struct Job: Instantiable {
+        public init(hen: Instantiator<Hen>) {}
+        @Instantiated let hen: Instantiator<Hen>
+      }
+      @Instantiable public struct Hen: Instantiable {
+        public init(bell: Bell) {}
+        @Instantiated let bell: Bell
+      }
+      @Instantiable public struct Bell: Instantiable { public init() {} }
+      """
+    let all = ["Package.swift": Self.manifest, "Sources/App/Farm.swift": text].merging(files) { $1 }
+    let project = try ProjectUnderTest(all)
+    let found = try AnalysisHost(layout: project.layout(), options: AnalysisOptions()).snapshot.diagnostics()
+      .filter { $0.code == .uncompilableGeneration }
+    let message =
+      "`job: SendableInstantiator<Job>` makes `hen`, which makes parts of its own, in a `@Sendable` function: there the "
+      + "mock that SafeDI generates for `Farm` reads its overrides, which aren't `Sendable` because of `cow: Cow`. The "
+      + "Swift 6 language mode refuses that. Make `Hen` at once, or write the mock by hand."
+    #expect(found.map(\.message) == (isReported ? [message] : []))
+  }
+
   /// Whether `body` of `Robot` is reported; `Robot` is made by a root unless it says otherwise.
   @Test(arguments: [
     ("AnyPart", "@Instantiated let core: Core", "(isRoot: true)", true),

@@ -34,6 +34,9 @@ extension Snapshot {
       program: program, reader: reader, files: files,
       graph: ProgramGraph(rules: reader.graphRules, rootFilter: options.roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = analysis.ownFiles }
+    if !program.ownModules.isEmpty, program.ownModules.allSatisfy({ layout.modules[$0].isInSwift6Mode }) {
+      analysis.graph.filesInSwift6Mode = FileSet(program.ownFiles.lazy.map { FileID($0) })
+    }
     if reader.graphRules.hasMocks {
       analysis.filesWithoutMocks =
         options.leavesOutMocks ? files : files.subtracting(filesWithMocks(of: program))
@@ -81,9 +84,10 @@ extension Snapshot {
         else { continue }
         new.insert(file)
       }
-      let filesThatNeedRoot = program.graph.filesThatNeedRoot
+      let (filesThatNeedRoot, filesInSwift6Mode) = (program.graph.filesThatNeedRoot, program.graph.filesInSwift6Mode)
       program.graph = base.graph.countingAnew
       program.graph.filesThatNeedRoot = filesThatNeedRoot
+      program.graph.filesInSwift6Mode = filesInSwift6Mode
     }
     for file in new {
       if let change = change(of: file, in: program), change.facts != nil { changes.append(change) }

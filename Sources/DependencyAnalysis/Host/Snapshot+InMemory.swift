@@ -10,11 +10,16 @@ package struct InMemoryProgram: Sendable {
   package var ownFiles: Set<String>
   /// Paths of the files that it uses.
   package var dependencyFiles: Set<String>
+  /// Whether all of it is surely compiled in the Swift 6 language mode.
+  package var isInSwift6Mode: Bool
 
-  package init(_ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = []) {
+  package init(
+    _ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = [], isInSwift6Mode: Bool = false
+  ) {
     self.name = name
     self.ownFiles = ownFiles
     self.dependencyFiles = dependencyFiles
+    self.isInSwift6Mode = isInSwift6Mode
   }
 }
 
@@ -51,6 +56,7 @@ extension Snapshot {
 
   private func analyse(_ program: InMemoryProgram, _ reader: any LibraryReader) -> ProgramAnalysis {
     func indices(_ paths: Set<String>) -> [Int] { paths.compactMap { ids[$0]?.index }.sorted() }
+    let isInSwift6Mode = program.isInSwift6Mode
     let program = Program(
       name: program.name, kind: .graph, project: 0, folder: "/", ownModules: [], dependencyModules: [],
       ownFiles: indices(program.ownFiles), dependencyFiles: indices(program.dependencyFiles),
@@ -58,6 +64,7 @@ extension Snapshot {
     var analysis = ProgramAnalysis(
       program: program, reader: reader, files: FileSet(program.files.map { FileID($0) }),
       graph: ProgramGraph(rules: reader.graphRules))
+    if isInSwift6Mode { analysis.graph.filesInSwift6Mode = analysis.files }
     analysis.graph.apply(
       program.files.compactMap { index in
         files[index].outcome(for: reader.edition)?.facts.map {

@@ -25,6 +25,12 @@ package struct MockFault: Hashable, Sendable {
     /// It is received only if it is available, and so may be given to the mock, where it hides what the mocked type
     /// forwards.
     case hidesForwarded(DependencyReference)
+    /// It makes parts of its own later, inside of what may be made from anywhere: for them the mock reads its overrides
+    /// where the Swift 6 language mode lets it hold only what is `Sendable`.
+    /// - Parameters:
+    ///   - builder: what may be made from anywhere.
+    ///   - plain: what the mock makes by an override that isn't `Sendable`.
+    case readsOverrides(mocked: ScopeID, builder: DependencyReference, plain: Identity)
   }
 
   /// The dependency at fault.

@@ -38,6 +38,8 @@ package struct GraphRules: Hashable, Sendable {
   package var comparesTuplesByName = true
   /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.
   package var builders: [String: Int] = [:]
+  /// Those of them whose value may be used from anywhere: what they call holds nothing that isn't `Sendable`.
+  package var sendableBuilders: Set<String> = []
   /// The name under which a type offers what it takes at run time as one type.
   package var forwardedTypeName = "ForwardedProperties"
   /// The protocol of types that opt in.

@@ -18,8 +18,12 @@ extension ProgramGraph {
   private func mockFaults(besides known: Set<DependencyReference>) -> [MockFault] {
     let mocked = mockedScopes
     guard !mocked.isEmpty, let mocks = graphOfMocks else { return [] }
-    return mocks.mixedConstructions(inMocks: mocked)
+    let faults =
+      mocks.mixedConstructions(inMocks: mocked)
       + mocks.mockNameFaults(inMocks: mocked, suspects).filter { !known.contains($0.dependency) }
+    let captures = mocks.overrideCaptures(inMocks: mocked.filter { filesInSwift6Mode.contains(scope($0).file) })
+    let blamed = captures.isEmpty ? [] : Set(faults.map(\.dependency))
+    return faults + captures.filter { !blamed.contains($0.dependency) }
   }
 
   /// Builders in extensions that did not opt in, as far as someone makes what they build.

@@ -119,5 +119,6 @@ extension GraphRules {
     comparesTuplesByName = version >= .mocks
     hasMocks = version >= .mocks
     builders = BuilderFamily(version: version).builtArguments
+    sendableBuilders = BuilderFamily(version: version).sendableNames
   }
 }

@@ -42,6 +42,9 @@ struct BuilderFamily: Sendable {
     Dictionary(plain.map { ($0, 0) } + (erased + forwarding).map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Those whose value may be used from anywhere.
+  var sendableNames: Set<String> { Set((plain + erased).filter { $0.hasPrefix("Sendable") }) }
+
   func read(_ type: TypeTerm) -> Reading {
     let bare = type.unwrapped
     guard case .simple(let name, let generics) = bare, !generics.isEmpty else {

@@ -72,6 +72,16 @@ extension MockFaultRule {
           + "\(mock(of: forwarded.scope)), where it hides the `\(type)` that is forwarded: that can't be compiled. "
           + "Receive `\(type)`, or give one of the two another name.",
         related: [report.isForwarded(forwarded)])
+    case .readsOverrides(let mocked, let builder, let plain):
+      let outer = graph.identity(of: builder)
+      let type = graph.provider(fault.dependency.scope).dependencies[fault.dependency.dependency].shape.type
+      return Words(
+        place: place,
+        message: "`\(outer)` makes `\(identity.label)`, which makes parts of its own, in a `@Sendable` function: there "
+          + "\(mock(of: mocked)) reads its overrides, which aren't `Sendable` because of `\(plain)`. The Swift 6 "
+          + "language mode refuses that. Make `\(graph.rules.reading(of: type).builtType)` at once, or write the mock "
+          + "by hand.",
+        related: [report.hop(builder)])
     }
   }
 
