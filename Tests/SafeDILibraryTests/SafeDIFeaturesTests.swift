@@ -60,6 +60,8 @@ import Testing
     expected.builders = [
       "Instantiator": 0, "SendableInstantiator": 0, "ErasedInstantiator": 1, "SendableErasedInstantiator": 1,
     ]
+    expected.sendableBuilders = ["SendableInstantiator", "SendableErasedInstantiator"]
+    expected.providerProtocol = "Instantiable"
     expected.forwardedTypeName = newest.forwardedTypeName
     #expect(newest == expected)
     let one = SafeDIAdapter(version: .newest1).graphRules

@@ -42,8 +42,8 @@ package struct GraphRules: Hashable, Sendable {
   package var sendableBuilders: Set<String> = []
   /// The name under which a type offers what it takes at run time as one type.
   package var forwardedTypeName = "ForwardedProperties"
-  /// The protocol of types that opt in.
-  package var providerProtocol = "Instantiable"
+  /// The protocol of types that opt in; empty where there is none.
+  package var providerProtocol = ""
 
   package init() {}
 

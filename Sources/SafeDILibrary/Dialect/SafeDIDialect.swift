@@ -118,6 +118,7 @@ extension GraphRules {
     hasOnlyIfAvailable = since(1, 3, 0)
     comparesTuplesByName = version >= .mocks
     hasMocks = version >= .mocks
+    providerProtocol = "Instantiable"
     builders = BuilderFamily(version: version).builtArguments
     sendableBuilders = BuilderFamily(version: version).sendableNames
   }
