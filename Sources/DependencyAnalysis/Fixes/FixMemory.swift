@@ -13,6 +13,12 @@ final class FixMemory {
     var program: String
     var folder: String
     var edits: [FileEdits]
+
+    init(_ edits: [FileEdits], in program: ProgramAnalysis) {
+      self.program = program.program.name
+      folder = program.program.folder
+      self.edits = edits
+    }
   }
 
   private struct CallersKey: Hashable {
@@ -21,6 +27,7 @@ final class FixMemory {
   }
 
   private var callers: [CallersKey: [String]] = [:]
+  private var initializerChanges: [ProofKey: [InitializerChange]] = [:]
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
   private var recipes: [(program: ProgramAnalysis, memory: any RecipeMemory)] = []
   private var faults: [(program: ProgramAnalysis, faults: KnownFaults)] = []
@@ -42,11 +49,22 @@ final class FixMemory {
     return found
   }
 
+  /// The initializers that edits of a file change: asked for when they are offered, and when calls are looked for.
+  func initializerChanges(
+    by edits: FileEdits, in program: ProgramAnalysis, find: () -> [InitializerChange]
+  ) -> [InitializerChange] {
+    let key = ProofKey([edits], in: program)
+    if let known = initializerChanges[key] { return known }
+    let found = find()
+    initializerChanges[key] = found
+    return found
+  }
+
   /// Several findings may be fixed by the same edits.
   func outcome(
     of edits: [FileEdits], in program: ProgramAnalysis, prove: () -> FixProof.Outcome?
   ) -> FixProof.Outcome? {
-    let key = ProofKey(program: program.program.name, folder: program.program.folder, edits: edits)
+    let key = ProofKey(edits, in: program)
     if let known = outcomes[key] { return known }
     let outcome = prove()
     outcomes[key] = .some(outcome)

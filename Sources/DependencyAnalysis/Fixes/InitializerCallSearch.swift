@@ -41,10 +41,12 @@ struct InitializerCallSearch {
 
   /// The initializers that edits of one file change. O(bytes of the file).
   func changes(by edits: FileEdits) -> [InitializerChange] {
-    guard context.snapshot.ids[edits.path] != nil, let text = context.text(edits.path),
-      let fixer = context.recipes(for: program).fixer(for: edits.path)
-    else { return [] }
-    return fixer.initializerChanges(to: edits.edits.applied(to: text))
+    context.memory.initializerChanges(by: edits, in: program) {
+      guard context.snapshot.ids[edits.path] != nil, let text = context.text(edits.path),
+        let fixer = context.recipes(for: program).fixer(for: edits.path)
+      else { return [] }
+      return fixer.initializerChanges(to: edits.edits.applied(to: text))
+    }
   }
 
   /// O(bytes of the files that can see what changes).

@@ -64,6 +64,11 @@ struct SafeDeclarationFixes {
   /// Bytes that may be read to find the fixes of one text: of a type with very many findings some are left over.
   private static let readingLimit = 1 << 24
 
+  /// Bytes of a text times its findings, beyond which fixes are drafted first.
+  private static let draftCost = 1 << 20
+  /// Findings of several kinds in one type are drafted one kind after the other.
+  private static let draftLimit = 16
+
   /// What fixes `original`, as much as possible in each part.
   func units(fixing original: [UInt8]) -> [Unit] {
     guard let reading = read(original) else { return [] }
@@ -114,6 +119,7 @@ struct SafeDeclarationFixes {
   ) -> [UInt8] {
     var text = original
     guard var reading = read(text) else { return text }
+    takeDrafts(in: &text, &reading, whole, where: isWanted)
     var refused: Set<FindingIdentity> = []
     var allowance = Self.readingLimit
     for _ in 0..<Self.passLimit {
@@ -131,6 +137,46 @@ struct SafeDeclarationFixes {
       if steps.isEmpty, refused.isEmpty || all.allSatisfy({ refused.contains($0.finding) }) { break }
     }
     return text
+  }
+
+  /// Takes fixes that nobody has proven each by itself, as many as pass together: of a thousand in one type, each proof
+  /// would read all of it. What is left is for those that are proven.
+  private func takeDrafts(
+    in text: inout [UInt8], _ reading: inout MarkedFile, _ whole: (any FileFixer)?,
+    where isWanted: (DeclarationProblem) -> Bool
+  ) {
+    for _ in 0..<Self.draftLimit {
+      let problems = shown(reading).filter(isWanted)
+      guard text.count * problems.count > Self.draftCost, context.work.begin(text.count),
+        let fixer = fixer(of: text, whole)?.drafting
+      else { return }
+      let recipes = context.recipes(for: program)
+      var steps = separate(
+        problems.compactMap { problem in
+          guard !context.work.isOver, let fix = recipes.safeFix(for: problem, at: path, by: fixer) else { return nil }
+          return Step(finding: problem.identity, edits: fix.edits(of: path))
+        })
+      while !steps.isEmpty {
+        guard context.work.begin(text.count) else { return }
+        let next = steps.flatMap(\.edits).sorted { $0.range < $1.range }.applied(to: text)
+        if let new = read(next), Self.isNoWorse(new, than: reading), Self.hasLost(steps, new, of: reading),
+          !leavesCallsBehind(next, of: text, whole)
+        {
+          (text, reading) = (next, new)
+          break
+        }
+        steps.removeLast((steps.count + 1) / 2)
+      }
+      if steps.isEmpty { return }
+    }
+  }
+
+  /// Whether each of the steps did what it is there for.
+  private static func hasLost(_ steps: [Step], _ new: MarkedFile, of old: MarkedFile) -> Bool {
+    let before = Dictionary(old.reading.problems.map { ($0.identity, 1) }, uniquingKeysWith: +)
+    let after = Dictionary(new.reading.problems.map { ($0.identity, 1) }, uniquingKeysWith: +)
+    let wanted = Dictionary(steps.map { ($0.finding, 1) }, uniquingKeysWith: +)
+    return wanted.allSatisfy { after[$0.key, default: 0] + $0.value <= before[$0.key, default: 0] }
   }
 
   private func allSteps(

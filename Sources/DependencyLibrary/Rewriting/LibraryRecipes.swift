@@ -75,6 +75,10 @@ package protocol FileFixer {
   /// The same for the text of a part, which is written in the file's own style.
   func fixer(ofPart text: [UInt8]) -> Self?
 
+  /// The same without a proof of each fix (``LibraryRecipes/safeFix(for:at:by:)``), which parses the text: for who applies
+  /// very many at once, and looks at what comes of them.
+  var drafting: Self { get }
+
   /// The initializers, Swift's own among them, to which another text of the file gives other arguments. What is new or
   /// gone has no calls that could follow.
   func initializerChanges(to text: [UInt8]) -> [InitializerChange]

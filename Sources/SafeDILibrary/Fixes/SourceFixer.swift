@@ -11,11 +11,11 @@ import DICheckText
 /// skeleton.
 package struct SourceFixer {
   private(set) var document: SourceDocument
-  let problems: [DeclarationProblem]
   /// What the program shows of the declaration that is being fixed.
   private(set) var known = KnownOfDeclaration()
   /// By which its fixes name the file.
   package let path: String
+  private var provesFixes = true
 
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
   /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to
@@ -37,7 +37,16 @@ package struct SourceFixer {
   init(_ document: SourceDocument, path: String) {
     self.document = document
     self.path = path
-    problems = document.problems
+  }
+
+  /// What the rules find in the file.
+  var problems: [DeclarationProblem] { document.problems }
+
+  /// The same without the proof: for who applies very many of its fixes at once, and looks at what comes of them.
+  package var drafting: SourceFixer {
+    var result = self
+    result.provesFixes = false
+    return result
   }
 
   /// The same, asking elsewhere for what other files declare.
@@ -76,16 +85,21 @@ package struct SourceFixer {
     var rewriting = Rewriting(document)
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
+    guard !edits.isEmpty else { return nil }
+    // What its author must still fill in is no fix that anyone would accept unseen.
+    let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
+    func fix(isSafe: Bool) -> Fix {
+      Fix(
+        title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole,
+        edits: [FileEdits(path: path, edits: edits)])
+    }
+    guard provesFixes else { return fix(isSafe: isSafe) }
     let result = rewriting.document.fillingPlaceholders
-    guard !edits.isEmpty, !result.isBroken(from: document) else { return nil }
+    guard !result.isBroken(from: document) else { return nil }
     let before = FindingCounts(problems)
     let after = FindingCounts(result.problems)
     guard after.count(of: problem) < before.count(of: problem) else { return nil }
-    // What its author must still fill in is no fix that anyone would accept unseen.
-    let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
-    return Fix(
-      title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole && !after.hasMore(than: before),
-      edits: [FileEdits(path: path, edits: edits)])
+    return fix(isSafe: isSafe && !after.hasMore(than: before))
   }
 }
 

@@ -25,8 +25,8 @@ struct MemberwiseDependency {
 }
 
 extension SourceDocument {
-  /// The dependencies of a type in the order of their declaration, each once.
-  func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
+  /// The same for one that isn't, or is no longer, the document's own.
+  func memberwiseDependencies(ofChanged declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
     // How often each is declared: in several branches of `#if`, maybe.
     let counts = Dictionary(declaration.dependencies.map { ($0.shape.identity, 1) }, uniquingKeysWith: +)
     var seen: Set<Identity> = []
@@ -119,7 +119,8 @@ extension SyntaxProtocol {
   /// The source without surrounding trivia, line breaks inside it made single blanks unless comments stand there.
   var onOneLine: String {
     let text = trimmedDescription
-    guard text.contains(where: \.isNewline), !text.contains("//"), !text.contains("/*") else { return text }
+    let hasLineBreak = text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    guard hasLineBreak, !text.contains("//"), !text.contains("/*") else { return text }
     let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return joined.replacing("( ", with: "(").replacing(" )", with: ")").replacing("< ", with: "<")
       .replacing(" >", with: ">")

@@ -47,7 +47,7 @@ extension Rewriting {
     guard let initializer = declaration.nearestInitializer(dialect: document.dialect) else { return false }
     var update = InitializerUpdate(
       document: document, declaration: declaration, initializer: initializer,
-      dependencies: document.memberwiseDependencies(of: declaration), options: [.retypes])
+      dependencies: document.memberwiseDependencies(ofChanged: declaration), options: [.retypes])
     update.mustAssign = [label]
     update.only = [label]
     guard !update.isAmbiguous, !update.isRedeclaration, update.qualifications.isEmpty,

@@ -15,11 +15,7 @@ struct SourceDocument {
   enum Extent { case declarations, everything }
 
   let bytes: [UInt8]
-  let tree: SourceFileSyntax
   let extent: Extent
-  /// Whether bodies are in the tree: also where they can't be distinguished.
-  let hasBodies: Bool
-  let declarations: FileDeclarations
   let dialect: SafeDIDialect
   let style: IndentationStyle
   /// Classes of the program's other files, by name.
@@ -30,8 +26,10 @@ struct SourceDocument {
   var isFromOutside: (String) -> Bool = { _ in false } {
     didSet { derived = Derived() }
   }
+  private let parsed = Parsed()
   private var derived = Derived()
 
+  /// Nothing is parsed yet.
   /// - Parameter style: nil for the text's own, which is then looked for.
   init(
     _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil,
@@ -42,16 +40,52 @@ struct SourceDocument {
     self.extent = extent
     self.otherClasses = otherClasses
     self.style = style ?? IndentationStyle(bytes)
-    (tree, hasBodies) = bytes.withUnsafeBufferPointer { text in
+  }
+
+  // MARK: What is made of it
+
+  /// What is made of a text when it is first asked for: some want to know of a change nothing but whether it parses, and
+  /// each of a thousand problems asks for the same.
+  private final class Parsed {
+    var tree: (tree: SourceFileSyntax, hasBodies: Bool)?
+    var declarations: FileDeclarations?
+    var problems: [DeclarationProblem]?
+    /// By place.
+    var properties: [(place: UTF8Range, property: DependencyProperty)]?
+    var tokens: TokenTable?
+    var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
+  }
+
+  /// The same of what depends on other files too.
+  private final class Derived {
+    var withBodies: SourceDocument?
+  }
+
+  var tree: SourceFileSyntax { parse().tree }
+
+  /// Whether bodies are in the tree: also where they can't be distinguished.
+  var hasBodies: Bool { parse().hasBodies }
+
+  private func parse() -> (tree: SourceFileSyntax, hasBodies: Bool) {
+    if let known = parsed.tree { return known }
+    let made: (SourceFileSyntax, Bool) = bytes.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
       guard extent == .declarations, blanker.blank(text, layout: .editable) == .skeleton else {
         return (Parser.parse(source: text), true)
       }
       return (blanker.withSkeletonBytes { Parser.parse(source: $0) }, false)
     }
+    parsed.tree = made
+    return made
+  }
+
+  /// What SafeDI sees in the tree.
+  var declarations: FileDeclarations {
+    if let known = parsed.declarations { return known }
     var reader = DeclarationReader(dialect: dialect)
     reader.read(tree)
-    declarations = reader.result
+    parsed.declarations = reader.result
+    return reader.result
   }
 
   /// The same with all bodies in its tree.
@@ -65,16 +99,18 @@ struct SourceDocument {
 
   /// The tokens of its tree, found by their text.
   var tokenTable: TokenTable {
-    if let known = derived.tokens { return known }
+    if let known = parsed.tokens { return known }
     let table = TokenTable(tree)
-    derived.tokens = table
+    parsed.tokens = table
     return table
   }
 
-  /// What is made of a document when it is first asked for: each of a thousand problems asks for the same.
-  private final class Derived {
-    var withBodies: SourceDocument?
-    var tokens: TokenTable?
+  /// The dependencies of a type of this document in the order of their declaration, each once.
+  func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
+    if let known = parsed.memberwiseDependencies[declaration.node.id] { return known }
+    let found = memberwiseDependencies(ofChanged: declaration)
+    parsed.memberwiseDependencies[declaration.node.id] = found
+    return found
   }
 
   /// Another state of the same file.
@@ -105,6 +141,13 @@ struct SourceDocument {
 
   /// What the rules find in this state.
   var problems: [DeclarationProblem] {
+    if let known = parsed.problems { return known }
+    let found = findProblems()
+    parsed.problems = found
+    return found
+  }
+
+  private func findProblems() -> [DeclarationProblem] {
     var rules = DeclarationRules(dialect: dialect)
     rules.check(declarations)
     return rules.problems + bytes.withUnsafeBufferPointer { Suppressions($0, of: .safeDI) }.problems
@@ -137,8 +180,18 @@ struct SourceDocument {
 
   /// The property with dependency macros around `range`, in a decorated type or not.
   func property(around range: UTF8Range) -> DependencyProperty? {
+    let all = propertiesByPlace
+    let next = all.partitioningIndex { $0.place.start > range.start }
+    // None holds another one but in a body, so it is mostly the nearest.
+    return all[..<next].last { $0.place.contains(range) }?.property
+  }
+
+  private var propertiesByPlace: [(place: UTF8Range, property: DependencyProperty)] {
+    if let known = parsed.properties { return known }
     let all = declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property)
-    return all.filter { $0.node.place.contains(range) }.max { $0.node.place.start < $1.node.place.start }
+    let found = all.map { (place: $0.node.place, property: $0) }.sorted { $0.place.start < $1.place.start }
+    parsed.properties = found
+    return found
   }
 
   // MARK: Lines
