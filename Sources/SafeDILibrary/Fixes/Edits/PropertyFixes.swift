@@ -101,14 +101,19 @@ extension SourceDocument {
 
 extension Rewriting {
   /// Gives the parameters of that name, in each initializer of a type that takes it, the type of the property.
-  mutating func retypeParameters(named name: String, ofTypeNamed place: UTF8Range) -> Bool {
+  /// - Parameter mocksToo: those of the type's hand-written mocks as well.
+  mutating func retypeParameters(named name: String, ofTypeNamed place: UTF8Range, mocksToo: Bool = false) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     let dependency = document.memberwiseDependencies(of: declaration).first { $0.name == name }
     guard let dependency else { return true }
     let exactly = document.dialect.matchesParametersExactly
-    return apply(
-      declaration.initializers.flatMap(\.parameters)
-        .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
-        .map { document.retyping($0, to: dependency) })
+    let ofInitializers = declaration.initializers.flatMap(\.parameters)
+      .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
+      .map { document.retyping($0, to: dependency) }
+    guard mocksToo, let macro = declaration.macro else { return apply(ofInitializers) }
+    let ofMocks = declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap(\.parameters)
+      .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
+      .map { UTF8Edit(range: $0.node.type.place, newText: dependency.parameterType) }
+    return apply(ofInitializers + ofMocks)
   }
 }

@@ -16,8 +16,7 @@ extension SourceFixer {
       guard let node = declaration.propertyType(of: label) else { return false }
       let place = declaration.name.place
       guard rewriting.apply([UTF8Edit(range: node.place, newText: type)]),
-        rewriting.retypeParameters(named: label, ofTypeNamed: place),
-        rewriting.retypeMockParameters(named: label, ofTypeNamed: place),
+        rewriting.retypeParameters(named: label, ofTypeNamed: place, mocksToo: true),
         rewriting.dropDefault(of: label, ofTypeNamed: place)
       else { return false }
       return !callsBuilder || rewriting.callBuilder(label, ofTypeNamed: place)

@@ -34,16 +34,4 @@ extension Rewriting {
         document.makingPublic($0.modifiers, before: $0.node.funcKeyword)
       })
   }
-
-  /// Gives a parameter of the type's hand-written mocks the type that its dependency now has.
-  mutating func retypeMockParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
-    guard let declaration = declaration(named: place), let macro = declaration.macro,
-      let dependency = document.memberwiseDependencies(of: declaration).first(where: { $0.name == label })
-    else { return true }
-    let exactly = document.dialect.matchesParametersExactly
-    return apply(
-      declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap(\.parameters)
-        .filter { $0.label == label && !$0.type.takes(dependency.type, exactly: exactly) }
-        .map { UTF8Edit(range: $0.node.type.place, newText: dependency.parameterType) })
-  }
 }

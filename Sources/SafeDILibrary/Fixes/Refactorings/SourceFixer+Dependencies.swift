@@ -112,8 +112,7 @@ extension SourceFixer {
         edits.append(UTF8Edit(range: type.place, newText: document.optionalSpelling(of: type)))
       }
       return rewriting.apply(edits)
-        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
-        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place, mocksToo: true)
     }
   }
 
@@ -172,8 +171,7 @@ extension SourceFixer {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
       return rewriting.apply([UTF8Edit(range: node.place, newText: type)])
-        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place)
-        && rewriting.retypeMockParameters(named: label, ofTypeNamed: declaration.name.place)
+        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place, mocksToo: true)
         && (elsewhere.map { rewriting.renameType($0.old, to: $0.new) } ?? true)
     }
   }

@@ -6,6 +6,7 @@ import DICheckText
 extension Rewriting {
   /// Says another name wherever the file's code names a type: in types, in calls that make it, and before `.self`.
   mutating func renameType(_ old: String, to new: String) -> Bool {
+    guard mentions(old) else { return true }
     let finder = TypeMentionFinder(of: old)
     finder.walk(document.withBodies.tree)
     // The file's own generic parameter of that name is another type.

@@ -31,6 +31,9 @@ struct Rewriting {
     }
   }
 
+  /// Whether these bytes stand anywhere in the current text, which isn't parsed for it.
+  func mentions(_ name: String) -> Bool { bytes.withUnsafeBufferPointer(MarkerSearch([name]).matches) }
+
   /// Whether the changes brought a syntax error into a text that had none.
   var isBroken: Bool {
     mutating get {
