@@ -23,6 +23,7 @@ extension FixContext {
         guard declarations <= Self.declarationLimit else { return diagnostic }
       }
       work.beginQuestion()
+      guard !work.isOver else { return diagnostic }
       var result = diagnostic
       result.fixes = fixes(for: diagnostic).map { followingCalls(of: $0, among: callers).sayingWhatIsLeft }
       return result

@@ -24,8 +24,10 @@ struct FixProof {
     var addsNothing: Bool { added.isEmpty }
   }
 
-  /// What solving and comparing take for each type of a program, in bytes that could be parsed meanwhile.
+  /// What solving takes for each type of a program, in bytes that could be parsed meanwhile.
   private static let solvingCost = 8
+  /// What comparing takes for each fault of a program.
+  private static let comparingCost = 64
 
   /// Nil when the changed text can't be read or has new syntax errors, and when no further work may be done.
   func outcome(of edits: [FileEdits]) -> Outcome? {
@@ -34,7 +36,9 @@ struct FixProof {
 
   private func prove(_ edits: [FileEdits]) -> Outcome? {
     let size = edits.reduce(0) { $0 + (context.text($1.path)?.count ?? 0) }
-    guard context.work.begin(size + program.graph.providerCount * Self.solvingCost) else { return nil }
+    let solving = program.graph.providerCount * Self.solvingCost
+    let comparing = context.memory.problems(of: program).count * Self.comparingCost
+    guard context.work.begin(size + solving + comparing) else { return nil }
     var before: [FindingKey: Int] = [:]
     var after: [FindingKey: Int] = [:]
     var changes: [FileChange] = []

@@ -10,6 +10,8 @@ struct GraphFixes {
 
   /// What a person reads through, and a menu shows without scrolling.
   static let offerLimit = 6
+  /// What the search for proposals takes for each type of a program, in bytes that could be parsed meanwhile.
+  private static let searchCost = 2
 
   init(_ context: FixContext, program: ProgramAnalysis) {
     self.context = context
@@ -18,6 +20,7 @@ struct GraphFixes {
 
   /// - Parameter finding: which of a problem's findings is meant, where it has several.
   func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
+    guard context.work.begin(program.graph.providerCount * Self.searchCost) else { return [] }
     var proven = ProvenProposals { [library = context.library] in library.remainder(leaving: $0.map(\.identity)) }
     let proof = FixProof(context, program: program)
     let all = proposals(for: problem, of: finding).prefix(FixProposal.limit)

@@ -8,8 +8,8 @@ struct MemberwiseDependency {
   /// As written, with backticks.
   let name: String
   let type: TypeTerm
-  /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
-  let parameterType: String
+  /// As the property has it.
+  private let typeNode: TypeSyntax
   /// The statement that sets the property.
   let assignment: String
   /// Its value is computed, so nothing can set it.
@@ -19,7 +19,21 @@ struct MemberwiseDependency {
   /// Where its property stands.
   let place: UTF8Range
 
+  fileprivate init(
+    _ binding: PatternBindingSyntax, as identity: Identity, type: TypeSyntax, assignment: String, condition: String?
+  ) {
+    name = identity.label
+    self.type = identity.type
+    typeNode = type
+    self.assignment = assignment
+    isComputed = binding.accessorBlock != nil && !binding.hasOnlyObservers
+    self.condition = condition
+    place = binding.pattern.place
+  }
+
   var identity: Identity { Identity(label: name, type: type) }
+  /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
+  var parameterType: String { SourceDocument.parameterType(of: typeNode) }
   /// The whole parameter.
   var parameter: String { "\(name): \(parameterType)" }
 }
@@ -38,14 +52,11 @@ extension SourceDocument {
         else { continue }
         let identity = Identity(label: name, type: TypeTerm(type))
         guard let count = counts[identity], seen.insert(identity).inserted else { continue }
-        let isInSeveralBranches = count > 1
+        // What stands in several branches of `#if` needs none.
         result.append(
           MemberwiseDependency(
-            name: name, type: identity.type, parameterType: Self.parameterType(of: type),
-            assignment: assignment(of: name, to: name, property.node),
-            isComputed: binding.accessorBlock != nil && !binding.node.hasOnlyObservers,
-            condition: isInSeveralBranches ? nil : property.node.conditionalCompilation,
-            place: binding.pattern.place))
+            binding.node, as: identity, type: type, assignment: assignment(of: name, to: name, property.node),
+            condition: count > 1 ? nil : property.node.conditionalCompilation))
       }
     }
     return result

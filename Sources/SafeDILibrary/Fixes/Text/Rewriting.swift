@@ -11,12 +11,15 @@ struct Rewriting {
   private var bytes: [UInt8]
   /// Nil until the text is looked at after a change: mostly nobody looks at the last one.
   private var parsed: SourceDocument?
+  /// The state that was looked at last, on which the next one is parsed.
+  private var latest: SourceDocument
   /// Something was filled in that only its author can know.
   var hasGuesses = false
 
   init(_ document: SourceDocument) {
     original = document
     parsed = document
+    latest = document
     bytes = document.bytes
     pieces = PieceTable(document.bytes)
   }
@@ -25,8 +28,8 @@ struct Rewriting {
   var document: SourceDocument {
     mutating get {
       if let parsed { return parsed }
-      let document = original.saying(bytes)
-      parsed = document
+      let document = latest.saying(bytes)
+      (parsed, latest) = (document, document)
       return document
     }
   }
@@ -37,7 +40,11 @@ struct Rewriting {
   /// Whether the changes brought a syntax error into a text that had none.
   var isBroken: Bool {
     mutating get {
-      if original.tree.hasError || original.extent == .declarations && SourceDocument.isSound(bytes) { return false }
+      if original.tree.hasError { return false }
+      // Of a long text, most of the tree is there.
+      if bytes.count < ParsedText.reuseLimit, original.extent == .declarations, SourceDocument.isSound(bytes) {
+        return false
+      }
       return document.fillingPlaceholders.isBroken(from: original)
     }
   }

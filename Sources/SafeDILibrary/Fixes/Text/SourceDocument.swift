@@ -47,7 +47,9 @@ struct SourceDocument {
   /// What is made of a text when it is first asked for: some want to know of a change nothing but whether it parses, and
   /// each of a thousand problems asks for the same.
   private final class Parsed {
-    var tree: (tree: SourceFileSyntax, hasBodies: Bool)?
+    var text: ParsedText?
+    /// Another state of the text, until this one is parsed.
+    var earlier: ParsedText?
     var declarations: FileDeclarations?
     var problems: [DeclarationProblem]?
     /// By place.
@@ -61,22 +63,16 @@ struct SourceDocument {
     var withBodies: SourceDocument?
   }
 
-  var tree: SourceFileSyntax { parse().tree }
+  var tree: SourceFileSyntax { parsedText.tree }
 
   /// Whether bodies are in the tree: also where they can't be distinguished.
-  var hasBodies: Bool { parse().hasBodies }
+  var hasBodies: Bool { parsedText.hasBodies }
 
-  private func parse() -> (tree: SourceFileSyntax, hasBodies: Bool) {
-    if let known = parsed.tree { return known }
-    let made: (SourceFileSyntax, Bool) = bytes.withUnsafeBufferPointer { text in
-      var blanker = BodyBlanker()
-      guard extent == .declarations, blanker.blank(text, layout: .editable) == .skeleton else {
-        return (Parser.parse(source: text), true)
-      }
-      return (blanker.withSkeletonBytes { Parser.parse(source: $0) }, false)
-    }
-    parsed.tree = made
-    return made
+  private var parsedText: ParsedText {
+    if let known = parsed.text { return known }
+    let text = ParsedText(bytes, extent, after: parsed.earlier)
+    (parsed.text, parsed.earlier) = (text, nil)
+    return text
   }
 
   /// What SafeDI sees in the tree.
@@ -118,6 +114,7 @@ struct SourceDocument {
     var document = SourceDocument(
       bytes, dialect: dialect, reading: extent ?? self.extent, style: style, otherClasses: otherClasses)
     document.isFromOutside = isFromOutside
+    if document.extent == self.extent { document.parsed.earlier = parsed.text }
     return document
   }
 
