@@ -64,6 +64,7 @@ extension SourceDocument {
 
   /// The spelling of a property's type as a parameter's: closures escape.
   static func parameterType(of type: TypeSyntax) -> String {
+    if let name = type.plainName { return name }
     let term = TypeTerm(type)
     return (term.asParameterType == term ? "" : "@escaping ") + type.onOneLine
   }
@@ -127,8 +128,17 @@ extension SyntaxProtocol {
     return conditions.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
   }
 
+  /// The source of a type that is a name and no more, as most are: without a copy of the node.
+  fileprivate var plainName: String? {
+    guard let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil, !type.hasError else {
+      return nil
+    }
+    return type.name.text
+  }
+
   /// The source without surrounding trivia, line breaks inside it made single blanks unless comments stand there.
   var onOneLine: String {
+    if let name = plainName { return name }
     let text = trimmedDescription
     let hasLineBreak = text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     guard hasLineBreak, !text.contains("//"), !text.contains("/*") else { return text }
