@@ -1,59 +1,96 @@
 import SwiftSyntax
 
-/// Where a file says which name, and what its uses depend on: made once for all that is asked of the file.
+/// Where a file says which name, and what its uses depend on: made once for all that is asked of the file. Whoever asks
+/// for what stands in a type gets what stands in any type of that simple name.
 final class NameIndex: SyntaxVisitor {
+  /// What stands in types, by their simple names, those around them too; and the rest.
+  struct Places<Element> {
+    private(set) var all: [Element] = []
+    private var indices: [Substring: [Int]] = [:]
+
+    fileprivate mutating func add(_ element: Element, in types: Set<Substring>) {
+      for type in types { indices[type, default: []].append(all.count) }
+      all.append(element)
+    }
+
+    /// In the order of the text.
+    func inside(typeNamed name: String) -> some Sequence<Element> {
+      (indices[name.lastComponent] ?? []).lazy.map { all[$0] }
+    }
+  }
+
   /// Names of values, members and types in expressions, without backticks.
-  private(set) var references: [String: [DeclReferenceExprSyntax]] = [:]
+  private(set) var references: [String: Places<DeclReferenceExprSyntax>] = [:]
+  /// Names that are asked of something else than `self`: members' in expressions and key paths.
+  private(set) var namesOfMembers: Set<String> = []
   /// `if let name`
-  private(set) var bindings: [String: [OptionalBindingConditionSyntax]] = [:]
+  private(set) var bindings: [String: Places<OptionalBindingConditionSyntax>] = [:]
   /// `[name]` before a closure's parameters.
-  private(set) var captures: [String: [ClosureCaptureSyntax]] = [:]
+  private(set) var captures: [String: Places<ClosureCaptureSyntax>] = [:]
   /// `#name`, whose code may say anything.
-  private(set) var macros: [(name: String, node: Syntax)] = []
-  private(set) var extensions: [ExtensionDeclSyntax] = []
-  private(set) var classes: [ClassDeclSyntax] = []
+  private(set) var macros = Places<(name: String, node: Syntax)>()
+  /// By the simple name of the extended type.
+  private(set) var extensions: [Substring: [ExtensionDeclSyntax]] = [:]
+  /// What classes inherit from, by simple name.
+  private(set) var superclasses: [Substring: Set<String>] = [:]
   private(set) var protocols: [ProtocolDeclSyntax] = []
-  private(set) var initializers: [InitializerDeclSyntax] = []
+  private(set) var initializers = Places<InitializerDeclSyntax>()
+  /// The simple names of a type and of those around it.
+  private var knownNames: [SyntaxIdentifier: Set<Substring>] = [:]
 
   init(_ tree: SourceFileSyntax) {
     super.init(viewMode: .sourceAccurate)
     walk(tree)
+    knownNames = [:]
+  }
+
+  /// The simple names of the types around a node.
+  private func types(around node: some SyntaxProtocol) -> Set<Substring> {
+    guard let type = node.enclosingType else { return [] }
+    if let known = knownNames[type.id] { return known }
+    let names = types(around: type).union([type.typeName.lastComponent])
+    knownNames[type.id] = names
+    return names
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    references[node.baseName.text.withoutBackticks, default: []].append(node)
+    let name = node.baseName.text.withoutBackticks
+    references[name, default: Places()].add(node, in: types(around: node))
+    if node.isMemberOfOther { namesOfMembers.insert(name) }
     return .visitChildren
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
-      bindings[name.text.withoutBackticks, default: []].append(node)
+      bindings[name.text.withoutBackticks, default: Places()].add(node, in: types(around: node))
     }
     return .visitChildren
   }
 
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil { captures[node.name.text.withoutBackticks, default: []].append(node) }
+    if node.initializer == nil {
+      captures[node.name.text.withoutBackticks, default: Places()].add(node, in: types(around: node))
+    }
     return .visitChildren
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    macros.append((node.macroName.text, Syntax(node)))
+    macros.add((node.macroName.text, Syntax(node)), in: types(around: node))
     return .visitChildren
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    macros.append((node.macroName.text, Syntax(node)))
+    macros.add((node.macroName.text, Syntax(node)), in: types(around: node))
     return .visitChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    extensions.append(node)
+    extensions[node.extendedType.trimmedDescription.lastComponent, default: []].append(node)
     return .visitChildren
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    classes.append(node)
+    for name in node.inheritanceClause?.names ?? [] { superclasses[name.lastComponent, default: []].insert(name) }
     return .visitChildren
   }
 
@@ -63,7 +100,32 @@ final class NameIndex: SyntaxVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    initializers.append(node)
+    initializers.add(node, in: types(around: node))
     return .visitChildren
   }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is a member of what stands before it, which isn't `self`; in a key path, of anything.
+  fileprivate var isMemberOfOther: Bool {
+    if parent?.is(KeyPathPropertyComponentSyntax.self) == true { return true }
+    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id, let base = access.base else {
+      return false
+    }
+    return !base.isSelf
+  }
+}
+
+extension ExprSyntax {
+  /// `self`, `self?` or `self!`.
+  var isSelf: Bool {
+    if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.isSelf }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.isSelf }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+  }
+}
+
+extension String {
+  /// What stands behind the last dot.
+  var lastComponent: Substring { self[(lastIndex(of: ".").map { index(after: $0) } ?? startIndex)...] }
 }

@@ -7,8 +7,31 @@ import DICheckText
 
 /// One file as its parsed text shows it.
 struct ParsedCode: WholeCode {
-  let declarations: FileDeclarations
   let names: NameIndex
+  private let types: [String: DecoratedType]
+
+  /// A decorated type, and its properties with dependency macros by name.
+  struct DecoratedType {
+    let declaration: InstantiableDeclaration
+    let properties: [String: DependencyProperty]
+
+    fileprivate init(_ declaration: InstantiableDeclaration) {
+      self.declaration = declaration
+      properties = Dictionary(declaration.properties.flatMap { property in property.names.map { ($0, property) } }) {
+        first, _ in first
+      }
+    }
+  }
+
+  fileprivate init(_ declarations: FileDeclarations, _ names: NameIndex) {
+    self.names = names
+    types = Dictionary(
+      declarations.instantiables.filter { $0.macro != nil && $0.kind == .type }
+        .map { ($0.fullName, DecoratedType($0)) }
+    ) { first, _ in first }
+  }
+
+  func type(_ fullName: String) -> DecoratedType? { types[fullName] }
 }
 
 extension SafeDIAdapter {
@@ -18,7 +41,7 @@ extension SafeDIAdapter {
     guard !tree.hasError else { return nil }
     var reader = DeclarationReader(dialect: SafeDIDialect(version: version))
     reader.read(tree)
-    return ParsedCode(declarations: reader.result, names: NameIndex(tree))
+    return ParsedCode(reader.result, NameIndex(tree))
   }
 }
 
@@ -27,13 +50,13 @@ extension SafeDIAdapter {
 extension ParsedCode {
   /// Whether a decorated type is a class or an actor: of which one value and two are not the same.
   package func isReferenceType(_ name: String) -> Bool {
-    guard let declaration = declaration(of: name) else { return false }
+    guard let declaration = type(name)?.declaration else { return false }
     return declaration.node.is(ClassDeclSyntax.self) || declaration.node.is(ActorDeclSyntax.self)
   }
 
   /// Whether a decorated type is where a program begins, or something may make it by its name at run time.
   package func isEntryPoint(_ name: String) -> Bool {
-    guard let declaration = declaration(of: name),
+    guard let declaration = type(name)?.declaration,
       let attributes = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes
     else { return false }
     return !KnownAttributes.areHarmless(attributes, besides: [.instantiable])
@@ -42,7 +65,7 @@ extension ParsedCode {
   /// Whether code outside of a type names it as a value: makes it by hand, or asks something of it.
   package func namesInCode(_ type: String) -> Bool {
     let simpleName = type.split(separator: ".").last.map { String($0).withoutBackticks } ?? type
-    return names.references[simpleName]?.contains { !$0.isInside(typeNamed: type) } ?? false
+    return names.references[simpleName]?.all.contains { !$0.isInside(typeNamed: type) } ?? false
   }
 
   /// The properties that a protocol of this file asks for, and what it inherits from; nil if it declares none of that
@@ -58,10 +81,6 @@ extension ParsedCode {
       }
     }
     return result
-  }
-
-  func declaration(of name: String) -> InstantiableDeclaration? {
-    declarations.instantiables.first { $0.fullName == name && $0.macro != nil && $0.kind == .type }
   }
 }
 

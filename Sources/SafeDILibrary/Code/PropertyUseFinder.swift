@@ -24,7 +24,7 @@ struct PropertyUseFinder {
     noteDeclarations(names)
     // Under their inner names, the parameters.
     var spellings: Set<String> = [label]
-    for initializer in names.initializers where isOwn(initializer.enclosingType) {
+    for initializer in names.initializers.inside(typeNamed: type) where isOwn(initializer.enclosingType) {
       for parameter in initializer.signature.parameterClause.parameters {
         let inner = (parameter.secondName ?? parameter.firstName).text.withoutBackticks
         guard inner == label || parameter.firstName.text.withoutBackticks == label else { continue }
@@ -36,7 +36,7 @@ struct PropertyUseFinder {
   }
 
   private mutating func noteDeclarations(_ names: NameIndex) {
-    for node in names.extensions {
+    for node in names.extensions[type.lastComponent] ?? [] {
       let extended = node.extendedType.trimmedDescription
       guard extended == type || extended.hasSuffix(".\(type)") else { continue }
       inherited += node.inheritanceClause?.names ?? []
@@ -44,36 +44,48 @@ struct PropertyUseFinder {
     }
     guard !isPrivate else { return }
     // Its code may name what it inherits.
-    let isInherited = names.classes.contains { node in
-      node.inheritanceClause?.names.contains { $0 == type || type.hasSuffix(".\($0)") } == true
-    }
-    isUsed = isUsed || isInherited
+    let isInherited = names.superclasses[type.lastComponent]?.contains { $0 == type || type.hasSuffix(".\($0)") }
+    isUsed = isUsed || isInherited == true
   }
 
   private mutating func lookAtNames(_ spellings: Set<String>, _ names: NameIndex) {
     isUsed =
-      isUsed || ["$\(label)", "_\(label)"].contains { names.references[$0]?.contains(where: canSee) == true }
-      || names.references["Mirror"]?.contains { $0.isInside(typeNamed: type) } == true
-      || names.macros.contains { !KnownMacros.harmless.contains($0.name) && $0.node.isInside(typeNamed: type) }
+      isUsed || ["$\(label)", "_\(label)"].contains { names.references[$0].map(isSeen) == true }
+      || names.references["Mirror"].map(isInside) == true
+      || names.macros.inside(typeNamed: type).contains { macro in
+        !KnownMacros.harmless.contains(macro.name) && macro.node.isInside(typeNamed: type)
+      }
+      // Of whatever else it is asked, that may be of the type.
+      || !isPrivate && names.namesOfMembers.contains(label)
     for name in spellings where !isUsed {
       isUsed =
-        names.references[name]?.contains { isUse($0, named: name) } == true
+        names.references[name]?.inside(typeNamed: type).contains { isUse($0, named: name) } == true
         // `if let cache` stands for `if let cache = cache`, and `[cache]` for `[cache = cache]`.
-        || names.bindings[name]?.contains { node in
+        || names.bindings[name]?.inside(typeNamed: type).contains { node in
           node.pattern.as(IdentifierPatternSyntax.self).map { isUse($0.identifier, named: name, at: node) } ?? true
         } == true
-        || names.captures[name]?.contains { node in
+        || names.captures[name]?.inside(typeNamed: type).contains { node in
           closure(around: node)?.parent.map { isUse(node.name, named: name, at: $0) } ?? true
         } == true
     }
   }
 
+  private func isInside(_ places: NameIndex.Places<DeclReferenceExprSyntax>) -> Bool {
+    places.inside(typeNamed: type).contains { $0.isInside(typeNamed: type) }
+  }
+
+  private func isSeen(_ places: NameIndex.Places<DeclReferenceExprSyntax>) -> Bool {
+    isPrivate ? isInside(places) : !places.all.isEmpty
+  }
+
   private func isUse(_ node: DeclReferenceExprSyntax, named name: String) -> Bool {
-    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return name == label && canSee(node) }
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true {
+      return name == label && node.isInside(typeNamed: type)
+    }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       // Without anything before the dot it is a member of a type.
-      guard name == label, let base = member.base, canSee(node) else { return false }
-      return !isSelf(base) || isOwn(node.enclosingType) && !isSet(Syntax(member))
+      guard name == label, let base = member.base, node.isInside(typeNamed: type) else { return false }
+      return !base.isSelf || isOwn(node.enclosingType) && !isSet(Syntax(member))
     }
     guard node.isInside(typeNamed: type) else { return false }
     switch meaning(of: node.baseName, at: node) {
@@ -112,14 +124,6 @@ struct PropertyUseFinder {
   private func isOwn(_ node: Syntax?) -> Bool {
     guard let name = node?.typeName else { return false }
     return name == type || name.hasSuffix(".\(type)")
-  }
-
-  private func canSee(_ node: some SyntaxProtocol) -> Bool { !isPrivate || node.isInside(typeNamed: type) }
-
-  private func isSelf(_ base: ExprSyntax) -> Bool {
-    if let optional = base.as(OptionalChainingExprSyntax.self) { return isSelf(optional.expression) }
-    if let forced = base.as(ForceUnwrapExprSyntax.self) { return isSelf(forced.expression) }
-    return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
   }
 
   /// Whether an expression is set in an initializer, which reads nothing.

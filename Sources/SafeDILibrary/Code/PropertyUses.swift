@@ -8,9 +8,8 @@ extension ParsedCode {
   /// Whether anything in the file uses a dependency of one of its decorated types. What sets it in an initializer, from
   /// the parameter that stands for it, is no use; nor are that parameter and the mocks'.
   func use(of label: String, ofTypeNamed type: String) -> PropertyUse {
-    guard let declaration = declaration(of: type),
-      let property = declaration.properties.first(where: { $0.names.contains(label) }), isPlain(property),
-      let node = declaration.node.asProtocol((any DeclGroupSyntax).self),
+    guard let own = self.type(type), let property = own.properties[label], isPlain(property),
+      let node = own.declaration.node.asProtocol((any DeclGroupSyntax).self),
       KnownAttributes.areHarmless(node.attributes, besides: [.instantiable])
     else { return .used }
     let finder = PropertyUseFinder(
@@ -18,7 +17,7 @@ extension ParsedCode {
     guard !finder.isUsed else { return .used }
     let inherited = (node.inheritanceClause?.names ?? []) + finder.inherited
     let modifiers = node.modifiers.map(\.name.tokenKind)
-    let isInheritable = declaration.node.is(ClassDeclSyntax.self) && !modifiers.contains(.keyword(.final))
+    let isInheritable = own.declaration.node.is(ClassDeclSyntax.self) && !modifiers.contains(.keyword(.final))
     // Others may inherit from it whom nobody here knows.
     if modifiers.contains(.keyword(.open)), property.access > .file { return .used }
     return .unused(PropertyReach(access: property.access, inherited: inherited, isInheritable: isInheritable))
