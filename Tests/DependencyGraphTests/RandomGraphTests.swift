@@ -52,6 +52,29 @@ import Testing
     #expect(kinds.count == 4 && forwarded > 100)
   }
 
+  /// What the links and needs of one scope show is what a search through all below it finds.
+  @Test func tablesOfReceiversAgreeWithSearches() {
+    var generator = SeededGenerator(seed: 4_711)
+    var counts = (with: 0, without: 0)
+    for round in 0..<4_000 {
+      let scopes = randomProgram(using: &generator)
+      let graph = graph(scopes, rules: Self.rules[round % 3])
+      for scope in graph.providers {
+        let table = ReceiverTable(scope, in: graph)
+        for (position, dependency) in graph.provider(scope).dependencies.enumerated() {
+          if case .received = dependency.shape.source { continue }
+          let creator = DependencyReference(scope: scope, dependency: position)
+          // One that renames itself takes nothing from others.
+          let receivers = graph.receivers(of: creator).filter { $0 != creator }
+          let isReceived = table.hasReceivers(position)
+          #expect(isReceived == !receivers.isEmpty, "round \(round), \(dependency.shape.label): \(scopes)")
+          if isReceived { counts.with += 1 } else { counts.without += 1 }
+        }
+      }
+    }
+    #expect(counts.with > 200 && counts.without > 200, "\(counts)")
+  }
+
   @Test(arguments: [0, 1, 2, 3])
   func editsSolveToWhatAFreshGraphSays(version: Int) {
     let rules = (Self.rules + [.version06])[version]

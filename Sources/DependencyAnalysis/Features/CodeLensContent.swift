@@ -56,9 +56,10 @@ extension Snapshot {
         places.append(
           CodeLensPlace(file: file, provider: index, dependency: nil, kind: .generated, range: provider.places.name))
       }
+      let receivers = ReceiverTable(scopes[index], in: graph)
       for (position, dependency) in provider.dependencies.enumerated() {
         if case .received = dependency.shape.source { continue }
-        guard graph.hasReceivers(DependencyReference(scope: scopes[index], dependency: position)) else { continue }
+        guard receivers.hasReceivers(position) else { continue }
         places.append(
           CodeLensPlace(
             file: file, provider: index, dependency: position, kind: .receivers, range: dependency.places.name))

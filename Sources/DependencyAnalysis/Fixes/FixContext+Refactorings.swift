@@ -89,8 +89,10 @@ extension FixContext {
   /// Orders initializer parameters and assignments as the properties stand, in all types of a file. Nil where they do.
   package func organizeDependencies(in path: String) -> Fix? {
     guard let program = program(of: path), let original = text(path) else { return nil }
-    let providers = snapshot.record(of: path)?.marked(for: program.edition)?.reading.facts.providers ?? []
-    let changed = recipes(for: program).organized(original, types: providers.map { "\($0.shape.concreteType)" })
+    guard snapshot.record(of: path)?.marked(for: program.edition)?.reading.facts.providers.isEmpty == false else {
+      return nil
+    }
+    let changed = recipes(for: program).organized(original)
     return wholeFile("Organize dependencies", path: path, from: original, to: changed)
   }
 

@@ -83,8 +83,10 @@ package final class HintSearch {
       else { continue }
       if let left = leftOut(position, of: file, in: programs) { result.append(left) }
       guard provider.shape.kind == .type else { continue }
+      let same = programs.compactMap { self.scope(alike: scope, in: file, of: first, in: $0) }
+      guard same.count == programs.count, !provider.dependencies.isEmpty else { continue }
       for dependency in provider.dependencies.indices {
-        result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, programs)
+        result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, same)
       }
     }
     return result.filter { library.code(of: $0.hint).map(isWanted) ?? false }
@@ -95,22 +97,37 @@ package final class HintSearch {
     return codes?.contains(code) ?? true
   }
 
-  private func dependencyHints(
-    _ reference: DependencyReference, in program: Int, _ programs: [Int]
-  ) -> [HintCandidate] {
-    let owner = graph(program).concreteType(of: reference.scope)
-    /// The same dependency in each program, if all have it.
-    let all = programs.compactMap { other -> (graph: ProgramGraph, reference: DependencyReference)? in
-      let graph = graph(other)
-      let file = self.graph(program).file(of: reference.scope)
-      guard let scope = graph.scopes(in: file).first(where: { graph.concreteType(of: $0) == owner }),
-        graph.provider(scope).dependencies.indices.contains(reference.dependency)
-      else { return nil }
-      return (graph, DependencyReference(scope: scope, dependency: reference.dependency))
+  /// A scope as a program has it.
+  private struct SameScope {
+    var graph: ProgramGraph
+    var scope: ScopeID
+    var receivers: ReceiverTable
+  }
+
+  /// What another program has in a file in the place of a scope.
+  private func scope(alike scope: ScopeID, in file: FileID, of program: Int, in other: Int) -> SameScope? {
+    let graph = graph(other)
+    var found = scope
+    if other != program {
+      let owner = self.graph(program).concreteType(of: scope)
+      guard let same = graph.scopes(in: file).first(where: { graph.concreteType(of: $0) == owner }) else { return nil }
+      found = same
     }
-    guard all.count == programs.count else { return [] }
+    return SameScope(graph: graph, scope: found, receivers: ReceiverTable(found, in: graph))
+  }
+
+  /// - Parameter same: the scope in each program of the file.
+  private func dependencyHints(
+    _ reference: DependencyReference, in program: Int, _ same: [SameScope]
+  ) -> [HintCandidate] {
+    guard same.allSatisfy({ $0.graph.provider($0.scope).dependencies.indices.contains(reference.dependency) }) else {
+      return []
+    }
+    let all = same.map {
+      (graph: $0.graph, reference: DependencyReference(scope: $0.scope, dependency: reference.dependency))
+    }
     var result: [HintCandidate] = []
-    if all.allSatisfy({ !$0.graph.hasReceivers($0.reference) }) {
+    if same.allSatisfy({ !$0.receivers.hasReceivers(reference.dependency) }) {
       result.append(HintCandidate(hint: .unreadDependency(reference), program: program))
     } else if let scope = wideScope(all, in: program) {
       result.append(HintCandidate(hint: .wideScope(scope), program: program))

@@ -40,6 +40,15 @@ struct NeedTable: Sendable {
     contains(self[scope], Need(identity, isOptional: true))
   }
 
+  /// Those of a scope's needs that are for one of some identities, in no order.
+  func needs(of scope: ScopeID, among identities: Set<IdentityID>) -> [Need] {
+    let all = self[scope]
+    if all.count <= identities.count { return all.filter { identities.contains($0.identity) } }
+    return identities.flatMap { identity in
+      [false, true].map { Need(identity, isOptional: $0) }.filter { contains(all, $0) }
+    }
+  }
+
   private func contains(_ sorted: [Need], _ need: Need) -> Bool {
     let index = sorted.partitioningIndex { $0 >= need }
     return index < sorted.count && sorted[index] == need

@@ -22,24 +22,6 @@ extension ProgramGraph {
     }
   }
 
-  /// Whether anyone else takes what `creator` provides, or hands on. O(dependencies of its scope), without a search.
-  package func hasReceivers(_ creator: DependencyReference) -> Bool {
-    let links = links(of: creator.scope)
-    return requests(answeredBy: links[creator.dependency].identity).contains { kind in
-      links.enumerated().contains { position, link in
-        // What is received is asked for by its own declaration.
-        guard position != creator.dependency else { return false }
-        if link.role.isRequest, link.source == kind.source {
-          return kind.isOptional == nil || kind.isOptional == link.role.isOptional
-        }
-        guard let target = link.target,
-          needs.requires(target, kind.source, orOptionally: kind.isOptional != false)
-        else { return false }
-        return !kind.answers.contains(where: scope(target).creates)
-      }
-    }
-  }
-
   /// Requests for one identity that one kind of creator answers.
   struct RequestKind {
     /// What is asked for.

@@ -35,8 +35,7 @@ package protocol LibraryRecipes {
   func edits(adding addition: DependencyAddition, in path: String) -> [UTF8Edit]?
 
   /// A file's text with what its types declare in the usual order.
-  /// - Parameter types: the full names of those that the library builds.
-  func organized(_ text: [UInt8], types: [String]) -> [UInt8]
+  func organized(_ text: [UInt8]) -> [UInt8]
 
   /// What changes a file of the program as it is; nil for one that can't be parsed safely. Parsed at the first call.
   func fixer(for path: String) -> (any FileFixer)?

@@ -87,11 +87,14 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     return texts.isEmpty || texts.contains { SourceFixer.imports(module, in: $0) } ? module : nil
   }
 
-  func organized(_ text: [UInt8], types: [String]) -> [UInt8] {
+  /// Types in types in types, of which each takes a go of its own.
+  private static let organizingLimit = 16
+
+  func organized(_ text: [UInt8]) -> [UInt8] {
     var changed = text
-    for name in types {
+    for _ in 0..<Self.organizingLimit {
       let fixer = SourceFixer(text: changed, version: program.version, otherClasses: otherClasses)
-      guard let edits = fixer?.organizeDependencies(ofTypeNamed: name) else { continue }
+      guard let edits = fixer?.organizeDependencies() else { break }
       changed = edits.applied(to: changed)
     }
     return changed

@@ -39,6 +39,25 @@ import Testing
     }
   }
 
+  /// All types of a file at once are ordered as each would be by itself.
+  @Test func manyTypesAreOrderedTogether() throws {
+    var count = 0
+    for seed in 1...12 {
+      let texts = try (0..<8).map { number in
+        try fixed(RandomType(seed: UInt64(seed * 100 + number), name: "Lamp\(number)").text)
+      }
+      let alone = try texts.enumerated().map { number, text in
+        try fixer(text).organizeDependencies(ofTypeNamed: "Lamp\(number)").map { apply($0, to: text) } ?? text
+      }
+      let whole = texts.joined(separator: "\n")
+      let together = try fixer(whole).organizeDependencies().map { apply($0, to: whole) } ?? whole
+      expectText(together, alone.joined(separator: "\n"))
+      #expect(try fixer(together).organizeDependencies() == nil)
+      if together != whole { count += 1 }
+    }
+    #expect(count > 4)
+  }
+
   @Test func resultsCompile() throws {
     var files = [SwiftModule.File(path: "Prelude.swift", text: FixFixture.prelude)]
     for seed in 1...50 {

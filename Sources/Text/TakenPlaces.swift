@@ -1,0 +1,19 @@
+/// Places of one text that edits were made of.
+package struct TakenPlaces {
+  /// Sorted, without overlaps.
+  private var ranges: [UTF8Range] = []
+
+  package init() {}
+
+  /// Adds the places of `edits`; false, and nothing is added, if one of them touches what is there.
+  package mutating func take(_ edits: [UTF8Edit]) -> Bool {
+    for edit in edits {
+      let index = ranges.partitioningIndex { $0.end >= edit.range.start }
+      if index < ranges.count, ranges[index].start <= edit.range.end { return false }
+    }
+    for edit in edits {
+      ranges.insert(edit.range, at: ranges.partitioningIndex { $0.end >= edit.range.start })
+    }
+    return true
+  }
+}
