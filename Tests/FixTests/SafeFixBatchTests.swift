@@ -18,11 +18,13 @@ import Testing
     return SmallProgram(files: [("/App.swift", root)] + (0..<count).map { ("/T\($0).swift", type($0)) })
   }
 
-  private func fixed(_ program: SmallProgram) throws -> (texts: [String: String], proven: Int) {
+  private func fixed(
+    _ program: SmallProgram, allowance: Int = .max
+  ) throws -> (texts: [String: String], proven: Int) {
     let snapshot = try program.snapshot()
     return try LargeStackThreads.run {
       let before = snapshot.programs.map(\.graph.counters.orderings)
-      var fixes = SafeFixes(snapshot) { path in program.text(path).map { Array($0.utf8) } }
+      var fixes = SafeFixes(snapshot, allowance: allowance) { path in program.text(path).map { Array($0.utf8) } }
       fixes.fix(program.files.map(\.path))
       let after = fixes.snapshot.programs.map(\.graph.counters.orderings)
       return (
@@ -95,6 +97,28 @@ import Testing
       "@Instantiable\npublic final class T\($0): Instantiable {\n  public init() {}\n}\n"
     }
     #expect(texts["/All.swift"] == "import SafeDI\n\n" + wanted.joined())
+  }
+
+  /// Of hundreds of fixes of one type none is proven by itself, as long as all pass together.
+  @Test(.timeLimit(.minutes(1))) func allOfALongTypeAreFixed() throws {
+    let names = (0..<250).map { "p\($0)" }
+    func root(_ word: (String) -> String) -> String {
+      let parameters = names.map { "\($0): Part" }.joined(separator: ", ")
+      let assignments = names.map { "    self.\($0) = \($0)\n" }.joined()
+      let properties = names.map { "  @Instantiated private \(word($0)) \($0): Part\n" }.joined()
+      return """
+        @Instantiable(isRoot: true) public final class App: Instantiable {
+          public init(\(parameters)) {
+        \(assignments)  }
+        \(properties)  func change() { p7 = p8 }
+        }
+        """
+    }
+    let part = "@Instantiable public final class Part: Instantiable { public init() {} }\n"
+    let program = SmallProgram(files: [("/App.swift", part + root { _ in "var" })])
+    // Each by itself would take hundreds of looks at the text. What is changed elsewhere is left as it is.
+    let allowance = 40 * program.files[0].text.utf8.count
+    #expect(try fixed(program, allowance: allowance).texts["/App.swift"] == part + root { $0 == "p7" ? "var" : "let" })
   }
 
   /// What belongs to a type may stand far from it, and a comment far from the type may say that it is to be left alone.
