@@ -4,33 +4,42 @@ extension ProgramGraph {
   /// with the same type, made once and at once, of the same parts. The nearest; nil where there is none, or where a
   /// part of the ways can't be known.
   ///
-  /// O(1) where nothing else makes it, else O(scopes above + their dependencies).
+  /// O(1) where nothing else makes it, else O(scopes above + their dependencies) up to a bound, beyond which it is given
+  /// up: hints are looked for at each of a program's dependencies.
   package func firstMaking(of reference: DependencyReference) -> DependencyReference? {
     let made = links(of: reference.scope)[reference.dependency]
     guard made.role == .constant, !made.isLazyType, !made.isDoubtful, let target = made.target,
       makers[target].count > 1, !scope(target).takesForwarded, scope(target).certainty == .whole,
       !isContested(target), !scope(reference.scope).isMockOnly
     else { return nil }
-    if let same = firstMaking(of: made, target, for: reference.scope, labelled: made.identity) { return same }
+    var looksLeft = Self.lookLimit
+    if let same = firstMaking(of: made, target, for: reference.scope, labelled: made.identity, &looksLeft) {
+      return same
+    }
     // Under another label, the same one on every way.
-    for maker in makers[target] where maker.scope != reference.scope {
+    for maker in makers[target] where maker.scope != reference.scope && looksLeft > 0 {
+      looksLeft -= 1
       let other = links(of: maker.scope)[maker.dependency].identity
       guard other != made.identity, interner.identity(other).type == interner.identity(made.identity).type,
         !declares(reference.scope, other)
       else { continue }
-      if let found = firstMaking(of: made, target, for: reference.scope, labelled: other) { return found }
+      let found = firstMaking(of: made, target, for: reference.scope, labelled: other, &looksLeft)
+      if let found { return found }
     }
     return nil
   }
 
+  /// Dependencies that are looked at for one: those of dozens of ordinary types.
+  private static let lookLimit = 4_096
+
   private func declares(_ id: ScopeID, _ identity: IdentityID) -> Bool { scope(id).declares(identity) }
 
   private func firstMaking(
-    of made: Link, _ target: ScopeID, for scope: ScopeID, labelled identity: IdentityID
+    of made: Link, _ target: ScopeID, for scope: ScopeID, labelled identity: IdentityID, _ looksLeft: inout Int
   ) -> DependencyReference? {
-    let roots = Set(reach.roots)
+    guard looksLeft > 0 else { return nil }
     let needs = Set(self.needs[target].map { interner.identity($0.identity).label })
-    guard !roots.contains(scope) else { return nil }
+    guard !isRoot(scope) else { return nil }
     var nearest: DependencyReference?
     var between: Set<ScopeID> = [scope]
     var queue = [scope]
@@ -38,6 +47,7 @@ extension ProgramGraph {
     while head < queue.count {
       let current = queue[head]
       head += 1
+      looksLeft -= links(of: current).count
       // What it takes may be something else here than above.
       guard self.scope(current).certainty == .whole,
         !links(of: current).contains(where: {
@@ -45,10 +55,12 @@ extension ProgramGraph {
         })
       else { return nil }
       let above = makers[current].filter { counts($0, for: scope) }
-      guard !above.isEmpty, !roots.contains(current) else { return nil }
+      guard !above.isEmpty, !isRoot(current) else { return nil }
       for hop in above {
         let links = links(of: hop.scope)
         let link = links[hop.dependency]
+        looksLeft -= links.count
+        guard looksLeft > 0 else { return nil }
         // What is made many times may well have one each.
         guard link.role == .constant, !link.isLazyType, hop.scope != scope,
           !needs.contains(interner.identity(link.identity).label)
