@@ -68,6 +68,9 @@ package final class HintSearch {
 
   // MARK: What the graphs show
 
+  /// Dependencies that are looked at for what is made again in one file: some tenths of a second.
+  private static let lookAllowance = 1 << 22
+
   /// What all programs show alike that the file belongs to.
   private func candidates(in file: FileID) -> [HintCandidate] {
     let programs = snapshot.programs.indices.filter {
@@ -76,6 +79,7 @@ package final class HintSearch {
     guard let first = programs.first, programs.allSatisfy({ isWhole($0) }) else { return [] }
     let graph = snapshot.programs[first].graph
     var result: [HintCandidate] = []
+    var looks = Self.lookAllowance
     for (position, scope) in graph.scopes(in: file).enumerated() {
       let provider = graph.provider(scope)
       guard provider.shape.certainty == .whole, !provider.shape.isMockOnly, !graph.isContested(scope),
@@ -86,7 +90,7 @@ package final class HintSearch {
       let same = programs.compactMap { self.scope(alike: scope, in: file, of: first, in: $0) }
       guard same.count == programs.count, !provider.dependencies.isEmpty else { continue }
       for dependency in provider.dependencies.indices {
-        result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, same)
+        result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, same, &looks)
       }
     }
     return result.filter { library.code(of: $0.hint).map(isWanted) ?? false }
@@ -118,7 +122,7 @@ package final class HintSearch {
 
   /// - Parameter same: the scope in each program of the file.
   private func dependencyHints(
-    _ reference: DependencyReference, in program: Int, _ same: [SameScope]
+    _ reference: DependencyReference, in program: Int, _ same: [SameScope], _ looks: inout Int
   ) -> [HintCandidate] {
     guard same.allSatisfy({ $0.graph.provider($0.scope).dependencies.indices.contains(reference.dependency) }) else {
       return []
@@ -133,7 +137,7 @@ package final class HintSearch {
       result.append(HintCandidate(hint: .wideScope(scope), program: program))
     }
     let firsts = all.compactMap { all in
-      all.graph.firstMaking(of: all.reference).map { (all.graph.concreteType(of: $0.scope), $0) }
+      all.graph.firstMaking(of: all.reference, &looks).map { (all.graph.concreteType(of: $0.scope), $0) }
     }
     if firsts.count == all.count, let first = firsts.first, firsts.allSatisfy({ $0.0 == first.0 }) {
       result.append(HintCandidate(hint: .repeatedMaking(reference, first: first.1), program: program))

@@ -6,13 +6,16 @@ extension ProgramGraph {
   ///
   /// O(1) where nothing else makes it, else O(scopes above + their dependencies) up to a bound, beyond which it is given
   /// up: hints are looked for at each of a program's dependencies.
-  package func firstMaking(of reference: DependencyReference) -> DependencyReference? {
+  /// - Parameter allowance: so many dependencies may be looked at, less those that were.
+  package func firstMaking(of reference: DependencyReference, _ allowance: inout Int) -> DependencyReference? {
     let made = links(of: reference.scope)[reference.dependency]
     guard made.role == .constant, !made.isLazyType, !made.isDoubtful, let target = made.target,
       makers[target].count > 1, !scope(target).takesForwarded, scope(target).certainty == .whole,
       !isContested(target), !scope(reference.scope).isMockOnly
     else { return nil }
-    var looksLeft = Self.lookLimit
+    let most = min(allowance, Self.lookLimit)
+    var looksLeft = most
+    defer { allowance -= most - max(0, looksLeft) }
     if let same = firstMaking(of: made, target, for: reference.scope, labelled: made.identity, &looksLeft) {
       return same
     }
