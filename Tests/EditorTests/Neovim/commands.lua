@@ -49,6 +49,8 @@ t.run(function()
   local editor = vim.api.nvim_get_current_buf()
   vim.cmd('SafeDIGenerated')
   t.wait(function() return vim.api.nvim_get_current_buf() ~= editor end)
+  -- The server shows the page before it answers, and the answer goes there too.
+  t.wait(function() return next(t.client().requests) == nil end)
   t.say('generated:', vim.api.nvim_buf_get_lines(0, 0, 1, false)[1])
   vim.cmd('buffer ' .. editor)
 
