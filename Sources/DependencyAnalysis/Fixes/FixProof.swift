@@ -36,9 +36,7 @@ struct FixProof {
 
   private func prove(_ edits: [FileEdits]) -> Outcome? {
     let size = edits.reduce(0) { $0 + (context.text($1.path)?.count ?? 0) }
-    let solving = program.graph.providerCount * Self.solvingCost
-    let comparing = context.memory.problems(of: program).count * Self.comparingCost
-    guard context.work.begin(size + solving + comparing) else { return nil }
+    guard context.work.begin(size + program.graph.providerCount * Self.solvingCost) else { return nil }
     var before: [FindingKey: Int] = [:]
     var after: [FindingKey: Int] = [:]
     var changes: [FileChange] = []
@@ -84,7 +82,10 @@ struct FixProof {
     guard concerned.hasGraph, !changes.isEmpty else { return nil }
     var graph = concerned.graph
     graph.apply(changes)
-    return (context.memory.faults(of: concerned).counts, Self.keys(of: graph, context.library))
+    let faults = context.memory.faults(of: concerned)
+    // Nobody knew before whether there would be anything to compare.
+    _ = context.work.begin(faults.problems.count * Self.comparingCost)
+    return (faults.counts, Self.keys(of: graph, context.library))
   }
 
   /// A file without the library's words becomes part of the program by gaining them.

@@ -119,15 +119,27 @@ struct SafeDeclarationFixes {
   ) -> [UInt8] {
     var text = original
     guard var reading = read(text) else { return text }
-    takeDrafts(in: &text, &reading, whole, where: isWanted)
+    takeSteps(in: &text, &reading, whole, areDrafts: true, where: isWanted)
+    takeSteps(in: &text, &reading, whole, areDrafts: false, where: isWanted)
+    return text
+  }
+
+  /// - Parameter areDrafts: takes fixes that nobody has proven each by itself, where there are very many: of a thousand in
+  ///   one type, each proof would read all of it. What is left is for those that are proven.
+  private func takeSteps(
+    in text: inout [UInt8], _ reading: inout MarkedFile, _ whole: (any FileFixer)?, areDrafts: Bool,
+    where isWanted: (DeclarationProblem) -> Bool
+  ) {
     var refused: Set<FindingIdentity> = []
     var allowance = Self.readingLimit
-    for _ in 0..<Self.passLimit {
-      let all = allSteps(from: text, reading, whole, &allowance, where: isWanted)
+    for _ in 0..<(areDrafts ? Self.draftLimit : Self.passLimit) {
+      let all = allSteps(from: text, reading, whole, &allowance, areDrafts: areDrafts, where: isWanted)
       var steps = separate(all.filter { !refused.contains($0.finding) })
       while !steps.isEmpty {
         let next = steps.flatMap(\.edits).sorted { $0.range < $1.range }.applied(to: text)
-        if let new = read(next), Self.isNoWorse(new, than: reading), !leavesCallsBehind(next, of: text, whole) {
+        if let new = read(next), Self.isNoWorse(new, than: reading),
+          !areDrafts || Self.hasLost(steps, new, of: reading), !leavesCallsBehind(next, of: text, whole)
+        {
           (text, reading) = (next, new)
           break
         }
@@ -135,39 +147,6 @@ struct SafeDeclarationFixes {
         steps.removeLast((steps.count + 1) / 2)
       }
       if steps.isEmpty, refused.isEmpty || all.allSatisfy({ refused.contains($0.finding) }) { break }
-    }
-    return text
-  }
-
-  /// Takes fixes that nobody has proven each by itself, as many as pass together: of a thousand in one type, each proof
-  /// would read all of it. What is left is for those that are proven.
-  private func takeDrafts(
-    in text: inout [UInt8], _ reading: inout MarkedFile, _ whole: (any FileFixer)?,
-    where isWanted: (DeclarationProblem) -> Bool
-  ) {
-    for _ in 0..<Self.draftLimit {
-      let problems = shown(reading).filter(isWanted)
-      guard text.count * problems.count > Self.draftCost, context.work.begin(text.count),
-        let fixer = fixer(of: text, whole)?.drafting
-      else { return }
-      let recipes = context.recipes(for: program)
-      var steps = separate(
-        problems.compactMap { problem in
-          guard !context.work.isOver, let fix = recipes.safeFix(for: problem, at: path, by: fixer) else { return nil }
-          return Step(finding: problem.identity, edits: fix.edits(of: path))
-        })
-      while !steps.isEmpty {
-        guard context.work.begin(text.count) else { return }
-        let next = steps.flatMap(\.edits).sorted { $0.range < $1.range }.applied(to: text)
-        if let new = read(next), Self.isNoWorse(new, than: reading), Self.hasLost(steps, new, of: reading),
-          !leavesCallsBehind(next, of: text, whole)
-        {
-          (text, reading) = (next, new)
-          break
-        }
-        steps.removeLast((steps.count + 1) / 2)
-      }
-      if steps.isEmpty { return }
     }
   }
 
@@ -181,15 +160,21 @@ struct SafeDeclarationFixes {
 
   private func allSteps(
     from text: [UInt8], _ marked: MarkedFile, _ whole: (any FileFixer)?, _ allowance: inout Int,
-    where isWanted: (DeclarationProblem) -> Bool = { _ in true }
+    areDrafts: Bool = false, where isWanted: (DeclarationProblem) -> Bool = { _ in true }
   ) -> [Step] {
     let problems = shown(marked).filter(isWanted)
-    guard !problems.isEmpty, !context.work.isOver, let fixer = fixer(of: text, whole) else { return [] }
+    guard !problems.isEmpty, !context.work.isOver, !areDrafts || text.count * problems.count > Self.draftCost,
+      let fixer = fixer(of: text, whole)
+    else { return [] }
     let recipes = context.recipes(for: program)
+    // A draft takes no look at the text: all take one together.
+    if areDrafts { _ = context.work.begin(text.count) }
+    let cost = areDrafts ? 0 : text.count
+    let maker = areDrafts ? fixer.drafting : fixer
     return problems.compactMap { problem in
-      guard allowance > 0, context.work.begin(text.count) else { return nil }
-      allowance -= text.count
-      guard let fix = recipes.safeFix(for: problem, at: path, by: fixer) else { return nil }
+      guard allowance > 0, context.work.begin(cost) else { return nil }
+      allowance -= cost
+      guard let fix = recipes.safeFix(for: problem, at: path, by: maker) else { return nil }
       return Step(finding: problem.identity, edits: fix.edits(of: path))
     }
   }

@@ -22,7 +22,7 @@ final class NameIndex: SyntaxVisitor {
   /// Names of values, members and types in expressions, without backticks.
   private(set) var references: [String: Places<DeclReferenceExprSyntax>] = [:]
   /// Names that are asked of something else than `self`: members' in expressions and key paths.
-  private(set) var namesOfMembers: Set<String> = []
+  private(set) var memberNames: Set<String> = []
   /// `if let name`
   private(set) var bindings: [String: Places<OptionalBindingConditionSyntax>] = [:]
   /// `[name]` before a closure's parameters.
@@ -32,7 +32,7 @@ final class NameIndex: SyntaxVisitor {
   /// By the simple name of the extended type.
   private(set) var extensions: [Substring: [ExtensionDeclSyntax]] = [:]
   /// What classes inherit from, by simple name.
-  private(set) var superclasses: [Substring: Set<String>] = [:]
+  private(set) var inheritedByClasses: [Substring: Set<String>] = [:]
   private(set) var protocols: [ProtocolDeclSyntax] = []
   private(set) var initializers = Places<InitializerDeclSyntax>()
   /// The simple names of a type and of those around it.
@@ -56,7 +56,7 @@ final class NameIndex: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text.withoutBackticks
     references[name, default: Places()].add(node, in: types(around: node))
-    if node.isMemberOfOther { namesOfMembers.insert(name) }
+    if node.isMemberOfOther { memberNames.insert(name) }
     return .visitChildren
   }
 
@@ -90,7 +90,7 @@ final class NameIndex: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    for name in node.inheritanceClause?.names ?? [] { superclasses[name.lastComponent, default: []].insert(name) }
+    for name in node.inheritanceClause?.names ?? [] { inheritedByClasses[name.lastComponent, default: []].insert(name) }
     return .visitChildren
   }
 

@@ -44,7 +44,7 @@ struct PropertyUseFinder {
     }
     guard !isPrivate else { return }
     // Its code may name what it inherits.
-    let isInherited = names.superclasses[type.lastComponent]?.contains { $0 == type || type.hasSuffix(".\($0)") }
+    let isInherited = names.inheritedByClasses[type.lastComponent]?.contains { $0 == type || type.hasSuffix(".\($0)") }
     isUsed = isUsed || isInherited == true
   }
 
@@ -56,7 +56,7 @@ struct PropertyUseFinder {
         !KnownMacros.harmless.contains(macro.name) && macro.node.isInside(typeNamed: type)
       }
       // Of whatever else it is asked, that may be of the type.
-      || !isPrivate && names.namesOfMembers.contains(label)
+      || !isPrivate && names.memberNames.contains(label)
     for name in spellings where !isUsed {
       isUsed =
         names.references[name]?.inside(typeNamed: type).contains { isUse($0, named: name) } == true

@@ -49,6 +49,27 @@ import DICheckText
       """, update)
   }
 
+  /// A module before the name is a part of the type.
+  @Test func keepsModulesOfTypes() throws {
+    try expect(
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+          public init() {}
+          @Received private let a: Core::A
+      }
+      """,
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+          public init(a: Core::A) {
+              self.a = a
+          }
+          @Received private let a: Core::A
+      }
+      """, update)
+  }
+
   @Test func takesAwayWhatSafeDICannotCall() throws {
     try expect(
       """

@@ -130,9 +130,9 @@ extension SyntaxProtocol {
 
   /// The source of a type that is a name and no more, as most are: without a copy of the node.
   fileprivate var plainName: String? {
-    guard let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil, !type.hasError else {
-      return nil
-    }
+    guard let type = self.as(IdentifierTypeSyntax.self), type.moduleSelector == nil,
+      type.genericArgumentClause == nil, !type.hasError
+    else { return nil }
     return type.name.text
   }
 
