@@ -7,29 +7,6 @@ import Testing
 
 /// What one request may spend.
 @Suite struct FixWorkTests {
-  /// Types that make each other in a circle, in one file.
-  private func circle(_ count: Int) -> SmallProgram {
-    let types = (0..<count).map { number in
-      let next = (number + 1) % count
-      return """
-        @Instantiable public final class T\(number): Instantiable {
-          public init(t\(next): T\(next)) { self.t\(next) = t\(next) }
-          @Instantiated let t\(next): T\(next)
-        }
-
-        """
-    }
-    let root = """
-      @Instantiable(isRoot: true) public final class App: Instantiable {
-        public init(t0: T0) { self.t0 = t0 }
-        @Instantiated let t0: T0
-      }
-
-      """
-    // Where cycles may mix, one hop is enough.
-    return SmallProgram(files: [("/All.swift", root + types.joined())], version: SafeDIVersion(1, 4, 1))
-  }
-
   private func fixes(of program: SmallProgram, _ work: @escaping @Sendable () -> FixWork) throws -> [[Fix]] {
     let snapshot = try program.snapshot()
     return try LargeStackThreads.run {
@@ -39,7 +16,7 @@ import Testing
   }
 
   @Test func anAllowanceCutsTheListShort() throws {
-    let program = circle(20)
+    let program = SmallProgram.circle(20)
     let all = try fixes(of: program) { FixWork() }
     #expect(all.map(\.count) == [6])
     let size = program.files[0].text.utf8.count
@@ -78,13 +55,38 @@ import Testing
     #expect(try leftOver(0) == 40)
   }
 
+  /// However long a file is, what stands at one place of it gets a fix.
+  @Test func theAllowanceOfAPlaceIsEnoughForOneFix() throws {
+    let types = (0..<40).map { "Service\($0)X" }
+    let services = (0..<40).map { "@Instantiable public final class Service\($0): Instantiable { public init() {} }\n" }
+    let text = """
+      @Instantiable(isRoot: true) public final class Many: Instantiable {
+        public init(\(types.map { "part\($0): \($0)" }.joined(separator: ", "))) {
+      \(types.map { "    self.part\($0) = part\($0)" }.joined(separator: "\n"))
+        }
+      \(types.map { "  @Instantiated private let part\($0): \($0)" }.joined(separator: "\n"))
+      }
+
+      """
+    let program = SmallProgram(files: [("/Many.swift", text), ("/Services.swift", services.joined())])
+    let allowance = FixWork.allowance(forFixesIn: text.utf8.count, usual: 0)
+    let snapshot = try program.snapshot()
+    let first = try #require(snapshot.diagnostics().first)
+    let offers = try LargeStackThreads.run {
+      FixContext(snapshot, work: FixWork(allowance: allowance)) { path in
+        program.text(path).map { Array($0.utf8) }
+      }.fixes(for: first)
+    }
+    #expect(offers.map(\.title) == ["Change to `Service0`"])
+  }
+
   @Test func whatNobodyWaitsForIsNotBegun() throws {
-    #expect(try fixes(of: circle(4)) { FixWork(isInterrupted: { true }) } == [[]])
+    #expect(try fixes(of: .circle(4)) { FixWork(isInterrupted: { true }) } == [[]])
   }
 
   /// What was cut short because nobody waited is found when somebody asks again.
   @Test func whatWasCutShortIsNotRemembered() throws {
-    let program = circle(4)
+    let program = SmallProgram.circle(4)
     let snapshot = try program.snapshot()
     let counts = try LargeStackThreads.run {
       let known = ActionMemory()

@@ -18,32 +18,6 @@ import Testing
     }
   }
 
-  /// Types that make each other in a circle, in one file.
-  private static func circle(_ count: Int) -> SmallProgram {
-    let types = (0..<count).map { number in
-      let next = (number + 1) % count
-      return """
-        @Instantiable public final class T\(number): Instantiable {
-          public init(t\(next): T\(next)) { self.t\(next) = t\(next) }
-          @Instantiated let t\(next): T\(next)
-        }
-
-        """
-    }
-    return SmallProgram(files: [("/All.swift", root("t0: T0") + types.joined())], version: SafeDIVersion(1, 4, 1))
-  }
-
-  private static func root(_ made: String) -> String {
-    let label = made.prefix { $0 != ":" }
-    return """
-      @Instantiable(isRoot: true) public final class App: Instantiable {
-        public init(\(made)) { self.\(label) = \(label) }
-        @Instantiated let \(made)
-      }
-
-      """
-  }
-
   /// A type of many properties, one of which nobody provides.
   private static func wide(_ count: Int) -> SmallProgram {
     let labels = (0..<count).map { "p\($0)" }
@@ -60,7 +34,7 @@ import Testing
       @Instantiable public final class Lost: Instantiable { public init() {} }
 
       """
-    return SmallProgram(files: [("/All.swift", root("wide: Wide") + text)])
+    return SmallProgram(files: [("/All.swift", SmallProgram.root("wide: Wide") + text)])
   }
 
   /// The number of fixes of the first finding, and of the steps to them.
@@ -77,7 +51,7 @@ import Testing
   }
 
   @Test func `a long cycle is looked at as little as a short one`() throws {
-    let (short, long) = (try cost(of: Self.circle(24)), try cost(of: Self.circle(600)))
+    let (short, long) = (try cost(of: .circle(24)), try cost(of: .circle(600)))
     #expect(short.fixes > 0 && short.steps > 0)
     #expect(long.steps <= short.steps * 2, "\(long) after \(short)")
   }

@@ -87,6 +87,7 @@ extension FixContext {
     targets.foreignTypes = family.types
     targets.inheritedTypes = family.inheritedTypes
     let files = Set(family.members.map(\.file) + family.texts.map(\.file)).sorted()
+    try begin(files.reduce(0) { $0 + (text(snapshot.files[$1.index].path)?.count ?? 0) })
     var renamers: [(file: FileID, path: String, renamer: any FileRenamer)] = []
     for file in files {
       let path = snapshot.files[file.index].path
@@ -113,11 +114,13 @@ extension FixContext {
         guard mayHold([oldName], inUnread: path) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read")
       }
+      try begin(text.count / Self.searchedForParsed)
       if isBroken(path, for: family.edition), text.withUnsafeBufferPointer(MarkerSearch([oldName]).matches) {
         // It may hold more members of the family than could be read.
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       guard mayUse(oldName, of: targets, in: text) else { continue }
+      try begin(text.count)
       guard let renamer = library.renamer(of: text, for: family.edition.version) else {
         // Where it can't be known what a file says, all or nothing would be a guess.
         guard mayMake(targets.foreignTypes, in: text) else { continue }
@@ -126,6 +129,14 @@ extension FixContext {
       if let edits = renamer.edits(targets, from: oldName, to: newName) { add(edits, path) }
     }
     return result
+  }
+
+  /// Bytes that are searched while one is parsed.
+  private static let searchedForParsed = 64
+
+  /// - Throws: where somebody who waits would have to wait for too long.
+  private func begin(_ bytes: Int) throws(RenameRefusal) {
+    guard work.beginWhole(bytes) else { throw RenameRefusal(reason: "It takes a look at too much text") }
   }
 
   /// Whether the library reads a file, and not all of it could be read.

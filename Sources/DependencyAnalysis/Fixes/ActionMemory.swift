@@ -8,15 +8,21 @@ import DICheckText
 ///
 /// It holds answers and one parsed file, and nothing of the snapshot: the next edit would else have to copy that.
 package final class ActionMemory {
-  struct Place: Hashable {
+  package struct Place: Hashable {
     var path: String
     /// The name that is asked about.
     var name: UTF8Range
+
+    package init(path: String, name: UTF8Range) {
+      self.path = path
+      self.name = name
+    }
   }
 
   private var fixes: [Diagnostic: [Fix]] = [:]
   private var refactorings: [Place: [Refactoring]] = [:]
   private var decisions: [Refactoring: Refactoring] = [:]
+  private var renames: [Place: Bool] = [:]
   private var lastFile: (edition: LibraryEdition, file: any KeptFile)?
 
   /// Of answers of each kind, far more than a person looks at between two edits.
@@ -41,6 +47,12 @@ package final class ActionMemory {
     on refactoring: Refactoring, keepsAnswer: () -> Bool, decide: () -> Refactoring
   ) -> Refactoring {
     remembered(refactoring, in: \.decisions, keepsAnswer: keepsAnswer, decide)
+  }
+
+  /// Whether the name there can become the one that its type suggests.
+  /// - Parameter keepsAnswer: asked behind `find`.
+  package func canRename(at place: Place, keepsAnswer: () -> Bool, find: () -> Bool) -> Bool {
+    remembered(place, in: \.renames, keepsAnswer: keepsAnswer, find)
   }
 
   private func remembered<Key: Hashable, Value>(

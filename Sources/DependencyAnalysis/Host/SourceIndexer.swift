@@ -40,7 +40,9 @@ package enum SourceIndexer {
     let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, (jobs.count + 7) / 8))
     let run = Run(jobs: jobs, reader: reader, notesWords: notesWords)
     try LargeStackThreads.run(count: threadCount) { _ in run.work() }
-    return run.results
+    let results = run.results
+    if results.contains(where: { ($0.stamp?.size ?? 0) >= MemoryReturn.largeTextLength }) { MemoryReturn.trim() }
+    return results
   }
 
   /// The jobs that are left and the outcomes so far, shared by the threads.

@@ -17,6 +17,10 @@ package final class FixWork {
   /// thousands in one type, the rest takes another go.
   package static let wholeFileAllowance = 8 << 20
 
+  /// For the fixes of what stands at one place of a text of so many bytes: one fix of it at least.
+  /// - Parameter usual: ``usualAllowance``, unless a test wants another.
+  package static func allowance(forFixesIn bytes: Int, usual: Int = usualAllowance) -> Int { max(usual, 5 * bytes) }
+
   /// - Parameter isInterrupted: asked between one proof and the next; once it says so, nothing more is begun.
   package init(allowance: Int = FixWork.usualAllowance, isInterrupted: @escaping () -> Bool = { false }) {
     self.allowance = allowance
@@ -33,6 +37,12 @@ package final class FixWork {
     guard !isOver else { return false }
     spent = spent.addingReportingOverflow(bytes).overflow ? .max : spent + bytes
     return true
+  }
+
+  /// Counts work that must be done as a whole or not at all. False if there isn't as much left.
+  package func beginWhole(_ bytes: Int) -> Bool {
+    guard !isOver, bytes <= min(allowance, share) - spent else { return false }
+    return begin(bytes)
   }
 
   /// Whether nothing was done yet.

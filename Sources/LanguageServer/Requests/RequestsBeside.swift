@@ -149,7 +149,7 @@ struct RequestsBeside {
       return (job.number, Reply(to: job.id, failing: ResponseError(.internalError, "no thread to answer with")))
     }
     if known.state != job.state { known = KnownState(state: job.state) }
-    let reply = job.answer(known.memory)
+    let reply = MemoryReturn.after { job.answer(known.memory) }
     // What was found so far may be less than there is.
     if job.isCancelled() { known = KnownState() }
     return (job.number, reply)

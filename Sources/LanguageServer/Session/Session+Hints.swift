@@ -14,9 +14,12 @@ extension Session {
     let paths = workspace.documents.keys.filter { snapshot.ids[$0] != nil }.sorted()
     guard workspace.snapshot != nil, !paths.isEmpty else { return takeIn(hints: [:]) }
     let queue = queue
+    let isLarge = workspace.documents.values.contains { $0.text.bytes.count >= MemoryReturn.largeTextLength }
     let search = HintRun(snapshot: snapshot, paths: paths, byteLimit: Self.byteLimit)
     let isStarted = DetachedThread.start {
       let found = try? LargeStackThreads.run { search.find { cancellation.isCancelled } }
+      // Nobody types: what edits and the search left is of no use soon.
+      if isLarge { MemoryReturn.trim() }
       queue.post(.hinted(found.flatMap(\.self)))
     }
     if !isStarted { takeIn(hints: nil) }

@@ -11,7 +11,7 @@ enum CodeActionHandler {
   ) throws -> Answer<[LSP.CodeAction]?> {
     let terms = context.terms
     guard let path = terms.path(of: params.textDocument.uri), let text = terms.text(of: path),
-      let fixes = context.fixes(for: path, knowing: memory)
+      let fixes = context.fixes(for: path, knowing: memory, allowance: FixWork.allowance(forFixesIn: text.bytes.count))
     else { return Answer(nil) }
     let wish = CodeActionWish(params.context)
     let offering = CodeActionOffering(context: context, fixes: fixes, path: path)

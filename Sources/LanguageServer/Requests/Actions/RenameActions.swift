@@ -21,9 +21,13 @@ enum RenameActions {
           command: LSP.Command(title: title, command: renameDependency, arguments: [.object(argument)]))
       ]
     }
-    // One that would be refused is no offer.
-    guard let suggestion = subject.suggestion,
-      (try? RenameHandler.edit(params, to: suggestion, allowance: FixWork.usualAllowance, context, memory)) != nil
+    // One that would be refused is no offer, nor one that would take long to find out.
+    guard let suggestion = subject.suggestion, let path = context.terms.path(of: params.textDocument.uri),
+      memory.canRename(
+        at: ActionMemory.Place(path: path, name: subject.range), keepsAnswer: { !context.isCancelled() },
+        find: {
+          (try? RenameHandler.edit(params, to: suggestion, allowance: allowance, context, memory)) != nil
+        })
     else { return [] }
     argument["newName"] = .string(suggestion)
     let title = "Rename `\(subject.name)` to `\(suggestion)` along the dependency graph"
@@ -33,6 +37,9 @@ enum RenameActions {
         command: LSP.Command(title: title, command: CommandTable.rename, arguments: [.object(argument)]))
     ]
   }
+
+  /// For an offer at every move of a cursor: who asks for a rename gets it whatever it takes.
+  private static let allowance = 1 << 20
 
   private static let renameDependency = "\(ToolName.short).renameDependency"
 }

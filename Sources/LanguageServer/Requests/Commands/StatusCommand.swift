@@ -1,6 +1,7 @@
 import DICheckDependencyAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import DICheckSourceReading
 import DICheckWorkspace
 
 /// What ``CommandTable/status`` says of the session itself.

@@ -7,9 +7,9 @@
 #endif
 
 /// How much memory the process holds.
-enum ResidentMemory {
+package enum ResidentMemory {
   /// Nil where the system does not say.
-  static var bytes: Int? {
+  package static var bytes: Int? {
     #if canImport(Darwin)
       // Not `mach_task_self_`: in older SDKs it is a variable, which is nobody's in Swift 6. This gives a right of its
       // own to the same port.
