@@ -5,14 +5,29 @@ import Testing
 
 /// What would kill or hang the parser is refused, at once and with a reason.
 @Suite struct DangerTests {
-  static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+  static func repeated(_ text: String, _ count: Int) -> LongText {
+    LongText(text: String(repeating: text, count: count))
+  }
 
-  static let dangers: [(String, String)] = [
+  /// A text that a test's output shows the beginning of.
+  struct LongText: ExpressibleByStringLiteral, CustomTestStringConvertible {
+    var text: String
+
+    init(text: String) { self.text = text }
+
+    init(stringLiteral value: String) { text = value }
+
+    static func + (left: LongText, right: LongText) -> LongText { LongText(text: left.text + right.text) }
+
+    var testDescription: String { "\(text.prefix(40).debugDescription) … (\(text.utf8.count) bytes)" }
+  }
+
+  static let dangers: [(LongText, String)] = [
     (repeated("(", 10_000), "brackets are nested more than 64 deep"),
     ("let a = " + repeated("(", 10_000) + repeated(")", 10_000), "brackets are nested more than 64 deep"),
     ("let a = " + repeated("[", 30) + repeated("]", 30), "square brackets are nested too deeply"),
     (
-      "let a = [" + repeated(repeated("[", 13) + repeated("]", 13) + ",", 5_000) + "]",
+      "let a = [" + repeated(String(repeating: "[", count: 13) + String(repeating: "]", count: 13) + ",", 5_000) + "]",
       "square brackets are nested too deeply"
     ),
     (repeated("func f(", 10_000), "brackets are nested more than 64 deep"),
@@ -47,7 +62,7 @@ import Testing
     ),
     // Each run is short, and all of them together aren't.
     (
-      "struct A {\n" + repeated("func f() { }\n" + repeated("a.b()\n", 160), 20) + "}",
+      "struct A {\n" + repeated("func f() { }\n" + String(repeating: "a.b()\n", count: 160), 20) + "}",
       "too many lines of a type belong to no declaration"
     ),
     (repeated("`", 2_000_000), "more than 524288 words and signs stand outside of bodies"),
@@ -74,13 +89,13 @@ import Testing
     ),
   ]
 
-  @Test(arguments: dangers) func isRefused(text: String, reason: String) {
+  @Test(arguments: dangers) func isRefused(text: LongText, reason: String) {
     var blanker = BodyBlanker()
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.text.utf8)
     var outcome = BlankingOutcome.skeleton
     let time = ContinuousClock().measure { outcome = bytes.withUnsafeBufferPointer { blanker.blank($0) } }
     guard case .refused(let refusal) = outcome else {
-      Issue.record("\(outcome) for \(text.prefix(40))")
+      Issue.record("\(outcome) for \(text.testDescription)")
       return
     }
     #expect(refusal.reason == reason)
@@ -99,8 +114,8 @@ import Testing
     "struct A {\n  var a: Int {\n    switch b {\n" + repeated("    case 1: 2\n", 5_000) + "    }\n  }\n}",
     "struct A {\n" + repeated("  /// A line.\n", 5_000) + "  let a: Int\n}",
     "struct A {\n  #if B\n" + repeated("  let a: Int\n", 5_000) + "  #endif\n}",
-  ]) func whatPeopleWriteIsRead(text: String) {
-    let bytes = Array(text.utf8)
+  ]) func whatPeopleWriteIsRead(text: LongText) {
+    let bytes = Array(text.text.utf8)
     #expect(BodyBlanker.refusal(ofFullText: bytes) == nil)
     var blanker = BodyBlanker()
     let outcome = bytes.withUnsafeBufferPointer { blanker.blank($0) }
@@ -125,8 +140,8 @@ import Testing
     repeated("/* ", 10_000) + repeated("*/", 10_000),
     repeated(" /a", 10_000), repeated("#\"\"\"# ", 5_000),
   ])
-  func inABodyItIsHarmless(body: String) throws {
-    let text = Array("struct A { func f() { \(body)\n } let b: Int }".utf8)
+  func inABodyItIsHarmless(body: LongText) throws {
+    let text = Array("struct A { func f() { \(body.text)\n } let b: Int }".utf8)
     let (outcome, members) = try LargeStackThreads.run {
       var blanker = BodyBlanker()
       let outcome = text.withUnsafeBufferPointer { blanker.blank($0) }
@@ -138,7 +153,7 @@ import Testing
 
   /// What is parsed with its bodies is guarded in them as well.
   @Test func bodiesAreGuardedWhereTheyAreParsed() {
-    let chain = Array(("func f() { let a = b" + Self.repeated(".c", 50_000) + " }").utf8)
+    let chain = Array(("func f() { let a = b" + Self.repeated(".c", 50_000) + " }").text.utf8)
     #expect(BodyBlanker.refusal(ofFullText: chain)?.offset != nil)
     #expect(BodyBlanker.refusal(ofFullText: Array("func f() { let a = b.c }".utf8)) == nil)
     #expect(BodyBlanker.refusal(ofFullText: []) == nil)
@@ -159,8 +174,8 @@ import Testing
     "let a = b" + repeated("(c)", 1_000),
     "let a = " + repeated("-", 50_000) + "b", repeated("@A ", 500) + "struct B { }",
   ])
-  func whatPassesIsParsedFast(text: String) throws {
-    let bytes = Array(text.utf8)
+  func whatPassesIsParsedFast(text: LongText) throws {
+    let bytes = Array(text.text.utf8)
     let (outcome, time) = try LargeStackThreads.run {
       var blanker = BodyBlanker()
       let outcome = bytes.withUnsafeBufferPointer { blanker.blank($0) }
