@@ -18,24 +18,31 @@ import Testing
     return FileTree.swiftFiles(below: root).filter { $0.contains("/Sources/") }
   }
 
-  /// Debug builds read every eighth file: the parser takes too long on all of them.
-  @Test func realCode() throws {
+  /// Of the sources of the checkouts and their number. Debug builds read every eighth: the parser takes too long on all.
+  static func tallyOfRealCode(
+    verdict: @escaping @Sendable ([UInt8]) -> BlankingCheck.Verdict = BlankingCheck.verdict
+  ) throws -> (tally: BlankingTally, count: Int) {
     #if DEBUG
       let step = 8
     #else
       let step = 1
     #endif
-    let paths = Self.checkouts()
+    let paths = checkouts()
     let chosen = stride(from: 0, to: paths.count, by: step).map { paths[$0] }
-    let tally = try BlankingTally.count(chosen.count) { index in
+    let tally = try BlankingTally.count(chosen.count, verdict: verdict) { index in
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: chosen[index])), data.count < 150_000 else {
         return nil
       }
       return (chosen[index], [UInt8](data))
     }
+    return (tally, chosen.count)
+  }
+
+  @Test func realCode() throws {
+    let (tally, count) = try Self.tallyOfRealCode()
     #expect(tally.faults == [])
     #expect(tally.fullText == 0)
-    #expect(chosen.isEmpty || tally.equal > chosen.count * 9 / 10)
+    #expect(count == 0 || tally.equal > count * 9 / 10)
   }
 
   @Test func generatedPrograms() throws {

@@ -106,19 +106,7 @@ import DICheckText
   }
 
   @Test func realCode() throws {
-    #if DEBUG
-      let step = 8
-    #else
-      let step = 1
-    #endif
-    let paths = BlankingDifferentialTests.checkouts()
-    let chosen = stride(from: 0, to: paths.count, by: step).map { paths[$0] }
-    let tally = try BlankingTally.count(chosen.count, verdict: ReadingCheck.verdict) { index in
-      guard let data = try? Data(contentsOf: URL(fileURLWithPath: chosen[index])), data.count < 150_000 else {
-        return nil
-      }
-      return (chosen[index], [UInt8](data))
-    }
+    let (tally, _) = try BlankingDifferentialTests.tallyOfRealCode(verdict: ReadingCheck.verdict)
     #expect(tally.faults == [])
   }
 }

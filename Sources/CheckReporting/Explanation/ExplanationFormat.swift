@@ -70,10 +70,7 @@ package struct ExplanationFormat {
     var json = JSONWriter(.readable)
     json.object { json in
       json.member("version", 1)
-      json.object("tool", layout: .inline) { json in
-        json.member("name", tool.name)
-        json.member("version", tool.version)
-      }
+      tool.write(to: &json)
       json.member("name", name)
       json.array("explanations", answers) { json, answer in write(answer, to: &json) }
     }

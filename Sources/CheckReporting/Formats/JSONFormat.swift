@@ -10,10 +10,7 @@ struct JSONFormat {
     var json = JSONWriter(.readable)
     json.object { json in
       json.member("version", 1)
-      json.object("tool", layout: .inline) { json in
-        json.member("name", report.tool.name)
-        json.member("version", report.tool.version)
-      }
+      report.tool.write(to: &json)
       json.array("programs", report.programs) { json, program in write(program, to: &json) }
       json.array("diagnostics", report.diagnostics) { json, diagnostic in write(diagnostic, to: &json) }
       json.object("summary", layout: .inline) { json in

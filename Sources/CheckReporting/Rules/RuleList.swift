@@ -41,10 +41,7 @@ package struct RuleList {
     var json = JSONWriter(.readable)
     json.object { json in
       json.member("version", 1)
-      json.object("tool", layout: .inline) { json in
-        json.member("name", tool.name)
-        json.member("version", tool.version)
-      }
+      tool.write(to: &json)
       json.array("rules", entries) { json, entry in
         json.object { json in
           json.member("code", entry.code.rawValue)

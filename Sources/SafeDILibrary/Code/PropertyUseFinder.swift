@@ -65,7 +65,7 @@ struct PropertyUseFinder {
           node.pattern.as(IdentifierPatternSyntax.self).map { isUse($0.identifier, named: name, at: node) } ?? true
         } == true
         || names.captures[name]?.inside(typeNamed: type).contains { node in
-          closure(around: node)?.parent.map { isUse(node.name, named: name, at: $0) } ?? true
+          node.enclosingClosure?.parent.map { isUse(node.name, named: name, at: $0) } ?? true
         } == true
     }
   }
@@ -155,14 +155,5 @@ struct PropertyUseFinder {
     guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self) else { return nil }
     let parts = sequence.elements.map { Syntax($0) }
     return parts.count > 2 && parts[1].is(AssignmentExprSyntax.self) ? parts : nil
-  }
-
-  private func closure(around node: some SyntaxProtocol) -> ClosureExprSyntax? {
-    var parent = node.parent
-    while let current = parent {
-      if let closure = current.as(ClosureExprSyntax.self) { return closure }
-      parent = current.parent
-    }
-    return nil
   }
 }

@@ -81,27 +81,6 @@ package struct DependencyRenamer: FileRenamer {
   }
 }
 
-extension SyntaxProtocol {
-  /// The nearest type or extension in whose braces a node stands.
-  var enclosingType: Syntax? {
-    var node = parent
-    while let current = node {
-      if current.isProtocol((any DeclGroupSyntax).self) { return current }
-      node = current.parent
-    }
-    return nil
-  }
-}
-
-extension Syntax {
-  /// The full name of a type declaration; of an extension, the extended type's.
-  var typeName: String {
-    if let extended = self.as(ExtensionDeclSyntax.self)?.extendedType { return extended.trimmedDescription }
-    guard let name = asProtocol((any NamedDeclSyntax).self)?.name.text else { return "" }
-    return enclosingType.map { "\($0.typeName).\(name)" } ?? name
-  }
-}
-
 extension DependencyUse {
   fileprivate func renamed(to name: String) -> UTF8Edit {
     switch kind {

@@ -92,7 +92,7 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   /// `[user]` stands for `[user = user]`.
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, node.name.text.withoutBackticks == name, let outside = closure(around: node)?.parent,
+    if node.initializer == nil, node.name.text.withoutBackticks == name, let outside = node.enclosingClosure?.parent,
       isMeant(node.name, at: outside)
     {
       if followsCaptures { parameters.insert(node.id) } else { note(.shorthand, node.name) }
@@ -164,15 +164,6 @@ final class DependencyUseFinder: SyntaxVisitor {
       let base = member.base?.trimmedDescription
     else { return false }
     return types.contains(base)
-  }
-
-  private func closure(around node: some SyntaxProtocol) -> ClosureExprSyntax? {
-    var parent = node.parent
-    while let current = parent {
-      if let closure = current.as(ClosureExprSyntax.self) { return closure }
-      parent = current.parent
-    }
-    return nil
   }
 
   private func note(_ kind: DependencyUse.Kind, _ token: TokenSyntax) {
