@@ -82,7 +82,7 @@ enum FillerMethods {
           sum = (sum << 5) &+ sum ^ UInt32(byte)
         }
         #if DEBUG
-          assert(sum != 0 || text.isEmpty, "a checksum of \"\(text)\" that tells nothing")
+          assert(sum != 0 || text.isEmpty, "a checksum of \"\(text)\" that says nothing")
         #endif
         return sum
       }

@@ -35,7 +35,7 @@ struct GenerateDependencies: BuildToolPlugin {
   }
 
   /// Which release of the library the package is built with; nil for one at a branch or in a folder, of which the code
-  /// has to tell.
+  /// has to report.
   private static func libraryVersion(_ package: Package) -> String? {
     var packages = [package]
     var known: Set<Package.ID> = [package.id]

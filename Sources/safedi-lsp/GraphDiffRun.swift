@@ -113,7 +113,7 @@ struct GraphDiffRun: Sendable {
       })
   }
 
-  /// What of the version can't be told there, such as for pins that aren't committed, is as it is now.
+  /// What of the version can't be known there, such as for pins that aren't committed, is as it is now.
   private func state(of base: CheckRequest, beside now: Snapshot) throws -> WorkspaceState {
     let snapshot = try CheckEngine.analyse(base).host.snapshot
     var versions: Set<LibraryVersion> = []

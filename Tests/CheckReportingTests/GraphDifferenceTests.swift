@@ -73,7 +73,7 @@ import Testing
     return try shell("cd now && $T --graph-diff ../before \(options)", in: folder)
   }
 
-  // MARK: What is told
+  // MARK: What is reported
 
   @Test func `text and places are no difference`() throws {
     let same = Outcome(status: 0, output: "No difference from ../before\n", errors: "")
@@ -116,7 +116,7 @@ import Testing
       up.output.contains("`Store` is made by `App.store` now, not by `Screen.store`, further up: it lives longer\n"))
   }
 
-  @Test func `what is made, received and reached anew is told`() throws {
+  @Test func `what is made, received and reached anew is reported`() throws {
     let more =
       Self.app.replacing(
         "init(list: List) { self.list = list }",

@@ -250,7 +250,7 @@ import Testing
         """)
   }
 
-  @Test func `the first alphas of SafeDI 2 are told of their configuration`() throws {
+  @Test func `the first alphas of SafeDI 2 are warned of their configuration`() throws {
     let outcome = try run(
       """
       @SafeDIConfiguration

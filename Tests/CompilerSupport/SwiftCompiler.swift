@@ -58,7 +58,7 @@ package struct SwiftCompiler: Sendable {
     guard result.status == 0 else { throw Failure.unexplained(output: result.output) }
   }
 
-  /// Copies the files, so that texts that were never written can be checked too; messages tell the original path.
+  /// Copies the files, so that texts that were never written can be checked too; messages name the original path.
   private func compile(_ module: SwiftModule, in folder: URL) throws -> [CompilerMessage] {
     let sources = folder.appendingPathComponent("\(module.name)-sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)

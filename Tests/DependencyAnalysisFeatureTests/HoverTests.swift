@@ -2,7 +2,7 @@ import DICheckDependencyAnalysis
 import DICheckFixtureNotation
 import Testing
 
-/// What a hover tells. Links are `File:line`; a Swift server prints declarations, so none are here.
+/// What a hover says. Links are `File:line`; a Swift server prints declarations, so none are here.
 @Suite struct HoverTests {
   @Test func smallApp() throws {
     let notes = try FeatureFixture(smallProgram)
@@ -755,9 +755,9 @@ import Testing
     let path = "Main.swift"
     let text = page.fixture.text
     let offsets = Array(0...text.utf8.count)
-    let told = offsets.compactMap { page.snapshot.element(at: $0, in: path)?.range }
+    let known = offsets.compactMap { page.snapshot.element(at: $0, in: path)?.range }
     var words: [String] = []
-    for range in told {
+    for range in known {
       let word = String(decoding: Array(text.utf8)[range.bounds], as: UTF8.self)
       if words.last != word { words.append(word) }
     }
@@ -769,7 +769,7 @@ import Testing
         "@Received", "@Received private let user: User", "user", "@Received private let user: User", "User",
       ])
     let hovered = offsets.filter { page.snapshot.hover(at: $0, in: path, link: { _ in nil }) != nil }
-    #expect(hovered.count == told.count)
+    #expect(hovered.count == known.count)
     #expect(page.snapshot.hover(at: -1, in: path, link: { _ in nil }) == nil)
     #expect(page.snapshot.hover(at: 1 << 40, in: path, link: { _ in nil }) == nil)
     #expect(page.snapshot.hover(at: 0, in: "Other.swift", link: { _ in nil }) == nil)

@@ -305,7 +305,7 @@ import Testing
         @Received(onlyIfAvailable: true) let crew: String?
       //                                     ^^^^ warning uncompilable-generation: `Mate` receives `crew: String?` only if it is available, so it can be given to the mock that SafeDI generates for `Ship`, where it hides the `crew: String` that is forwarded: that can't be compiled. Receive `crew: String`, or give one of the two another name.
         @Received let name: any Name
-      //              ^^^^ warning uncompilable-generation: `name: any Name` of `Mate` is `name_any Name` in the mock that SafeDI generates for `Ship`, to tell it from `name: String`, and no compiler takes that for a name. Give one of the two another name.
+      //              ^^^^ warning uncompilable-generation: `name: any Name` of `Mate` is `name_any Name` in the mock that SafeDI generates for `Ship`, to distinguish it from `name: String`, and no compiler takes that for a name. Give one of the two another name.
         @Received let log: TapeLog
       }
       @Instantiable public struct Hold: Instantiable {

@@ -26,7 +26,7 @@ struct Neovim: Sendable, CustomTestStringConvertible {
     return Kind.allCases.compactMap { kind in candidates.first { $0.kind == kind } }
   }()
 
-  /// Nil if it is older than 0.7, or doesn't tell.
+  /// Nil if it is older than 0.7, or doesn't say.
   private init?(path: String) {
     self.path = path
     guard let output = try? Subprocess(path, ["--version"]).run().output,

@@ -73,7 +73,7 @@ import Testing
 
   /// Programs around mocks in which things of several types have one name, each with whether that is reported.
   static let namePrograms: [(text: String, isReported: Bool)] = [
-    // What is made at the top is told apart by names made of types: those of generic and nested types are none.
+    // What is made at the top is distinguished by names made of types: those of generic and nested types are none.
     (namesakes("Box<Int>", "Coin"), true), (namesakes("Coin", "Box<Int>"), true),
     (namesakes("Purse.Pocket", "Coin"), true), (namesakes("Coin", "Stamp"), false), (namesakes("Coin", "Coin"), false),
     (namesakes("Box<Int>", "Box<Int>"), false),

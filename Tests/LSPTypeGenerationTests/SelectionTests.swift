@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  /// Only what is on a path is read: absent is the same as not announced, unless the presence itself tells.
+  /// Only what is on a path is read: absent is the same as not announced, unless the presence itself says something.
   @Test func capabilitiesAreReadAlongPaths() throws {
     let model = SmallModel(
       structures: [

@@ -213,7 +213,7 @@ extension ServerTests {
     }
 
     /// The calls of an initializer that a fix changes are looked for when it is chosen; what only a person can know of
-    /// them is marked where the client shows marks, and told elsewhere.
+    /// them is marked where the client shows marks, and named elsewhere.
     @Test(arguments: [true, false])
     func callsFollowAFixThatIsChosen(canAnnotate: Bool) throws {
       var files = Sample.files

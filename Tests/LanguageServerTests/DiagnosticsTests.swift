@@ -19,10 +19,10 @@ extension ServerTests {
       try server.settle()
       server.replace(app, with: Sample.app, version: 11)
       try server.settle()
-      let told = server.publishes.map {
+      let reported = server.publishes.map {
         "\($0.uri == app ? "app" : $0.uri == row ? "row" : $0.uri) \($0.version ?? 0) \($0.findings.count)"
       }
-      #expect(told == ["app 7 0", "app 8 0", "row 0 1", "app 9 0", "app 11 0", "row 0 0"])
+      #expect(reported == ["app 7 0", "app 8 0", "row 0 1", "app 9 0", "app 11 0", "row 0 0"])
       try server.finish()
     }
 
@@ -78,7 +78,7 @@ extension ServerTests {
       #expect(try findings("import SafeDI\n}" + Sample.row, 5) == [])
       // Also when everything was looked for anew meanwhile.
       try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "warning"}}"#)
-      server.tellFiles([(project.uri(".safedi-lsp.json"), 1)])
+      server.reportFiles([(project.uri(".safedi-lsp.json"), 1)])
       try server.settle()
       #expect(try findings("import SafeDI\n" + Sample.row, 6) == ["0:0 missing-import"])
       try server.finish()
@@ -156,7 +156,7 @@ extension ServerTests {
       let row = project.uri("Row.swift")
       #expect(server.findings(row).count == 1)
       try project.remove("Row.swift")
-      server.tellFiles([(row, 3)])
+      server.reportFiles([(row, 3)])
       try server.settle()
       #expect(server.findings.keys.sorted() == [project.uri("Feed.swift")])
       #expect(server.publishes.filter { $0.uri == row }.map(\.findings.count) == [1, 0])
@@ -225,16 +225,10 @@ extension ServerTests {
       // Nothing twice.
       #expect(server.findings(row) == ["5:24 unfulfilled-received"])
       #expect(try pull(server, row) == [])
-      server.settings = [:]
-      server.notify("workspace/didChangeConfiguration", ["settings": .null])
-      try server.settle()
-      try server.settle()
+      try server.configure([:])
       #expect(server.findings(row) == [])
       #expect(try pull(server, row) == ["5:24 unfulfilled-received"])
-      server.settings = ["diagnostics": ["mode": "push"]]
-      server.notify("workspace/didChangeConfiguration", ["settings": .null])
-      try server.settle()
-      try server.settle()
+      try server.configure(["diagnostics": ["mode": "push"]])
       #expect(server.findings(row) == ["5:24 unfulfilled-received"])
       #expect(try pull(server, row) == [])
       #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } >= 2)
@@ -324,7 +318,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    /// A document that was pulled before its program was read is asked for again, for what only the graph tells.
+    /// A document that was pulled before its program was read is asked for again, for what only the graph shows.
     @Test func whatWasPulledDuringIndexingIsAskedForAgain() throws {
       var files = Sample.files
       files["App.swift"] = Sample.appWithoutUser
@@ -390,13 +384,10 @@ extension ServerTests {
       try server.start(project)
       let row = project.uri("Row.swift")
       #expect(server.lists[row]?.first?["severity"] == 2)
-      server.settings = ["codeLens": ["enabled": 3]]
-      server.notify("workspace/didChangeConfiguration", ["settings": nil])
-      try server.settle()
-      try server.settle()
+      try server.configure(["codeLens": ["enabled": 3]])
       #expect(server.lists[row]?.first?["severity"] == 4)
       try project.write(".safedi-lsp.json", #"{"exclude": 3}"#)
-      server.tellFiles([(project.uri(".safedi-lsp.json"), 2)])
+      server.reportFiles([(project.uri(".safedi-lsp.json"), 2)])
       try server.settle()
       #expect(server.lists[row]?.first?["severity"] == 1)
       try server.finish()
@@ -412,18 +403,18 @@ extension ServerTests {
       func messages() -> Int { server.notifications.count { $0["method"] == "window/showMessage" } }
       for _ in 0..<3 {
         try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "nonsense"}}"#)
-        server.tellFiles([(file, 2)])
+        server.reportFiles([(file, 2)])
         try server.settle()
       }
       #expect(messages() == 1)
       #expect(server.lists[row]?.first?["severity"] == 4)
       try project.write(".safedi-lsp.json", "{ no JSON")
-      server.tellFiles([(file, 2)])
+      server.reportFiles([(file, 2)])
       try server.settle()
       #expect(messages() == 2)
       #expect(server.lists[row]?.first?["severity"] == 4)
       try project.remove(".safedi-lsp.json")
-      server.tellFiles([(file, 3)])
+      server.reportFiles([(file, 3)])
       try server.settle()
       #expect(server.lists[row]?.first?["severity"] == 1)
       try server.finish()
@@ -435,17 +426,17 @@ extension ServerTests {
       try server.start(project)
       let names = (0..<1_000).map { "Leaf\($0).swift" }
       for name in names { try project.write(name, Sample.row) }
-      server.tellFiles(names.map { (project.uri($0), 1) })
+      server.reportFiles(names.map { (project.uri($0), 1) })
       try server.settle()
       let duplicates = server.findings.values.joined().count { $0.contains("duplicate-instantiable") }
       #expect(duplicates == 1_001)
       for name in names { try project.write(name, Sample.user.replacing("User", with: String(name.dropLast(6)))) }
-      server.tellFiles(names.map { (project.uri($0), 2) })
+      server.reportFiles(names.map { (project.uri($0), 2) })
       try server.settle()
       #expect(server.findings.isEmpty)
       #expect(try server.status()["files"] == 1_004)
       for name in names { try project.remove(name) }
-      server.tellFiles(names.map { (project.uri($0), 3) })
+      server.reportFiles(names.map { (project.uri($0), 3) })
       try server.settle()
       #expect(server.findings.isEmpty)
       #expect(try server.status()["files"] == 4)
@@ -486,13 +477,13 @@ extension ServerTests {
       try server.start(project)
       #expect(server.findings.isEmpty)
       try project.write("Package.swift", manifest(""))
-      server.tellFiles([(project.uri("Package.swift"), 2)])
+      server.reportFiles([(project.uri("Package.swift"), 2)])
       try server.settle()
       #expect(
         server.findings(project.uri("Sources/App/App.swift")).map { $0.split(separator: " ")[1] } == ["no-instantiable"]
       )
       try project.write("Package.swift", manifest(", dependencies: [\"Core\"]"))
-      server.tellFiles([(project.uri("Package.swift"), 2)])
+      server.reportFiles([(project.uri("Package.swift"), 2)])
       try server.settle()
       #expect(server.findings.isEmpty)
       try server.finish()

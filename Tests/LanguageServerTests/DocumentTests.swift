@@ -18,7 +18,7 @@ extension ServerTests {
       server.close(app)
       try server.settle()
       #expect(server.findings.isEmpty)
-      // Told with an empty list, once.
+      // Reported with an empty list, once.
       #expect(server.publishes.filter { $0.uri == row }.map(\.findings.count) == [1, 0])
       try server.finish()
     }
@@ -144,7 +144,7 @@ extension ServerTests {
       server.open(user, Sample.user)
       try server.settle()
       try project.write("User.swift", Sample.user)
-      server.tellFiles([(user, 1)])
+      server.reportFiles([(user, 1)])
       server.save(user)
       server.close(user)
       try server.settle()

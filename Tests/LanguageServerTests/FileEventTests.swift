@@ -28,18 +28,18 @@ extension ServerTests {
       let app = uri(workspace, "App.swift")
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       try project.write("User.swift", Sample.user)
-      server.tellFiles([(uri(other, "User.swift"), 1)])
+      server.reportFiles([(uri(other, "User.swift"), 1)])
       try server.settle()
       #expect(server.findings == [:])
       try project.write("User.swift", Sample.user.replacing("User", with: "Usher"))
-      server.tellFiles([(uri(other, "User.swift"), 2)])
+      server.reportFiles([(uri(other, "User.swift"), 2)])
       try server.settle()
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       try project.write("User.swift", Sample.user)
-      server.tellFiles([(uri(other, "User.swift"), 2)])
+      server.reportFiles([(uri(other, "User.swift"), 2)])
       try server.settle()
       try project.remove("User.swift")
-      server.tellFiles([(uri(other, "User.swift"), 3)])
+      server.reportFiles([(uri(other, "User.swift"), 3)])
       try server.settle()
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       // An unsaved one, in a folder that isn't there yet either.
@@ -73,7 +73,7 @@ extension ServerTests {
         })
       let (project, link) = try linked(moved)
       defer { try? FileManager.default.removeItem(atPath: link) }
-      let told = isThroughLink ? link : project.path
+      let named = isThroughLink ? link : project.path
       let server = try ServerUnderTest()
       try server.start(project)
       #expect(server.findings == [:])
@@ -81,17 +81,17 @@ extension ServerTests {
       // Gone: the folder's event alone.
       let store = project.path + "-store"
       try FileManager.default.moveItem(atPath: project.file("Models"), toPath: store)
-      server.tellFiles([(uri(told, "Models"), 3)])
+      server.reportFiles([(uri(named, "Models"), 3)])
       try server.settle()
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       // Back under another name.
       try FileManager.default.moveItem(atPath: store, toPath: project.file("Kit"))
-      server.tellFiles([(uri(told, "Kit/"), 1)])
+      server.reportFiles([(uri(named, "Kit/"), 1)])
       try server.settle()
       #expect(server.findings == [:])
       // Moved: one goes, one comes.
       try FileManager.default.moveItem(atPath: project.file("Kit"), toPath: project.file("Parts"))
-      server.tellFiles([(uri(told, "Kit"), 3), (uri(told, "Parts"), 1)])
+      server.reportFiles([(uri(named, "Kit"), 3), (uri(named, "Parts"), 1)])
       try server.settle()
       #expect(server.findings == [:])
       #expect(try server.status()["files"] == 4)
@@ -110,10 +110,10 @@ extension ServerTests {
       for (number, delay) in [20_000, 60_000, 120_000].enumerated() {
         try project.remove("User.swift")
         try project.write(".safedi-lsp.json", #"{"exclude": ["None\#(number).swift"]}"#)
-        server.tellFiles([(project.uri(".safedi-lsp.json"), 1)])
+        server.reportFiles([(project.uri(".safedi-lsp.json"), 1)])
         usleep(UInt32(delay))
         try project.write("User.swift", Sample.user)
-        server.tellFiles([(user, 1)])
+        server.reportFiles([(user, 1)])
         try server.settle()
         #expect(server.findings == [:], "after \(delay) microseconds")
       }
@@ -133,13 +133,15 @@ extension ServerTests {
       #expect(try readings() == 1)
       for name in [".build/x", "Docs", "DerivedData/y"] {
         try project.write(name + "/notes.txt", "")
-        server.tellFiles([(project.uri(name), 1), (project.uri(name + "/notes.txt"), 1), (project.uri("gone.txt"), 3)])
+        server.reportFiles([
+          (project.uri(name), 1), (project.uri(name + "/notes.txt"), 1), (project.uri("gone.txt"), 3),
+        ])
         try server.settle()
       }
       #expect(try readings() == 1)
       // But a folder with sources is.
       try project.write("More/More.swift", "")
-      server.tellFiles([(project.uri("More"), 1)])
+      server.reportFiles([(project.uri("More"), 1)])
       try server.settle()
       #expect(try server.status()["files"] == 5)
       try server.finish()
@@ -215,14 +217,9 @@ extension ServerTests {
       let project = try Project(Sample.files)
       try server.start(project)
       func levels(after settings: JSONValue) throws -> Set<Substring> {
-        server.settings = settings
-        server.notify("workspace/didChangeConfiguration", ["settings": nil])
-        try server.settle()
+        try server.configure(settings)
         try logs.write("log", "")
-        server.settings = ["exclude": [.string("nowhere/\(UUID().uuidString)")], "log": settings["log"] ?? nil]
-        server.notify("workspace/didChangeConfiguration", ["settings": nil])
-        try server.settle()
-        try server.settle()
+        try server.configure(["exclude": [.string("nowhere/\(UUID().uuidString)")], "log": settings["log"] ?? nil])
         let lines = try String(contentsOfFile: logs.file("log"), encoding: .utf8).split(separator: "\n")
         return Set(lines.map { $0.split(separator: " ")[1] })
       }
@@ -240,20 +237,14 @@ extension ServerTests {
       try server.start(project)
       let app = project.uri("App.swift")
       #expect(server.findings(app) == ["6:34 no-instantiable"])
-      server.settings = ["include": [.string(outside.path)]]
-      server.notify("workspace/didChangeConfiguration", ["settings": nil])
-      try server.settle()
-      try server.settle()
+      try server.configure(["include": [.string(outside.path)]])
       #expect(server.findings == [:])
-      server.settings = .object(JSONObject())
-      server.notify("workspace/didChangeConfiguration", ["settings": nil])
-      try server.settle()
-      try server.settle()
+      try server.configure(.object(JSONObject()))
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       // The same from the workspace's own file.
       let file = project.uri(".safedi-lsp.json")
       try project.write(".safedi-lsp.json", "{\"include\": [\"\(outside.path)/*.swift\"]}")
-      server.tellFiles([(file, 1)])
+      server.reportFiles([(file, 1)])
       try server.settle()
       #expect(server.findings == [:])
       try server.finish()
@@ -268,10 +259,7 @@ extension ServerTests {
       let server = try ServerUnderTest()
       try server.start(project)
       #expect(server.findings(project.uri("App.swift")) == ["6:34 no-instantiable"])
-      server.settings = ["followOutsideLinks": true]
-      server.notify("workspace/didChangeConfiguration", ["settings": nil])
-      try server.settle()
-      try server.settle()
+      try server.configure(["followOutsideLinks": true])
       #expect(server.findings == [:])
       try server.finish()
     }

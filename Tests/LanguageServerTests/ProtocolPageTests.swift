@@ -36,8 +36,8 @@ extension ServerTests {
       }
       let notification = try #require(
         page.sections.first { $0.name == "safedi/didChangeStatus" }?.examples["notification"])
-      let told = server.notifications.filter { $0["method"] == "safedi/didChangeStatus" }.map { $0["params"] }
-      #expect(told.contains(try here(notification)))
+      let reported = server.notifications.filter { $0["method"] == "safedi/didChangeStatus" }.map { $0["params"] }
+      #expect(reported.contains(try here(notification)))
       try server.settle()
       try server.finish()
     }

@@ -18,7 +18,7 @@ extension ServerTests {
           && finding.hasPrefix("\(Sample.row.split(separator: "\n", omittingEmptySubsequences: false).count - 1):"))
       // Fixed on disk, it is read again.
       try project.write("Row.swift", Sample.row)
-      server.tellFiles([(project.uri("Row.swift"), 2)])
+      server.reportFiles([(project.uri("Row.swift"), 2)])
       try server.settle()
       #expect(server.findings.isEmpty)
       try server.finish()
@@ -86,7 +86,7 @@ extension ServerTests {
       let typed = server.findings(row)
       server.close(row)
       try project.write("Row.swift", broken)
-      server.tellFiles([(row, 2)])
+      server.reportFiles([(row, 2)])
       try server.settle()
       #expect(typed == server.findings(row))
       #expect(

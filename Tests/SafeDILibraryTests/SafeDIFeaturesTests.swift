@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import SafeDILibrary
 import Testing
 
-/// Telling the version from the code (Rules/Versions.md, "How the version is found").
+/// Reading the version from the code (Rules/Versions.md, "How the version is found").
 @Suite struct SafeDIFeaturesTests {
   private func features(_ code: String) -> SafeDIFeatures {
     Array(code.utf8).withUnsafeBufferPointer { SafeDIFeatures.scan($0) }

@@ -23,7 +23,7 @@ import Testing
     #expect(contents.text.lowerBound == 3)
   }
 
-  @Test func `tells NUL and ASCII`() throws {
+  @Test func `knows NUL and ASCII`() throws {
     #expect(try read(Array("abcdefgh\0ijklmnop".utf8)).0.hasNUL)
     #expect(try read(Array("abc\0".utf8)).0.hasNUL)
     #expect(try !read(Array(repeating: 1, count: 64)).0.hasNUL)

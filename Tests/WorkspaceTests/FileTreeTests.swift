@@ -149,7 +149,7 @@ import Testing
     #expect(FileTree(below: [tree.path + "/Sources/X.playground"]).files.count == 1)
   }
 
-  @Test func `tells folders that can't be listed and goes on`() throws {
+  @Test func `reports folders that can't be listed and goes on`() throws {
     let tree = try TemporaryTree(["closed/a.swift": "", "open/b.swift": ""])
     chmod(tree.path + "/closed", 0)
     defer { chmod(tree.path + "/closed", 0o755) }

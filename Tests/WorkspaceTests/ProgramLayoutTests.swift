@@ -276,7 +276,7 @@ import Testing
     #expect(programs(tree, ["P/App.xcodeproj"]) == programs(tree, ["P"]))
   }
 
-  @Test func `tells the programs that were asked for`() throws {
+  @Test func `names the programs that were asked for`() throws {
     let tree = try TemporaryTree([
       "Package.swift": Self.manifest("P", "targets: [.target(name: \"A\"), .target(name: \"B\")]"),
       "Sources/A/a.swift": "", "Sources/B/b.swift": "",

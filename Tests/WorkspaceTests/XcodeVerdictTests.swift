@@ -436,7 +436,7 @@ import Testing
   }
 
   /// An example inside the library's own repository.
-  @Test func `a copy of the library tells its version and is no part of a program`() throws {
+  @Test func `a copy of the library says its version and is no part of a program`() throws {
     for (declaration, major) in [
       ("public macro Instantiable(isRoot: Bool = false)", 1), ("public macro SafeDIConfiguration()", 2),
       ("public macro Instantiable()", 0),

@@ -45,7 +45,7 @@ struct ResolvedDiagnostic: Hashable {
   var identity: FindingIdentity { diagnostic.identity }
 }
 
-/// What is left to be written: the shown findings, sorted, and all that the formats tell about them.
+/// What is left to be written: the shown findings, sorted, and all that the formats say of them.
 struct ResolvedReport {
   var tool: CheckReport.Tool
   var library: any DependencyLibrary

@@ -83,7 +83,7 @@ struct Resolver {
   }
 }
 
-/// A finding as it reads, told apart by what hardly any two have in common: its chains and fixes are long.
+/// A finding as it reads, distinguished by what hardly any two have in common: its chains and fixes are long.
 private struct Appearance: Hashable {
   var diagnostic: Diagnostic
 

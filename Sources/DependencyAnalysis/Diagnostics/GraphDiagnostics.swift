@@ -24,7 +24,7 @@ package struct GraphDiagnostics {
   /// All of them, in the order of ``ProgramGraph/problems()``.
   package func render() -> [Diagnostic] { render(graph.problems()) }
 
-  /// The diagnostics of a few faults, without what only all of them together tell.
+  /// The diagnostics of a few faults, without what only all of them together show.
   func render(_ problems: [GraphProblem]) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
     let catalogue = library.catalogue

@@ -56,7 +56,7 @@ package struct FixContext {
   }
 
   /// The fault behind a finding as this snapshot has it. The one that the diagnostic carries may be an earlier one's:
-  /// it tells those apart that give alike.
+  /// it distinguishes those that give alike.
   private func cause(
     of diagnostic: Diagnostic, _ finding: FindingKey, in program: ProgramAnalysis
   ) -> Diagnostic.Cause? {

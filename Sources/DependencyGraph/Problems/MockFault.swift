@@ -7,7 +7,7 @@ package struct MockFault: Hashable, Sendable {
     ///   - mock: who declares the mock.
     ///   - other: a dependency for which it is made otherwise.
     case mixedConstruction(mock: ScopeID, other: DependencyReference)
-    /// It is told from another one of its label by a name that is none in Swift.
+    /// It is distinguished from another one of its label by a name that is none in Swift.
     case noName(String, mocked: ScopeID, other: Identity)
     /// The mocked type receives it, and another one of its label is received further down: it is read before it is
     /// made.

@@ -1,7 +1,7 @@
 /// The linked and solved graph of one program: who makes what, who receives what from whom, what is wrong.
 ///
 /// A value: copies are cheap until one of them is changed, so an immutable snapshot is a copy. Facts go in by file with
-/// ``apply(_:)``; only what depends on the change is linked and solved again, and ``counters`` tell how much that was.
+/// ``apply(_:)``; only what depends on the change is linked and solved again, and ``counters`` say how much that was.
 package struct ProgramGraph: Sendable {
   package let rules: GraphRules
 

@@ -1,4 +1,4 @@
-/// What of a type's spelling tells quickly that another is unlike it.
+/// What of a type's spelling shows quickly that another is unlike it.
 package struct TypeSketch: Sendable {
   /// How many bytes of the spelling fall into each of 16 buckets.
   private var counts = SIMD16<UInt8>()

@@ -6,7 +6,7 @@ package struct GenerationRequest {
   package var version: LibraryVersion
   /// The files that the build lists: what others declare is made too, but gets no file of its own.
   package var inputs: Set<FileID>
-  /// Absolute: names of files that would be equal are told apart by folders below it.
+  /// Absolute: names of files that would be equal are distinguished by folders below it.
   package var folder: String
   /// Code for tests beside that of the program.
   package var wantsMocks: Bool

@@ -17,7 +17,7 @@ package protocol LibraryRecipes {
   /// Files whose code can't follow that, as far as anyone can see.
   func paths(leftBy hint: GraphHint) -> [String]
 
-  /// Changes that fix what a declaration shows by itself, as far as its own file tells; the preferred one first.
+  /// Changes that fix what a declaration shows by itself, as far as its own file shows; the preferred one first.
   func fixes(for problem: DeclarationProblem, at path: String) -> [Fix]
 
   /// The one among them that may be applied unasked, for a text of the file, or of a part of it, that `fixer` was made

@@ -37,7 +37,7 @@ struct UnionEmission {
       }
       switch kind {
       case .object where objects.count > 1:
-        cases += ["case .object(let object):"] + SourceLayout.indented(try telling(objects))
+        cases += ["case .object(let object):"] + SourceLayout.indented(try distinguishing(objects))
       case .object, .array, .number, .integer, .string, .boolean:
         cases.append("case \(kind.patterns): self = .\(alternative.caseName)(try \(alternative.source)(json: json))")
       }
@@ -52,7 +52,7 @@ struct UnionEmission {
   }
 
   /// Tests that leave one alternative over.
-  private func telling(_ objects: [SwiftType]) throws(GenerationError) -> [String] {
+  private func distinguishing(_ objects: [SwiftType]) throws(GenerationError) -> [String] {
     var rest = objects
     var lines: [String] = []
     while rest.count > 1 {

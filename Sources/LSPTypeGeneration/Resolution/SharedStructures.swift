@@ -1,6 +1,6 @@
 /// The specification says some structures under several names: both hierarchies have the same items, and the parameters
 /// of half the requests are a document and a position. Each shape is declared once, under the name that is reached
-/// first; the others are names for it. As soon as a later version tells two apart, they are two types again.
+/// first; the others are names for it. As soon as a later version distinguishes two, they are two types again.
 extension ResolvedProtocol {
   /// What makes two structures one: all but names and words. What has a single property is too little to call the same.
   private struct Shape: Hashable {

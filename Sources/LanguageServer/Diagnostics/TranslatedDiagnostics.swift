@@ -49,7 +49,7 @@ struct TranslatedDiagnostics: Sendable {
   }
 }
 
-/// What the client was told of findings, and how.
+/// What was reported to the client of findings, and how.
 struct DiagnosticLists: Sendable {
   var published: PublishedDiagnostics
   var translated: TranslatedDiagnostics

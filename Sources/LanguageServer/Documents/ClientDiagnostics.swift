@@ -23,7 +23,7 @@ struct ClientDiagnostics {
   /// The one that shows a finding, wherever it stands.
   func diagnostic(showing finding: DICheckDependencyAnalysis.Diagnostic, at range: LSP.Range) -> LSP.Diagnostic? {
     let alike = known[finding.identity] ?? []
-    // Of several alike, the place tells which one is meant.
+    // Of several alike, the place says which one is meant.
     return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)
       ?? others.first { $0.range == range && $0.code == .string(finding.code.rawValue) }
   }

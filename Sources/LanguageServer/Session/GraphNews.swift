@@ -28,11 +28,11 @@ struct GraphNews {
     return true
   }
 
-  /// Tells clients that show the graph that it changed. An edit in a body changes no graph.
+  /// Reports to clients that show the graph that it changed. An edit in a body changes no graph.
   /// - Parameters:
   ///   - snapshot: nil until the workspace was read.
   ///   - pages: what the client may still show.
-  mutating func tell(_ client: Client, of snapshot: Snapshot?, isIndexing: Bool, pages: PageStore) {
+  mutating func report(to client: Client, of snapshot: Snapshot?, isIndexing: Bool, pages: PageStore) {
     let isChanged = areNew(snapshot?.graphStates ?? [])
     let code = snapshot?.programs.map(\.graph.codeRevision) ?? []
     if isChanged || code != self.code { refreshPages(pages.generatedCode, client) }

@@ -38,7 +38,7 @@ extension Session {
       inclusions: settings.inclusions(folders: folders), followsOutsideLinks: settings.followsOutsideLinks,
       version: settings.version, unsaved: indexing.unsaved.sorted(), known: workspace.snapshot)
     watching.changedWhileIndexing = []
-    tellNews()
+    reportNews()
     request.start(generation: indexing.generation, queue: queue)
   }
 

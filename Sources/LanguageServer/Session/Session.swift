@@ -111,10 +111,10 @@ final class Session {
   /// Findings that were held back for someone who types are shown.
   func endTyping() { reports.endTyping(in: workspace.host.snapshot) }
 
-  /// Tells clients that show the graph that it changed. While someone types it waits: half of a name is no news.
-  func tellNews() {
+  /// Reports to clients that show the graph that it changed. While someone types it waits: half of a name is no news.
+  func reportNews() {
     guard phase == .initialized, reports.typing == nil || indexing.isRunning else { return }
-    news.tell(client, of: workspace.snapshot, isIndexing: indexing.isRunning, pages: pages.store)
+    news.report(to: client, of: workspace.snapshot, isIndexing: indexing.isRunning, pages: pages.store)
   }
 
   // MARK: What time brings
@@ -143,7 +143,7 @@ final class Session {
     if let typing = reports.typing, now >= typing.settlesAt { endTyping() }
     if let pending = reports.pending, now >= pending.notBefore {
       reports.publish(in: terms, to: client)
-      tellNews()
+      reportNews()
     }
     if let moment = indexing.progressDue, now >= moment { beginProgress() }
     if let moment = indexing.restartDue, now >= moment { startIndexing() }

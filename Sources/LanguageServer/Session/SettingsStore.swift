@@ -57,7 +57,7 @@ struct SettingsStore {
     report(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
   }
 
-  /// Whether nothing is set. A client written in Lua can't tell an empty object from an empty array.
+  /// Whether nothing is set. A client written in Lua can't distinguish an empty object from an empty array.
   private static func isUnset(_ json: JSONValue) -> Bool { json.isNull || json == .array([]) }
 
   private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {

@@ -1,4 +1,4 @@
-/// How a package manager tells packages apart.
+/// How a package manager distinguishes packages.
 package enum PackageIdentity {
   /// The last part of a package's URL or path, in lower case, without `.git`.
   package static func ofLocation(_ location: String) -> String {

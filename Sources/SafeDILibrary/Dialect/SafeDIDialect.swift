@@ -104,13 +104,13 @@ extension GraphRules {
   init(version: SafeDIVersion) {
     self.init()
     func since(_ major: Int, _ minor: Int, _ patch: Int) -> Bool { version >= SafeDIVersion(major, minor, patch) }
-    let tellsHopsApart = version >= SafeDIVersion(2, 0, 0, .init(.alpha, 7))
+    let distinguishesHops = version >= SafeDIVersion(2, 0, 0, .init(.alpha, 7))
     hasImplicitRoots = version < .explicitRoots
     qualifiesNestedNames = since(0, 9, 1)
     forbidsNestedProviders = !since(0, 9, 1)
-    refusesMixedCycles = tellsHopsApart
+    refusesMixedCycles = distinguishesHops
     receivedWalk =
-      tellsHopsApart
+      distinguishesHops
       ? .underConstructionByHop : since(1, 4, 2) ? .underConstruction : since(0, 7, 4) ? .ownChain : .none
     comparesForwardedWithPath = since(0, 7, 4) && version < .mocks
     refusesSiblingRings = version <= SafeDIVersion(1, 5, 2)

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Finds what code says of a type's property, or of its initializer's label, from outside of that type.
 ///
-/// Whose property a name is meant to be depends on the type of what stands before the dot. Where the file itself tells
+/// Whose property a name is meant to be depends on the type of what stands before the dot. Where the file itself says
 /// it, the use is certain or of no concern; elsewhere it is doubtful, for a person to decide.
 final class OutsideUseFinder: SyntaxVisitor {
   private(set) var certain: [TokenSyntax] = []

@@ -229,7 +229,7 @@ private struct WaitingChain {
     identities = Set(scopes.flatMap { makers[$0] }.map { graph.identity(of: $0) })
   }
 
-  /// Whether something can't be there before the type is, as far as what it needs tells: receiving it would be a cycle.
+  /// Whether something can't be there before the type is, as far as what it needs shows: receiving it would be a cycle.
   func holdsUp(_ identity: Identity) -> Bool {
     guard let first = graph.provider(building: identity.type.built) else { return false }
     var seen: Set<ScopeID> = [first]

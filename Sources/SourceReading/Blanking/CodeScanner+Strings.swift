@@ -111,7 +111,7 @@ extension CodeScanner {
     return (end, .closed)
   }
 
-  /// Reads the code of the innermost interpolation until it ends or opens another string, which it pushes. Tells
+  /// Reads the code of the innermost interpolation until it ends or opens another string, which it pushes. Says
   /// whether code follows, rather than the text of a string.
   private mutating func readInterpolation(from start: Int) -> (index: Int, isInCode: Bool) {
     var index = start

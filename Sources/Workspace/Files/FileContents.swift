@@ -130,7 +130,7 @@ package struct FileContents: Hashable, Sendable {
   ) throws(FileReadFailure) -> Int {
     var count = 0
     while true {
-      // One byte more than expected: a short read then tells the end without a second call.
+      // One byte more than expected: a short read then shows the end without a second call.
       let wanted = max(expected + 1, count + 4096)
       if buffer.count < wanted { buffer.append(contentsOf: repeatElement(0, count: wanted - buffer.count)) }
       let room = buffer.count - count

@@ -80,7 +80,7 @@ extension LayoutBuilder {
   }
 
   /// Gives applications, extensions and tests the frameworks that their files import and no phase names: those are
-  /// built into the same folder, and the compiler tells the linker of them.
+  /// built into the same folder, and the compiler names them to the linker.
   private mutating func linkImports(of index: Int, in workspaces: [ReadWorkspace]) {
     let projects = workspaces.reduce(into: Set([index])) { $0.formUnion($1.projects) }
     let libraries = projects.sorted().flatMap { project in

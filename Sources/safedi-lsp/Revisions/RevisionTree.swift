@@ -55,7 +55,7 @@ struct RevisionTree {
     }
   }
 
-  /// What surely tells nothing of a program, and is often large.
+  /// What surely says nothing of a program, and is often large.
   private static let skippedSuffixes = [
     ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".svg", ".pdf", ".ttf", ".otf", ".mp3", ".m4a", ".wav", ".mp4",
     ".mov", ".zip", ".gz", ".a", ".dylib", ".strings", ".xcstrings", ".storyboard", ".xib",

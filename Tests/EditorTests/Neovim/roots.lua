@@ -1,4 +1,4 @@
--- Which folder is a file's project, and what tells that it uses SafeDI.
+-- Which folder is a file's project, and what shows that it uses SafeDI.
 local t = require('support')
 
 t.run(function()

@@ -5,7 +5,7 @@ local sample = os.getenv('SAMPLE')
 local is_new = vim.fn.has('nvim-0.11') == 1
 
 --- Neither the network nor a build is needed for one module without imports. Swift then misses the library, which are
---- findings of its own; with an import that it can't find it would tell nothing at all.
+--- findings of its own; with an import that it can't find it would report nothing at all.
 local function make_one_module()
   -- A test may say how its files are compiled.
   if vim.fn.filereadable(sample .. '/compile_commands.json') == 1 then return end

@@ -97,7 +97,7 @@ function M.findings(source)
   return #lines == 0 and 'none' or table.concat(lines, ', ')
 end
 
---- Waits until there are so many findings in the buffer, and tells them.
+--- Waits until there are so many findings in the buffer, and returns them.
 function M.wait_for_findings(count)
   M.wait(function() return #of_source(0) == count end)
   return M.findings()

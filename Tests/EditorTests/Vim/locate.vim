@@ -1,7 +1,7 @@
 " Which server ALE starts: nothing of the folder at hand.
 
 let s:linter = filter(ale#linter#Get('swift'), {_, linter -> linter.name ==# 'safedi'})[0]
-function s:Tell(name) abort
+function s:Report(name) abort
   let g:ale_swift_safedi_executable = a:name
   let l:found = ale#linter#GetExecutable(bufnr(''), s:linter)
   call Say(a:name . ': ' . (empty(l:found) ? 'nothing' : substitute(l:found, '\V' . escape($SERVER, '\'), 'SERVER', '')))
@@ -12,10 +12,10 @@ cd $SAMPLE
 let s:path = $PATH
 let $PATH = '.::/usr/bin:/bin'
 for s:name in ['safedi-lsp', './safedi-lsp', 'Sources/../safedi-lsp', '/nowhere/safedi-lsp']
-  call s:Tell(s:name)
+  call s:Report(s:name)
 endfor
 let $HOME = $SAMPLE
-call s:Tell('~/safedi-lsp')
+call s:Report('~/safedi-lsp')
 let $PATH = '.:' . s:path
-call s:Tell('safedi-lsp')
+call s:Report('safedi-lsp')
 qa!

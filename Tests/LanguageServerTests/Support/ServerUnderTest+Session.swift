@@ -93,8 +93,17 @@ extension ServerUnderTest {
     ]
   }
 
+  /// Gives the server other settings, and waits until all that follows from them was reported.
+  func configure(_ settings: JSONValue) throws {
+    self.settings = settings
+    notify("workspace/didChangeConfiguration", ["settings": nil])
+    // The server asks for them before it answers the first, and has them before it answers the second.
+    try settle()
+    try settle()
+  }
+
   /// Kinds: 1 created, 2 changed, 3 deleted.
-  func tellFiles(_ events: [(uri: String, kind: Int)]) {
+  func reportFiles(_ events: [(uri: String, kind: Int)]) {
     notify(
       "workspace/didChangeWatchedFiles",
       ["changes": .array(events.map { ["uri": .string($0.uri), "type": .integer($0.kind)] })])
@@ -105,7 +114,7 @@ extension ServerUnderTest {
   @discardableResult
   func status() throws -> JSONValue { try call("workspace/executeCommand", ["command": "safedi.status"]) }
 
-  /// Waits until the server has told all that it knows, also what it holds back while someone types.
+  /// Waits until the server has reported all that it knows, also what it holds back while someone types.
   @discardableResult
   func settle() throws -> JSONValue {
     let deadline = Date().addingTimeInterval(60)
@@ -119,7 +128,7 @@ extension ServerUnderTest {
     throw Failure(description: "the server does not come to rest")
   }
 
-  /// Waits until the server has told what it tells at once.
+  /// Waits until the server has reported what it reports at once.
   @discardableResult
   func flush() throws -> JSONValue {
     while true {

@@ -64,7 +64,7 @@ struct RandomSession {
         .randomElement(using: &generator) ?? "{}"
       history.append("settings \(settings)")
       try project.write(".safedi-lsp.json", settings)
-      server.tellFiles([(project.uri(".safedi-lsp.json"), 1)])
+      server.reportFiles([(project.uri(".safedi-lsp.json"), 1)])
     }
   }
 
@@ -82,7 +82,7 @@ struct RandomSession {
       // An editor saves what it has open.
       try project.write(name, bytes: text)
       server.save(uri)
-      server.tellFiles([(uri, 2)])
+      server.reportFiles([(uri, 2)])
       history.append("save \(name)")
     default:
       let (range, new) = edit(of: text)
@@ -117,12 +117,12 @@ struct RandomSession {
         text.replaceSubrange(range, with: new)
       }
       try project.write(name, bytes: text)
-      server.tellFiles([(uri, isThere ? 2 : 1)])
+      server.reportFiles([(uri, isThere ? 2 : 1)])
     case 6:
       guard isThere else { return }
       history.append("delete \(name)")
       try project.remove(name)
-      server.tellFiles([(uri, 3)])
+      server.reportFiles([(uri, 3)])
     default:
       // Moved, or a copy of it: then its types are there twice.
       guard isThere else { return }
@@ -134,7 +134,7 @@ struct RandomSession {
       let text = try Data(contentsOf: URL(fileURLWithPath: project.file(name)))
       try project.write(other, bytes: Array(text))
       if isMoved { try project.remove(name) }
-      server.tellFiles((isMoved ? [(uri, 3)] : []) + [(project.uri(other), 1)])
+      server.reportFiles((isMoved ? [(uri, 3)] : []) + [(project.uri(other), 1)])
       if !names.contains(other) { names.append(other) }
       wholes[other] = whole
     }
@@ -160,7 +160,7 @@ struct RandomSession {
         events.append((project.uri(name), isThere ? 2 : 1))
       }
     }
-    server.tellFiles(events.shuffled(using: &generator))
+    server.reportFiles(events.shuffled(using: &generator))
   }
 
   /// The folder's events stand for those of its files.
@@ -174,7 +174,7 @@ struct RandomSession {
     guard FileManager.default.fileExists(atPath: from), !FileManager.default.fileExists(atPath: to) else { return }
     history.append("rename \(folder)")
     try FileManager.default.moveItem(atPath: from, toPath: to)
-    server.tellFiles([(project.uri(folder), 3), (project.uri(other), 1)])
+    server.reportFiles([(project.uri(folder), 3), (project.uri(other), 1)])
     for name in names where name.hasPrefix(folder + "/") {
       let new = other + name.dropFirst(folder.count)
       wholes[new] = wholes[name]

@@ -17,7 +17,7 @@ export class Pages implements vscode.TextDocumentContentProvider, vscode.Disposa
     return this.texts.get(uri.path) ?? '';
   }
 
-  /** Shows `text` under `name`, whose suffix tells the language. The text of the last call is replaced. */
+  /** Shows `text` under `name`, whose suffix says the language. The text of the last call is replaced. */
   async show(name: string, text: string): Promise<void> {
     const uri = vscode.Uri.from({ scheme, path: `/${name}` });
     this.texts.set(uri.path, text);

@@ -104,7 +104,7 @@ describe('the graph’s page', () => {
     assert.equal(await fits(), true);
   });
 
-  it('tells kinds and faults apart, and explains its marks', async () => {
+  it('distinguishes kinds and faults, and explains its marks', async () => {
     const keys = await browser.value(`[...document.querySelectorAll('#legend .key')].map((key) => key.textContent)`);
     assert.deepEqual(keys, [
       'root', 'made at once', 'made later, at each call', 'forwarded at run time', 'another name', 'missing',

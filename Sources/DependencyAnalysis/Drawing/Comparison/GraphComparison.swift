@@ -1,4 +1,4 @@
-/// Tells two states of one program's graph apart.
+/// Compares two states of one program's graph.
 struct GraphComparison {
   private typealias Property = GraphSummary.Property
   private typealias Making = (property: GraphSummary.Property, making: GraphSummary.Making)
@@ -13,7 +13,7 @@ struct GraphComparison {
   private var newNames: [GraphSummary.Property: GraphSummary.Property] = [:]
   /// Moved makings, old and new.
   private var moves: [(from: Set<GraphSummary.Property>, to: Set<GraphSummary.Property>)] = []
-  /// Types of whose own makers something is told.
+  /// Types of whose own makers something is reported.
   private var remade: Set<String> = []
 
   init(from before: GraphSummary, to now: GraphSummary) {

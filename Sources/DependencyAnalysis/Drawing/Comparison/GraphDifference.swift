@@ -34,7 +34,7 @@ package struct GraphDifference: Hashable, Sendable {
 
   /// That of the program.
   package var name: String
-  /// In the order to be told.
+  /// In the order of the report.
   package var changes: [Change]
 }
 

@@ -59,7 +59,7 @@ struct MockTop {
     var overrides: [IdentityID] = []
 
     var madeCount: Int { promoted.count + (makesOwn ? 1 : 0) }
-    /// Whether siblings of that name are told apart by what they are.
+    /// Whether siblings of that name are distinguished by what they are.
     var renamesMade: Bool { madeCount > 1 }
     /// Whether parameters are.
     var renamesGiven: Bool {
@@ -72,7 +72,7 @@ struct MockTop {
     }
   }
 
-  /// Nil where what the name stands for isn't told by types alone.
+  /// Nil where what the name stands for isn't known by types alone.
   func names(_ label: NameID, in graph: ProgramGraph) -> Names? {
     var names = Names()
     let links = graph.links(of: mocked)

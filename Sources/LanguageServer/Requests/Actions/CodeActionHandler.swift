@@ -21,7 +21,7 @@ enum CodeActionHandler {
       offers += offering.quickFixes(in: params.range, known: ClientDiagnostics(params.context.diagnostics))
     }
     if wish.includes(.refactorRewrite) {
-      let others = offering.refactorings(at: start, tellsRefusals: wish.names(.refactorRewrite))
+      let others = offering.refactorings(at: start, showsRefusals: wish.names(.refactorRewrite))
       offers += CodeActionOffer.fitting(others, beside: offers)
     }
     if wish.includes(.organizeOurs), let fix = fixes.organizeDependencies(in: path) {

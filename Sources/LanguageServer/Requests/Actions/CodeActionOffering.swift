@@ -41,8 +41,8 @@ struct CodeActionOffering {
     var isNear: Bool
   }
 
-  /// Each is decided: what a proof refuses can't be chosen, and is at most told.
-  func refactorings(at offset: Int, tellsRefusals: Bool) -> [CodeActionOffer] {
+  /// Each is decided: what a proof refuses can't be chosen, and is at most shown.
+  func refactorings(at offset: Int, showsRefusals: Bool) -> [CodeActionOffer] {
     fixes.refactorings(at: offset, in: path).compactMap { refactoring in
       if fixes.work.isOver { return nil }
       let isAsked = if case .undecided = refactoring.state { true } else { false }
@@ -51,7 +51,7 @@ struct CodeActionOffering {
       case .ready(let fix): return CodeActionOffer(.refactorRewrite, path: path, .fix(whole(fix)))
       case .undecided: return nil
       case .refused(let reason):
-        guard tellsRefusals, !isAsked, context.abilities.textDocument.codeAction.disabledSupport else { return nil }
+        guard showsRefusals, !isAsked, context.abilities.textDocument.codeAction.disabledSupport else { return nil }
         return CodeActionOffer(.refactorRewrite, path: path, .refused(title: decided.title, reason: reason))
       }
     }

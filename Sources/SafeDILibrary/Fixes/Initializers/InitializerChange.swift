@@ -46,7 +46,7 @@ extension InitializerChange {
 }
 
 extension InitializerChange.Parameter {
-  /// Whether whatever has the type can be handed over, as far as spelling tells: `any API` for `API`, `Lamp?` for
+  /// Whether whatever has the type can be handed over, as far as spelling shows: `any API` for `API`, `Lamp?` for
   /// `Lamp`.
   func takes(_ other: String) -> Bool {
     type == other || type.isEmpty || other.isEmpty

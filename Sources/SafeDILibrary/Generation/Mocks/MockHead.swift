@@ -34,7 +34,7 @@ struct MockHead {
       ?? MockCall(makingOf: scope, in: table.graph, text: text)
   }
 
-  /// Siblings of one label are told apart by what they are.
+  /// Siblings of one label are distinguished by what they are.
   static func names(of items: [ScopePlan.Item], in table: ScopeTable) -> [String] {
     let made = items.filter { $0.child != nil }
     let counts = Dictionary(made.map { ($0.label, 1) }, uniquingKeysWith: +)

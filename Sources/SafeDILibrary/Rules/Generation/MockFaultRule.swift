@@ -40,8 +40,8 @@ extension MockFaultRule {
     case .noName(let name, let mocked, let other):
       return Words(
         place: place,
-        message: "`\(identity)` of `\(receiver)` is `\(name)` in \(mock(of: mocked)), to tell it from `\(other)`, and "
-          + "no compiler takes that for a name. Give one of the two another name.")
+        message: "`\(identity)` of `\(receiver)` is `\(name)` in \(mock(of: mocked)), to distinguish it from "
+          + "`\(other)`, and no compiler takes that for a name. Give one of the two another name.")
     case .readBeforeMade(let mocked, let other):
       return Words(
         place: place,

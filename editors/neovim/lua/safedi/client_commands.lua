@@ -3,7 +3,7 @@ local compat = require('safedi.compat')
 
 local M = {}
 
---- Told to the server, which does without them otherwise.
+--- Announced to the server, which does without them otherwise.
 M.announced = { 'safedi.showReferences', 'safedi.renameDependency' }
 
 --- Goes to the one place, or lists several.

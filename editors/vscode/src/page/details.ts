@@ -39,7 +39,7 @@ function list(words: string, ids: number[], tree: MakingTree): string {
   return `${words} ${names.slice(0, 8).join(', ')}${more}.`;
 }
 
-/** A button for each fault; `select` is told the node that shows it. */
+/** A button for each fault; `select` is given the node that shows it. */
 export function faultList(tree: MakingTree, select: (id: number) => void): HTMLElement[] {
   const known = new Set<string>();
   return tree.faulty().flatMap((id) => (tree.node.get(id)?.faults ?? []).map((fault) => ({ id, fault })))

@@ -162,7 +162,7 @@ export class ServerController implements vscode.Disposable {
       if (this.client === client) this.crashed(client, error);
       return;
     }
-    // A server that doesn't tell its state is taken as it is.
+    // A server that doesn't report its state is taken as it is.
     if (this.client === client && this.currentState.kind === 'starting' && !client.answers(roots.method)) {
       this.enter({ kind: 'ready' });
     }

@@ -43,7 +43,7 @@ export class TextDocument {
     return this.positionAt(at + Math.max(0, marked.indexOf('|')));
   }
 
-  /** Changes the text and returns what an editor tells its listeners. Edits don't overlap. */
+  /** Changes the text and returns what an editor reports to its listeners. Edits don't overlap. */
   apply(edits) {
     const ordered = edits
       .map(({ range, newText }) => ({ start: this.offsetAt(range.start), end: this.offsetAt(range.end), newText, range }))

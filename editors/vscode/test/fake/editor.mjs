@@ -235,7 +235,7 @@ export class Editor {
     let own = name ?? '_generated';
     while (this.collections.has(own)) own += '_';
     // As in the editor, others hear of it later.
-    const tell = (...uris) => {
+    const report = (...uris) => {
       const news = uris.map((uri) => (typeof uri === 'string' ? Uri.parse(uri) : uri));
       if (news.length > 0) queueMicrotask(() => this.on.didChangeDiagnostics.fire({ uris: news }));
     };
@@ -248,15 +248,15 @@ export class Editor {
         }
         if (list?.length) this.files.set(place.toString(), list);
         else this.files.delete(place.toString());
-        tell(place);
+        report(place);
       },
       get(uri) { return this.files.get(uri.toString()); },
       has(uri) { return this.files.has(uri.toString()); },
-      delete(uri) { if (this.files.delete(uri.toString())) tell(uri); },
+      delete(uri) { if (this.files.delete(uri.toString())) report(uri); },
       clear() {
         const uris = [...this.files.keys()];
         this.files.clear();
-        tell(...uris);
+        report(...uris);
       },
       dispose: () => {
         collection.clear();
