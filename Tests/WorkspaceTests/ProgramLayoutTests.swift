@@ -150,8 +150,7 @@ import Testing
     ])
     #expect(
       programs(tree) == [
-        "A: Code/a.swift", "B: Code/B/b.swift", "C: Lib/in/c.swift Lib/one.swift",
-        "Code: Code/Skip/s.swift Code/x.swift", "Lib: Lib/out.swift",
+        "A: Code/a.swift", "B: Code/B/b.swift", "C: Lib/in/c.swift Lib/one.swift", "Lib: Lib/out.swift",
       ])
   }
 

@@ -67,7 +67,7 @@ import Testing
       modules == [
         "App application: P/Kit/Also.swift, P/My App/A \"x\".swift, P/Shared/S.swift",
         "Kit application: P/Kit/Also.swift, P/Kit/k.swift", "KitTests test: P/KitTests/t.swift",
-        "P loose: P/Kit/Skip.swift, P/rest.swift",
+        "P loose: P/rest.swift",
       ])
     #expect(layout.projects.map(\.version?.version) == [.newest1])
   }

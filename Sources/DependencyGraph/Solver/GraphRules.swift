@@ -34,6 +34,8 @@ package struct GraphRules: Hashable, Sendable {
   package var hasOnlyIfAvailable = true
   /// Mock declarations may stand beside real ones, and mocks are generated (2.x).
   package var hasMocks = true
+  /// Code is checked where it has no root and no mock either (up to 1.x).
+  package var checksWithoutRoots = false
   /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.x alone (Rules/Graph.md).
   package var comparesTuplesByName = true
   /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.

@@ -145,6 +145,9 @@ struct Reachability: Sendable {
 }
 
 extension ProgramGraph {
+  /// Whether code is generated for anything: a root, or a mock.
+  package var hasRootsOrMocks: Bool { !reach.roots.isEmpty || !reach.mockRoots.isEmpty }
+
   fileprivate var hasMockRoots: Bool { rules.hasMocks && rootFilter == nil }
 
   /// Whether `id` says itself that it is a root, and counts.

@@ -117,6 +117,7 @@ extension GraphRules {
     suggestsCandidates = since(0, 8, 3)
     hasOnlyIfAvailable = since(1, 3, 0)
     comparesTuplesByName = version >= .mocks
+    checksWithoutRoots = version < .mocks
     hasMocks = version >= .mocks
     providerProtocol = "Instantiable"
     builders = BuilderFamily(version: version).builtArguments

@@ -120,6 +120,7 @@ extension LayoutBuilder {
     let targets = Self.targets(of: package, files: files, layout.files)
     let placement = TargetFiles(packageFolder: package.folder, targets: targets, files: files)
     claimedFiles.formUnion(placement.copiedFiles())
+    excludedFiles.formUnion(placement.excludedFiles())
     packages[index].targets = targets
     packages[index].places = placement.filesOfTargets().map { place in
       var place = place

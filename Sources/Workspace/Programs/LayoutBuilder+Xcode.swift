@@ -204,7 +204,11 @@ extension LayoutBuilder {
       // A package in a folder is none of the target's sources.
       for package in packageFolders(below: folder) { found.subtract(layout.indices(at: package)) }
     }
-    for path in target.excludedFiles { found.subtract(layout.indices(at: path)) }
+    for path in target.excludedFiles {
+      let excluded = layout.indices(at: path)
+      found.subtract(excluded)
+      excludedFiles.formUnion(excluded)
+    }
     // A file that a phase lists is compiled, wherever it lies.
     if !target.folders.isEmpty { found.formUnion(target.files.compactMap { layout.index(ofFile: $0) }) }
     return found.sorted()
@@ -220,6 +224,7 @@ extension LayoutBuilder {
 
   /// What no target has.
   private mutating func addRest(_ files: [Int], of bundles: [Int], in folder: String, wereSplit: Bool) {
+    let files = wereSplit ? files.filter { !excludedFiles.contains($0) } : files
     guard !files.isEmpty, let bundle = bundles.first else { return }
     let index = wereSplit ? layout.projects.count - 1 : addProject(bundle)
     claimedFiles.formUnion(files)

@@ -11,6 +11,9 @@ struct LayoutBuilder {
   var packageIndices: [FileIdentity: Int] = [:]
   /// Files that some target has: what is left is loose.
   var claimedFiles: Set<Int> = []
+  /// Files that a manifest or project expressly keeps out of a target. Where no other target has them, nothing compiles
+  /// them.
+  var excludedFiles: Set<Int> = []
   var xcodeProjects: [ReadXcodeProject] = []
   /// By the identity of the `.xcodeproj` folder.
   var xcodeProjectIndices: [FileIdentity: Int] = [:]
@@ -95,7 +98,7 @@ struct LayoutBuilder {
     let places = packageFolders.union(roots)
     var groups: [LooseGroup: [Int]] = [:]
     var placesOfFolders: [String: String?] = [:]
-    for index in 0..<fileCount where !claimedFiles.contains(index) {
+    for index in 0..<fileCount where !claimedFiles.contains(index) && !excludedFiles.contains(index) {
       let path = layout.files[index]
       // Nothing says that what can't be listed has to do with Swift.
       if layout.isUnlistedFolder(path) { continue }

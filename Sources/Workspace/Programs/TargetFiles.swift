@@ -56,6 +56,14 @@ struct TargetFiles {
     }
   }
 
+  /// Files that the manifest expressly keeps out of a target; another one may have them.
+  func excludedFiles() -> [Int] {
+    targets.flatMap { target in
+      let folder = target.exclude.isEmpty ? "" : folder(of: target)
+      return target.exclude.flatMap { files(FilePath.absolute($0, from: folder)) }
+    }
+  }
+
   /// Files that a target only carries: no code of any program.
   func copiedFiles() -> [Int] {
     targets.flatMap { target in
