@@ -47,6 +47,13 @@ import Testing
     ("let a = " + repeated("try ", 9_000) + "b", "more than 64 keywords follow one another"),
     ("let a = " + repeated("await try! ", 9_000) + "b", "more than 64 keywords follow one another"),
     (repeated("if ", 9_000), "more than 64 keywords follow one another"),
+    ("let a: A = " + repeated("get ", 3_000), "more than 64 keywords follow one another"),
+    ("let a: A = " + repeated("willSet(a) ", 3_000), "more than 64 keywords follow one another"),
+    (
+      "struct A { let a: " + repeated("nonisolated unowned(safe) ", 2_000) + "}",
+      "more than 64 keywords follow one another"
+    ),
+    ("import " + repeated("package async ", 2_000), "more than 64 keywords follow one another"),
     (repeated("#if A\n", 9_000), "'#if' is nested more than 128 deep"),
     (repeated("#", 100_000), "more than 256 '#' follow one another"),
     ("let a = " + repeated("\"\\(", 10_000), "a string interpolation is nested too deeply or too long"),
@@ -114,6 +121,11 @@ import Testing
     "struct A {\n  var a: Int {\n    switch b {\n" + repeated("    case 1: 2\n", 5_000) + "    }\n  }\n}",
     "struct A {\n" + repeated("  /// A line.\n", 5_000) + "  let a: Int\n}",
     "struct A {\n  #if B\n" + repeated("  let a: Int\n", 5_000) + "  #endif\n}",
+    "protocol A {\n" + repeated("  var a: Int { get set }\n", 200) + "}",
+    "enum A {\n  case open, " + repeated("get, ", 200) + "set\n}",
+    "struct A {\n" + repeated("  public private(set) static var open: Bool { get { true } set { } }\n", 200) + "}",
+    "let a = [" + repeated("true: nil, ", 200) + "false: nil]",
+    "let a = " + repeated("true && self.a || ", 200) + "false",
   ]) func whatPeopleWriteIsRead(text: LongText) {
     let bytes = Array(text.text.utf8)
     #expect(BodyBlanker.refusal(ofFullText: bytes) == nil)

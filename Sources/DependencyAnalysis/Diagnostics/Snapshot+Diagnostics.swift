@@ -86,50 +86,14 @@ extension Snapshot {
     let rendered = GraphDiagnostics(
       program.graph, program: program.program.name, library: layout.library, outside: outside
     ).render()
-    return rendered.filter {
-      !isOfTestsAndTheirHost($0, in: program) && !isOfTestsAlone($0, in: program)
-        && !isOfLibrariesAlone($0, in: program) && !isOfFilesBesideTargets($0, in: program)
-    }
+    var clashes = ClashJudge(layout: layout, program: program)
+    return rendered.filter { !isOfTestsAlone($0, in: program) && clashes.isClash($0) }
   }
 
   /// What the graph of one program shows.
   package struct GraphFindings {
     package var shown: [Diagnostic] = []
     package var silenced: [(path: String, finding: SilencedFinding)] = []
-  }
-
-  /// Whether tests declare what the application that hosts them declares too. With Xcode the tool sees the files of one
-  /// target alone, so that is no clash (Rules/Programs.md).
-  private func isOfTestsAndTheirHost(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Bool {
-    guard case .graph(.duplicateProvider(_, let claims)) = diagnostic.cause else { return false }
-    let kinds = claims.map { claim in
-      Set(layout.modules(ofFile: program.graph.file(of: claim.scope).index).map { layout.modules[$0].kind })
-    }
-    return kinds.count { $0.contains(.test) } == 1 && kinds.contains { $0.contains(.application) }
-  }
-
-  /// Whether modules make the same that nothing with a root uses together, such as a library and one of stand-ins for
-  /// tests. The tool doesn't look at these, and whoever uses both may be a test target, at which it doesn't look either
-  /// (Rules/Programs.md). Within one module it is a clash for all who use it.
-  private func isOfLibrariesAlone(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Bool {
-    guard case .graph(.duplicateProvider(_, let claims)) = diagnostic.cause, !program.graph.hasRootsOrMocks,
-      !program.graph.rules.checksWithoutRoots
-    else { return false }
-    let modules = claims.map { Set(layout.modules(ofFile: program.graph.file(of: $0.scope).index)) }
-    return modules.indices.allSatisfy { index in
-      modules[index].isDisjoint(with: modules[..<index].reduce(into: []) { $0.formUnion($1) })
-    }
-  }
-
-  /// Whether files declare the same that no target of their package or project has: templates, steps of a tutorial.
-  /// Nothing says that anything compiles them together.
-  private func isOfFilesBesideTargets(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Bool {
-    guard case .graph(.duplicateProvider(_, let claims)) = diagnostic.cause else { return false }
-    return claims.allSatisfy { claim in
-      let modules = layout.modules(ofFile: program.graph.file(of: claim.scope).index).map { layout.modules[$0] }
-      return !modules.isEmpty
-        && modules.allSatisfy { $0.kind == .loose && [.package, .xcode].contains(layout.projects[$0.project].kind) }
-    }
   }
 
   /// Whether tests make what is declared for tests.

@@ -5,13 +5,23 @@ import DICheckText
 /// The comments by which a file's authors silence findings: ``marker`` with `code[, code]` behind it, at the end of the
 /// line at fault or on the line before it, and `-file code` for all of the file.
 package struct Suppressions: Hashable, Sendable {
-  private struct LineSuppression: Hashable, Sendable {
-    /// What the comment silences: its own line and, where it stands alone, the declaration's head that follows.
-    var range: UTF8Range
-    /// The farthest end of this and all before it.
-    var farthestEnd: Int32
-    /// Nil for all codes.
-    var codes: Set<String>?
+  /// What some comments silence, each its own line and, where it stands alone, the declaration's head that follows.
+  private struct Lines: Hashable, Sendable {
+    /// Ascending, as the comments stand.
+    private var starts: [Int32] = []
+    /// By position, the farthest end of that one and all before it.
+    private var farthestEnds: [Int32] = []
+
+    mutating func append(_ range: UTF8Range) {
+      starts.append(range.start)
+      farthestEnds.append(max(range.end, farthestEnds.last ?? range.end))
+    }
+
+    /// Whether one of them has `offset`, or ends there. O(log comments).
+    func reach(_ offset: Int32) -> Bool {
+      let index = starts.partitioningIndex { $0 > offset }
+      return index > 0 && farthestEnds[index - 1] >= offset
+    }
   }
 
   /// A code that a comment names.
@@ -29,8 +39,8 @@ package struct Suppressions: Hashable, Sendable {
     package var place: UTF8Range
   }
 
-  /// Sorted by their starts.
-  private var lines: [LineSuppression] = []
+  /// By code; those that silence all codes under nil.
+  private var lines: [String?: Lines] = [:]
   private var fileCodes: Set<String> = []
   private var silencesFile = false
   /// In order.
@@ -58,11 +68,6 @@ package struct Suppressions: Hashable, Sendable {
       let words = SuppressionWords(text, comment.words, offset: offset, of: catalogue)
       add(words, range: range, isCertain: !comment.mayBeProse)
     }
-    var farthest: Int32 = 0
-    for index in lines.indices {
-      farthest = max(farthest, lines[index].range.end)
-      lines[index].farthestEnd = farthest
-    }
   }
 
   private static let search = MarkerSearch([marker])
@@ -78,7 +83,7 @@ package struct Suppressions: Hashable, Sendable {
     if words.isWholeFile {
       if codes.isEmpty { silencesFile = silencesFile || words.isEmpty } else { fileCodes.formUnion(names) }
     } else if !codes.isEmpty || words.isEmpty {
-      lines.append(LineSuppression(range: range, farthestEnd: range.end, codes: codes.isEmpty ? nil : names))
+      for name in codes.isEmpty ? [nil] : Set<String?>(names) { lines[name, default: Lines()].append(range) }
     }
   }
 
@@ -86,12 +91,6 @@ package struct Suppressions: Hashable, Sendable {
   package func silences(_ code: DiagnosticCode, at range: UTF8Range) -> Bool {
     if silencesFile || fileCodes.contains(code.rawValue) { return true }
     guard !lines.isEmpty else { return false }
-    // The last one that begins before it, and those before that still reach so far.
-    var index = lines.partitioningIndex { $0.range.start > range.start }
-    while index > 0, lines[index - 1].farthestEnd >= range.start {
-      index -= 1
-      if lines[index].range.end >= range.start, lines[index].codes?.contains(code.rawValue) ?? true { return true }
-    }
-    return false
+    return [code.rawValue, nil].contains { lines[$0]?.reach(range.start) == true }
   }
 }

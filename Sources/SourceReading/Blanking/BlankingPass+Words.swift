@@ -11,6 +11,7 @@ extension BlankingPass {
   }
 
   mutating func readNumber(at start: Int) -> Int {
+    nesting.endOfModifiers()
     operand(.literal)
     return endOfWord(start)
   }
@@ -20,6 +21,7 @@ extension BlankingPass {
     let end = endOfWord(start)
     let word = words.word(scanner.text + start, end - start, readable: scanner.end - start)
     if word == .plain || previous == .dot || previous == .at || previous == .pound {
+      nesting.endOfModifiers()
       operand(.word)
       return end
     }
@@ -31,7 +33,9 @@ extension BlankingPass {
   private mutating func read(_ word: Word, _ start: Int, _ end: Int) {
     let isInBrackets = context.kind == .parenthesis || context.kind == .square
     switch word {
-    case .plain, .accessor, .plainModifier, .otherModifier, .reserved:
+    case .plain: operand(.word)
+    case .accessor, .plainModifier, .otherModifier, .reserved:
+      nesting.modifier(at: start)
       operand(.word)
     case .type:
       if !isInBrackets { context.hasAttribute = false }
@@ -119,6 +123,7 @@ extension BlankingPass {
       nesting.interpolation(bounds, at: quote)
     }
     scanner.interpolationBounds = nil
+    nesting.endOfModifiers()
     operand(.literal)
     return end
   }

@@ -33,6 +33,7 @@ struct NestingGuard {
   private var colons = 0
   private var elseIfs = 0
   private var prefixWords = 0
+  private var modifiers = 0
   private var postfixes = 0
   private var attributes = 0
   private var memberLines = 0
@@ -46,6 +47,7 @@ struct NestingGuard {
     var colons = 0
     var elseIfs = 0
     var postfixes = 0
+    var modifiers = 0
     var isSquare = false
   }
 
@@ -63,13 +65,15 @@ struct NestingGuard {
       }
     }
     return Mark(
-      angles: angles, chain: chain, colons: colons, elseIfs: elseIfs, postfixes: postfixes, isSquare: square)
+      angles: angles, chain: chain, colons: colons, elseIfs: elseIfs, postfixes: postfixes, modifiers: modifiers,
+      isSquare: square)
   }
 
   mutating func close(_ mark: Mark) {
     if mark.isSquare { squareDepth -= 1 }
     restore(mark)
     postfixes = mark.postfixes
+    modifiers = mark.modifiers
     prefixWords = 0
   }
 
@@ -109,6 +113,17 @@ struct NestingGuard {
     if prefixWords > Self.maximumPrefixWords { refuse(.repeatedKeywords(offset: offset)) }
   }
 
+  /// `get get get`, `willSet(a) willSet(a)`: where a declaration is looked for, each such word may begin one, and the
+  /// parser looks for it from each of them.
+  mutating func modifier(at offset: Int) {
+    modifiers += 1
+    if modifiers > Self.maximumPrefixWords { refuse(.repeatedKeywords(offset: offset)) }
+  }
+
+  /// A word that is no keyword, or a literal.
+  @inline(__always)
+  mutating func endOfModifiers() { modifiers = 0 }
+
   /// A name or a literal: what came before it is no longer a row of keywords.
   @inline(__always)
   mutating func operand(isMember: Bool) {
@@ -130,6 +145,7 @@ struct NestingGuard {
     chain = mark.chain
     colons = mark.colons
     prefixWords = 0
+    modifiers = 0
   }
 
   /// A token outside of bodies.
@@ -158,6 +174,7 @@ struct NestingGuard {
     memberLines = 0
     restore(mark)
     attributes = 0
+    modifiers = 0
   }
 
   /// Attributes of one declaration take quadratic time.

@@ -157,11 +157,13 @@ struct InitializerUpdate {
     _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
   ) -> [ParameterList.Item] {
     var result = taken
-    let added = taken.filter { $0.parameter == nil }.count
-    for (index, parameter) in initializer.parameters.enumerated()
-    where others.contains(where: { $0.node.id == parameter.node.id }) {
-      let isAtFront = initializer.parameters[...index].allSatisfy { earlier in
-        others.contains { $0.node.id == earlier.node.id }
+    let added = taken.count { $0.parameter == nil }
+    let others = Set(others.map(\.node.id))
+    var isAtFront = true
+    for (index, parameter) in initializer.parameters.enumerated() {
+      guard others.contains(parameter.node.id) else {
+        isAtFront = false
+        continue
       }
       result.insert(list.item(parameter), at: min(isAtFront ? index : index + added, result.count))
     }
