@@ -5,7 +5,8 @@ import SafeDILibrary
 import Testing
 import DICheckText
 
-/// A program with one fault, what is offered for it, and what one of the offers makes of the program.
+/// A program with one fault, what is offered for it, and what one of the offers makes of the program
+/// (``all``).
 struct GraphFixFixture: Sendable, CustomTestStringConvertible {
   let name: String
   let code: DiagnosticCode

@@ -5,12 +5,10 @@ import DICheckFixtureNotation
 import Testing
 
 @Suite struct GraphFixTests {
-  static let fixtures =
-    GraphFixFixture.unfulfilledReceived + GraphFixFixture.makingAbove + GraphFixFixture.noInstantiable
-    + GraphFixFixture.plainTypes + GraphFixFixture.building + GraphFixFixture.making + GraphFixFixture.cycles
-    + GraphFixFixture.builders + GraphFixFixture.otherCodes + GraphFixFixture.careful + GraphFixFixture.lints
+  /// A file with a fault in it, or of no code's name, must not go unseen.
+  @Test func everyFileIsRead() { #expect(GraphFixFixture.folder.faults == []) }
 
-  @Test(arguments: fixtures)
+  @Test(arguments: GraphFixFixture.all)
   func fixesTheProgram(_ fixture: GraphFixFixture) throws {
     let program = SmallProgram(fixture.before, version: fixture.version)
     let all = try program.offers()
@@ -57,7 +55,7 @@ import Testing
   @Test func resultsTypeCheck() throws {
     let compiler = try SwiftCompiler()
     var modules: [SwiftModule] = []
-    for (index, fixture) in Self.fixtures.enumerated() where fixture.compiles {
+    for (index, fixture) in GraphFixFixture.all.enumerated() where fixture.compiles {
       let program = SmallProgram(fixture.before, version: fixture.version)
       let fixes = try program.offers().first { $0.finding.code == fixture.code }?.fixes ?? []
       guard fixes.indices.contains(fixture.applied) else { continue }

@@ -21,7 +21,7 @@ import Testing
     #expect(!told.isEmpty)
   }
 
-  @Test(arguments: GraphFixTests.fixtures) func ofEachFixture(_ fixture: GraphFixFixture) throws {
+  @Test(arguments: GraphFixFixture.all) func ofEachFixture(_ fixture: GraphFixFixture) throws {
     try expectSame(SmallProgram(fixture.before, version: fixture.version))
   }
 
