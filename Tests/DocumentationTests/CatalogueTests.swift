@@ -68,12 +68,12 @@ import Testing
     #expect(page.wrong.expectations.contains { $0.code == entry.code.rawValue })
     #expect(page.right.expectations.isEmpty)
     guard entry.fixes != .none else { return }
-    let fixtures = "Tests/Fixtures/Fixes/Graphs/\(entry.code).md"
+    let fixtures = "Tests/Fixtures/Fixes/\(isOfGraph ? "Graphs" : "Declarations")/\(entry.code).md"
     if FileManager.default.fileExists(atPath: CheckTool.repository.appendingPathComponent(fixtures).path) { return }
-    let fixes = try Self.text(of: isOfGraph ? ["FixTests"] : ["SafeDILibraryTests/Fixes"])
+    // What the notation of the fixtures has no words for is a test by itself.
     #expect(
-      fixes.contains(try Regex("\\.\(Self.swiftName(entry.code.rawValue))\\b")),
-      "the catalogue says that it is fixed, and no test of the fixes names it")
+      try isOfGraph && Self.text(of: ["FixTests"]).contains(Regex("\\.\(Self.swiftName(entry.code.rawValue))\\b")),
+      "the catalogue says that it is fixed, and there is neither \(fixtures) nor a test of fixes that names it")
   }
 
   // MARK: Reading

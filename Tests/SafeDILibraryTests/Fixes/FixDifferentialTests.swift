@@ -5,7 +5,7 @@ import Testing
 
 /// Fixes and refactorings found in a text's skeleton are those found in the text.
 @Suite struct FixDifferentialTests {
-  @Test(arguments: FixLawTests.fixtures) func fixtures(_ fixture: FixFixture) {
+  @Test(arguments: FixFixture.all) func fixtures(_ fixture: FixFixture) {
     for version in [fixture.version, .newest06] {
       #expect(FixCheck.verdict(Array(fixture.before.utf8), version: version) == .equal)
     }

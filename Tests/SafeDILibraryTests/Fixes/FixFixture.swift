@@ -7,7 +7,7 @@ import DICheckText
 
 import struct SwiftParser.Parser
 
-/// A text with a finding, and what one of its fixes makes of it.
+/// A text with a finding, and what one of its fixes makes of it (``all``).
 struct FixFixture: Sendable, CustomTestStringConvertible {
   let name: String
   let code: DiagnosticCode

@@ -6,20 +6,17 @@ import Testing
 
 /// Every fixture's fix makes the text that stands beside it, and keeps the laws of fixes.
 @Suite struct FixLawTests {
-  static let fixtures =
-    FixFixture.types + FixFixture.initializers + FixFixture.unusualInitializers + FixFixture.properties
-    + FixFixture.arguments + FixFixture.extensions + FixFixture.mocks + FixFixture.initializerLayouts
-    + FixFixture.initializerCode + FixFixture.superclasses + FixFixture.extraParameters + FixFixture.propertyLayouts
-    + FixFixture.declarationLayouts + FixFixture.initializerChoices + FixFixture.lints
+  /// A file with a fault in it, or of no code's name, must not go unseen.
+  @Test func everyFileIsRead() { #expect(FixFixture.folder.faults == []) }
 
   /// What the catalogue says of a code's fixes is what there is.
   @Test(arguments: Catalogue.safeDI.entries.filter { $0.scope != .graph && !$0.code.isDecidedByProgram })
   func theCatalogueIsRight(_ entry: CatalogueEntry) {
-    let own = Self.fixtures.filter { $0.code == entry.code }
+    let own = FixFixture.all.filter { $0.code == entry.code }
     #expect(entry.fixes == (own.isEmpty ? .none : own.contains(where: \.isSafe) ? .safe : .offered))
   }
 
-  @Test(arguments: fixtures) func makesTheExpectedText(_ fixture: FixFixture) throws {
+  @Test(arguments: FixFixture.all) func makesTheExpectedText(_ fixture: FixFixture) throws {
     let problem = try #require(
       findings(in: fixture.before, version: fixture.version).first { $0.code == fixture.code }, "no such finding")
     let fixes = try fixer(fixture.before, version: fixture.version).fixes(for: problem)
@@ -31,7 +28,7 @@ import Testing
   }
 
   /// For all fixes of all findings of all fixtures, not only those looked at by eye, and in older versions too.
-  @Test(arguments: fixtures) func keepsTheLaws(_ fixture: FixFixture) throws {
+  @Test(arguments: FixFixture.all) func keepsTheLaws(_ fixture: FixFixture) throws {
     for version in [fixture.version, .newest1, SafeDIVersion(1, 1, 0), .newest06] {
       let before = findings(in: fixture.before, version: version)
       let fixer = try fixer(fixture.before, version: version)
@@ -57,7 +54,7 @@ import Testing
   }
 
   /// Safe, preferred fixes come to an end, and then nothing is left for them.
-  @Test(arguments: fixtures) func comesToAFixedPoint(_ fixture: FixFixture) throws {
+  @Test(arguments: FixFixture.all) func comesToAFixedPoint(_ fixture: FixFixture) throws {
     var text = fixture.before
     for _ in 0..<20 {
       let fixer = try fixer(text, version: fixture.version)
@@ -74,7 +71,7 @@ import Testing
   /// The compiler takes all results, in few runs: each program in an `enum` of its own, unless it extends types.
   @Test func resultsCompile() throws {
     var files = [SwiftModule.File(path: "Prelude.swift", text: FixFixture.prelude)]
-    for (index, fixture) in Self.fixtures.enumerated() where fixture.compiles && fixture.version == .newest {
+    for (index, fixture) in FixFixture.all.enumerated() where fixture.compiles && fixture.version == .newest {
       // What the author must still fill in doesn't compile, and is meant not to.
       guard !fixture.after.contains("<#") else { continue }
       let isNestable = !fixture.after.contains("extension ")
@@ -85,7 +82,7 @@ import Testing
     let errors = try SwiftCompiler().errors(in: files)
     let named = errors.map { error in
       let index = Int(error.path.filter(\.isNumber))
-      return (index.map { Self.fixtures[$0].testDescription } ?? "") + " " + error.description
+      return (index.map { FixFixture.all[$0].testDescription } ?? "") + " " + error.description
     }
     #expect(named == [])
   }

@@ -100,7 +100,7 @@ import Testing
       "{", "}", "(", ")", "<", ">", ":", ",", "@Received ", "#if X\n", "#endif\n", "\"", "é", "`", "= ", "init(",
     ]
     var count = 0
-    for (index, fixture) in FixLawTests.fixtures.enumerated() {
+    for (index, fixture) in FixFixture.all.enumerated() {
       for round in 0..<4 {
         var bytes = Array(fixture.before.utf8)
         var state = UInt64(index * 31 + round) &* 0x9E37_79B9_7F4A_7C15 | 1
