@@ -105,6 +105,22 @@ import Testing
     #expect(snapshot.warnings.count == 1 && snapshot.warnings[0].contains("is too large: only "))
   }
 
+  /// Code may name any folder; what it can make the walk look at is far less than what was asked for may have.
+  @Test(arguments: [10, 1_000]) func `a folder outside has a budget of its own`(entries: Int) throws {
+    let outside = try TemporaryTree(
+      Dictionary(uniqueKeysWithValues: (0..<30).map { ("Y/\($0).swift", "") }).merging(
+        ["Z/Service.swift": Self.service]
+      ) { $1 })
+    let configuration = "#SafeDIConfiguration(additionalDirectoriesToInclude: [\"\(outside.path)\"])\n"
+    let project = try ProjectUnderTest([
+      "App/Root.swift": Self.root, "App/Module.swift": "import SafeDI\n" + configuration,
+    ])
+    let layout = project.layout(budget: WalkBudget(entries: 4_000, time: .seconds(60), further: entries))
+    let snapshot = try AnalysisHost(layout: layout).snapshot
+    #expect(snapshot.diagnostics().map(\.code) == [])
+    #expect(snapshot.warnings.count == (entries == 10 ? 1 : 0))
+  }
+
   @Test func `a package that git ignores is read, and not reported`() throws {
     let project = try ProjectUnderTest([
       ".gitignore": "Vendor/",

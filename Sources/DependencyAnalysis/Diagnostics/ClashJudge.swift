@@ -38,7 +38,7 @@ struct ClashJudge {
     guard !program.graph.hasRootsOrMocks, !program.graph.rules.checksWithoutRoots else { return false }
     var seen: Set<Int> = []
     for own in modules {
-      guard seen.isDisjoint(with: own) else { return false }
+      guard !own.isEmpty, seen.isDisjoint(with: own) else { return false }
       seen.formUnion(own)
     }
     return true

@@ -6,14 +6,21 @@ package struct WalkBudget: Hashable, Sendable {
   /// Files and folders listed.
   package var entries: Int
   package var time: Duration
+  /// The entries of ``further``.
+  private var furtherEntries: Int
 
-  package init(entries: Int, time: Duration) {
+  package init(entries: Int, time: Duration, further furtherEntries: Int = 250_000) {
     self.entries = entries
     self.time = time
+    self.furtherEntries = furtherEntries
   }
 
   /// Far more than the largest repositories have outside of what is left out anyway.
   package static let standard = WalkBudget(entries: 4_000_000, time: .seconds(60))
+
+  /// For folders outside of what was asked for that code, a manifest or a list names: a repository's text must not make
+  /// anybody wait for a whole disk. Sources that are shared are far less.
+  var further: WalkBudget { WalkBudget(entries: min(entries, furtherEntries), time: min(time, .seconds(10))) }
 
   var isUsedUp: Bool { entries <= 0 || time <= .zero }
 }

@@ -25,6 +25,8 @@ package struct ProgramLayout: Sendable {
   package internal(set) var structuralFiles: Set<String> = []
   /// How folders are walked, with what earlier walks left of the budget.
   private(set) var walkOptions: WalkOptions
+  /// What may be looked at outside of what was asked for.
+  private var furtherBudget: WalkBudget
   private(set) var trees: [PlacedTree] = []
   private var walked = WalkedTrees()
   /// Folders that a walk left out, as git ignores them or a setting excludes them, and that were read all the same
@@ -45,6 +47,7 @@ package struct ProgramLayout: Sendable {
   init(library: any DependencyLibrary, walkOptions: WalkOptions) {
     self.library = library
     self.walkOptions = walkOptions
+    furtherBudget = walkOptions.budget.further
   }
 
   /// The layout of texts that no disk holds: no file, and everything was asked for.
@@ -173,8 +176,17 @@ package struct ProgramLayout: Sendable {
   /// Walks a folder that something names: also one that a walk from above left out, as git ignores it.
   mutating func walkIfUnknown(_ folder: String) {
     guard !wasListed(folder), !walkOptions.budget.isUsedUp else { return }
-    if covers(folder) { unreportedFolders.append(folder) }
+    guard !covers(folder) else {
+      unreportedFolders.append(folder)
+      walk([folder])
+      return
+    }
+    guard !furtherBudget.isUsedUp else { return }
+    let rest = walkOptions.budget
+    walkOptions.budget = furtherBudget
     walk([folder])
+    furtherBudget = walkOptions.budget
+    walkOptions.budget = rest
   }
 
   /// The path by which the analysis knows a file, or would know one that isn't there: in the spelling of the nearest
