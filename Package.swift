@@ -42,7 +42,6 @@ let package = Package(
       dependencies: [
         "DICheckText",
         .product(name: "HeapModule", package: "swift-collections"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(

@@ -1,10 +1,10 @@
 import DICheckDependencyLibrary
 import SafeDILibrary
 
-/// The libraries that the tool knows. Nothing but this and the rooms of the libraries names one; what needs one has it
-/// passed in.
+/// The libraries that the tool knows. No module below the executable names one: what needs one has it passed in. The
+/// executable reads a workspace for ``safeDI`` alone.
 enum Libraries {
   static let safeDI: any DependencyLibrary = SafeDI()
-  /// Of which there are settings.
+  /// Of which settings files may speak.
   static let all = [safeDI]
 }

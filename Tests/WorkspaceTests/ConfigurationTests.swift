@@ -116,7 +116,7 @@ import Testing
 
   /// Run with `UPDATE_SCHEMA=1` to write the file anew.
   @Test func `the schema in the repository is the table's`() throws {
-    let text = SettingsSchema.text(for: [SafeDI()])
+    let text = SettingsSchema(for: [SafeDI()]).text
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let file = root.appendingPathComponent("editors/safedi-lsp.schema.json")

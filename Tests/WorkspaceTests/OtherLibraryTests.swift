@@ -158,6 +158,6 @@ private struct NeedleReader: LibraryReader {
         "`needleVersion` must be `auto` or a version such as `old` or `5.1.0`"
       ])
     #expect(read(#"{"safediVersion": "1"}"#).problems == ["there is no setting `safediVersion`"])
-    #expect(SettingsSchema.text(for: [Needle()]).contains("\"needleVersion\""))
+    #expect(SettingsSchema(for: [Needle()]).text.contains("\"needleVersion\""))
   }
 }

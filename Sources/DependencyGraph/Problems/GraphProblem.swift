@@ -29,9 +29,9 @@ package enum GraphProblem: Hashable, Sendable {
   case undecoratedBuilder(ScopeID, user: DependencyReference)
   /// Nothing of a program that is to be run is made (Rules/Graph.md); with the provider that could be its root.
   case noRoot(ScopeID)
-  /// A generated mock can't be compiled (Rules/Differences.md).
+  /// The generated mocks of types that make each other can't be compiled (Rules/Differences.md).
   case configurationRing(ConfigurationRing)
-  /// So can't another.
+  /// A generated mock can't be compiled because of one of its dependencies (Rules/Differences.md).
   case mockFault(MockFault)
 
   /// A provider's claim on a type.

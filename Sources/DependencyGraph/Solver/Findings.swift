@@ -7,7 +7,7 @@ extension ProgramGraph {
     var result = duplicateProviders() + duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not those who use them.
     if rules.forbidsNestedProviders, !traits.nesting.isEmpty { return inOrder(result) }
-    for (id, faults) in linkFaults.faults { result += faults.filter { isTold($0, of: id) } }
+    for (id, faults) in linkFaults.faults { result += faults.filter { isReported($0, of: id) } }
     result += mockFindings.forwardedOnConstant
       .filter { isCertain($0.reference, provider: $0.provider) && !isRefusedBelowRoot($0.reference) }
       .map { .forwardedOnConstant($0.reference, provider: $0.provider) }
@@ -19,7 +19,7 @@ extension ProgramGraph {
 
   /// What can't be read may hold what seems to be missing (Rules/Reading.md, "Unreadable files"): a fault is reported
   /// where it needs nothing that is unknown.
-  private func isTold(_ fault: GraphProblem, of id: ScopeID) -> Bool {
+  private func isReported(_ fault: GraphProblem, of id: ScopeID) -> Bool {
     let certainty = scope(id).certainty
     switch fault {
     case .forwardedOnConstant(let reference, let provider):
@@ -33,7 +33,9 @@ extension ProgramGraph {
     case .erasedForwardedMismatch(let reference, let provider):
       return reach.contains(id) && certainty != .misplaced && scope(provider).certainty == .whole
         && !links(of: id)[reference.dependency].isDoubtful
-    default: return reach.contains(id)
+    case .unfulfilledReceived, .duplicateProvider, .cycle, .duplicateMock, .duplicateConfiguration, .siblingRing,
+      .shadowedLabel, .absentOptional, .undecoratedBuilder, .noRoot, .configurationRing, .mockFault:
+      return reach.contains(id)
     }
   }
 

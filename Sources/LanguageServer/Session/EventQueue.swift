@@ -18,8 +18,9 @@ enum SessionEvent: Sendable {
 
 /// The session's inbox, filled by the reader's and the indexer's threads, emptied by the session's own.
 ///
-/// A cancellation overtakes what is queued: it is noted here, on the reader's thread. So does an answer that was worked
-/// out beside the session's thread: it belongs to a state before what is queued. A client that sends faster than it is served is read no further once much is queued, and waits in its turn.
+/// A cancellation overtakes what is queued: it is noted here, on the reader's thread. So do an answer that was worked
+/// out beside the session's thread, which belongs to a state before what is queued, and hints that were looked for. A
+/// client that sends faster than it is served is read no further once much is queued, and waits in its turn.
 final class EventQueue: Sendable {
   private struct State {
     var events: [(event: SessionEvent, length: Int)] = []

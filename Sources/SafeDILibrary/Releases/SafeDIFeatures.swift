@@ -60,17 +60,17 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Goes through Swift source far enough to know what is a comment or a string. Regex literals and interpolations are
-/// not distinguished from the text around them: at worst a feature is missed, or the rest of one string is read as
-/// code.
-private struct FeatureScanner {
+/// Goes through Swift source, over comments and literals.
+private struct FeatureScanner: ~Copyable {
   private let text: UnsafeBufferPointer<UInt8>
+  private var code: CodeReader
   private var position = 0
   private var found: SafeDIFeatures = []
   private(set) var configurations: [Int] = []
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
+    code = CodeReader(text)
   }
 
   /// The bytes at which something may begin; all others are stepped over.
@@ -85,8 +85,7 @@ private struct FeatureScanner {
       while position < text.count, !stops[Int(text[position])] { position += 1 }
       guard position < text.count else { return found }
       switch text[position] {
-      case UInt8(ascii: "/"): skipComment()
-      case UInt8(ascii: "\""): skipString(pounds: 0)
+      case UInt8(ascii: "/"), UInt8(ascii: "\""): skipHidden()
       case UInt8(ascii: "#"): readPound()
       case UInt8(ascii: "@"): readAttribute()
       case UInt8(ascii: "N") where isWordStart: readNonisolated()
@@ -99,19 +98,14 @@ private struct FeatureScanner {
   // MARK: Features
 
   private mutating func readPound() {
-    var pounds = 0
-    while byte(at: position + pounds) == UInt8(ascii: "#") { pounds += 1 }
-    if byte(at: position + pounds) == UInt8(ascii: "\"") {
-      position += pounds
-      skipString(pounds: pounds)
-    } else {
-      if pounds == 1, hasWord("SafeDIConfiguration", at: position + 1) {
-        found.insert(.configurationMacro)
-        configurations.append(position)
-      }
-      position += pounds
+    if hasWord("SafeDIConfiguration", at: position + 1) {
+      found.insert(.configurationMacro)
+      configurations.append(position)
     }
+    skipHidden()
   }
+
+  private mutating func skipHidden() { position = code.end(ofHiddenAt: position) ?? position + 1 }
 
   private mutating func readAttribute() {
     let name = position + 1
@@ -142,8 +136,7 @@ private struct FeatureScanner {
     var isFirst = true
     while position < text.count {
       switch text[position] {
-      case UInt8(ascii: "/"): skipComment()
-      case UInt8(ascii: "\""): skipString(pounds: 0)
+      case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"): skipHidden()
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
         depth += 1
         position += 1
@@ -178,54 +171,6 @@ private struct FeatureScanner {
       found.insert(.sendableInstantiator)
     }
     position += 1
-  }
-
-  // MARK: What isn't code
-
-  private mutating func skipComment() {
-    switch byte(at: position + 1) {
-    case UInt8(ascii: "/"):
-      while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
-    case UInt8(ascii: "*"):
-      position += 2
-      var depth = 1
-      while position < text.count, depth > 0 {
-        let next = byte(at: position + 1)
-        if text[position] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-          depth -= 1
-          position += 2
-        } else if text[position] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-          depth += 1
-          position += 2
-        } else {
-          position += 1
-        }
-      }
-    default: position += 1
-    }
-  }
-
-  /// `position` is at the first quote. A one-line literal ends at the line's end at the latest.
-  private mutating func skipString(pounds: Int) {
-    let isMultiline = hasText("\"\"\"", at: position)
-    let quotes = isMultiline ? 3 : 1
-    position += quotes
-    while position < text.count {
-      switch text[position] {
-      case UInt8(ascii: "\\") where pounds == 0: position += 2
-      case UInt8(ascii: "\n") where !isMultiline: return
-      case UInt8(ascii: "\"") where isClosing(quotes: quotes, pounds: pounds):
-        position += quotes + pounds
-        return
-      default: position += 1
-      }
-    }
-  }
-
-  private func isClosing(quotes: Int, pounds: Int) -> Bool {
-    for offset in 0..<quotes where byte(at: position + offset) != UInt8(ascii: "\"") { return false }
-    for offset in 0..<pounds where byte(at: position + quotes + offset) != UInt8(ascii: "#") { return false }
-    return true
   }
 
   // MARK: Bytes
