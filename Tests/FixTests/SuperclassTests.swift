@@ -45,7 +45,7 @@ import Testing
       // file: Root.swift
       enum Layers { open class Root: NSObject { init(size: Int) {} } }
       // file: Base.swift
-      open class Base: Root {}
+      open class Base: Layers.Root {}
       // file: Lamp.swift
       @Instantiable
       public final class Lamp: Base, Instantiable {}

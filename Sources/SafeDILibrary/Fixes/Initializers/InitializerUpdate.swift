@@ -60,6 +60,22 @@ struct InitializerUpdate {
     }
   }
 
+  /// Whether what the superclass has of it asks for more than this: a required initializer would be gone, one would be
+  /// overridden that wasn't, or what is handed to the superclass has another type.
+  var partsFromSuperclass: Bool {
+    guard declaration.node.is(ClassDeclSyntax.self) else { return false }
+    let items = items
+    let (labels, types) = (items.map(\.externalLabel), items.map { $0.type ?? $0.parameter?.type })
+    let oldLabels = initializer.parameterClause.parameters.map(\.firstName.text)
+    let oldTypes = initializer.parameters.map(\.type)
+    guard labels != oldLabels || types != oldTypes else { return false }
+    let words = Set(initializer.modifiers.node.map(\.name.text))
+    if words.contains("override"), labels == oldLabels { return true }
+    guard !words.contains("convenience"), let superclass = document.superclass(of: declaration) else { return false }
+    return words.contains("required") && superclass.demanded.contains { $0.isAlike(oldLabels, oldTypes) }
+      || superclass.twin(labels, types) != nil
+  }
+
   /// What must be done first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [UTF8Edit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)

@@ -18,6 +18,8 @@ struct NewInitializer {
   private let demanded: [(head: [String], signature: String)]
   /// Some value was made up.
   let hasGuesses: Bool
+  /// False where the superclass has no initializer that this one could call.
+  let isPossible: Bool
 
   /// - Parameter keepsDefaults: a struct's variables with values are parameters with these for defaults, as in the
   ///   initializer that Swift writes where there is none.
@@ -28,25 +30,42 @@ struct NewInitializer {
     let leftovers = document.leftovers(of: declaration, keepsDefaults: keepsDefaults)
     statements += leftovers.map(\.assignment)
     let labels = dependencies.map(\.name)
-    let twin = superclass?.initializers.first { $0.labels == labels }
+    let types = dependencies.map(\.type)
+    // With more parameters than these, it is another one.
+    let twin = leftovers.contains { $0.parameter != nil } ? nil : superclass?.twin(labels, types)
     modifier = twin.map { $0.isRequired ? "required " : "override " } ?? ""
-    let call = superclass?.call(handing: dependencies)
-    if let call {
-      statements.append(call.statement)
-    } else if dependencies.isEmpty, twin != nil {
-      statements.append("super.init()")
+    let actors = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes.globalActors ?? []
+    var isCertain = true
+    var canCallSuperclass = true
+    switch superclass?.call(handing: dependencies, overriding: twin, on: actors) {
+    case nil, .implicit: break
+    case .written(let statement, let isSure):
+      statements.append(statement)
+      isCertain = isSure
+    case .impossible: canCallSuperclass = false
     }
+    isPossible = canCallSuperclass
     // A subclass outside of the module must be able to call it.
     let access = declaration.modifiers.node.contains { $0.name.tokenKind == .keyword(.open) } ? "public " : ""
-    let declared = declaration.initializers.map { $0.parameterClause.parameters.map(\.firstName.text) }
+    let declared = declaration.initializers
     var demanded: [(head: [String], signature: String)] = []
-    if superclass?.requiresCoder == true, !declared.contains(where: { $0.first == "coder" }) {
-      demanded.append((["@available(*, unavailable)", access + "required init?(coder: NSCoder) {"], "init(coder:)"))
+    func demand(_ clause: String, _ labels: [String]) {
+      let isCoder = labels == ["coder"]
+      let head = "\(isCoder ? access : "public ")required init\(clause) {"
+      demanded.append(
+        ((isCoder ? ["@available(*, unavailable)"] : []) + [head], "init(\(labels.map { $0 + ":" }.joined()))"))
     }
-    for required in superclass?.initializers ?? [] where required.isRequired && required.labels != labels {
-      guard !declared.contains(required.labels) else { continue }
-      let signature = "init(" + required.labels.map { $0 + ":" }.joined() + ")"
-      demanded.append((["public required init\(required.signature) {"], signature))
+    if superclass?.requiresCoder == true,
+      !declared.contains(where: { $0.parameterClause.parameters.first?.firstName.text == "coder" })
+    {
+      demand("?(coder: NSCoder)", ["coder"])
+    }
+    for required in superclass?.demanded ?? [] where !required.isAlike(labels, types) || twin == nil {
+      let isDeclared = declared.contains { other in
+        required.isAlike(other.parameterClause.parameters.map(\.firstName.text), other.parameters.map(\.type))
+      }
+      guard !isDeclared, demanded.isEmpty || required.labels != ["coder"] else { continue }
+      demand(required.signature, required.labels)
     }
     self.demanded = demanded
     let taken =
@@ -56,7 +75,7 @@ struct NewInitializer {
     parameters = (keepsDefaults ? taken.sorted { $0.place < $1.place } : taken).map(\.text)
     self.statements = statements
     hasGuesses =
-      leftovers.contains { !$0.isCertain } || call?.isCertain == false || dependencies.contains(where: \.isComputed)
+      leftovers.contains { !$0.isCertain } || !isCertain || dependencies.contains(where: \.isComputed)
   }
 
   /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With `isOpenBelow`

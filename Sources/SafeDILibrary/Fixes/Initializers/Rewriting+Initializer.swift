@@ -5,8 +5,8 @@ import DICheckText
 
 /// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
 extension Rewriting {
-  /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
-  /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
+  /// Inserts a new memberwise initializer as the type's first member. Returns false if the superclass has none that it
+  /// could call, or if one with the same parameters stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
   /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
   mutating func insertInitializer(
     intoTypeNamed place: UTF8Range, mayOverload: Bool = false, keepsDefaults: Bool = false
@@ -23,6 +23,7 @@ extension Rewriting {
     }
     guard !isTaken else { return false }
     let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
+    guard new.isPossible else { return false }
     let indentation = document.memberIndentation(members)
     let lines = new.lines(
       unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
@@ -70,7 +71,7 @@ extension Rewriting {
     update.only = only
     update.obsolete = obsolete
     guard !update.isAmbiguous, !update.isRedeclaration else { return false }
-    hasGuesses = hasGuesses || update.dependencies.contains(where: \.isComputed)
+    hasGuesses = hasGuesses || update.dependencies.contains(where: \.isComputed) || update.partsFromSuperclass
     let qualifications = update.qualifications
     if !qualifications.isEmpty {
       let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }
@@ -150,7 +151,7 @@ extension InitializerAssessment {
 
 extension InitializerDeclaration {
   /// False for `@available(*, word)`.
-  fileprivate func isAvailable(unless word: String) -> Bool {
+  func isAvailable(unless word: String) -> Bool {
     !node.attributes.contains { element in
       guard case .attribute(let attribute) = element, attribute.attributeName.trimmedDescription == "available" else {
         return false

@@ -13,12 +13,13 @@ struct ClassSearch {
   /// Files that are looked into, those named for the class first: a search beyond these would be felt in an editor.
   private static let fileLimit = 400
 
-  /// Nil where no file seems to declare a class of that name. O(bytes of the files looked into), once for each name.
+  /// Nil where no file seems to declare a class of that full name. O(bytes of the files looked into), once for each name.
   func callAsFunction(_ name: String) -> Superclass? {
     guard name != "Instantiable" else { return nil }
     return fixes.memory.superclass(named: name) {
-      let search = MarkerSearch(["class \(name)"])
-      for path in candidates(for: name) {
+      let own = name.split(separator: ".").last.map(String.init) ?? name
+      let search = MarkerSearch(["class \(own)"])
+      for path in candidates(for: own) {
         guard let text = program.text(path), text.withUnsafeBufferPointer(search.matches),
           let found = Superclass(named: name, in: text, others: callAsFunction)
         else { continue }
