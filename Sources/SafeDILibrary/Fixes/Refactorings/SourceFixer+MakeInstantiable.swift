@@ -60,9 +60,44 @@ extension SourceFixer {
     (plainType(named: name)?.node as? any WithAttributesSyntax)?.attributes.conditionalMacro?.use.macro == .instantiable
   }
 
+  /// Whether only its own file sees it.
+  package func isHidden(typeNamed name: String) -> Bool {
+    var node = plainType(named: name).map { Syntax(fromProtocol: $0.node) }
+    while let current = node {
+      if let declaration = current.asProtocol((any WithModifiersSyntax).self),
+        ["private", "fileprivate"].contains(Modifiers(declaration.modifiers).access?.name.text)
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Whether its author seems to keep others from making one: an initializer is hidden, or it keeps one of itself.
+  package func guardsItsMaking(typeNamed name: String) -> Bool {
+    guard let node = plainType(named: name)?.node else { return false }
+    let names = [name.split(separator: ".").last.map(String.init) ?? name, "Self"]
+    return node.memberBlock.members.contains { member in
+      if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        return ["private", "fileprivate"].contains(Modifiers(initializer.modifiers).access?.name.text)
+      }
+      guard let property = member.decl.as(VariableDeclSyntax.self), Modifiers(property.modifiers).isStatic else {
+        return false
+      }
+      return property.bindings.contains { binding in
+        guard binding.accessorBlock == nil else { return false }
+        if let type = binding.typeAnnotation?.type { return names.contains("\(TypeTerm(type).unwrapped)") }
+        return binding.initializer?.value.firstToken(viewMode: .sourceAccurate).map { names.contains($0.text) } == true
+      }
+    }
+  }
+
   private func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
     guard let plain = document.declarations.plainTypes.first(where: { $0.shape.type.description == name }),
-      let node = document.plainDeclaration(named: plain.name)
+      let node = document.plainDeclaration(named: plain.name),
+      // What can't be copied can't conform to the library's protocol.
+      node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true
     else { return nil }
     return (node, plain.name)
   }

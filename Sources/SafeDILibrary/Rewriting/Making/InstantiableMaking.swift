@@ -6,6 +6,10 @@ extension GraphFixing {
     _ type: String, in path: String, for reference: DependencyReference, injecting injected: [String: DependencyMacro],
     _ rewriting: inout ProgramRewriting
   ) -> Bool {
+    // What another file hides isn't what is meant.
+    guard self.path(reference.scope) == path || sourceFixer(for: path)?.isHidden(typeNamed: type) != true else {
+      return false
+    }
     let module = module(toUseIn: path, reference)
     let change = { (fixer: SourceFixer) in
       fixer.makeInstantiable(typeNamed: type, importing: module, injecting: injected)
@@ -14,6 +18,11 @@ extension GraphFixing {
       && files(extending: type, besides: path).allSatisfy { file in
         rewriting.change(file) { $0.publishWitnesses(inExtensionsOf: type) }
       }
+  }
+
+  /// Whether only a type's author can know if others may come to make it.
+  func isGuarded(_ type: String, in path: String) -> Bool {
+    sourceFixer(for: path)?.guardsItsMaking(typeNamed: type) == true
   }
 
   /// Where files import the library themselves, this one must too; elsewhere one module may import it for all.

@@ -18,9 +18,13 @@ struct PlainTypeSearch {
     graph = fixes.graph
   }
 
-  /// The file that seems to declare `type` as a class, struct or actor. O(bytes of the files looked into).
+  /// The file that seems to declare `type` as a class, struct or actor that others see. O(bytes of the files looked
+  /// into).
   func path(declaring type: TypeTerm) -> String? {
-    path(of: type, behind: Self.keywords) { $0.makeInstantiable(typeNamed: "\(type.withoutOutermostGenerics)") != nil }
+    let name = "\(type.withoutOutermostGenerics)"
+    return path(of: type, behind: Self.keywords) {
+      $0.makeInstantiable(typeNamed: name) != nil && !$0.isHidden(typeNamed: name)
+    }
   }
 
   /// The file that seems to declare `type`, as whatever it is. O(bytes of the files looked into).

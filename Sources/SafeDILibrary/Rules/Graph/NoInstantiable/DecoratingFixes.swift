@@ -17,11 +17,12 @@ struct DecoratingFixes: GraphFixing {
           confidence: isOfTests ? .guess : .open, mayLeaveLess: true)
       ]
     }
+    let isGuess = isOfTests || isGuarded(type, in: path)
     return (injected.isEmpty ? [[:]] : [injected, [:]]).map { injected in
       FixProposal(
         title: "Make `\(type)` `@Instantiable`",
         edits: edits { makeInstantiable(type, in: path, for: reference, injecting: injected, &$0) },
-        isLastResort: injected.isEmpty, confidence: isOfTests ? .guess : .sure, mayLeaveLess: true)
+        isLastResort: injected.isEmpty, confidence: isGuess ? .guess : .sure, mayLeaveLess: true)
     }
   }
 

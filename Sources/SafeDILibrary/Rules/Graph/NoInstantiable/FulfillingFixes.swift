@@ -38,7 +38,8 @@ struct FulfillingFixes: GraphFixing {
             injecting: DecoratingFixes(shared: shared).injected(plain, in: path, for: reference), &rewriting)
             && rewriting.change(path) { $0.addFulfilledType(type, toTypeNamed: plain) }
         },
-        confidence: isOfTests(term, in: path, for: reference.scope) ? .guess : .onlyChoice(.conformer),
+        confidence: isOfTests(term, in: path, for: reference.scope) || isGuarded(plain, in: path)
+          ? .guess : .onlyChoice(.conformer),
         mayLeaveLess: true)
     }
     return built + plain
