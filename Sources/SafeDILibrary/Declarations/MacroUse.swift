@@ -79,6 +79,7 @@ struct MacroArgument {
   var place: UTF8Range { (node.label.map { $0.place(through: value) }) ?? value.place }
 
   var isTrue: Bool { value.booleanLiteral == true }
+  var isFalse: Bool { value.booleanLiteral == false }
 }
 
 /// The SafeDI macros among the attributes of one declaration. Those inside `#if` don't count

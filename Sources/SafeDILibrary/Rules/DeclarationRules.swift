@@ -111,7 +111,7 @@ struct DeclarationRules {
       guard macro.macro == .received, dialect.hasOnlyIfAvailable, let argument = macro.argument("onlyIfAvailable")
       else { continue }
       checkAvailability(argument, owner: owner, name: name)
-      checkOptionality(of: property, owner: owner)
+      checkOptionality(of: property, argument, owner: owner)
     }
     checkMutability(property, owner: owner)
   }

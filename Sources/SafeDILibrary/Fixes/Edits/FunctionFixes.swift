@@ -40,3 +40,18 @@ extension InstantiableDeclaration {
     (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
   }
 }
+
+extension SourceFixer {
+  /// Whether a function's body plainly returns `nil`, or one of the type that it says it returns, while another is
+  /// wanted.
+  func visiblyReturns(_ function: FunctionDeclaration, otherThan wanted: String?) -> Bool {
+    guard let body = body(of: function) else { return false }
+    let words = body.tokens(viewMode: .sourceAccurate).map(\.text)
+    let said = function.returnType?.unwrapped.baseName
+    return words.indices.dropLast(2).contains { index in
+      guard words[index] == "return" || index == 0 && body.statements.count == 1 else { return false }
+      let next = words[index + 1]
+      return next == "nil" || next == said && said != wanted && words[index + 2] == "("
+    }
+  }
+}

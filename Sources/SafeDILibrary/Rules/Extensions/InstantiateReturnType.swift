@@ -53,7 +53,8 @@ extension SourceFixer {
     let isSame = text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
-        "Return `\(spelled)`", for: problem, isPreferred: true,
+        "Return `\(spelled)`", for: problem,
+        isPreferred: !visiblyReturns(function, otherThan: declaration.type.baseName),
         isSafe: isSame && !words.contains("nil")
       ) {
         $0.apply([UTF8Edit(range: node.place, newText: spelled)])

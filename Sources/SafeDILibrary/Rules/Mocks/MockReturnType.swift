@@ -50,7 +50,10 @@ extension SourceFixer {
     }
     let type = declaration.mockReturnType
     return [
-      propose("Return `\(type)`", for: problem, isPreferred: true, isSafe: false) {
+      propose(
+        "Return `\(type)`", for: problem, isPreferred: !visiblyReturns(function, otherThan: declaration.type.baseName),
+        isSafe: false
+      ) {
         guard let node = function.returnTypeNode else {
           let end = Int(function.node.signature.place.end)
           return $0.apply([UTF8Edit(range: UTF8Range(at: end), newText: " -> \(type)")])

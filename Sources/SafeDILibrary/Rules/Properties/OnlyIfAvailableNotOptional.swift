@@ -17,11 +17,17 @@ package struct OnlyIfAvailableNotOptional: DeclarationCause {
   var name: String
   /// Nil where none is written.
   var type: TypeTerm?
+  /// `false` is given.
+  var isAlwaysReceived: Bool
 
   var dependency: String? { name }
 
   func message(of owner: String) -> String {
     let wanted = type.map { TypeTerm.optional($0.unwrappedForOptional).description } ?? "…?"
+    if isAlwaysReceived {
+      return "`onlyIfAvailable` asks for a type written with `?`, even where it is `false`. Remove it, or let "
+        + "`\(name)` be `\(wanted)`."
+    }
     return "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
   }
 
@@ -29,11 +35,12 @@ package struct OnlyIfAvailableNotOptional: DeclarationCause {
 }
 
 extension DeclarationRules {
-  mutating func checkOptionality(of property: DependencyProperty, owner: String?) {
+  mutating func checkOptionality(of property: DependencyProperty, _ argument: MacroArgument, owner: String?) {
     for binding in property.bindings {
       let type = binding.typeNode
       guard type?.is(OptionalTypeSyntax.self) != true else { continue }
-      let fault = OnlyIfAvailableNotOptional(name: binding.name, type: binding.type)
+      let fault = OnlyIfAvailableNotOptional(
+        name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
       report(
         .onlyIfAvailableNotOptional(fault), at: type?.place ?? binding.node.pattern.place, owner: owner)
     }
@@ -42,7 +49,7 @@ extension DeclarationRules {
 
 extension SourceFixer {
   /// The property's type, and its parameter's in the initializer. Not safe where the property is used, since
-  /// the uses must then unwrap it; but `Optional<T>` means the same.
+  /// the uses must then unwrap it; but `Optional<T>` means the same. An argument that says what is so without it goes.
   fileprivate func makeOptional(_ problem: DeclarationProblem) -> [Fix?] {
     guard let property = document.property(around: problem.range),
       let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
@@ -52,23 +59,22 @@ extension SourceFixer {
     let name = binding.pattern.trimmedDescription
     let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
     let needsNoUnwrapping = isSame || !document.isUsed(name, outsideInitializersOf: problem.range)
-    var fixes = [
-      propose(
-        "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: needsNoUnwrapping,
-        isSafe: needsNoUnwrapping
-      ) {
-        changeType(of: name, at: type.place, to: spelled, problem, &$0)
-      }
-    ]
-    if let macro = property.macros.first(where: { $0.argument("onlyIfAvailable") != nil }),
-      let argument = macro.argument("onlyIfAvailable")
-    {
-      fixes.append(
-        propose("Remove `onlyIfAvailable`", for: problem, isSafe: !argument.isTrue) {
-          $0.apply([document.removing(argument, from: macro)])
-        })
+    let macro = property.macros.first { $0.argument("onlyIfAvailable") != nil }
+    let argument = macro?.argument("onlyIfAvailable")
+    let isIdle = argument?.isFalse == true
+    let retyped = propose(
+      "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: needsNoUnwrapping && !isIdle,
+      isSafe: needsNoUnwrapping && !isIdle
+    ) {
+      changeType(of: name, at: type.place, to: spelled, problem, &$0)
     }
-    return fixes
+    guard let macro, let argument else { return [retyped] }
+    let removed = propose(
+      "Remove `onlyIfAvailable`", for: problem, isPreferred: isIdle, isSafe: !argument.isTrue
+    ) {
+      $0.apply([document.removing(argument, from: macro)])
+    }
+    return [retyped, removed]
   }
 
   private func changeType(

@@ -1,0 +1,60 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDILibrary
+import Testing
+
+/// Fixes that a maintainer would accept only after a look at the code around.
+@Suite struct UnseenFixTests {
+  private func fixes(of code: String, in text: String) throws -> [Fix] {
+    let problem = try #require(findings(in: text).first { $0.code.rawValue == code })
+    return try fixer(text).fixes(for: problem)
+  }
+
+  @Test func whatSaysNothingGoes() throws {
+    let text = """
+      @Instantiable
+      public final class Lamp: Instantiable {
+        public init(a: A) { self.a = a }
+        @Received(onlyIfAvailable: false) private let a: A
+      }
+      """
+    let fixes = try fixes(of: "only-if-available-not-optional", in: text)
+    let fix = try #require(fixes.first)
+    #expect(fix.isPreferred && fix.isSafe)
+    expectText(apply(fix.edits(of: ""), to: text), text.replacing("(onlyIfAvailable: false)", with: ""))
+    #expect(fixes.dropFirst().allSatisfy { !$0.isPreferred && !$0.isSafe })
+    #expect(
+      findings(in: text).map(\.message) == [
+        "`onlyIfAvailable` asks for a type written with `?`, even where it is `false`. Remove it, or let `a` be `A?`."
+      ])
+  }
+
+  @Test(arguments: ["return nil", "nil", "log(\"a\"); return nil", "Other()", "return Other(1)"])
+  func whatReturnsSomethingElse(_ body: String) throws {
+    let builder = """
+      @Instantiable
+      extension Lamp: Instantiable {
+        public static func instantiate() -> Other? { \(body) }
+      }
+      """
+    #expect(try fixes(of: "instantiate-return-type", in: builder).allSatisfy { !$0.isPreferred && !$0.isSafe })
+    let mock = """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init() {}
+        public static func mock() -> Other? { \(body) }
+      }
+      """
+    #expect(try fixes(of: "mock-return-type", in: mock).allSatisfy { !$0.isPreferred && !$0.isSafe })
+  }
+
+  @Test(arguments: ["Lamp()", "return Lamp(1)", "made()"]) func whatReturnsWhatIsWanted(_ body: String) throws {
+    let text = """
+      @Instantiable
+      extension Lamp: Instantiable {
+        public static func instantiate() -> Lamp? { \(body) }
+      }
+      """
+    #expect(try fixes(of: "instantiate-return-type", in: text).first?.isPreferred == true)
+  }
+}
