@@ -1,17 +1,20 @@
 import DICheckText
 
-/// Which words of a text may name a type whose initializer it calls, or that it extends: by what stands beside them,
-/// comments and strings included. For finding the few files of a workspace that may say something of a type without
-/// reading them all again.
+/// Which words of a text may name a type whose initializer it calls, from which it inherits, or that it extends or gives
+/// another name: by what stands beside them, comments and strings included. For finding the few files of a workspace
+/// that may say something of a type without reading them all again.
 package struct CalledWords: Hashable, Sendable {
   /// One for each word, as ``DeclaredNames`` has them; sorted.
-  private var hashes: [UInt32] = []
+  package private(set) var hashes: [UInt32] = []
+  /// Whether the text calls an initializer without a name before it. Then every word of the text counts: whose
+  /// initializer that is, another word may say, wherever it stands, or nothing at all.
+  package let leavesNamesOut: Bool
 
   /// One pass over the bytes; a second where something calls an initializer that names no type.
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     var found: Set<UInt32> = []
-    // Whose initializer these call, another word of the text says, wherever it stands.
     let takesAll = Self.unnamed.matches(text)
+    leavesNamesOut = takesAll
     Self.forEach(in: text) { range, isCalled in
       if takesAll || isCalled {
         found.insert(DeclaredNames.hash(UnsafeBufferPointer(rebasing: text[range])))
@@ -20,41 +23,65 @@ package struct CalledWords: Hashable, Sendable {
     hashes = found.sorted()
   }
 
-  /// False only where the text calls no initializer of a type of that name, and extends none. O(log words).
+  /// False only where the text calls no initializer of a type of that name, inherits none, and doesn't extend it or
+  /// name it otherwise. What is called without any name of the type is for ``mayCall(labelled:)``. O(log words).
   package func mayCall(_ name: String) -> Bool {
     guard name.utf8.allSatisfy(\.isWord) else { return true }
-    let hash = DeclaredNames.hash(of: name)
+    return holds(name)
+  }
+
+  /// Whether the text may call an initializer whose calls have these labels without naming its type: `add(.init(b: 1))`.
+  /// Without labels that is no sign of any type, and taken for none. O(labels).
+  package func mayCall(labelled labels: [String]) -> Bool {
+    leavesNamesOut && !labels.isEmpty && labels.allSatisfy { !$0.utf8.allSatisfy(\.isWord) || holds($0) }
+  }
+
+  private func holds(_ word: String) -> Bool {
+    let hash = Self.hash(of: word)
     let place = hashes.partitioningIndex { $0 >= hash }
     return place < hashes.count && hashes[place] == hash
   }
 
-  private static let unnamed = MarkerSearch(["super.init", ".init("])
+  /// As in ``hashes``.
+  package static func hash(of word: String) -> UInt32 { DeclaredNames.hash(of: word) }
+
+  /// `super.init(`, `.init(`, `map(.init)`; some name their type as well.
+  private static let unnamed = MarkerSearch([".init"])
 
   private static func forEach(
     in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isCalled: Bool) -> Void
   ) {
     var index = 0
-    var followsExtension = false
+    // Behind `class`, `extension` and `typealias`, up to the brace: what a class inherits, its calls may mean.
+    var isInHead = false
     while index < text.count {
       guard text[index].isWord else {
-        if text[index] != UInt8(ascii: " ") { followsExtension = false }
+        if text[index] == UInt8(ascii: "{") { isInHead = false }
         index += 1
         continue
       }
       let start = index
       while index < text.count, text[index].isWord { index += 1 }
-      let word = UnsafeBufferPointer(rebasing: text[start..<index])
-      body(start..<index, followsExtension || isCall(UnsafeBufferPointer(rebasing: text[index...])))
-      followsExtension = word.elementsEqual("extension".utf8)
+      body(start..<index, isInHead || isCall(UnsafeBufferPointer(rebasing: text[index...])))
+      if !isInHead { isInHead = beginsHead(UnsafeBufferPointer(rebasing: text[start..<index])) }
     }
   }
 
-  /// Whether what follows a word may call it: `(`, ` (`, `<` or `.init`.
+  private static func beginsHead(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch word.count {
+    case 5: word[0] == UInt8(ascii: "c") && word.elementsEqual("class".utf8)
+    case 9:
+      word[0] == UInt8(ascii: "e") && word.elementsEqual("extension".utf8)
+        || word[0] == UInt8(ascii: "t") && word.elementsEqual("typealias".utf8)
+    default: false
+    }
+  }
+
+  /// Whether what follows a word may call it: `(`, ` (` or `<`. Where `.init` stands, every word is taken.
   private static func isCall(_ rest: UnsafeBufferPointer<UInt8>) -> Bool {
     switch rest.first {
     case UInt8(ascii: "("), UInt8(ascii: "<"): true
     case UInt8(ascii: " "): rest.count > 1 && rest[1] == UInt8(ascii: "(")
-    case UInt8(ascii: "."): rest.starts(with: ".init".utf8)
     default: false
     }
   }

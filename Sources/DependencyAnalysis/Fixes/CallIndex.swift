@@ -3,15 +3,15 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// Which files may call a type's initializers, by a look at the bytes of all files. A class, since it is made when it
-/// is first asked for, and then serves all.
+/// Which files may call a type's initializers, by the words of all files. A class, since it is made when it is first
+/// asked for, and then serves all.
 final class CallIndex {
   private let context: FixContext
-  private lazy var callers: [String: [String]] = makeCallers()
-  /// What is looked for: the names of all that a program builds.
-  private lazy var names = makeNames()
+  private lazy var callers = Callers(context)
   /// What the files that were looked into last call; nil for one that can't be parsed. Many types may be called by one.
   private var sites: [SiteKey: (any InitializerUses)?] = [:]
+  /// Bytes of these files.
+  private var siteSize = 0
 
   private struct SiteKey: Hashable {
     var path: String
@@ -19,96 +19,108 @@ final class CallIndex {
   }
 
   /// A tree is some dozen times larger than its text.
-  private static let siteLimit = 8
+  private static let siteLimit = 1 << 20
 
-  init(_ context: FixContext) {
-    self.context = context
-  }
+  init(_ context: FixContext) { self.context = context }
 
-  /// Whether some call in another file than `path` would have to follow a change. O(bytes of all files) at the first
-  /// call; then of the files that seem to call the type.
-  func needsFollowing(_ changes: [InitializerChange], of path: String, version: LibraryVersion) -> Bool {
-    Set(changes.flatMap { callers[$0.simpleName] ?? [] }).contains { caller in
-      guard caller != path, let sites = sites(in: caller, version) else { return false }
-      guard let sites else { return true }
-      return !sites.edits(following: changes, declaring: []).isEmpty
+  /// Whether some call would have to follow changes of initializers that a file declares, or may have to. O(bytes of all
+  /// files) at the first call; then of the files that seem to call the type.
+  /// - Parameters:
+  ///   - text: what the changes make of the file, or of a part of it.
+  ///   - part: the part, where it is one.
+  func needsFollowing(
+    _ changes: [InitializerChange], of path: String, saying text: [UInt8], part: FilePart?, version: LibraryVersion
+  ) -> Bool {
+    let marks = CallerMarks(changes)
+    let declared = Set(changes.map(\.type))
+    // The fix itself may have seen to calls beside it.
+    if marks.mayCall(in: text) {
+      guard let own = context.library.initializerUses(in: text, for: version),
+        own.edits(following: changes, declaring: declared).isEmpty
+      else { return true }
+    }
+    return callers.paths(marks).contains { caller in
+      guard caller != path || part != nil else { return false }
+      guard let sites = sites(in: caller, version) else { return true }
+      let isOwn = caller == path
+      return !sites.edits(
+        following: changes, declaring: isOwn ? declared : [], outside: isOwn ? part?.stretches ?? [] : []
+      ).isEmpty
     }
   }
 
-  /// The inner nil where the file can't be parsed, the outer where it can't be read.
-  private func sites(in path: String, _ version: LibraryVersion) -> (any InitializerUses)?? {
+  /// Nil where the file can't be read or parsed.
+  private func sites(in path: String, _ version: LibraryVersion) -> (any InitializerUses)? {
     let key = SiteKey(path: path, version: version)
     if let known = sites[key] { return known }
     guard let text = context.text(path) else { return nil }
-    if sites.count >= Self.siteLimit { sites.removeAll() }
+    if siteSize + text.count > Self.siteLimit {
+      sites.removeAll()
+      siteSize = 0
+    }
     let found = context.library.initializerUses(in: text, for: version)
     sites[key] = .some(found)
-    return .some(found)
+    siteSize += text.count
+    return found
   }
 
   /// The same for edits of several files, each of which is looked at as the edits leave it.
   func needsFollowing(_ edits: [String: [UTF8Edit]], in program: ProgramAnalysis) -> Bool {
     let files = edits.keys.sorted().map { FileEdits(path: $0, edits: edits[$0] ?? []) }
-    let fix = Fix(title: "", isPreferred: false, isSafe: false, edits: files)
+    let fix = Fix(title: "", isPreferred: false, isSafe: true, edits: files)
     let whole = InitializerCallSearch(context: context, program: program).following(fix, among: self)
-    return !whole.doubtful.isEmpty || !whole.left.isEmpty || whole.edits != files
+    return !whole.isSafe || whole.edits != files
   }
 
-  /// The files that seem to call one of some types; nil where that isn't known of all of them.
-  func paths(calling types: Set<String>) -> Set<String>? {
-    types.isSubset(of: names) ? Set(types.flatMap { callers[$0] ?? [] }) : nil
-  }
+  /// The files that seem to call some initializers.
+  func paths(calling marks: CallerMarks) -> Set<String> { Set(callers.paths(marks)) }
+}
 
-  private func makeNames() -> Set<String> {
-    var names: Set<String> = []
+/// The words of all files, and where those stand that are asked for most.
+private final class Callers {
+  private let context: FixContext
+  private var files: [(path: String, words: CalledWords)] = []
+  /// Files that can't be read.
+  private var unread: [String] = []
+  /// Indices of ``files``, ascending, by each name of what the programs build.
+  private var indices: [UInt32: [Int]] = [:]
+  /// Indices of the files that call something without a name.
+  private var unnamed: [Int] = []
+  private var found: [CallerMarks: [String]] = [:]
+
+  init(_ context: FixContext) {
+    self.context = context
     for program in context.snapshot.programs where program.hasGraph {
-      names.formUnion(program.graph.providers.compactMap { program.graph.concreteType(of: $0).baseName })
-    }
-    return names
-  }
-
-  /// Paths by the names before `(` and `.init`, and behind `:` and `,` where something calls `super.init`.
-  private func makeCallers() -> [String: [String]] {
-    var result: [String: [String]] = [:]
-    let inheriting = MarkerSearch(["super.init"])
-    for file in context.snapshot.files where context.snapshot.layout.isReported(file.path) {
-      guard let text = context.text(file.path) else { continue }
-      let mayInherit = text.withUnsafeBufferPointer(inheriting.matches)
-      for name in Self.calledNames(in: text, orInherited: mayInherit) where names.contains(name) {
-        result[name, default: []].append(file.path)
+      for provider in program.graph.providers {
+        if let name = program.graph.concreteType(of: provider).baseName { indices[CalledWords.hash(of: name)] = [] }
       }
     }
-    return result
-  }
-
-  private static func calledNames(in text: [UInt8], orInherited mayInherit: Bool) -> Set<String> {
-    var result: Set<String> = []
-    var index = 0
-    var before: UInt8 = 0
-    while index < text.count {
-      guard isCapital(text[index]) else {
-        if text[index].isWord {
-          while index < text.count, text[index].isWord { index += 1 }
-          before = UInt8(ascii: "a")
-        } else {
-          if text[index] != UInt8(ascii: " ") { before = text[index] }
-          index += 1
-        }
+    for file in context.snapshot.files where context.snapshot.layout.isReported(file.path) {
+      let words = file.words ?? context.text(file.path)?.withUnsafeBufferPointer { CalledWords($0) }
+      guard let words else {
+        unread.append(file.path)
         continue
       }
-      let start = index
-      while index < text.count, text[index].isWord { index += 1 }
-      var next = index
-      while next < text.count, text[next] == UInt8(ascii: " ") { next += 1 }
-      let isCall = next < text.count && (text[next] == UInt8(ascii: "(") || text[next...].starts(with: ".init".utf8))
-      let isInherited = mayInherit && (before == UInt8(ascii: ":") || before == UInt8(ascii: ","))
-      if isCall || isInherited { result.insert(String(decoding: text[start..<index], as: UTF8.self)) }
-      before = UInt8(ascii: "a")
+      for hash in words.hashes { indices[hash]?.append(files.count) }
+      if words.leavesNamesOut { unnamed.append(files.count) }
+      files.append((file.path, words))
     }
-    return result
   }
 
-  private static func isCapital(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  /// O(files) for types that no program builds.
+  func paths(_ marks: CallerMarks) -> [String] {
+    if let known = found[marks] { return known }
+    var callers: Set<Int> = []
+    for name in marks.names {
+      callers.formUnion(
+        indices[CalledWords.hash(of: name)] ?? files.indices.filter { files[$0].words.mayCall(name) })
+    }
+    for labels in marks.labels {
+      callers.formUnion(unnamed.lazy.filter { self.files[$0].words.mayCall(labelled: labels) })
+    }
+    let paths =
+      callers.sorted().map { files[$0].path } + unread.filter { context.mayHold(marks.names.sorted(), inUnread: $0) }
+    found[marks] = paths
+    return paths
   }
 }

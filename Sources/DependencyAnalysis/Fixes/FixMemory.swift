@@ -22,7 +22,7 @@ final class FixMemory {
   }
 
   private struct CallersKey: Hashable {
-    var names: Set<String>
+    var marks: CallerMarks
     var files: Set<FileID>
   }
 
@@ -40,9 +40,9 @@ final class FixMemory {
     return memory
   }
 
-  /// The files that may call initializers of types by these names, which other files declare.
-  func callers(of names: Set<String>, declaredIn files: Set<FileID>, find: () -> [String]) -> [String] {
-    let key = CallersKey(names: names, files: files)
+  /// The files that may call some initializers of types that other files declare.
+  func callers(_ marks: CallerMarks, declaredIn files: Set<FileID>, find: () -> [String]) -> [String] {
+    let key = CallersKey(marks: marks, files: files)
     if let known = callers[key] { return known }
     let found = find()
     callers[key] = found

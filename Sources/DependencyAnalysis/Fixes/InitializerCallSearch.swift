@@ -62,21 +62,20 @@ struct InitializerCallSearch {
     }
     guard !changes.isEmpty else { return result }
     let declaring = types.filter { !$0.value.isEmpty }.keys.compactMap { context.snapshot.ids[$0] }
-    let known = callers?.paths(calling: Set(changes.map(\.simpleName)))
     var paths = Set(fix.edits.map(\.path))
-    let search = CallerMarks(changes)
-    let names = Set(changes.map(\.simpleName))
-    if let known {
+    let marks = CallerMarks(changes)
+    if let known = callers?.paths(calling: marks) {
       if !known.isEmpty { paths.formUnion(self.paths(seeing: declaring) { known.contains($0.path) }) }
     } else {
       // All that is offered on a type changes the same initializers.
-      let callers = context.memory.callers(of: names, declaredIn: Set(declaring)) {
-        self.paths(seeing: declaring) { $0.words.map { names.contains(where: $0.mayCall) } ?? true }
-          .filter { context.text($0).map(search.mayCall) ?? true }
+      let callers = context.memory.callers(marks, declaredIn: Set(declaring)) {
+        self.paths(seeing: declaring) { $0.words.map { marks.mayCall(in: $0) } ?? true }
+          .filter { context.text($0).map { marks.mayCall(in: $0) } ?? true }
       }
       paths.formUnion(callers)
     }
     var parsed = 0
+    var mayLeaveMore = false
     for path in paths.sorted() {
       guard let original = context.text(path) else {
         if context.mayHold(changes.map(\.simpleName), inUnread: path) { result.left.append(path) }
@@ -84,7 +83,7 @@ struct InitializerCallSearch {
       }
       let own = fix.edits(of: path)
       let text = own.applied(to: original)
-      guard search.mayCall(in: text) else { continue }
+      guard marks.mayCall(in: text) else { continue }
       parsed += text.count
       guard parsed <= Self.parseLimit,
         let uses = context.library.initializerUses(in: text, for: program.edition.version)
@@ -92,9 +91,11 @@ struct InitializerCallSearch {
         result.left.append(path)
         continue
       }
-      result.add(uses.edits(following: changes, declaring: types[path] ?? []), to: path, behind: own)
+      let calls = uses.edits(following: changes, declaring: types[path] ?? [])
+      mayLeaveMore = mayLeaveMore || calls.mayLeaveMore
+      result.add(calls, to: path, behind: own)
     }
-    result.isSafe = fix.isSafe && result.doubtful.isEmpty && result.left.isEmpty
+    result.isSafe = fix.isSafe && result.doubtful.isEmpty && result.left.isEmpty && !mayLeaveMore
     return result
   }
 }
@@ -150,23 +151,6 @@ private struct EditedPlaces {
     }
     return UTF8Edit(
       range: UTF8Range(Int(edit.range.start) - moved, Int(edit.range.end) - moved), newText: edit.newText)
-  }
-}
-
-/// Whether a text may call one of some initializers, by a look at its bytes.
-private struct CallerMarks {
-  private let calls: MarkerSearch
-  private let names: MarkerSearch
-  private let contexts = MarkerSearch(["super.init", ".init("])
-
-  init(_ changes: [InitializerChange]) {
-    let all = Set(changes.map(\.simpleName)).sorted()
-    names = MarkerSearch(all)
-    calls = MarkerSearch(all.flatMap { ["\($0)(", "\($0) (", "\($0)<", "\($0).init", "extension \($0)"] })
-  }
-
-  func mayCall(in text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { calls.matches($0) || contexts.matches($0) && names.matches($0) }
   }
 }
 

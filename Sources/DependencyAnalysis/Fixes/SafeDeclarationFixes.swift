@@ -79,14 +79,14 @@ struct SafeDeclarationFixes {
       let hidden = Set(reading.reading.problems.map { $0.identity })
         .subtracting(problems.map { $0.identity })
       let units = parts.lazy.filter { $0.text.count < original.count }.compactMap { part -> Unit? in
-        let new = fixed(part.text, fixer) { !hidden.contains($0.identity) }
+        let new = fixed(part.text, fixer, part) { !hidden.contains($0.identity) }
         let unit = Unit(path: path, part: part, whole: fixer, edits: [])
         return new == part.text ? nil : unit.with(unit.edits(making: new, in: original))
       }
       let found = withoutConflicts(units)
       if !found.isEmpty { return found }
     }
-    let new = fixed(original, nil)
+    let new = fixed(original, nil, nil)
     let unit = Unit(path: path, edits: [])
     return new == original ? [] : [unit.with(unit.edits(making: new, in: original))].compactMap(\.self)
   }
@@ -107,28 +107,32 @@ struct SafeDeclarationFixes {
   func steps(of unit: Unit, from text: [UInt8]) -> some Sequence<[UInt8]> {
     var allowance = Self.readingLimit
     let steps = read(text).map { allSteps(from: text, $0, unit.whole, &allowance) } ?? []
-    return steps.lazy.map { $0.edits.applied(to: text) }.filter { !leavesCallsBehind($0, of: text, unit.whole) }
+    return steps.lazy.map { $0.edits.applied(to: text) }.filter {
+      !leavesCallsBehind($0, of: text, unit.whole, unit.part)
+    }
   }
 
   /// The text after all fixes that bring up no other finding in it, as many as possible in each pass.
   /// - Parameters:
   ///   - whole: the file's fixer, where the text is a part of it.
+  ///   - part: that part.
   ///   - isWanted: which problems of the text are to be fixed.
   private func fixed(
-    _ original: [UInt8], _ whole: (any FileFixer)?, where isWanted: (DeclarationProblem) -> Bool = { _ in true }
+    _ original: [UInt8], _ whole: (any FileFixer)?, _ part: FilePart?,
+    where isWanted: (DeclarationProblem) -> Bool = { _ in true }
   ) -> [UInt8] {
     var text = original
     guard var reading = read(text) else { return text }
-    takeSteps(in: &text, &reading, whole, areDrafts: true, where: isWanted)
-    takeSteps(in: &text, &reading, whole, areDrafts: false, where: isWanted)
+    takeSteps(in: &text, &reading, whole, part, areDrafts: true, where: isWanted)
+    takeSteps(in: &text, &reading, whole, part, areDrafts: false, where: isWanted)
     return text
   }
 
   /// - Parameter areDrafts: takes fixes that nobody has proven each by itself, where there are very many: of a thousand in
   ///   one type, each proof would read all of it. What is left is for those that are proven.
   private func takeSteps(
-    in text: inout [UInt8], _ reading: inout MarkedFile, _ whole: (any FileFixer)?, areDrafts: Bool,
-    where isWanted: (DeclarationProblem) -> Bool
+    in text: inout [UInt8], _ reading: inout MarkedFile, _ whole: (any FileFixer)?, _ part: FilePart?,
+    areDrafts: Bool, where isWanted: (DeclarationProblem) -> Bool
   ) {
     var refused: Set<FindingIdentity> = []
     var allowance = Self.readingLimit
@@ -138,7 +142,7 @@ struct SafeDeclarationFixes {
       while !steps.isEmpty {
         let next = steps.flatMap(\.edits).sorted { $0.range < $1.range }.applied(to: text)
         if let new = read(next), Self.isNoWorse(new, than: reading),
-          !areDrafts || Self.hasLost(steps, new, of: reading), !leavesCallsBehind(next, of: text, whole)
+          !areDrafts || Self.hasLost(steps, new, of: reading), !leavesCallsBehind(next, of: text, whole, part)
         {
           (text, reading) = (next, new)
           break
@@ -184,11 +188,14 @@ struct SafeDeclarationFixes {
     return context.recipes(for: program).fixer(of: text, at: path)
   }
 
-  /// Whether calls in other files would no longer fit. Only a person can see to those.
-  private func leavesCallsBehind(_ new: [UInt8], of text: [UInt8], _ whole: (any FileFixer)?) -> Bool {
+  /// Whether calls would no longer fit. Only a person can see to those.
+  private func leavesCallsBehind(
+    _ new: [UInt8], of text: [UInt8], _ whole: (any FileFixer)?, _ part: FilePart?
+  ) -> Bool {
     guard let fixer = fixer(of: text, whole) else { return true }
     let changes = fixer.initializerChanges(to: new)
-    return !changes.isEmpty && calls.needsFollowing(changes, of: path, version: program.edition.version)
+    return !changes.isEmpty
+      && calls.needsFollowing(changes, of: path, saying: new, part: part, version: program.edition.version)
   }
 
   /// Those that touch nothing that one before them touches. Of each type only steps of one kind: what a declaration

@@ -248,7 +248,7 @@ package struct SafeFixes {
         fix.isSafe && fix.isPreferred && fix.edits.allSatisfy { paths.contains($0.path) }
       }.map { context.followingCalls(of: $0) }
         .flatMap {
-          $0.doubtful.isEmpty && $0.left.isEmpty && $0.edits.allSatisfy { paths.contains($0.path) } ? $0 : nil
+          $0.isSafe && $0.edits.allSatisfy { paths.contains($0.path) } ? $0 : nil
         }
       let edits = fix.map { Dictionary($0.edits.map { ($0.path, $0.edits) }) { first, _ in first } }
       guard let edits, let trial = attempt(texts(after: [edits])), trial.addsNothing else {

@@ -5,7 +5,7 @@ import DICheckText
 package struct FilePart: Sendable {
   package let text: [UInt8]
   /// The stretches of the file of which the text is made, ascending.
-  private let stretches: [Range<Int>]
+  package let stretches: [Range<Int>]
 
   package init(of file: [UInt8], _ stretches: [Range<Int>]) {
     self.stretches = stretches

@@ -31,6 +31,9 @@ package struct InitializerChange: Hashable, Sendable {
 
   /// The name by which calls begin.
   package var simpleName: String { type.split(separator: ".").last.map(String.init) ?? type }
+
+  /// The labels that each call has.
+  package var requiredLabels: [String] { old.filter { !$0.hasDefault && $0.label != "_" }.map(\.label) }
 }
 
 /// What the calls of changed initializers become in a file: sorted by place.
@@ -42,19 +45,33 @@ package struct InitializerCallEdits: Sendable {
   package private(set) var doubtful: [UTF8Edit]
   /// Whether the file uses an initializer in a way that can't follow: with a trailing closure, or as a function.
   package private(set) var leavesSome: Bool
+  /// Whether something may be a use, but hardly is: `.init()` that any type may have, a class that inherits one. Too
+  /// little to bother a person with, but nothing is applied unasked.
+  package private(set) var mayLeaveMore: Bool
 
-  package init(certain: [UTF8Edit], doubtful: [UTF8Edit], leavesSome: Bool) {
+  package init(certain: [UTF8Edit], doubtful: [UTF8Edit], leavesSome: Bool, mayLeaveMore: Bool) {
     self.certain = certain
     self.doubtful = doubtful
     self.leavesSome = leavesSome
+    self.mayLeaveMore = mayLeaveMore
   }
 
-  package var isEmpty: Bool { certain.isEmpty && doubtful.isEmpty && !leavesSome }
+  package var isEmpty: Bool { certain.isEmpty && doubtful.isEmpty && !leavesSome && !mayLeaveMore }
 }
 
 /// Where a file uses initializers, found by one parse for whatever changes.
 package protocol InitializerUses {
   /// What changes make of the calls. O(uses of the changed types, and of types that aren't named).
-  /// - Parameter declared: those of the types that the text declares.
-  func edits(following changes: [InitializerChange], declaring declared: Set<String>) -> InitializerCallEdits
+  /// - Parameters:
+  ///   - declared: those of the types that the text declares.
+  ///   - stretches: parts of the text that aren't looked at.
+  func edits(
+    following changes: [InitializerChange], declaring declared: Set<String>, outside stretches: [Range<Int>]
+  ) -> InitializerCallEdits
+}
+
+extension InitializerUses {
+  package func edits(following changes: [InitializerChange], declaring declared: Set<String>) -> InitializerCallEdits {
+    edits(following: changes, declaring: declared, outside: [])
+  }
 }

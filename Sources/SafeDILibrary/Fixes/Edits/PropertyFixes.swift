@@ -33,7 +33,9 @@ extension SourceFixer {
         UTF8Edit(
           range: UTF8Range(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type.spelling)"))
     }
-    if property.node.attributes.count == 1 { edits += document.makingConstant(property.node) }
+    if property.node.attributes.count == 1, document.mayBeConstant(property) {
+      edits += document.makingConstant(property.node)
+    }
     guard rewriting.apply(edits) else { return false }
     guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
     return rewriting.completeInitializer(ofTypeNamed: declaration.name.place, only: Set(property.names))

@@ -17,12 +17,15 @@ extension SourceDocument {
     let table = withBodies.tokenTable
     let tokens = table.tokens
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+    // Methods of the file's own types that change them: `mutating func bump()`, `public mutating func bump()`.
+    let own = Set(table.indices(of: "mutating").filter { text($0 + 1) == "func" }.map { text($0 + 2) })
     for index in table.indices(of: name) {
       let token = tokens[index]
       let previous = text(index - 1)
       if previous == "let" || previous == "var" { continue }
       if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return true }
       if text(index + 1) == "=", token.enclosing(InitializerDeclSyntax.self) == nil { return true }
+      if text(index + 1) == ".", own.contains(text(index + 2)), text(index + 3) == "(" { return true }
       guard isValue else { continue }
       if text(index + 1) == ".", Self.mutatingMethods.contains(text(index + 2)), text(index + 3) == "(" { return true }
       if text(index + 1) == "[", isAssignedThroughSubscript(tokens, from: index + 1) { return true }

@@ -5,16 +5,21 @@ import SwiftSyntax
 import DICheckText
 
 extension InitializerCallSites: InitializerUses {
-  package func edits(following changes: [InitializerChange], declaring declared: Set<String>) -> InitializerCallEdits {
-    InitializerCallEdits(of: changes, at: self, declaring: declared)
+  package func edits(
+    following changes: [InitializerChange], declaring declared: Set<String>, outside stretches: [Range<Int>]
+  ) -> InitializerCallEdits {
+    InitializerCallEdits(of: changes, at: self, declaring: declared, outside: stretches)
   }
 }
 
 extension InitializerCallEdits {
   /// What changes make of the calls in a text that was parsed.
-  fileprivate init(of changes: [InitializerChange], at sites: InitializerCallSites, declaring declared: Set<String>) {
+  fileprivate init(
+    of changes: [InitializerChange], at sites: InitializerCallSites, declaring declared: Set<String>,
+    outside stretches: [Range<Int>]
+  ) {
     let document = sites.document
-    let finder = InitializerCallFinder(of: changes, at: sites, declaring: declared)
+    let finder = InitializerCallFinder(of: changes, at: sites, declaring: declared, outside: stretches)
     var (certain, doubtful, leavesSome) = ([UTF8Edit](), [UTF8Edit](), finder.leavesSome)
     var taken: [UTF8Edit] = []
     for call in finder.calls {
@@ -30,7 +35,8 @@ extension InitializerCallEdits {
     }
     certain.sort { $0.range < $1.range }
     doubtful.sort { $0.range < $1.range }
-    self.init(certain: certain, doubtful: doubtful, leavesSome: leavesSome)
+    self.init(
+      certain: certain, doubtful: doubtful, leavesSome: leavesSome, mayLeaveMore: finder.mayLeaveMore)
   }
 
   private static func arguments(
@@ -74,38 +80,91 @@ extension InitializerCallEdits {
 private struct InitializerCallFinder {
   private(set) var calls: [(node: FunctionCallExprSyntax, change: InitializerChange, isCertain: Bool)] = []
   private(set) var leavesSome = false
+  private(set) var mayLeaveMore = false
   private let changes: [InitializerChange]
   /// Full names of the file's types that are none of the changed ones.
   private let declared: Set<String>
 
-  init(of changes: [InitializerChange], at sites: InitializerCallSites, declaring own: Set<String>) {
+  init(
+    of changes: [InitializerChange], at sites: InitializerCallSites, declaring own: Set<String>,
+    outside stretches: [Range<Int>]
+  ) {
     self.changes = changes
     declared = sites.declaredTypes.subtracting(own)
-    for use in sites.uses(of: Set(changes.map(\.simpleName))) {
+    for use in sites.uses(of: Set(changes.map(\.simpleName)), outside: stretches) {
       switch use {
       case .call(let node): look(at: node)
       case .reference(let node): look(at: node)
+      case .heir(let type): look(at: type)
       }
     }
   }
 
   private mutating func look(at node: FunctionCallExprSyntax) {
     for change in changes {
-      guard let isCertain = certainty(that: node, calls: change) else { continue }
+      let certainty = certainty(that: node, calls: change)
+      guard certainty != nil || mayCall(node, change) else { continue }
       let given = node.arguments.map(\.externalLabel)
-      if node.trailingClosure != nil {
-        leavesSome = leavesSome || given.isSubsequence(of: change.old.map(\.label))
-      } else if given.fits(change.old), !given.fits(change.new) || isRetyped(given, by: change) {
-        calls.append((node, change, isCertain))
-        break
+      let isPlain = node.trailingClosure == nil && change.hasPlainLabels
+      guard isPlain ? given.fits(change.old) : given.mayFit(change.old),
+        !isPlain || !given.fits(change.new) || isRetyped(given, by: change)
+      else { continue }
+      guard let certainty else {
+        mayLeaveMore = true
+        continue
       }
+      guard isPlain else {
+        leavesSome = true
+        continue
+      }
+      calls.append((node, change, certainty))
+      break
     }
   }
 
-  /// `map(Lamp.init)`, `Lamp.init(cord:)`
+  /// `map(Lamp.init)`, `Lamp.init(cord:)`; also `map(.init)` and `type(of: lamp).init`.
   private mutating func look(at node: MemberAccessExprSyntax) {
-    guard let base = node.base, changes.contains(where: { meaning(of: base, $0) == true }) else { return }
-    leavesSome = true
+    if let base = node.base, changes.contains(where: { meaning(of: base, $0) == true }) {
+      leavesSome = true
+    } else if Self.leavesNameOut(node) {
+      mayLeaveMore = true
+    }
+  }
+
+  /// Of what a class inherits, calls say its own name, or nothing; and of what an alias stands for, the alias.
+  private mutating func look(at heir: TypeSyntax) {
+    if changes.contains(where: { meaning(of: heir, $0, at: heir) != nil }) { mayLeaveMore = true }
+  }
+
+  /// Whether a call that isn't certainly one of another type may be one of the type's.
+  private func mayCall(_ call: FunctionCallExprSyntax, _ change: InitializerChange) -> Bool {
+    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+      access.declName.baseName.tokenKind == .keyword(.`init`)
+    else { return isInheritedName(call.calledExpression, change) }
+    if access.base == nil, call.expectedType != nil { return false }
+    return Self.leavesNameOut(access)
+  }
+
+  /// Whether a nested type's last name is said alone: what inherits its outer type has it too.
+  private func isInheritedName(_ callee: ExprSyntax, _ change: InitializerChange) -> Bool {
+    let callee = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text, name == change.simpleName,
+      name != change.type
+    else { return false }
+    return !declared.contains { $0 == name || $0.hasSuffix(".\(name)") }
+  }
+
+  /// Whether neither a type's name nor the place tells whose initializer is meant: `.init`, `type(of: lamp).init`.
+  private static func leavesNameOut(_ access: MemberAccessExprSyntax) -> Bool {
+    guard let base = access.base else { return true }
+    if base.is(SuperExprSyntax.self) || base.is(GenericSpecializationExprSyntax.self) { return false }
+    let name =
+      base.as(DeclReferenceExprSyntax.self)?.baseName ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName
+    guard let name, base.is(DeclReferenceExprSyntax.self) || name.tokenKind != .keyword(.`self`) else { return true }
+    switch name.tokenKind {
+    case .keyword(.`self`), .keyword(.Self): return false
+    default: return name.text.first?.isLowercase == true
+    }
   }
 
   private func isRetyped(_ given: [String], by change: InitializerChange) -> Bool {
@@ -137,13 +196,21 @@ private struct InitializerCallFinder {
       text = expression.trimmedDescription
     }
     guard text == "Self" || text == "self" else { return meaning(of: text, change, at: expression) }
-    return expression.enclosingType?.typeName == change.type ? true : nil
+    return ownMeaning(at: expression, change)
+  }
+
+  /// What `Self` means at a node.
+  private func ownMeaning(at node: some SyntaxProtocol, _ change: InitializerChange) -> Bool? {
+    guard let enclosing = node.enclosingType else { return nil }
+    if enclosing.typeName == change.type { return true }
+    // It may say its module or its arguments.
+    guard let extended = enclosing.as(ExtensionDeclSyntax.self)?.extendedType else { return nil }
+    return meaning(of: extended, change, at: enclosing)
   }
 
   private func meaning(of type: TypeSyntax, _ change: InitializerChange, at node: some SyntaxProtocol) -> Bool? {
-    var text = type.trimmedDescription
-    while let last = text.last, last == "?" || last == "!" { text.removeLast() }
-    if text.last == ">", let start = text.firstIndex(of: "<") { text = String(text[..<start]) }
+    let text = type.nominalName
+    if text == "Self" { return ownMeaning(at: node, change) }
     return meaning(of: text, change, at: node)
   }
 
@@ -165,9 +232,9 @@ private struct InitializerCallFinder {
 
   /// `.init(cord: cord)`, whose type the context gives.
   private func contextualMeaning(of call: FunctionCallExprSyntax, _ change: InitializerChange) -> Bool? {
-    guard !call.arguments.isEmpty else { return nil }
     if let expected = call.expectedType { return meaning(of: expected, change, at: call) }
     // With the very labels it is likely.
+    guard !call.arguments.isEmpty else { return nil }
     return Set(call.arguments.map(\.externalLabel)) == Set(change.old.map(\.label)) ? false : nil
   }
 }
@@ -185,5 +252,19 @@ extension [String] {
     let taken = Set(self)
     return isSubsequence(of: parameters.map(\.label))
       && parameters.allSatisfy { $0.hasDefault || taken.contains($0.label) }
+  }
+
+  /// Whether a call with these labels and perhaps trailing closures may be one of an initializer with these
+  /// parameters: one that takes any number of values is given more than it has labels.
+  fileprivate func mayFit(_ parameters: [InitializerChange.Parameter]) -> Bool {
+    let isOpen = parameters.contains { $0.type.hasSuffix("...") }
+    return (isOpen ? filter { $0 != "_" } : self).isSubsequence(of: parameters.map(\.label))
+  }
+}
+
+extension InitializerChange {
+  /// Whether labels tell which argument is whose.
+  fileprivate var hasPlainLabels: Bool {
+    Set(old.map(\.label)).count == old.count && !old.contains { $0.type.hasSuffix("...") }
   }
 }

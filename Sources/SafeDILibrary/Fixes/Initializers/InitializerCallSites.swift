@@ -1,6 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
 import SwiftSyntax
+import DICheckText
 
 /// Where a file uses initializers, found by one parse for whatever changes.
 package struct InitializerCallSites {
@@ -8,6 +9,16 @@ package struct InitializerCallSites {
     case call(FunctionCallExprSyntax)
     /// An initializer named without being called: `Lamp.init`.
     case reference(MemberAccessExprSyntax)
+    /// A type that a class inherits, or that gets another name: what calls these may call its initializers.
+    case heir(TypeSyntax)
+
+    var place: UTF8Range {
+      switch self {
+      case .call(let node): node.place
+      case .reference(let node): node.place
+      case .heir(let node): node.place
+      }
+    }
   }
 
   let document: SourceDocument
@@ -15,7 +26,7 @@ package struct InitializerCallSites {
   let declaredTypes: Set<String>
   private let all: [Use]
   /// Indices of ``all`` by the last name of what is called; those whose type isn't named (`.init`, `super.init`,
-  /// `Self`) are under the empty name.
+  /// `Self`, `type(of: lamp).init`) are under the empty name.
   private let indices: [Substring: [Int]]
 
   /// Nil for a text with syntax errors, and for one that can't be parsed safely. O(text).
@@ -32,8 +43,11 @@ package struct InitializerCallSites {
   }
 
   /// In the order of the text, outer calls before those in their arguments.
-  func uses(of names: Set<String>) -> [Use] {
-    (names.flatMap { indices[$0[...]] ?? [] } + (indices[""] ?? [])).sorted().map { all[$0] }
+  /// - Parameter stretches: what isn't looked at, ascending.
+  func uses(of names: Set<String>, outside stretches: [Range<Int>] = []) -> [Use] {
+    let found = (names.flatMap { indices[$0[...]] ?? [] } + (indices[""] ?? [])).sorted().map { all[$0] }
+    guard !stretches.isEmpty else { return found }
+    return found.filter { use in !stretches.contains { $0.contains(Int(use.place.start)) } }
   }
 }
 
@@ -47,16 +61,25 @@ private final class InitializerUseCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.declName.baseName.tokenKind == .keyword(.`init`), let base = node.base,
+    if node.declName.baseName.tokenKind == .keyword(.`init`),
       node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
-      let name = Self.typeName(of: base)
+      let name = Self.typeName(of: ExprSyntax(node))
     {
       uses.append((name, .reference(node)))
     }
     return .visitChildren
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(heir: node.initializer.value)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    // A superclass stands first.
+    if let first = node.inheritanceClause?.inheritedTypes.first { note(heir: first.type) }
+    return note(Syntax(node))
+  }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
@@ -66,6 +89,10 @@ private final class InitializerUseCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  private func note(heir type: TypeSyntax) {
+    if let name = type.nominalName.split(separator: ".").last { uses.append((name, .heir(type))) }
+  }
+
   /// The last name of the type that an expression means as a callee; empty where only the context knows it; nil where
   /// it can't be a type's.
   private static func typeName(of callee: ExprSyntax) -> Substring? {
@@ -73,8 +100,9 @@ private final class InitializerUseCollector: SyntaxVisitor {
     if let name = callee.as(DeclReferenceExprSyntax.self) { return typeName(name.baseName) }
     guard let access = callee.as(MemberAccessExprSyntax.self) else { return nil }
     guard access.declName.baseName.tokenKind == .keyword(.`init`) else { return typeName(access.declName.baseName) }
-    guard let base = access.base, !base.is(SuperExprSyntax.self) else { return "" }
-    return typeName(of: base)
+    guard let base = access.base, !base.is(SuperExprSyntax.self), let name = typeName(of: base) else { return "" }
+    // A variable that holds a type.
+    return name.first?.isLowercase == true ? "" : name
   }
 
   private static func typeName(_ token: TokenSyntax) -> Substring {
@@ -82,5 +110,15 @@ private final class InitializerUseCollector: SyntaxVisitor {
     case .keyword(.`self`), .keyword(.Self): ""
     default: token.text[...]
     }
+  }
+}
+
+extension TypeSyntax {
+  /// As it is spelled, without `?` and what is in angle brackets.
+  var nominalName: String {
+    var text = trimmedDescription
+    while let last = text.last, last == "?" || last == "!" { text.removeLast() }
+    if text.last == ">", let start = text.firstIndex(of: "<") { text = String(text[..<start]) }
+    return text
   }
 }

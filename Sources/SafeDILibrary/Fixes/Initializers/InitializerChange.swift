@@ -27,8 +27,6 @@ extension InitializerChange {
     }
     guard gone.count == added.count else { return [] }
     return zip(gone, added).compactMap { old, new in
-      let labels = old.map(\.label)
-      guard Set(labels).count == labels.count else { return nil }
       let change = InitializerChange(type: type, old: old, new: new)
       return change.takesWhatItDid ? nil : change
     }

@@ -68,7 +68,8 @@ extension MemberBlockSyntax {
     }
   }
 
-  /// What Swift's own initializer of a struct takes; nil if other files can't call it, or it can't be known here.
+  /// What Swift's own initializer of a struct takes; nil if it can't be known here. The file itself may call it where
+  /// others can't.
   fileprivate var memberwiseParameters: [InitializerChange.Parameter]? {
     var result: [InitializerChange.Parameter] = []
     for property in allMembers.compactMap({ $0.as(VariableDeclSyntax.self) }) {
@@ -78,9 +79,9 @@ extension MemberBlockSyntax {
       for binding in property.bindings {
         if binding.accessorBlock != nil, !binding.hasOnlyObservers { continue }
         if isConstant, binding.initializer != nil { continue }
-        guard modifiers.isDisjoint(with: ["private", "fileprivate", "lazy"]),
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutBackticks
-        else { return nil }
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutBackticks else {
+          return nil
+        }
         let type = binding.typeAnnotation?.type
         let isEmpty = !isConstant && type.map { TypeTerm($0).isOptional } == true
         result.append(

@@ -42,12 +42,16 @@ extension SourceFixer {
     guard let property = document.property(around: problem.range) else { return [] }
     let keepsFirst = document.dialect.keepsMultiplyMarkedProperties
     let spellings = property.macros.map { document.text($0.place) }
+    // What another attribute wraps, or needs to be a variable, stays one.
+    let isOpen = property.node.attributes.count == property.macros.count && !property.isConstant
+    let isDone = !isOpen || document.mayBeConstant(property)
     return property.macros.enumerated().map { index, kept in
       let isFirst = index == 0
       // The same again is no choice.
       guard spellings.firstIndex(of: spellings[index]) == index else { return nil }
       return propose(
-        "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isFirst, isSafe: isFirst && keepsFirst
+        "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isFirst && isDone,
+        isSafe: isFirst && keepsFirst && isDone && !(isOpen && property.isWeak)
       ) { rewriting in
         // One after the other, since each takes the blanks around it along.
         for (other, macro) in property.macros.enumerated().reversed() where other != index {
@@ -55,7 +59,7 @@ extension SourceFixer {
           guard let attribute = rewriting.document.node(AttributeSyntax.self, at: place) else { return false }
           rewriting.apply(rewriting.document.removing(attribute))
         }
-        guard property.node.attributes.count == property.macros.count else { return true }
+        guard isOpen, isDone else { return true }
         let place = rewriting.current(Int(property.node.bindingSpecifier.place.start))
         guard let variable = rewriting.document.node(VariableDeclSyntax.self, at: place) else { return false }
         return rewriting.apply(rewriting.document.makingConstant(variable))

@@ -51,18 +51,31 @@ extension SourceFixer {
         }
       ]
     }
-    let isMutated = property.bindings.contains {
-      document.isMutated($0.name, ofValueType: $0.type?.isStandardValue == true)
-    }
+    let isMutated = !document.mayBeConstant(property)
     let change = propose(
       "Change `var` to `let`", for: problem, isPreferred: !isMutated,
       // `weak let` is for Swift 6.2 and later.
-      isSafe: !isMutated && !property.modifiers.node.contains { $0.name.text == "weak" }
+      isSafe: !isMutated && !property.isWeak
     ) {
       $0.apply(document.makingConstant(property.node))
     }
     // What the code sets later is perhaps no dependency.
     return [change] + (isMutated ? removeMacros(of: property, problem) : [])
+  }
+}
+
+extension DependencyProperty {
+  var isConstant: Bool { node.bindingSpecifier.tokenKind == .keyword(.let) }
+  var isWeak: Bool { modifiers.node.contains { $0.name.text == "weak" } }
+}
+
+extension SourceDocument {
+  /// Whether `let` may stand in place of `var`: nothing computes or observes the property, and no code of the file
+  /// seems to change it once it is set.
+  func mayBeConstant(_ property: DependencyProperty) -> Bool {
+    property.bindings.allSatisfy {
+      $0.accessorBlock == nil && !isMutated($0.name, ofValueType: $0.type?.isStandardValue == true)
+    }
   }
 }
 

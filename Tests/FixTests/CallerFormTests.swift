@@ -1,0 +1,181 @@
+import DICheckCompilerSupport
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckTestSupport
+import Testing
+
+/// Every form in which code may call an initializer: what is applied unasked leaves no caller behind.
+@Suite struct CallerFormTests {
+  struct Form: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// The file of the type, then one of its own where it isn't empty.
+    var type = CallerFormTests.type()
+    var other = ""
+
+    var testDescription: String { name }
+
+    var program: SmallProgram {
+      SmallProgram(
+        files: [("/A.swift", type)] + (other.isEmpty ? [] : [("/B.swift", "import SafeDI\n" + other + "\n")]))
+    }
+  }
+
+  private static let value = "import SafeDI\npublic struct Pub { public init() {} }\n"
+
+  /// It compiles, and has one fix that is safe as long as nobody calls it: the initializer comes to take `b`.
+  static func type(_ name: String = "Lamp", _ code: String = "") -> String {
+    value + """
+      @Instantiable
+      public class \(name): Instantiable {
+        public init(cfg: Pub) {
+          self.cfg = cfg
+          self.b = cfg
+        }
+        @Received let cfg: Pub
+        @Received let b: Pub
+      }
+
+      """ + code + (code.isEmpty ? "" : "\n")
+  }
+
+  /// Swift's own initializer of it takes `y` too.
+  static let memberwise =
+    value + """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        @Received let cfg: Pub
+        var y = 4
+      }
+
+      """
+
+  /// Callers, each of which would no longer compile.
+  private static let callers: [(name: String, code: String)] = [
+    ("call", "func make() -> Lamp { Lamp(cfg: Pub()) }"),
+    ("call of `init`", "func make() -> Lamp { Lamp.init(cfg: Pub()) }"),
+    ("metatype", "func make() -> Lamp { Lamp.self.init(cfg: Pub()) }"),
+    ("function", "func maker() -> (Pub) -> Lamp { Lamp.init }"),
+    ("named function", "func maker() -> (Pub) -> Lamp { Lamp.init(cfg:) }"),
+    ("argument", "let all = [Pub()].map(Lamp.init)"),
+    ("argument without a name", "func all() -> [Lamp] { [Pub()].map(Lamp.init(cfg:)) }"),
+    ("extension", "extension Lamp { convenience init(z: Int) { self.init(cfg: Pub()) } }"),
+    ("name in an extension", "extension Lamp { static func make() -> Lamp { Lamp(cfg: Pub()) } }"),
+    ("returned", "func make() -> Lamp { .init(cfg: Pub()) }"),
+    ("returned by a closure", "let make: () -> Lamp = { .init(cfg: Pub()) }"),
+    ("typed constant", "let lamp: Lamp = .init(cfg: Pub())"),
+    ("typed optional", "let lamp: Lamp? = .init(cfg: Pub())"),
+    ("default", "func use(_ lamp: Lamp = .init(cfg: Pub())) {}"),
+    ("element", "let lamps: [Lamp] = [.init(cfg: Pub())]"),
+    ("branch", "func make(_ isOn: Bool) -> Lamp { isOn ? .init(cfg: Pub()) : .init(cfg: Pub()) }"),
+    ("alias", "typealias Light = Lamp\nfunc make() -> Lamp { Light(cfg: Pub()) }"),
+    ("heir with its own", "class Torch: Lamp { init(x: Int) { super.init(cfg: Pub()) } }"),
+    ("heir that overrides", "class Torch: Lamp { override init(cfg: Pub) { super.init(cfg: cfg) } }"),
+    ("heir with nothing", "class Torch: Lamp {}\nfunc make() -> Lamp { Torch(cfg: Pub()) }"),
+    ("default of a property", "struct Room { var lamp: Lamp = .init(cfg: Pub()) }"),
+    ("interpolation", #"let text = "\(Lamp(cfg: Pub()))""#),
+  ]
+
+  static let forms: [Form] =
+    callers.map { Form(name: $0.name + ", elsewhere", other: $0.code) }
+    + callers.map { Form(name: $0.name + ", same file", type: type("Lamp", $0.code)) } + [
+      Form(
+        name: "generic, elsewhere", type: type("Lamp<T>"), other: "func make() { _ = Lamp<Int>(cfg: Pub()) }"),
+      Form(name: "generic, same file", type: type("Lamp<T>", "func make() { _ = Lamp<Int>(cfg: Pub()) }")),
+      Form(
+        name: "generic heir", type: type("Lamp<T>"),
+        other: "class Torch: Lamp<Int> { init(x: Int) { super.init(cfg: Pub()) } }"),
+      Form(
+        name: "generic extension", type: type("Lamp<T>"),
+        other: "extension Lamp<Int> { static func make() -> Lamp<Int> { .init(cfg: Pub()) } }"),
+      Form(
+        name: "without the name", type: type("Lamp", "func use(_ lamp: Lamp) {}"),
+        other: "func light() { use(.init(cfg: Pub())) }"),
+      Form(
+        name: "metatype in a variable", type: type("Lamp").replacing("public init", with: "public required init"),
+        other: "func make(_ type: Lamp.Type) -> Lamp { type.init(cfg: Pub()) }"),
+      Form(
+        name: "type of a value", type: type("Lamp").replacing("public init", with: "public required init"),
+        other: "func copy(_ lamp: Lamp) -> Lamp { type(of: lamp).init(cfg: Pub()) }"),
+      Form(
+        name: "`Self`", type: type("Lamp").replacing("public init", with: "public required init"),
+        other: "extension Lamp { static func make() -> Self { Self(cfg: Pub()) } }"),
+      Form(
+        name: "implied `Self`", type: type("Lamp").replacing("public init", with: "public required init"),
+        other: "extension Lamp { static func make() -> Self { .init(cfg: Pub()) } }"),
+      Form(
+        name: "memberwise, elsewhere", type: memberwise,
+        other: "extension Lamp { init() { self.init(cfg: Pub(), y: 3) } }"),
+      Form(name: "memberwise, same file", type: memberwise + "let lamp = Lamp(cfg: Pub(), y: 3)\n"),
+      Form(
+        name: "private memberwise",
+        type: memberwise.replacing("var y", with: "private var y")
+          + "extension Lamp { init(z: Int) { self.init(cfg: Pub(), y: 3) } }\n"),
+      Form(
+        name: "implied `super.init()`",
+        type: value + """
+          @Instantiable
+          public class Lamp: Instantiable {
+            public init() { self.b = Pub() }
+            @Received let b: Pub
+          }
+
+          """, other: "class Torch: Lamp { override init() {} }"),
+    ]
+
+  private static func fixed(_ program: SmallProgram) throws -> SmallProgram {
+    let snapshot = try program.snapshot()
+    return try LargeStackThreads.run {
+      var fixes = SafeFixes(snapshot) { path in program.text(path).map { Array($0.utf8) } }
+      fixes.fix(program.files.map(\.path))
+      var result = program
+      for (index, file) in program.files.enumerated() {
+        if let text = fixes.changed[file.path] { result.files[index].text = String(decoding: text, as: UTF8.self) }
+      }
+      return result
+    }
+  }
+
+  private static func module(_ name: String, _ program: SmallProgram) -> SwiftModule {
+    SwiftModule(
+      name: name, files: program.files.map { SwiftModule.File(path: "\(name)\($0.path)", text: $0.text) })
+  }
+
+  /// As they stand they compile, and so they do once everything is applied that is applied unasked.
+  @Test func noCallerIsLeftBehind() throws {
+    var modules: [SwiftModule] = []
+    for (index, form) in Self.forms.enumerated() {
+      modules.append(Self.module("Before\(index)", form.program))
+      modules.append(Self.module("After\(index)", try Self.fixed(form.program)))
+    }
+    let errors = try SwiftCompiler().messages(for: modules).filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(errors.map(\.description).joined(separator: "\n"))")
+  }
+
+  /// In the type's own file, a call that makes its arguments makes the new one too.
+  private static let followed: Set<String> = [
+    "call, same file", "call of `init`, same file", "name in an extension, same file", "interpolation, same file",
+  ]
+
+  @Test(arguments: forms.filter { !followed.contains($0.name) })
+  func theFixIsLeftToAPerson(_ form: Form) throws {
+    #expect(try form.program.findings().count == 1)
+    let fixed = try Self.fixed(form.program)
+    #expect(fixed == form.program, "\(fixed.files.map(\.text).joined(separator: "\n---\n"))")
+  }
+
+  /// What is no call of the type keeps nothing from being applied.
+  @Test(arguments: [
+    "", "func use(_ lamp: Lamp) -> Pub { lamp.cfg }", "let lamps: [Lamp] = []", "let pub: Pub = .init()",
+    "final class Torch { init(cfg: Pub) {} }\nlet torch = Torch(cfg: Pub())",
+    "struct Box { init(lamp: Lamp) {} }\nfunc box(_ lamp: Lamp) -> Box { .init(lamp: lamp) }",
+    "enum Old {\n  class Lamp { init(cfg: Pub) {} }\n  static let lamp = Lamp(cfg: Pub())\n}",
+    "extension Lamp { var copy: Pub { cfg } }",
+  ])
+  func whatCallsNothingIsNoObstacle(_ code: String) throws {
+    for form in [Form(name: "elsewhere", other: code), Form(name: "same file", type: Self.type("Lamp", code))] {
+      let text = try Self.fixed(form.program).text("/A.swift")
+      #expect(text?.contains("init(cfg: Pub, b: Pub)") == true, "\(form.name): \(text ?? "")")
+    }
+  }
+}
