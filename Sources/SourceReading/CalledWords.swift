@@ -9,16 +9,19 @@ package struct CalledWords: Hashable, Sendable {
   /// Whether the text calls an initializer without a name before it. Then every word of the text counts: whose
   /// initializer that is, another word may say, wherever it stands, or nothing at all.
   package let leavesNamesOut: Bool
+  /// One for each word behind `protocol`.
+  package private(set) var protocols: [UInt32] = []
 
   /// One pass over the bytes; a second where something calls an initializer that names no type.
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     var found: Set<UInt32> = []
     let takesAll = Self.unnamed.matches(text)
     leavesNamesOut = takesAll
-    Self.forEach(in: text) { range, isCalled in
-      if takesAll || isCalled {
-        found.insert(DeclaredNames.hash(UnsafeBufferPointer(rebasing: text[range])))
-      }
+    Self.forEach(in: text) { range, isCalled, isProtocol in
+      guard takesAll || isCalled || isProtocol else { return }
+      let hash = DeclaredNames.hash(UnsafeBufferPointer(rebasing: text[range]))
+      if takesAll || isCalled { found.insert(hash) }
+      if isProtocol { protocols.append(hash) }
     }
     hashes = found.sorted()
   }
@@ -36,6 +39,9 @@ package struct CalledWords: Hashable, Sendable {
     leavesNamesOut && !labels.isEmpty && labels.allSatisfy { !$0.utf8.allSatisfy(\.isWord) || holds($0) }
   }
 
+  /// Whether the text seems to declare a protocol of that name, which may ask for an initializer. O(protocols).
+  package func mayDeclare(protocol name: String) -> Bool { protocols.contains(Self.hash(of: name)) }
+
   private func holds(_ word: String) -> Bool {
     let hash = Self.hash(of: word)
     let place = hashes.partitioningIndex { $0 >= hash }
@@ -49,11 +55,12 @@ package struct CalledWords: Hashable, Sendable {
   private static let unnamed = MarkerSearch([".init"])
 
   private static func forEach(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isCalled: Bool) -> Void
+    in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isCalled: Bool, _ isProtocol: Bool) -> Void
   ) {
     var index = 0
     // Behind `class`, `extension` and `typealias`, up to the brace: what a class inherits, its calls may mean.
     var isInHead = false
+    var isProtocol = false
     while index < text.count {
       guard text[index].isWord else {
         if text[index] == UInt8(ascii: "{") { isInHead = false }
@@ -62,8 +69,10 @@ package struct CalledWords: Hashable, Sendable {
       }
       let start = index
       while index < text.count, text[index].isWord { index += 1 }
-      body(start..<index, isInHead || isCall(UnsafeBufferPointer(rebasing: text[index...])))
-      if !isInHead { isInHead = beginsHead(UnsafeBufferPointer(rebasing: text[start..<index])) }
+      body(start..<index, isInHead || isCall(UnsafeBufferPointer(rebasing: text[index...])), isProtocol)
+      let word = UnsafeBufferPointer(rebasing: text[start..<index])
+      if !isInHead { isInHead = beginsHead(word) }
+      isProtocol = word.count == 8 && word[0] == UInt8(ascii: "p") && word.elementsEqual("protocol".utf8)
     }
   }
 

@@ -39,6 +39,8 @@ import Testing
       """ + code + (code.isEmpty ? "" : "\n")
   }
 
+  private static let required = type().replacing("public init(cfg", with: "public required init(cfg")
+
   /// Swift's own initializer of it takes `y` too.
   static let memberwise =
     value + """
@@ -57,16 +59,16 @@ import Testing
     ("metatype", "func make() -> Lamp { Lamp.self.init(cfg: Pub()) }"),
     ("function", "func maker() -> (Pub) -> Lamp { Lamp.init }"),
     ("named function", "func maker() -> (Pub) -> Lamp { Lamp.init(cfg:) }"),
-    ("argument", "let all = [Pub()].map(Lamp.init)"),
+    ("argument", "nonisolated(unsafe) let all = [Pub()].map(Lamp.init)"),
     ("argument without a name", "func all() -> [Lamp] { [Pub()].map(Lamp.init(cfg:)) }"),
     ("extension", "extension Lamp { convenience init(z: Int) { self.init(cfg: Pub()) } }"),
     ("name in an extension", "extension Lamp { static func make() -> Lamp { Lamp(cfg: Pub()) } }"),
     ("returned", "func make() -> Lamp { .init(cfg: Pub()) }"),
-    ("returned by a closure", "let make: () -> Lamp = { .init(cfg: Pub()) }"),
-    ("typed constant", "let lamp: Lamp = .init(cfg: Pub())"),
-    ("typed optional", "let lamp: Lamp? = .init(cfg: Pub())"),
+    ("returned by a closure", "nonisolated(unsafe) let make: () -> Lamp = { .init(cfg: Pub()) }"),
+    ("typed constant", "nonisolated(unsafe) let lamp: Lamp = .init(cfg: Pub())"),
+    ("typed optional", "nonisolated(unsafe) let lamp: Lamp? = .init(cfg: Pub())"),
     ("default", "func use(_ lamp: Lamp = .init(cfg: Pub())) {}"),
-    ("element", "let lamps: [Lamp] = [.init(cfg: Pub())]"),
+    ("element", "nonisolated(unsafe) let lamps: [Lamp] = [.init(cfg: Pub())]"),
     ("branch", "func make(_ isOn: Bool) -> Lamp { isOn ? .init(cfg: Pub()) : .init(cfg: Pub()) }"),
     ("alias", "typealias Light = Lamp\nfunc make() -> Lamp { Light(cfg: Pub()) }"),
     ("heir with its own", "class Torch: Lamp { init(x: Int) { super.init(cfg: Pub()) } }"),
@@ -92,25 +94,32 @@ import Testing
         name: "without the name", type: type("Lamp", "func use(_ lamp: Lamp) {}"),
         other: "func light() { use(.init(cfg: Pub())) }"),
       Form(
-        name: "metatype in a variable", type: type("Lamp").replacing("public init", with: "public required init"),
+        name: "metatype in a variable", type: required,
         other: "func make(_ type: Lamp.Type) -> Lamp { type.init(cfg: Pub()) }"),
       Form(
-        name: "type of a value", type: type("Lamp").replacing("public init", with: "public required init"),
+        name: "type of a value", type: required,
         other: "func copy(_ lamp: Lamp) -> Lamp { type(of: lamp).init(cfg: Pub()) }"),
       Form(
-        name: "`Self`", type: type("Lamp").replacing("public init", with: "public required init"),
+        name: "`Self`", type: required,
         other: "extension Lamp { static func make() -> Self { Self(cfg: Pub()) } }"),
       Form(
-        name: "implied `Self`", type: type("Lamp").replacing("public init", with: "public required init"),
+        name: "implied `Self`", type: required,
         other: "extension Lamp { static func make() -> Self { .init(cfg: Pub()) } }"),
       Form(
         name: "memberwise, elsewhere", type: memberwise,
         other: "extension Lamp { init() { self.init(cfg: Pub(), y: 3) } }"),
-      Form(name: "memberwise, same file", type: memberwise + "let lamp = Lamp(cfg: Pub(), y: 3)\n"),
+      Form(name: "memberwise, same file", type: memberwise + "nonisolated(unsafe) let lamp = Lamp(cfg: Pub(), y: 3)\n"),
       Form(
         name: "private memberwise",
         type: memberwise.replacing("var y", with: "private var y")
           + "extension Lamp { init(z: Int) { self.init(cfg: Pub(), y: 3) } }\n"),
+      Form(
+        name: "required by a protocol elsewhere",
+        type: required.replacing("Lamp: Inst", with: "Lamp: Makes, Inst"),
+        other: "protocol Makes { init(cfg: Pub) }"),
+      Form(
+        name: "required by a protocol of the file",
+        type: required + "protocol Makes { init(cfg: Pub) }\nextension Lamp: Makes {}\n"),
       Form(
         name: "implied `super.init()`",
         type: value + """
@@ -170,7 +179,7 @@ import Testing
     "final class Torch { init(cfg: Pub) {} }\nlet torch = Torch(cfg: Pub())",
     "struct Box { init(lamp: Lamp) {} }\nfunc box(_ lamp: Lamp) -> Box { .init(lamp: lamp) }",
     "enum Old {\n  class Lamp { init(cfg: Pub) {} }\n  static let lamp = Lamp(cfg: Pub())\n}",
-    "extension Lamp { var copy: Pub { cfg } }",
+    "extension Lamp { var copy: Pub { cfg } }", "protocol Instantiable2 { init(cfg: Pub) }",
   ])
   func whatCallsNothingIsNoObstacle(_ code: String) throws {
     for form in [Form(name: "elsewhere", other: code), Form(name: "same file", type: Self.type("Lamp", code))] {

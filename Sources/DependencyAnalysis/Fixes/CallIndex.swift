@@ -86,6 +86,8 @@ private final class Callers {
   private var indices: [UInt32: [Int]] = [:]
   /// Indices of the files that call something without a name.
   private var unnamed: [Int] = []
+  /// Indices of those that seem to declare a protocol, by its name.
+  private var protocols: [UInt32: [Int]] = [:]
   private var found: [CallerMarks: [String]] = [:]
 
   init(_ context: FixContext) {
@@ -102,6 +104,7 @@ private final class Callers {
         continue
       }
       for hash in words.hashes { indices[hash]?.append(files.count) }
+      for hash in words.protocols { protocols[hash, default: []].append(files.count) }
       if words.leavesNamesOut { unnamed.append(files.count) }
       files.append((file.path, words))
     }
@@ -117,6 +120,9 @@ private final class Callers {
     }
     for labels in marks.labels {
       callers.formUnion(unnamed.lazy.filter { self.files[$0].words.mayCall(labelled: labels) })
+    }
+    for name in marks.protocols {
+      callers.formUnion(protocols[CalledWords.hash(of: name)] ?? [])
     }
     let paths =
       callers.sorted().map { files[$0].path } + unread.filter { context.mayHold(marks.names.sorted(), inUnread: $0) }

@@ -22,9 +22,12 @@ package struct InitializerChange: Hashable, Sendable {
   package let type: String
   package let old: [Parameter]
   package let new: [Parameter]
+  /// The last names of what the type is declared to inherit in its file: a protocol may ask for the old initializer.
+  package let inherited: Set<String>
 
-  package init(type: String, old: [Parameter], new: [Parameter]) {
+  package init(type: String, old: [Parameter], new: [Parameter], inherited: Set<String> = []) {
     self.type = type
+    self.inherited = inherited
     self.old = old
     self.new = new
   }
@@ -45,8 +48,8 @@ package struct InitializerCallEdits: Sendable {
   package private(set) var doubtful: [UTF8Edit]
   /// Whether the file uses an initializer in a way that can't follow: with a trailing closure, or as a function.
   package private(set) var leavesSome: Bool
-  /// Whether something may be a use, but hardly is: `.init()` that any type may have, a class that inherits one. Too
-  /// little to bother a person with, but nothing is applied unasked.
+  /// Whether something may be a use, but hardly is: `.init()` that any type may have, a class that inherits one, a
+  /// protocol that asks for one. Too little to bother a person with, but nothing is applied unasked.
   package private(set) var mayLeaveMore: Bool
 
   package init(certain: [UTF8Edit], doubtful: [UTF8Edit], leavesSome: Bool, mayLeaveMore: Bool) {

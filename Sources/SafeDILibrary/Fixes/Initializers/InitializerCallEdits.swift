@@ -91,11 +91,13 @@ private struct InitializerCallFinder {
   ) {
     self.changes = changes
     declared = sites.declaredTypes.subtracting(own)
-    for use in sites.uses(of: Set(changes.map(\.simpleName)), outside: stretches) {
+    let names = Set(changes.map(\.simpleName)).union(changes.flatMap(\.inherited))
+    for use in sites.uses(of: names, outside: stretches) {
       switch use {
       case .call(let node): look(at: node)
       case .reference(let node): look(at: node)
       case .heir(let type): look(at: type)
+      case .requirement(let node): look(at: node)
       }
     }
   }
@@ -134,6 +136,14 @@ private struct InitializerCallFinder {
   /// Of what a class inherits, calls say its own name, or nothing; and of what an alias stands for, the alias.
   private mutating func look(at heir: TypeSyntax) {
     if changes.contains(where: { meaning(of: heir, $0, at: heir) != nil }) { mayLeaveMore = true }
+  }
+
+  private mutating func look(at requirement: InitializerDeclSyntax) {
+    guard let name = requirement.enclosingType?.as(ProtocolDeclSyntax.self)?.name.text else { return }
+    let labels = requirement.signature.parameterClause.parameters.map(\.firstName.text)
+    if changes.contains(where: { $0.inherited.contains(name) && $0.old.map(\.label) == labels }) {
+      mayLeaveMore = true
+    }
   }
 
   /// Whether a call that isn't certainly one of another type may be one of the type's.

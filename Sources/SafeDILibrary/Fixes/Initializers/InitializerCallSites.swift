@@ -11,12 +11,15 @@ package struct InitializerCallSites {
     case reference(MemberAccessExprSyntax)
     /// A type that a class inherits, or that gets another name: what calls these may call its initializers.
     case heir(TypeSyntax)
+    /// An initializer that a protocol asks for.
+    case requirement(InitializerDeclSyntax)
 
     var place: UTF8Range {
       switch self {
       case .call(let node): node.place
       case .reference(let node): node.place
       case .heir(let node): node.place
+      case .requirement(let node): node.place
       }
     }
   }
@@ -86,6 +89,13 @@ private final class InitializerUseCollector: SyntaxVisitor {
 
   private func note(_ node: Syntax) -> SyntaxVisitorContinueKind {
     types.insert(node.typeName)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    for case let requirement? in node.memberBlock.members.map({ $0.decl.as(InitializerDeclSyntax.self) }) {
+      uses.append((node.name.text[...], .requirement(requirement)))
+    }
     return .visitChildren
   }
 

@@ -10,24 +10,24 @@ extension SourceFixer {
     let types = InitializerSignatures(document.saying(text).tree).types
     let new = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
     return InitializerSignatures(document.tree).types.flatMap { old in
-      new[old.name].map { InitializerChange.changes(of: old.name, from: old.all, to: $0.all) } ?? []
+      new[old.name].map { InitializerChange.changes(of: old, to: $0.all) } ?? []
     }
   }
 }
 
 extension InitializerChange {
   fileprivate static func changes(
-    of type: String, from old: [[Parameter]], to new: [[Parameter]]
+    of type: InitializerSignatures.OfType, to new: [[Parameter]]
   ) -> [InitializerChange] {
     var added = new
-    let gone = old.filter { signature in
+    let gone = type.all.filter { signature in
       guard let index = added.firstIndex(of: signature) else { return true }
       added.remove(at: index)
       return false
     }
     guard gone.count == added.count else { return [] }
     return zip(gone, added).compactMap { old, new in
-      let change = InitializerChange(type: type, old: old, new: new)
+      let change = InitializerChange(type: type.name, old: old, new: new, inherited: type.inherited)
       return change.takesWhatItDid ? nil : change
     }
   }

@@ -10,6 +10,8 @@ struct InitializerSignatures {
     var name: String
     /// As they stand, or the only one that Swift writes.
     var all: [[InitializerChange.Parameter]]
+    /// The last names of all that the file declares the type to inherit.
+    var inherited: Set<String>
   }
 
   /// In the order of the declarations.
@@ -19,12 +21,24 @@ struct InitializerSignatures {
   init(_ tree: SourceFileSyntax) {
     let collector = Collector(viewMode: .sourceAccurate)
     collector.walk(tree)
-    types = collector.types
+    types = collector.types.map { type in
+      var type = type
+      type.inherited.formUnion(collector.extended[type.name] ?? [])
+      return type
+    }
   }
 
   private final class Collector: SyntaxVisitor {
     var types: [OfType] = []
+    /// What extensions make types inherit.
+    var extended: [String: Set<String>] = [:]
 
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let clause = node.inheritanceClause {
+        extended[Syntax(node).typeName, default: []].formUnion(clause.lastNames)
+      }
+      return .visitChildren
+    }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(node, implied: []) }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node, implied: []) }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -38,13 +52,25 @@ struct InitializerSignatures {
     ) -> SyntaxVisitorContinueKind {
       let written = node.memberBlock.allMembers.compactMap { $0.as(InitializerDeclSyntax.self) }
       let name = Syntax(node).typeName
+      let inherited = node.inheritanceClause?.lastNames ?? []
       if !written.isEmpty {
-        types.append(OfType(name: name, all: written.map { InitializerDeclaration($0).parameterFacts }))
+        let all = written.map { InitializerDeclaration($0).parameterFacts }
+        types.append(OfType(name: name, all: all, inherited: inherited))
       } else if let implied {
-        types.append(OfType(name: name, all: [implied]))
+        types.append(OfType(name: name, all: [implied], inherited: inherited))
       }
       return .visitChildren
     }
+  }
+}
+
+extension InheritanceClauseSyntax {
+  fileprivate var lastNames: Set<String> {
+    Set(
+      inheritedTypes.flatMap { inherited in
+        let parts = inherited.type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [inherited.type]
+        return parts.compactMap { $0.nominalName.split(separator: ".").last.map(String.init) }
+      })
   }
 }
 
