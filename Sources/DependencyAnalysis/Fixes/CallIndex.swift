@@ -7,7 +7,8 @@ import DICheckText
 /// asked for, and then serves all.
 final class CallIndex {
   private let context: FixContext
-  private lazy var callers = Callers(context)
+  private lazy var callers = Callers(context, memory)
+  private let memory: WordMemory
   /// What the files that were looked into last call; nil for one that can't be parsed. Many types may be called by one.
   private var sites: [SiteKey: (any InitializerUses)?] = [:]
   /// Bytes of these files.
@@ -21,7 +22,11 @@ final class CallIndex {
   /// A tree is some dozen times larger than its text.
   private static let siteLimit = 1 << 20
 
-  init(_ context: FixContext) { self.context = context }
+  /// - Parameter memory: where several indices are made one after the other, what they all remember.
+  init(_ context: FixContext, remembering memory: WordMemory = WordMemory()) {
+    self.context = context
+    self.memory = memory
+  }
 
   /// Whether some call would have to follow changes of initializers that a file declares, or may have to. O(bytes of all
   /// files) at the first call; then of the files that seem to call the type.
@@ -76,6 +81,20 @@ final class CallIndex {
   func paths(calling marks: CallerMarks) -> Set<String> { Set(callers.paths(marks)) }
 }
 
+/// The words of files as they are on the disk, which need be read but once.
+final class WordMemory {
+  /// Files that were changed since, in memory: theirs aren't remembered.
+  var changed: Set<String> = []
+  private var words: [String: CalledWords] = [:]
+
+  func words(of path: String, in context: FixContext) -> CalledWords? {
+    if !changed.contains(path), let known = words[path] { return known }
+    let found = context.text(path)?.withUnsafeBufferPointer { CalledWords($0) }
+    if !changed.contains(path) { words[path] = found }
+    return found
+  }
+}
+
 /// The words of all files, and where those stand that are asked for most.
 private final class Callers {
   private let context: FixContext
@@ -90,7 +109,7 @@ private final class Callers {
   private var protocols: [UInt32: [Int]] = [:]
   private var found: [CallerMarks: [String]] = [:]
 
-  init(_ context: FixContext) {
+  init(_ context: FixContext, _ memory: WordMemory) {
     self.context = context
     for program in context.snapshot.programs where program.hasGraph {
       for provider in program.graph.providers {
@@ -98,8 +117,7 @@ private final class Callers {
       }
     }
     for file in context.snapshot.files where context.snapshot.layout.isReported(file.path) {
-      let words = file.words ?? context.text(file.path)?.withUnsafeBufferPointer { CalledWords($0) }
-      guard let words else {
+      guard let words = file.words ?? memory.words(of: file.path, in: context) else {
         unread.append(file.path)
         continue
       }

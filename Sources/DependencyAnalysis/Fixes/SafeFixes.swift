@@ -20,6 +20,7 @@ package struct SafeFixes {
   /// Of all rounds together.
   private let work: FixWork
   private let isInterrupted: () -> Bool
+  private let words = WordMemory()
   /// What the graphs of ``snapshot`` show, by the program's number.
   private var present: [Int: [FindingKey: Int]] = [:]
 
@@ -99,6 +100,7 @@ package struct SafeFixes {
     for (path, text) in trial.texts {
       if changed[path] == nil { originals[path] = original(path) }
       changed[path] = text
+      words.changed.insert(path)
     }
     snapshot = trial.snapshot
     present = trial.present
@@ -108,7 +110,7 @@ package struct SafeFixes {
 
   private mutating func fixDeclarations(in paths: [String]) -> Bool {
     let context = context
-    let calls = CallIndex(context)
+    let calls = CallIndex(context, remembering: words)
     let units = paths.flatMap { path -> [SafeDeclarationFixes.Unit] in
       guard let program = context.program(of: path), !shownProblems(of: path, in: program).isEmpty,
         let text = context.text(path), !isInterrupted()
@@ -219,7 +221,7 @@ package struct SafeFixes {
     var refused: Set<FindingKey> = []
     for _ in 0..<Self.stepLimit {
       let context = context
-      let calls = CallIndex(context)
+      let calls = CallIndex(context, remembering: words)
       var steps = SeparateSteps()
       for program in snapshot.programs where program.hasGraph && !isInterrupted() {
         for step in GraphFixes(context, program: program).safeSteps(in: paths) where !refused.contains(step.key) {
