@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the code that the library's own plugin would generate for a target, in one file, and compiles it with the target.
+/// Writes the code that the library's own plugin would generate for a target, in one file, and compiles it with the
+/// target.
 @main
 struct GenerateDependencies: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

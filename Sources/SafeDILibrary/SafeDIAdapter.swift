@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 /// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
 package struct SafeDIAdapter: LibraryReader {

@@ -1,8 +1,8 @@
 import DICheckText
 
-/// Which words of a text may name a type whose initializer it calls, from which it inherits, or that it extends or gives
-/// another name: by what stands beside them, comments and strings included. For finding the few files of a workspace
-/// that may say something of a type without reading them all again.
+/// Which words of a text may name a type whose initializer it calls, from which it inherits, or that it extends or
+/// gives another name: by what stands beside them, comments and strings included. For finding the few files of a
+/// workspace that may say something of a type without reading them all again.
 package struct CalledWords: Hashable, Sendable {
   /// One for each word, as ``DeclaredNames`` has them; sorted.
   package private(set) var hashes: [UInt32] = []
@@ -33,8 +33,8 @@ package struct CalledWords: Hashable, Sendable {
     return holds(name)
   }
 
-  /// Whether the text may call an initializer whose calls have these labels without naming its type: `add(.init(b: 1))`.
-  /// Without labels that is no sign of any type, and taken for none. O(labels).
+  /// Whether the text may call an initializer whose calls have these labels without naming its type: `add(.init(b:
+  /// 1))`. Without labels that is no sign of any type, and taken for none. O(labels).
   package func mayCall(labelled labels: [String]) -> Bool {
     leavesNamesOut && !labels.isEmpty && labels.allSatisfy { !$0.utf8.allSatisfy(\.isWord) || holds($0) }
   }

@@ -1,5 +1,5 @@
-/// Steps over what isn't code in a Swift text, for readers of its bytes that look for something else: comments, strings,
-/// regex literals, quoted names.
+/// Steps over what isn't code in a Swift text, for readers of its bytes that look for something else: comments,
+/// strings, regex literals, quoted names.
 ///
 /// Where comments and literals end is for ``CodeScanner`` to say, so that all readers agree on it. What no parser would
 /// accept is read as well as bytes allow. The text must live as long as the reader.

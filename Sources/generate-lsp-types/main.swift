@@ -1,5 +1,5 @@
-import Foundation
 import DICheckLSPTypeGeneration
+import Foundation
 
 // Writes Sources/LanguageServerProtocol/Generated of the package in the current folder, or in that of the argument.
 let folder = CommandLine.arguments.dropFirst().first ?? FileManager.default.currentDirectoryPath

@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 
 /// A client with no ambition but to time the real server over real pipes.
 final class BenchmarkClient {

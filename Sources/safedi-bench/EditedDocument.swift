@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 
 /// A document that is open in the server, edited and asked about at a few places.
 struct EditedDocument {

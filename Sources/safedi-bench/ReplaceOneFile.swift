@@ -1,7 +1,7 @@
 import DICheckCodeBaseGenerator
 import DICheckDependencyGraph
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 
 extension InProcessMeasurement {
   /// New facts for one file of a solved program: linking and solving, without parsing.

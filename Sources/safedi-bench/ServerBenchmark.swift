@@ -1,6 +1,6 @@
 import DICheckCodeBaseGenerator
-import Foundation
 import DICheckLanguageServerProtocol
+import Foundation
 
 /// Times the language server on a generated app: the real executable, driven as an editor does.
 struct ServerBenchmark {

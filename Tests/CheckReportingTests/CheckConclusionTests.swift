@@ -1,8 +1,8 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct CheckConclusionTests {
   private let project = SampleProject.broken

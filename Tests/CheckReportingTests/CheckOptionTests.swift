@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// Options of `--check` that choose what is found and what is said of it, with the executable itself.

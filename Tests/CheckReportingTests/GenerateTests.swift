@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// `--generate`, and the command line of the library's own tool.

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// `--graph-diff` as people start it, with folders and with real repositories.

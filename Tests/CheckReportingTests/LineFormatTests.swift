@@ -1,9 +1,9 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckText
 import Foundation
 import Testing
-import DICheckText
 
 /// The formats of one line or element for each finding.
 @Suite struct LineFormatTests {

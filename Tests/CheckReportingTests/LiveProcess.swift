@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 
 /// The tool while it runs, with what it has printed so far.
 final class LiveProcess: @unchecked Sendable {

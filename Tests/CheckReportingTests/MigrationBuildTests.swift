@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// `--migrate`: builds that only their authors can change, and projects of Xcode.

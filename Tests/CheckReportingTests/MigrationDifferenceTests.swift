@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// `--migrate`: what differs between SafeDI 1 and 2, each once.

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 
 /// A code base for SafeDI 1 on a disk, with what builds it.
 struct MigrationProject {

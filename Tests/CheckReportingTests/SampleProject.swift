@@ -1,8 +1,8 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import SafeDILibrary
 import DICheckText
+import SafeDILibrary
 
 /// Files in memory, and findings placed by the text that they are about.
 struct SampleProject {

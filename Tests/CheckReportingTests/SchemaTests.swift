@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// What the formats promise, as their readers hold it against their schemas. `.ci/run` installs these.

@@ -1,9 +1,9 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 @Suite struct TextFormatTests {
   @Test func aFindingShowsItsSourceAndItsFurtherPlaces() {

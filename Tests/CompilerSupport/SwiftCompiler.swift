@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 
 /// The installed Swift compiler as a judge of code that uses SafeDI: it sees a stub of the library
 /// (`Tests/Fixtures/SafeDIStub`) whose macros expand to what the library would add. Nothing of ours decides here.

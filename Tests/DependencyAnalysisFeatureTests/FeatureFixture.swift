@@ -2,8 +2,8 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
-import SafeDILibrary
 import DICheckText
+import SafeDILibrary
 
 /// A fixture's snapshot, asked at its markers.
 struct FeatureFixture {

@@ -1,7 +1,7 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import Testing
 import DICheckText
+import Testing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,7 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct OutlineTests {
   private func summary(_ nodes: [OutlineNode]) -> [String] {

@@ -2,8 +2,8 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import Testing
 import DICheckText
+import Testing
 
 /// A library that isn't there, with one code. A line `@Spun(makes: "a: A", needs: "b: B") class Name {}` declares a type
 /// that it builds, `@Spun(first …` one that nobody makes.

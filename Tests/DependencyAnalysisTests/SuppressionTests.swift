@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 /// Each documented form of a suppression comment. Findings begin at
 /// the marks: `✓` is silenced for `mutable-dependency`, `✗` is not.

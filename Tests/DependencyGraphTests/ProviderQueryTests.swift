@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckRandomInput
-import Testing
 import DICheckText
+import Testing
 
 /// The quick searches for providers find what a look at each of them does.
 @Suite struct ProviderQueryTests {

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// The commands of `editors/ci/README.md`, as written and in their order, on a copy of the broken sample.

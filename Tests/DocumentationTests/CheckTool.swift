@@ -1,6 +1,6 @@
 import DICheckFixtureNotation
-import Foundation
 import DICheckTestSupport
+import Foundation
 
 /// The executable, as a user starts it.
 enum CheckTool {

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// The documentation that is built of the catalogues is whole.

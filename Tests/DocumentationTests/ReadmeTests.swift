@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
+import DICheckTestSupport
 import Foundation
 import SafeDILibrary
-import DICheckTestSupport
 import Testing
 
 /// What the README shows is what happens.

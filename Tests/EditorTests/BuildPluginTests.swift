@@ -1,6 +1,6 @@
 import DICheckCompilerSupport
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// The plugins for builds, in a package of somebody's own, with the executable as it is installed.

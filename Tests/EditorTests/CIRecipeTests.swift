@@ -1,6 +1,6 @@
 import DICheckCompilerSupport
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// The scripts of `editors/ci`, run as they are meant to be.

@@ -1,6 +1,6 @@
 import DICheckCompilerSupport
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// The server and `editors/emacs` in a real Emacs, headless. `.ci/run` installs it and its packages; elsewhere these

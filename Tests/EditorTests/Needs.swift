@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// A program that a test drives. Where it isn't installed, the test is skipped with a line that says what to install,

@@ -1,6 +1,6 @@
 import DICheckCompilerSupport
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// An installed Neovim, which scripts of the folder `Neovim` drive headless.

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// The extension for Visual Studio Code: its own tests, which run the bundle that is shipped with the real language

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 extension NeovimSessions {

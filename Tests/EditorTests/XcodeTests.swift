@@ -1,6 +1,6 @@
 import DICheckCompilerSupport
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// `editors/xcode/safedi-check.sh`, started as Xcode starts a run script build phase.

@@ -2,8 +2,8 @@ import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 /// The laws of applying all safe fixes, on generated apps with faults in many declarations at once.

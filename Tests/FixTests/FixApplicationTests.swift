@@ -1,7 +1,7 @@
 import DICheckCheckReporting
+import DICheckTestSupport
 import Foundation
 import SafeDILibrary
-import DICheckTestSupport
 import Testing
 
 @testable import safedi_lsp

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckTestSupport
+import Foundation
 import Testing
 
 /// `--check --fix` and `--fix --dry-run` by the executable itself, on files on a disk.

@@ -1,8 +1,8 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 /// What one request may spend.

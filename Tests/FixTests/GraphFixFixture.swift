@@ -1,9 +1,9 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckFixtureNotation
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 /// A program with one fault, what is offered for it, and what one of the offers makes of the program
 /// (``all``).

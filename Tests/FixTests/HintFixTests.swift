@@ -1,8 +1,8 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckFixtureNotation
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 /// What is offered for hints: applied, the program has neither the hint nor a finding that it hadn't.

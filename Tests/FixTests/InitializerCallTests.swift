@@ -1,9 +1,9 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 /// An initializer that changes takes its calls in other files along.
 @Suite struct InitializerCallTests {

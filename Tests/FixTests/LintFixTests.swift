@@ -1,11 +1,11 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckFixtureNotation
+import DICheckTestSupport
+import DICheckWorkspace
 import Foundation
 import SafeDILibrary
-import DICheckTestSupport
 import Testing
-import DICheckWorkspace
 
 /// What is offered for findings of a file that its program decides, written to disk and read again.
 @Suite struct LintFixTests {

@@ -2,11 +2,11 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckTestSupport
+import DICheckWorkspace
 import Foundation
 import SafeDILibrary
-import DICheckTestSupport
 import Testing
-import DICheckWorkspace
 
 /// Mocks in a package of several modules: each build makes those of its own module, and sees only what that uses.
 @Suite struct MockModuleTests {

@@ -1,11 +1,11 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckFixtureNotation
+import DICheckTestSupport
+import DICheckWorkspace
 import Foundation
 import SafeDILibrary
-import DICheckTestSupport
 import Testing
-import DICheckWorkspace
 
 /// A type that another module declares: it is named as what it is, and the manifest can be made to say what is missing.
 @Suite struct ModuleDependencyTests {

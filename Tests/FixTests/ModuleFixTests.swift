@@ -3,11 +3,11 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckTestSupport
+import DICheckWorkspace
 import Foundation
 import SafeDILibrary
 import Testing
-import DICheckTestSupport
-import DICheckWorkspace
 
 /// Fixes in a package of several modules: they name only what the file's module sees, and import it.
 @Suite struct ModuleFixTests {

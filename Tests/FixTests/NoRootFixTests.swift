@@ -1,11 +1,11 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import Foundation
-import SafeDILibrary
 import DICheckTestSupport
-import Testing
 import DICheckText
 import DICheckWorkspace
+import Foundation
+import SafeDILibrary
+import Testing
 
 /// What is offered for a program that is run and has no root.
 @Suite struct NoRootFixTests {

@@ -1,7 +1,7 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 /// Safe fixes that are taken together.

@@ -1,7 +1,7 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 /// A fix that renames changes every use, as a rename does.

@@ -1,9 +1,9 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 /// A program in memory with what is generated for it.
 struct GeneratedProgram {

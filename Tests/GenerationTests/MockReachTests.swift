@@ -2,8 +2,8 @@ import DICheckCompilerSupport
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import Testing
 import DICheckText
+import Testing
 
 /// What is said of a generated mock where it is called equals the mock that is generated.
 @Suite struct MockReachTests {

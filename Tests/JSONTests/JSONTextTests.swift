@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckRandomInput
+import Foundation
 import Testing
 
 /// The reader on texts made of JSON's own characters.

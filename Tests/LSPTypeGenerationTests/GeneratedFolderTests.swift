@@ -1,5 +1,5 @@
-import Foundation
 import DICheckLSPTypeGeneration
+import Foundation
 import Testing
 
 /// The types that are committed.

@@ -1,7 +1,7 @@
 import DICheckCompilerSupport
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 /// The law of menus, at every word of the samples: what is offered can be chosen, and nothing is offered twice.

@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 /// LSP 3.17, "Text Document Synchronization".

@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 /// Requests that come while the workspace is read for the first time: the graph isn't there yet.

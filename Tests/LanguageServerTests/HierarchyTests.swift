@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 /// Hierarchies and symbols: off next to a Swift server, unless a setting turns them on.

@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 /// Findings that Swift's own server shows too, once the library is built: the macros report them.

@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 /// Pages that commands show, and the news that views of the graph live on.

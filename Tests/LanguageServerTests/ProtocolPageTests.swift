@@ -1,6 +1,6 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 /// `editors/protocol.md` against the real server: each example is sent, and the answer must be the one that is printed.

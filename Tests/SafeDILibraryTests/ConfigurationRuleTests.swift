@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
-import Testing
 import DICheckText
+import Testing
 
 /// `#SafeDIConfiguration` and its predecessor: SD-C01 to SD-C06, and what is read from them.
 @Suite struct ConfigurationRuleTests {

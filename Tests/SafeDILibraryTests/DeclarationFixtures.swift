@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 /// Reads `notation` with the SafeDI adapter and expects exactly the findings that are written in it, in each of

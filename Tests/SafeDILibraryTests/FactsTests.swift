@@ -1,10 +1,10 @@
 import DICheckDependencyGraph
 import DICheckFixtureNotation
 import DICheckRandomInput
-import SafeDILibrary
 import DICheckSourceReading
-import Testing
 import DICheckText
+import SafeDILibrary
+import Testing
 
 /// What is read into the graph (Rules/Reading.md, Rules/Graph.md).
 @Suite struct FactsTests {

@@ -1,9 +1,9 @@
 import DICheckCompilerSupport
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import Foundation
 import SafeDILibrary
-import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
 import Testing

@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 /// Where SafeDI's macros report the same: an editor that shows both takes one of them away.
 @Suite struct MacroReportTests {

@@ -1,6 +1,6 @@
-import SafeDILibrary
 import DICheckSourceReading
 import DICheckSourceReadingSupport
+import SafeDILibrary
 import Testing
 
 /// Text and skeleton, side by side.

@@ -1,11 +1,11 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckRandomInput
-import SafeDILibrary
 import DICheckSourceReading
 import DICheckSourceReadingSupport
-import Testing
 import DICheckText
+import SafeDILibrary
+import Testing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

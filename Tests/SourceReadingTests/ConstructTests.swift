@@ -1,6 +1,6 @@
-import SafeDILibrary
 import DICheckSourceReading
 import DICheckSourceReadingSupport
+import SafeDILibrary
 import Testing
 
 /// One small text for each construct that could mislead the blanker; the skeleton must say what the text says.

@@ -1,6 +1,6 @@
-import SafeDILibrary
 import DICheckSourceReading
 import DICheckSourceReadingSupport
+import SafeDILibrary
 import Testing
 
 /// What would kill or hang the parser is refused, at once and with a reason.

@@ -1,5 +1,5 @@
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 @Suite struct LargeStackThreadsTests {

@@ -1,6 +1,6 @@
 import DICheckRandomInput
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 @Test(arguments: [

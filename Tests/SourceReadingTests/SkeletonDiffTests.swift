@@ -1,10 +1,10 @@
 import DICheckDependencyGraph
 import DICheckRandomInput
-import SafeDILibrary
 import DICheckSourceReading
 import DICheckSourceReadingSupport
-import Testing
 import DICheckText
+import SafeDILibrary
+import Testing
 
 @Suite struct SkeletonDiffTests {
   static func skeleton(_ text: [UInt8]) -> Skeleton? {

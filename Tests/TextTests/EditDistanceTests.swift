@@ -1,6 +1,6 @@
 import DICheckRandomInput
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct EditDistanceTests {
   @Test(arguments: [

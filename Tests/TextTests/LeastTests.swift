@@ -1,6 +1,6 @@
 import DICheckRandomInput
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct LeastTests {
   @Test func `the least are the first of the sorted`() {

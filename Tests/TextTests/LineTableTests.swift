@@ -1,6 +1,6 @@
 import DICheckRandomInput
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct LineTableTests {
   private func table(_ text: String) -> (LineTable, [UInt8]) {

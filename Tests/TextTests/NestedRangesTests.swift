@@ -1,5 +1,5 @@
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct NestedRangesTests {
   @Test func `the innermost range is the smallest that holds a place`() {

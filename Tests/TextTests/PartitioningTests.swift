@@ -1,5 +1,5 @@
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct PartitioningTests {
   /// As a search from the first element on finds it.

@@ -1,5 +1,5 @@
-import Testing
 import DICheckText
+import Testing
 
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String, path: String = "File.swift") -> String {

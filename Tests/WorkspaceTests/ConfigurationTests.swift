@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import Foundation
 import DICheckJSON
+import Foundation
 import SafeDILibrary
 import Testing
 

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckRandomInput
+import Foundation
 import Testing
 
 @testable import DICheckWorkspace

@@ -1,6 +1,6 @@
-import Foundation
 import DICheckRandomInput
 import DICheckTestSupport
+import Foundation
 import Testing
 
 @testable import DICheckWorkspace

@@ -1,8 +1,8 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckWorkspace
 import SafeDILibrary
 import Testing
-import DICheckWorkspace
 
 /// What SafeDI accepts and only more than one file shows, on disk as `--check` finds it.
 @Suite struct LintProgramTests {

@@ -1,6 +1,6 @@
 import DICheckPackageManifests
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 import Testing
 
 @Suite struct ManifestReaderTests {

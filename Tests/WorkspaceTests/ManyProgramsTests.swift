@@ -1,8 +1,8 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckWorkspace
 import SafeDILibrary
 import Testing
-import DICheckWorkspace
 
 /// Workspaces of many programs with nearly the same files: each is solved from another, with the findings of its own.
 @Suite struct ManyProgramsTests {

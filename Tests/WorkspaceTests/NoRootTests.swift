@@ -1,8 +1,8 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckWorkspace
 import SafeDILibrary
 import Testing
-import DICheckWorkspace
 
 /// Programs that are run and have no root.
 @Suite struct NoRootTests {

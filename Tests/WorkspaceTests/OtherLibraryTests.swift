@@ -2,8 +2,8 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckSourceReading
-import Testing
 import DICheckText
+import Testing
 
 @testable import DICheckWorkspace
 

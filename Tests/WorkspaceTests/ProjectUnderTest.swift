@@ -1,8 +1,8 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckWorkspace
 import SafeDILibrary
 import Testing
-import DICheckWorkspace
 
 /// Code bases on disk, read and judged as `--check` does it.
 struct ProjectUnderTest {

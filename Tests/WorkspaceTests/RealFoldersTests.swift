@@ -1,5 +1,5 @@
-import Testing
 import DICheckWorkspace
+import Testing
 
 /// Where may be written.
 @Suite struct RealFoldersTests {

@@ -1,6 +1,6 @@
 import DICheckPackageManifests
-import Testing
 import DICheckText
+import Testing
 
 /// Where a manifest says which versions of a package will do.
 @Suite struct RequirementPlaceTests {

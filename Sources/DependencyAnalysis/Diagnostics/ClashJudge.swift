@@ -32,8 +32,8 @@ struct ClashJudge {
   }
 
   /// Whether modules make the same that nothing with a root uses together, such as a library and one of stand-ins for
-  /// tests. The tool doesn't look at these, and whoever uses both may be a test target, at which it doesn't look either.
-  /// Within one module it is a clash for all who use it.
+  /// tests. The tool doesn't look at these, and whoever uses both may be a test target, at which it doesn't look
+  /// either. Within one module it is a clash for all who use it.
   private func isOfLibrariesAlone(_ modules: [Set<Int>]) -> Bool {
     guard !program.graph.hasRootsOrMocks, !program.graph.rules.checksWithoutRoots else { return false }
     var seen: Set<Int> = []

@@ -30,8 +30,8 @@ extension Snapshot {
     faulty.filter(program.files.contains).flatMap { declarationDiagnostics(in: $0, as: program, modules) }
   }
 
-  /// Files whose own declarations show some fault or may do so, ascending: of thousands of programs each may have nearly
-  /// all files, and hardly any file has a fault.
+  /// Files whose own declarations show some fault or may do so, ascending: of thousands of programs each may have
+  /// nearly all files, and hardly any file has a fault.
   private var filesWithProblems: [FileID] {
     files.indices.lazy.filter { index in
       files[index].outcomes.contains { !$0.outcome.problems.isEmpty || $0.outcome.hasSuspicions }

@@ -104,8 +104,8 @@ package final class WorkspaceDeclarations {
     snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
   }
 
-  /// Where a file that the library doesn't read declares a type by that name. Reads it, as an editor has it open or else
-  /// the disk, for the first who asks.
+  /// Where a file that the library doesn't read declares a type by that name. Reads it, as an editor has it open or
+  /// else the disk, for the first who asks.
   func place(of name: String, isNested: Bool, in file: FileID) -> UTF8Range? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
     if let known = places[key] { return known }

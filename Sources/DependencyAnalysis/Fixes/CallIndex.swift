@@ -28,8 +28,8 @@ final class CallIndex {
     self.memory = memory
   }
 
-  /// Whether some call would have to follow changes of initializers that a file declares, or may have to. O(bytes of all
-  /// files) at the first call; then of the files that seem to call the type.
+  /// Whether some call would have to follow changes of initializers that a file declares, or may have to. O(bytes of
+  /// all files) at the first call; then of the files that seem to call the type.
   /// - Parameters:
   ///   - text: what the changes make of the file, or of a part of it.
   ///   - part: the part, where it is one.

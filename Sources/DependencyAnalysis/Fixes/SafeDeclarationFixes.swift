@@ -128,8 +128,8 @@ struct SafeDeclarationFixes {
     return text
   }
 
-  /// - Parameter areDrafts: takes fixes that nobody has proven each by itself, where there are very many: of a thousand in
-  ///   one type, each proof would read all of it. What is left is for those that are proven.
+  /// - Parameter areDrafts: takes fixes that nobody has proven each by itself, where there are very many: of a thousand
+  ///   in one type, each proof would read all of it. What is left is for those that are proven.
   private func takeSteps(
     in text: inout [UInt8], _ reading: inout MarkedFile, _ whole: (any FileFixer)?, _ part: FilePart?,
     areDrafts: Bool, where isWanted: (DeclarationProblem) -> Bool

@@ -196,9 +196,15 @@ final class HintTexts {
     let search = NameSearch(new)
     var bytes = 0
     for (index, record) in snapshot.files.enumerated() {
-      guard interest.lasts, let text = text(record.path) else { return mentions = nil }
+      guard interest.lasts, let text = text(record.path) else {
+        mentions = nil
+        return
+      }
       bytes += text.count
-      guard bytes <= byteLimit else { return mentions = nil }
+      guard bytes <= byteLimit else {
+        mentions = nil
+        return
+      }
       for (name, mention) in search.mentions(in: text) { found[name]?[FileID(index)] = mention }
     }
     mentions = known.merging(found) { $1 }

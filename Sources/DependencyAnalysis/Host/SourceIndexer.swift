@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import Synchronization
 import DICheckWorkspace
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

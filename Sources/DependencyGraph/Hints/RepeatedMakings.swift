@@ -4,8 +4,8 @@ extension ProgramGraph {
   /// with the same type, made once and at once, of the same parts. The nearest; nil where there is none, or where a
   /// part of the ways can't be known.
   ///
-  /// O(1) where nothing else makes it, else O(scopes above + their dependencies) up to a bound, beyond which it is given
-  /// up: hints are looked for at each of a program's dependencies.
+  /// O(1) where nothing else makes it, else O(scopes above + their dependencies) up to a bound, beyond which it is
+  /// given up: hints are looked for at each of a program's dependencies.
   /// - Parameter allowance: so many dependencies may be looked at, less those that were.
   package func firstMaking(of reference: DependencyReference, _ allowance: inout Int) -> DependencyReference? {
     let made = links(of: reference.scope)[reference.dependency]

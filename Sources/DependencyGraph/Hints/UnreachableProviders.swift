@@ -1,7 +1,7 @@
 /// What is in the program, and in nothing that a root makes.
 extension ProgramGraph {
-  /// Whether roots count, and none of them makes `id`, directly or not, nor does the making of a mock. Not asked of what
-  /// only mocks have, and of types whose provider isn't certain. O(scopes above).
+  /// Whether roots count, and none of them makes `id`, directly or not, nor does the making of a mock. Not asked of
+  /// what only mocks have, and of types whose provider isn't certain. O(scopes above).
   package func isLeftOut(_ id: ScopeID) -> Bool {
     let scope = scope(id)
     guard !reach.roots.isEmpty, rootFilter == nil, !reach.contains(id), !scope.isMockOnly, !scope.generatesMock,

@@ -14,7 +14,8 @@ package struct MockFault: Hashable, Sendable {
     case readBeforeMade(mocked: ScopeID, other: Identity)
     /// Of several of its label that the mock makes it is none.
     case nothingNamed(mocked: ScopeID, made: [Identity])
-    /// It is received only if it is available, and so may be given to the mock, by a name that something else has there.
+    /// It is received only if it is available, and so may be given to the mock, by a name that something else has
+    /// there.
     case declaredTwice(mocked: ScopeID, other: Identity)
     /// The mock passes something nearer of the same label.
     /// - Parameters:

@@ -1,4 +1,5 @@
 import DICheckText
+
 /// Which scopes are made, directly or not, by a root (Rules/Graph.md, "Roots and reach").
 struct Reachability: Sendable {
   /// Sorted by place.

@@ -1,5 +1,5 @@
-/// Which of a scope's dependencies anyone else takes, or hands on, as far as its own links and the needs of what it makes
-/// show: without a search. For who asks about all of them.
+/// Which of a scope's dependencies anyone else takes, or hands on, as far as its own links and the needs of what it
+/// makes show: without a search. For who asks about all of them.
 package struct ReceiverTable: Sendable {
   /// Takers of an identity: a link of the scope, by its position.
   private struct Taker {

@@ -1,5 +1,5 @@
-/// A shortest chain of made dependencies from a root to each scope; of several, that whose root, then whose dependencies
-/// stand first.
+/// A shortest chain of made dependencies from a root to each scope; of several, that whose root, then whose
+/// dependencies stand first.
 ///
 /// Chains are kept as one hop for each scope, and put together only when asked for.
 package struct ShortestChains: Sendable {

@@ -115,8 +115,8 @@ extension ProgramGraph {
     return position(unwrapped)
   }
 
-  /// Whether two identities are of types that differ in more than `any`, `some`, `?` and `!`: then one isn't meant where
-  /// the other is asked for.
+  /// Whether two identities are of types that differ in more than `any`, `some`, `?` and `!`: then one isn't meant
+  /// where the other is asked for.
   fileprivate func isAnother(_ one: IdentityID, than other: IdentityID) -> Bool {
     guard one != other else { return false }
     return interner.types[interner.type(of: one).index].unwrapped

@@ -1,5 +1,5 @@
-/// One file with all bodies, without syntax errors: who uses a property, and how a type is written, which no fact holds.
-/// Types are named in full. In doubt, something is used.
+/// One file with all bodies, without syntax errors: who uses a property, and how a type is written, which no fact
+/// holds. Types are named in full. In doubt, something is used.
 package protocol WholeCode {
   /// Whether anything in the file uses a dependency of one of its types. What sets it in an initializer, from the
   /// parameter that stands for it, is no use.

@@ -33,8 +33,8 @@ package protocol LibraryMigration: Sendable {
   /// A file of its own for a configuration, in the style of `neighbour`, which stands beside it.
   func file(of configuration: CodeConfiguration, like neighbour: [UInt8]) -> [UInt8]
 
-  /// What adds a configuration to a file's text; nil for one that can't be parsed. Parses, so the calling thread needs a
-  /// large stack.
+  /// What adds a configuration to a file's text; nil for one that can't be parsed. Parses, so the calling thread needs
+  /// a large stack.
   func edits(adding configuration: CodeConfiguration, to text: [UInt8]) -> [UTF8Edit]?
 
   /// What code for `version` must be written otherwise, and means the same then. Parses likewise.
@@ -46,7 +46,8 @@ package protocol LibraryMigration: Sendable {
   /// Codes of findings that only the target has, and of which the preferred fix leaves to the compiler what it was.
   var certainFixes: Set<DiagnosticCode> { get }
 
-  /// Codes of findings whose safe fix isn't applied: what is at fault was none of the library's before, and has callers.
+  /// Codes of findings whose safe fix isn't applied: what is at fault was none of the library's before, and has
+  /// callers.
   var openFixes: Set<DiagnosticCode> { get }
 
   /// What a build must do otherwise, by what its script, project or manifest says. Linear in the text.

@@ -74,8 +74,8 @@ package protocol LibraryReader: Sendable {
   /// mean anything.
   func wholeCode(of text: [UInt8]) -> (any WholeCode)?
 
-  /// Whether a protocol of Swift, its frameworks or the library asks for a property of that name; nil for one that isn't
-  /// known.
+  /// Whether a protocol of Swift, its frameworks or the library asks for a property of that name; nil for one that
+  /// isn't known.
   func asks(_ protocolName: String, for property: String) -> Bool?
 
   /// Whether the compiler writes code for a protocol that reads every stored property.

@@ -43,8 +43,8 @@ package protocol LibraryRecipes {
   /// The same for another text of a file.
   func fixer(of text: [UInt8], at path: String) -> (any FileFixer)?
 
-  /// The file as a later request may use it again (``DependencyLibrary/recipeMemory(knowing:)``), which knows nothing of
-  /// the program.
+  /// The file as a later request may use it again (``DependencyLibrary/recipeMemory(knowing:)``), which knows nothing
+  /// of the program.
   func keptFile(for path: String) -> (any KeptFile)?
 }
 
@@ -74,8 +74,8 @@ package protocol FileFixer {
   /// The same for the text of a part, which is written in the file's own style.
   func fixer(ofPart text: [UInt8]) -> Self?
 
-  /// The same without a proof of each fix (``LibraryRecipes/safeFix(for:at:by:)``), which parses the text: for who applies
-  /// very many at once, and looks at what comes of them.
+  /// The same without a proof of each fix (``LibraryRecipes/safeFix(for:at:by:)``), which parses the text: for who
+  /// applies very many at once, and looks at what comes of them.
   var drafting: Self { get }
 
   /// The initializers, Swift's own among them, to which another text of the file gives other arguments. What is new or

@@ -8,8 +8,8 @@
 ///     }
 ///
 /// It owns plain memory: appending to an array checks for uniqueness at every byte, which took two thirds of the time.
-/// What takes a type of the caller's can be inlined, and therefore this module is public: so it is compiled for that type
-/// in the caller's module. Through witness tables the protocol's types take three times as long.
+/// What takes a type of the caller's can be inlined, and therefore this module is public: so it is compiled for that
+/// type in the caller's module. Through witness tables the protocol's types take three times as long.
 public struct JSONWriter: ~Copyable {
   /// Whom a text is for.
   public enum Form: Sendable {

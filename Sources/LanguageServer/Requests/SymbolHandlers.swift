@@ -42,8 +42,8 @@ enum DocumentSymbolHandler {
   }
 }
 
-/// LSP, "Workspace Symbols Request": what follows the tool's name and a colon is looked for among what takes part in the graph. Other
-/// queries are answered where a setting says so.
+/// LSP, "Workspace Symbols Request": what follows the tool's name and a colon is looked for among what takes part in
+/// the graph. Other queries are answered where a setting says so.
 enum WorkspaceSymbolHandler {
   static func answer(_ params: LSP.WorkspaceSymbolParams, _ context: RequestContext) throws -> [LSP.WorkspaceSymbol]? {
     let isOurs = params.query.lowercased().hasPrefix(prefix)

@@ -130,9 +130,10 @@ final class EventQueue: Sendable {
 
   /// Whether a request was cancelled: what takes long asks again and again, and then answers -32800.
   ///
-  /// An edit that is queued, or handled beside a running request, is no reason to end that. It is answered from its snapshot (LSP,
-  /// `ErrorCodes.ContentModified`: a server should not send it for a change among its unprocessed messages). -32801 is
-  /// left to what is asked of a state that is gone: the edit of an action that was offered for another text.
+  /// An edit that is queued, or handled beside a running request, is no reason to end that. It is answered from its
+  /// snapshot (LSP, `ErrorCodes.ContentModified`: a server should not send it for a change among its unprocessed
+  /// messages). -32801 is left to what is asked of a state that is gone: the edit of an action that was offered for
+  /// another text.
   func isCancelled(_ request: RequestID) -> Bool { monitor.update { $0.cancelled.contains(request) } }
 
   /// The request is answered beside the session's thread from now on: that it is cancelled becomes an event.

@@ -1,6 +1,6 @@
-import Synchronization
 import DICheckText
 import DICheckWorkspace
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Whether a manifest shows that all of its targets are compiled in the Swift 6 language mode.
 ///
-/// That is so since tools version 6.0, unless something sets another mode. A manifest is one file, so whatever does must
-/// be named in it: nothing is evaluated, and every mention that isn't surely of mode 6 or harmless casts doubt on all
-/// targets.
+/// That is so since tools version 6.0, unless something sets another mode. A manifest is one file, so whatever does
+/// must be named in it: nothing is evaluated, and every mention that isn't surely of mode 6 or harmless casts doubt on
+/// all targets.
 enum LanguageModeProof {
   static func isSwift6(_ source: String, _ file: SourceFileSyntax) -> Bool {
     guard let version = toolsVersion(of: source), version >= 6 else { return false }

@@ -1,7 +1,7 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 /// Changes the text of a `Package.swift`, and nothing else of it: what it says afterwards is for ``ManifestReader``.
 package struct ManifestEditor {

@@ -1,7 +1,7 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 /// Where a `Package.swift` says which versions of a package will do.
 package struct RequirementPlace: Hashable, Sendable {
@@ -14,8 +14,8 @@ package struct RequirementPlace: Hashable, Sendable {
 }
 
 extension ManifestReader {
-  /// The dependencies of a manifest's text on packages at some locations (or of some identities in a registry), as far as
-  /// they are written out. None for a text with syntax errors. Parses, so the calling thread needs a large stack.
+  /// The dependencies of a manifest's text on packages at some locations (or of some identities in a registry), as far
+  /// as they are written out. None for a text with syntax errors. Parses, so the calling thread needs a large stack.
   package static func requirements(
     in text: [UInt8], ofPackageAt isWanted: (_ location: String) -> Bool
   ) -> [RequirementPlace] {

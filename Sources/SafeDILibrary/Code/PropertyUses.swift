@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension ParsedCode {
   /// Whether anything in the file uses a dependency of one of its decorated types. What sets it in an initializer, from

@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 /// A place in a text where SafeDI's own words are typed.
 package struct CompletionSite: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Goes back from the cursor, token by token: half-typed code has no tree to go by, but it has tokens.
 struct CompletionSiteFinder {

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension DependencyProperty {
   /// The dependencies that the property declares in a decorated type: one for each name with a type annotation

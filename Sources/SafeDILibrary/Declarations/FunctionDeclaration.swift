@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// A parameter of an initializer or function.
 struct Parameter {

@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// A type or extension as SafeDI sees it: what the facts and the rules are both derived from. It lives as long as the
 /// syntax tree of its file, no longer.

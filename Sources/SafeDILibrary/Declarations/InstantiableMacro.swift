@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// `@Instantiable` with its arguments, read as the library's graph tool reads them in the version in use
 /// (Rules/Arguments.md): leniently. What is wrong with them is for the rules to say.

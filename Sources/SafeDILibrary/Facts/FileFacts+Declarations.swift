@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension FileFacts {
   /// The facts that a file's declarations state in one version of SafeDI (Rules/Graph.md, "What is registered").

@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceFixer {
   /// Imports beyond this many bytes aren't repeated in each part.

@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Offers the fixes for findings of one file: which edits of its text fix it.
 ///

@@ -171,8 +171,8 @@ struct ProductionWriter {
     for forwarded in plan.forwarded { available[forwarded.identity, default: 0] += count }
   }
 
-  /// Those of what a value takes only if available that aren't, where it is made for an item that is written now, behind
-  /// the siblings `made`.
+  /// Those of what a value takes only if available that aren't, where it is made for an item that is written now,
+  /// behind the siblings `made`.
   private mutating func absence(in plan: ScopePlan, besides made: Set<Number>) -> Set<Number> {
     guard let arguments = plan.arguments, arguments.contains(where: { !$0.absence.isEmpty }) else { return [] }
     declare(plan, count: 1)

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Renamed dependencies that 1.x wraps in the type that they are declared with: 2.x doesn't (Rules/Migration.md, "What
 /// is generated otherwise").

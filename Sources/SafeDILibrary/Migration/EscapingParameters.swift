@@ -1,9 +1,9 @@
 import DICheckDependencyLibrary
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
-/// `@Sendable @escaping () -> Void` of an initializer's parameter, as 1.2.2 and earlier read it: later releases look for
-/// `@escaping @Sendable () -> Void` (Rules/Initializers.md, SD-D10). To Swift both are the same.
+/// `@Sendable @escaping () -> Void` of an initializer's parameter, as 1.2.2 and earlier read it: later releases look
+/// for `@escaping @Sendable () -> Void` (Rules/Initializers.md, SD-D10). To Swift both are the same.
 struct EscapingParameters {
   let version: LibraryVersion
 

@@ -97,8 +97,8 @@ struct FormerToolCalls {
 
   // MARK: Commands
 
-  /// Lines, with those that a backslash joins to them. In an Xcode project a script stands on one line, its ends of lines
-  /// written as `\n`.
+  /// Lines, with those that a backslash joins to them. In an Xcode project a script stands on one line, its ends of
+  /// lines written as `\n`.
   private static func commands(in bytes: [UInt8], isProject: Bool) -> [Range<Int>] {
     var commands: [Range<Int>] = []
     var start = 0

@@ -545,7 +545,7 @@ enum EmbeddedPages {
       ## Notes
 
       - `Optional<Clock>` and `Clock!` aren't accepted. Put `any`, closures and compositions in parentheses: `(any Ticking)?`.
-      - The rule holds for `onlyIfAvailable: false` too: SafeDI looks only at whether the argument is there.
+      - The rule holds for `onlyIfAvailable: false` too: SafeDI looks only at whether the argument is there. The first fix then removes it.
       - Rule: [SD-P11](../Rules/Properties.md#sd-p11).
 
       """##

@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 /// Renames dependencies in the text of one file: properties and builders' parameters, what the same types' code says of
 /// them, the initializers' and mocks' parameters, and the labels of calls that make the types.

@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// The rules that one declaration breaks or keeps by itself (Rules/Rules.md): SafeDI's macros enforce them in the
 /// compiler, each at most once per declaration; here all are reported at once, each at the piece at fault. A finding

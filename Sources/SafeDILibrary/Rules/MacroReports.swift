@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Where SafeDI's macros report what a declaration breaks: at the piece that they expand or at the beginning of the
 /// member, while our own findings stand at the piece at fault (Rules/Declarations.md).
@@ -63,7 +63,8 @@ struct MacroReports {
     case .missingInitializer, .initializerExtraParameter:
       return ofType(declaration(around: range)?.members?.leftBrace.place)
     case .missingInstantiate:
-      // The first member, or the brace behind none. Which members there are isn't known of a file that is read in haste.
+      // The first member, or the brace behind none. Which members there are isn't known of a file that is read in
+      // haste.
       let members = declaration(around: range)?.members
       return ofType(members.map { $0.leftBrace.place(through: Syntax($0.rightBrace)) })
     case .initializerNotPublic, .initializerMissingParameter, .instantiateReturnType, .instantiateNotPublicStatic,

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// What the syntax errors of a file leave in doubt: which of its declarations may have been read wrongly, or not at
 /// all.

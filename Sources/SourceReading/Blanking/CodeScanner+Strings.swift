@@ -1,5 +1,5 @@
-// Strings, with the code that they interpolate: it may hold strings again. What is open is kept in ``literals``, so that
-// nothing recurses.
+// Strings, with the code that they interpolate: it may hold strings again. What is open is kept in ``literals``, so
+// that nothing recurses.
 
 extension CodeScanner {
   /// A string whose end isn't reached yet.

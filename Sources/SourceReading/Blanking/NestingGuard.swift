@@ -149,7 +149,8 @@ struct NestingGuard {
   }
 
   /// A token outside of bodies.
-  /// - Parameter nodes: what the parser makes of it, in tokens: a string literal has quotes, segments and an expression.
+  /// - Parameter nodes: what the parser makes of it, in tokens: a string literal has quotes, segments and an
+  ///   expression.
   @inline(__always)
   mutating func token(at offset: Int, nodes: Int = 1) {
     tokens += nodes

@@ -1,5 +1,5 @@
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension ExprSyntax {
   /// The text of a string literal without interpolation, and where it stands between the quotes.

@@ -1,5 +1,5 @@
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SyntaxProtocol {
   /// Where the node stands, without the trivia around it.

@@ -1,5 +1,5 @@
-/// Strings of several lines, for who goes line by line through a text that isn't whole: where a merge left two versions of
-/// some lines, ``CodeReader`` would take the first one's open quote or comment for the rest of the file's.
+/// Strings of several lines, for who goes line by line through a text that isn't whole: where a merge left two versions
+/// of some lines, ``CodeReader`` would take the first one's open quote or comment for the rest of the file's.
 package enum TripleQuotes {
   /// Whether such a string begins or ends on the line: whether `"""` stands there an odd number of times.
   package static func areOdd(on line: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,5 +1,5 @@
-import DICheckPackageManifests
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 import DICheckText
 
 extension LayoutBuilder {

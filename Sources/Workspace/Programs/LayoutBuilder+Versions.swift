@@ -1,5 +1,5 @@
-import DICheckPackageManifests
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 
 extension LayoutBuilder {
   mutating func findVersions() {

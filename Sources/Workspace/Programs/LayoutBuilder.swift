@@ -1,5 +1,5 @@
-import DICheckPackageManifests
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 
 /// Makes a ``ProgramLayout``: walks, reads manifests and projects, gives each file to the modules that it belongs to.
 struct LayoutBuilder {

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 
 extension LibraryCheckout {
-  /// The version that the copy of a library's repository in `folder` is of, as far as its declarations show; nil where it
-  /// has none.
+  /// The version that the copy of a library's repository in `folder` is of, as far as its declarations show; nil where
+  /// it has none.
   func version(in folder: String, _ releases: LibraryReleases) -> LibraryVersion? {
     if let podspec, let text = FileContents.smallText(FilePath.joining(folder, podspec)),
       let version = Self.podVersion(text).flatMap(releases.version(named:))

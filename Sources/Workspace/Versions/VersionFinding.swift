@@ -1,5 +1,5 @@
-import DICheckPackageManifests
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 
 /// Which version of the library a program is read by, and why.
 package struct VersionFinding: Hashable, Sendable {

@@ -84,8 +84,8 @@ struct MigrationStart: Sendable {
       }
     }
 
-    /// Whether the code has what no release has that a migration starts from. Such may stand in files that those releases
-    /// don't read.
+    /// Whether the code has what no release has that a migration starts from. Such may stand in files that those
+    /// releases don't read.
     private static func isOfTarget(
       _ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
     ) -> Bool {

@@ -1,6 +1,6 @@
 import DICheckCheckReporting
-import Synchronization
 import DICheckText
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc

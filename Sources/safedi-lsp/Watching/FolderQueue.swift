@@ -1,7 +1,8 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// Wakes when an entry of a folder comes, goes or is replaced, as a Mac notices it (kqueue(2)): one open file a folder.
+  /// Wakes when an entry of a folder comes, goes or is replaced, as a Mac notices it (kqueue(2)): one open file a
+  /// folder.
   final class FolderQueue {
     private let queue: Int32
     private var descriptors: [String: Int32] = [:]

@@ -8,7 +8,8 @@ struct WatchedPlaces {
   /// Files beside the sources, whether they are there or not.
   let files: Set<String>
   let sources: [Snapshot.FileRecord]
-  /// Folders of which few entries matter: those around ``files`` and around what is checked, which may go and come back.
+  /// Folders of which few entries matter: those around ``files`` and around what is checked, which may go and come
+  /// back.
   let around: Set<String>
   /// These entries.
   private let entries: Set<String>

@@ -1,7 +1,7 @@
 import DICheckDependencyAnalysis
 import DICheckFixtureNotation
-import SafeDILibrary
 import DICheckSourceReading
+import SafeDILibrary
 
 /// The hints of a program in memory.
 func hints(

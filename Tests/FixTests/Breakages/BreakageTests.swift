@@ -1,9 +1,9 @@
 import DICheckCompilerSupport
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckSourceReading
 import Foundation
 import SafeDILibrary
-import DICheckSourceReading
 import Testing
 
 /// Programs that were broken in one place: what is found first and offered first, judged by what a careful maintainer

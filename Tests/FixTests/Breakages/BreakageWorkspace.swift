@@ -1,10 +1,10 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckTestSupport
+import DICheckWorkspace
 import Foundation
 import SafeDILibrary
-import DICheckTestSupport
 import Testing
-import DICheckWorkspace
 
 /// The files of a program on a disk, found and read as any project is. Removed with it.
 final class BreakageWorkspace {

@@ -1,5 +1,5 @@
-import Foundation
 import DICheckLanguageServerProtocol
+import Foundation
 
 /// A folder with Swift files, made for one test and removed with it.
 final class Project {

@@ -1,7 +1,7 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckTestSupport
+import Foundation
 
 /// The real executable on real pipes: bytes in, JSON out.
 final class ServerProcess {

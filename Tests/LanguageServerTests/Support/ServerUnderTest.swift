@@ -1,7 +1,7 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckMetaModelSupport
+import Foundation
 import Testing
 
 /// A client that drives the real server and keeps books: every message is held against the specification's meta model,

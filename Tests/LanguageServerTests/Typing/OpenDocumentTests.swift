@@ -1,10 +1,10 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckRandomInput
-import SafeDILibrary
 import DICheckSourceReading
-import Testing
 import DICheckText
+import SafeDILibrary
+import Testing
 
 /// Documents kept up to date edit by edit say what their text says.
 @Suite struct OpenDocumentTests {

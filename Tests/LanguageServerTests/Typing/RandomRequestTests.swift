@@ -1,7 +1,7 @@
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckRandomInput
+import Foundation
 import Testing
 
 extension ServerTests {

@@ -1,12 +1,12 @@
 import DICheckDependencyAnalysis
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckRandomInput
-import SafeDILibrary
 import DICheckSourceReading
-import Testing
 import DICheckText
+import Foundation
+import SafeDILibrary
+import Testing
 
 /// A session of random work on a project: files are opened, edited, restored, closed, written, moved, copied and
 /// deleted, folders are renamed, branches switched, and settings change.

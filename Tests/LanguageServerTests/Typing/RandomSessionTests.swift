@@ -1,9 +1,9 @@
 import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
-import Foundation
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckRandomInput
+import Foundation
 import Testing
 
 extension ServerTests {

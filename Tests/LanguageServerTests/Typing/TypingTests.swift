@@ -1,5 +1,5 @@
-import Foundation
 import DICheckLanguageServerProtocol
+import Foundation
 import Testing
 
 extension ServerTests {

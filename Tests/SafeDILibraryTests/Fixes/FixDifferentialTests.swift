@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
-import SafeDILibrary
 import DICheckSourceReadingSupport
+import SafeDILibrary
 import Testing
 
 /// Fixes and refactorings found in a text's skeleton are those found in the text.

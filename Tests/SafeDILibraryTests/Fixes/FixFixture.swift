@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import SafeDILibrary
 import DICheckSourceReading
-import Testing
 import DICheckText
+import SafeDILibrary
+import Testing
 
 import struct SwiftParser.Parser
 

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 /// Initializers that are brought up to date or in order, where nothing need be wrong.
 @Suite struct InitializerRefactoringTests {

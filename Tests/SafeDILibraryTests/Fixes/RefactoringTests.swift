@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDILibrary
 import Testing
-import DICheckText
 
 /// Changes to types that are no fixes of the file's own findings.
 @Suite struct RefactoringTests {

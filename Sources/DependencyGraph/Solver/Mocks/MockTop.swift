@@ -1,5 +1,5 @@
-/// What one generated mock makes at its top and is given there, as far as names are concerned (Rules/Mocks.md, "The graph
-/// of the mocks").
+/// What one generated mock makes at its top and is given there, as far as names are concerned (Rules/Mocks.md, "The
+/// graph of the mocks").
 struct MockTop {
   let mocked: ScopeID
   /// Who is made at the top for what is received further down.

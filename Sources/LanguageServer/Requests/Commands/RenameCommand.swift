@@ -2,8 +2,8 @@ import DICheckDependencyAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
-/// ``CommandTable/rename``, for clients in which another server answers renames. Its result is the edit for clients that can't
-/// be sent one.
+/// ``CommandTable/rename``, for clients in which another server answers renames. Its result is the edit for clients
+/// that can't be sent one.
 enum RenameCommand {
   static func run(
     _ arguments: [JSONValue], _ context: RequestContext, _ memory: ActionMemory

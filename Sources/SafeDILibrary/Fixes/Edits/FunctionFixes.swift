@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// What several fixes about an extension's `instantiate` or a mock do (Rules/Extensions.md, Rules/Mocks.md).
 extension SourceFixer {

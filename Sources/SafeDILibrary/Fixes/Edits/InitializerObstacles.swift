@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceDocument {
   /// Whether each initializer sets all dependencies, taken or made by itself, or leaves that to another one.

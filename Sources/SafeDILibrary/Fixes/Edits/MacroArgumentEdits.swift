@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Edits of a macro's arguments, which Swift wants in their declared order.
 extension SourceDocument {

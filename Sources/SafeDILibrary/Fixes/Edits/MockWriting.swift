@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension InstantiableDeclaration {
   /// The type that its mock returns: without generics for a type, which its own body fills in.

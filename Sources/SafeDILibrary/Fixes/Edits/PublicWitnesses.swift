@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceFixer {
   /// What must become public in this file with a type that it only extends; empty if there is nothing.

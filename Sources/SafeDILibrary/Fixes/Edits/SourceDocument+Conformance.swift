@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceDocument {
   /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI

@@ -1,6 +1,6 @@
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceDocument {
   /// `public` in place of the access modifier, or before all modifiers.

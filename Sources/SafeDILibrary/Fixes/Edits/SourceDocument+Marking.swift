@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Stored properties that become dependencies.
 extension SourceDocument {

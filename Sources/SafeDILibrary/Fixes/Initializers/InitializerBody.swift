@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// The statements of an initializer while assignments are added, removed or ordered. All others stay as they are, in
 /// their order.

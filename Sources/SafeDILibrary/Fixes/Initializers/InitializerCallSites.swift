@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Where a file uses initializers, found by one parse for whatever changes.
 package struct InitializerCallSites {

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// The calls of an initializer in its own file, where parameters that stay change their order or others go.
 struct InitializerCalls {

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// What an existing initializer must become to take and set the dependencies of its type, and nothing else of it
 /// changed (Rules/Initializers.md, "What a written initializer looks like").

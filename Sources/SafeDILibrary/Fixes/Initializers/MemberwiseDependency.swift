@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// A dependency as its initializer sees it: a parameter and an assignment.
 struct MemberwiseDependency {

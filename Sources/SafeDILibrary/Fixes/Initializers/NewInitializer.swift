@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// A memberwise initializer from nothing (Rules/Initializers.md, "What a written initializer looks like"), as its own
 /// lines without indentation.

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceDocument {
   /// Removes what a documentation comment of `///` lines says of parameters that go: `- Parameter x:` and items below

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// A parameter list while it is changed: its layout, and its parameters with the comments that belong to each.
 ///

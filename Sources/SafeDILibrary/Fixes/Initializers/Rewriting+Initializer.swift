@@ -1,13 +1,14 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if the superclass has none that it
-  /// could call, or if one with the same parameters stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
-  /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
+  /// could call, or if one with the same parameters stands there, which Swift would refuse; with `mayOverload`, what an
+  /// `async` one takes doesn't matter, since calls without `await` never mean that one. For `keepsDefaults`, see
+  /// ``NewInitializer``.
   mutating func insertInitializer(
     intoTypeNamed place: UTF8Range, mayOverload: Bool = false, keepsDefaults: Bool = false
   ) -> Bool {

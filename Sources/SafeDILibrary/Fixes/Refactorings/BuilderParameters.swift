@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Changes to what an extension's `instantiate` functions receive: their parameters. Functions are named by the type
 /// that they build; the first one counts.

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension Rewriting {
   /// Lets the type's hand-written mocks take a dependency that was just declared, if they take all others: beside its

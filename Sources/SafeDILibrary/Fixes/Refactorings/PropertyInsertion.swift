@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 extension Rewriting {
   /// Declares a property with a dependency macro beside the type's other dependencies, in their manner: behind the last

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// How a dependency is to arrive: the macro that its property carries.
 package enum DependencyMacro: Hashable, Sendable {

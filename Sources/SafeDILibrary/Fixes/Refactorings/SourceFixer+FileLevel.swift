@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceFixer {
   /// Whether a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does too.

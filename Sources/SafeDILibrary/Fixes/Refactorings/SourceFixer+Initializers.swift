@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Refactorings of a type's initializer, whether or not something is wrong.
 extension SourceFixer {

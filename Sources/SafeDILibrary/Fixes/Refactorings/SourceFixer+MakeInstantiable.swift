@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension SourceFixer {
   /// Decorates a plain class, struct or actor, and gives it all that it then needs: `public`, the conformance, and an

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Dependencies that lost their macro, and what their makers' code still says of them.
 extension SourceFixer {

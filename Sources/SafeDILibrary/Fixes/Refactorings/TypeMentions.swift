@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension Rewriting {
   /// Says another name wherever the file's code names a type: in types, in calls that make it, and before `.self`.

@@ -1,10 +1,10 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
-/// The tree of one state of a text. A long text that was parsed before is parsed anew only where it changed: the tree of
-/// a type of ten thousand properties takes some dozen times the room of its text, and a fix looks at several states.
+/// The tree of one state of a text. A long text that was parsed before is parsed anew only where it changed: the tree
+/// of a type of ten thousand properties takes some dozen times the room of its text, and a fix looks at several states.
 struct ParsedText {
   let tree: SourceFileSyntax
   /// Whether bodies are in the tree: also where they can't be distinguished.

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 /// Changes made to a file one after the other, each on the parsed result of those before it; the outcome is one list of
 /// edits of the original text. So a change need not know what another one does.

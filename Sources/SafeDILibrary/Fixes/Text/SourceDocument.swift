@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 /// One state of a file while it is rewritten: its text, its tree, and what SafeDI sees in it.
 ///
@@ -44,8 +44,8 @@ struct SourceDocument {
 
   // MARK: What is made of it
 
-  /// What is made of a text when it is first asked for: some want to know of a change nothing but whether it parses, and
-  /// each of a thousand problems asks for the same.
+  /// What is made of a text when it is first asked for: some want to know of a change nothing but whether it parses,
+  /// and each of a thousand problems asks for the same.
   private final class Parsed {
     var text: ParsedText?
     /// Another state of the text, until this one is parsed.

@@ -13,7 +13,8 @@ struct ClassSearch {
   /// Files that are looked into, those named for the class first: a search beyond these would be felt in an editor.
   private static let fileLimit = 400
 
-  /// Nil where no file seems to declare a class of that full name. O(bytes of the files looked into), once for each name.
+  /// Nil where no file seems to declare a class of that full name. O(bytes of the files looked into), once for each
+  /// name.
   func callAsFunction(_ name: String) -> Superclass? {
     guard name != "Instantiable" else { return nil }
     return fixes.memory.superclass(named: name) {

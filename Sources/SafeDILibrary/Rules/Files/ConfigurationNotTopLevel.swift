@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
-import DICheckText
 
 extension DiagnosticCode {
   package static let configurationNotTopLevel = DiagnosticCode("configuration-not-top-level")

@@ -1,15 +1,15 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let uncompilableGeneration = DiagnosticCode("uncompilable-generation")
 }
 
-/// What SafeDI accepts, and writes code for that can't be compiled (Rules/Differences.md, "Code that no compiler takes"): a
-/// case for each way in which one declaration shows it. What takes the whole program has the same code.
+/// What SafeDI accepts, and writes code for that can't be compiled (Rules/Differences.md, "Code that no compiler
+/// takes"): a case for each way in which one declaration shows it. What takes the whole program has the same code.
 package enum UncompilableGeneration: DeclarationCause {
   package static let entry = CatalogueEntry(
     .uncompilableGeneration, "The code that SafeDI generates can't be compiled",

@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let unsupportedProperty = DiagnosticCode("unsupported-property")

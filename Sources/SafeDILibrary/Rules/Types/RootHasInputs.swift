@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import SwiftSyntax
 import DICheckText
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let rootHasInputs = DiagnosticCode("root-has-inputs")
