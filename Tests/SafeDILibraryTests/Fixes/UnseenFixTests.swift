@@ -29,6 +29,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["", "internal", "public", "open"])
+  func noClassIsMoreVisibleThanItsSuperclass(_ modifier: String) throws {
+    let text = """
+      \(modifier) class Base { public init() {} }
+      @Instantiable
+      class Lamp: Base, Instantiable {
+        public override init() { super.init() }
+      }
+      """
+    let isVisible = ["public", "open"].contains(modifier)
+    let fix = try #require(try fixes(of: "type-not-public", in: text).first)
+    #expect(fix.isPreferred == isVisible && fix.isSafe == isVisible)
+  }
+
   @Test(arguments: ["return nil", "nil", "log(\"a\"); return nil", "Other()", "return Other(1)"])
   func whatReturnsSomethingElse(_ body: String) throws {
     let builder = """

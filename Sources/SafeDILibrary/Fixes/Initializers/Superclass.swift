@@ -53,6 +53,7 @@ package struct Superclass {
   fileprivate(set) var demanded: [Initializer] = []
   /// Its own generic parameters.
   fileprivate var generics: [String] = []
+  fileprivate(set) var isPublic = true
 
   /// The designated initializer that one with these parameters overrides.
   func twin(_ labels: [String], _ types: [TypeTerm?]) -> Initializer? {
@@ -167,12 +168,18 @@ extension Superclass {
       // All are inherited.
       above.demanded += demanded
       above.generics = node.genericNames
+      above.isPublic = Self.isPublic(node)
       self = above
       return
     }
     initializers = designated.isEmpty ? [Initializer(arguments: [])] : designated.map(read)
     self.demanded = demanded
     generics = node.genericNames
+    isPublic = Self.isPublic(node)
+  }
+
+  private static func isPublic(_ node: ClassDeclSyntax) -> Bool {
+    node.modifiers.contains { ["public", "open"].contains($0.name.text) }
   }
 
   /// With what stands for its generic parameters.

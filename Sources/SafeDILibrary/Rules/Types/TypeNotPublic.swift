@@ -31,8 +31,12 @@ extension DeclarationRules {
 extension SourceFixer {
   fileprivate func makeTypePublic(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
+    // No class is more visible than the one that it inherits from.
+    let isHeldBack = document.superclass(of: declaration)?.isPublic == false
     return [
-      propose("Make `\(declaration.fullName)` `public`", for: problem, isPreferred: true) {
+      propose(
+        "Make `\(declaration.fullName)` `public`", for: problem, isPreferred: !isHeldBack, isSafe: !isHeldBack
+      ) {
         let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)
         return $0.apply([change] + document.makingWitnessesPublic(of: declaration))
       }
