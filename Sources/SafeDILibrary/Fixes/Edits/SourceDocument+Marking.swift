@@ -11,9 +11,12 @@ extension SourceDocument {
   ) -> (property: VariableDeclSyntax, binding: PatternBindingSyntax)? {
     let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
     for member in members ?? [] {
-      guard let property = member.decl.as(VariableDeclSyntax.self), !Modifiers(property.modifiers).isStatic,
-        MacroUses(property.attributes).dependencies.isEmpty, property.attributes.conditionalMacro == nil,
-        let binding = property.bindings.first(where: { $0.pattern.trimmedDescription == name }),
+      guard let property = member.decl.as(VariableDeclSyntax.self),
+        let binding = property.bindings.first(where: {
+          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+        }),
+        !Modifiers(property.modifiers).isStatic, MacroUses(property.attributes).dependencies.isEmpty,
+        property.attributes.conditionalMacro == nil,
         binding.accessorBlock == nil || binding.hasOnlyObservers
       else { continue }
       return (property, binding)

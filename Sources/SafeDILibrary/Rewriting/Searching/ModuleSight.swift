@@ -8,9 +8,11 @@ struct ModuleSight {
   private var graph: ProgramGraph { fixes.graph }
   private let found: Found
 
-  /// Where types are declared, for whoever asks again: looking for one may take a search through files.
+  /// Where types are declared and what files import, for whoever asks again: looking for one may take a search through
+  /// files, and for the other a look at all of one.
   final class Found {
     fileprivate var declarations: [TypeTerm: Declaration?] = [:]
+    fileprivate var imports: [String: Set<String>] = [:]
   }
 
   init(_ fixes: GraphFixContext, finding found: Found) {
@@ -37,7 +39,10 @@ struct ModuleSight {
   }
 
   private func imported(by path: String) -> Set<String> {
-    fixes.sourceFixer(for: path)?.importedModules ?? []
+    if let known = found.imports[path] { return known }
+    let modules = fixes.sourceFixer(for: path)?.importedModules ?? []
+    found.imports[path] = modules
+    return modules
   }
 
   // MARK: Modules of the program
