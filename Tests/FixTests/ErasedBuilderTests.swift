@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import Testing
 
-/// What a builder of an erased type is likely to build can only the program tell.
+/// What a builder of an erased type is likely to build only the program shows.
 @Suite struct ErasedBuilderTests {
   private func titles(_ property: String) throws -> [String] {
     let program = SmallProgram(

@@ -12,13 +12,13 @@ import Testing
     let graph = try #require(try program.snapshot().programs.first).graph
     var keys: [FindingKey: Int] = [:]
     for key in graph.problems().flatMap({ FindingKey.keys(of: $0, in: graph, SafeDI()) }) { keys[key, default: 0] += 1 }
-    var told: [FindingKey: Int] = [:]
+    var found: [FindingKey: Int] = [:]
     for diagnostic in GraphDiagnostics(graph, program: "Main", library: SafeDI()).render() {
       let key = FindingKey(diagnostic)
-      told[key, default: 0] += 1
+      found[key, default: 0] += 1
     }
-    #expect(keys == told)
-    #expect(!told.isEmpty)
+    #expect(keys == found)
+    #expect(!found.isEmpty)
   }
 
   @Test(arguments: GraphFixFixture.all) func ofEachFixture(_ fixture: GraphFixFixture) throws {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 
 /// What a file that may call some initializers has to say, by its words alone: their types' names, the labels of
-/// calls that name no type, or a protocol that they conform to. Whether it does call them, its parsed text tells
+/// calls that name no type, or a protocol that they conform to. Whether it does call them, its parsed text shows
 /// (``InitializerUses``).
 struct CallerMarks: Hashable {
   let names: Set<String>

@@ -96,7 +96,7 @@ private struct InitializerCallFinder {
       switch use {
       case .call(let node): look(at: node)
       case .reference(let node): look(at: node)
-      case .heir(let type): look(at: type)
+      case .inheritedType(let type): look(at: type)
       case .requirement(let node): look(at: node)
       }
     }
@@ -134,8 +134,8 @@ private struct InitializerCallFinder {
   }
 
   /// Of what a class inherits, calls say its own name, or nothing; and of what an alias stands for, the alias.
-  private mutating func look(at heir: TypeSyntax) {
-    if changes.contains(where: { meaning(of: heir, $0, at: heir) != nil }) { mayLeaveMore = true }
+  private mutating func look(at inherited: TypeSyntax) {
+    if changes.contains(where: { meaning(of: inherited, $0, at: inherited) != nil }) { mayLeaveMore = true }
   }
 
   private mutating func look(at requirement: InitializerDeclSyntax) {
@@ -164,7 +164,7 @@ private struct InitializerCallFinder {
     return !declared.contains { $0 == name || $0.hasSuffix(".\(name)") }
   }
 
-  /// Whether neither a type's name nor the place tells whose initializer is meant: `.init`, `type(of: lamp).init`.
+  /// Whether neither a type's name nor the place says whose initializer is meant: `.init`, `type(of: lamp).init`.
   private static func leavesNameOut(_ access: MemberAccessExprSyntax) -> Bool {
     guard let base = access.base else { return true }
     if base.is(SuperExprSyntax.self) || base.is(GenericSpecializationExprSyntax.self) { return false }
@@ -273,7 +273,7 @@ extension [String] {
 }
 
 extension InitializerChange {
-  /// Whether labels tell which argument is whose.
+  /// Whether labels show which argument is whose.
   fileprivate var hasPlainLabels: Bool {
     Set(old.map(\.label)).count == old.count && !old.contains { $0.type.hasSuffix("...") }
   }

@@ -10,7 +10,7 @@ package struct InitializerCallSites {
     /// An initializer named without being called: `Lamp.init`.
     case reference(MemberAccessExprSyntax)
     /// A type that a class inherits, or that gets another name: what calls these may call its initializers.
-    case heir(TypeSyntax)
+    case inheritedType(TypeSyntax)
     /// An initializer that a protocol asks for.
     case requirement(InitializerDeclSyntax)
 
@@ -18,7 +18,7 @@ package struct InitializerCallSites {
       switch self {
       case .call(let node): node.place
       case .reference(let node): node.place
-      case .heir(let node): node.place
+      case .inheritedType(let node): node.place
       case .requirement(let node): node.place
       }
     }
@@ -74,13 +74,13 @@ private final class InitializerUseCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(heir: node.initializer.value)
+    note(inherited: node.initializer.value)
     return .visitChildren
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     // A superclass stands first.
-    if let first = node.inheritanceClause?.inheritedTypes.first { note(heir: first.type) }
+    if let first = node.inheritanceClause?.inheritedTypes.first { note(inherited: first.type) }
     return note(Syntax(node))
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(Syntax(node)) }
@@ -99,8 +99,8 @@ private final class InitializerUseCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func note(heir type: TypeSyntax) {
-    if let name = type.nominalName.split(separator: ".").last { uses.append((name, .heir(type))) }
+  private func note(inherited type: TypeSyntax) {
+    if let name = type.nominalName.split(separator: ".").last { uses.append((name, .inheritedType(type))) }
   }
 
   /// The last name of the type that an expression means as a callee; empty where only the context knows it; nil where
