@@ -62,7 +62,8 @@ let package = Package(
     .target(
       name: "SafeDILibrary",
       dependencies: [
-        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckSourceReading", "DICheckText",
+        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckSourceReading", "DICheckText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),

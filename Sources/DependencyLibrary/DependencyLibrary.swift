@@ -15,6 +15,8 @@ package protocol DependencyLibrary: Sendable {
   var ownPackage: LibraryPackage { get }
   /// What builds without its plugins call; nil where there is nothing to call.
   var buildTool: BuildTool? { get }
+  /// How that is called, for calls that are meant for it; nil where it isn't known.
+  var buildToolInterface: (any BuildToolInterface)? { get }
   /// Lists of further sources beside a manifest or project; nil where no release reads one.
   var sourceList: SourceList? { get }
   /// Nobody's own code.
@@ -100,6 +102,10 @@ package protocol DependencyLibrary: Sendable {
     text: @escaping (FileID) -> [UInt8]?
   ) -> CompletionContent?
 
+  /// The folder of its pages in the repository of this tool: `README.md` is the list, and each code has a file of its
+  /// name. Nil where there are none.
+  var pagesFolder: String? { get }
+
   /// The documentation's page of a code, in Markdown; nil for a code that has none.
   func page(of code: DiagnosticCode) -> String?
 
@@ -126,10 +132,13 @@ package protocol DependencyLibrary: Sendable {
 }
 
 extension DependencyLibrary {
+  package var buildToolInterface: (any BuildToolInterface)? { nil }
+
   package func takesProgram(_ code: DiagnosticCode) -> Bool { catalogue[code]?.scope == .graph }
   package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { false }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
 
+  package var pagesFolder: String? { nil }
   package func page(of code: DiagnosticCode) -> String? { nil }
 
   package func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)? { nil }

@@ -6,11 +6,23 @@ package struct Vocabulary: Hashable, Sendable {
   package var taken: String
   /// What is said of one that whoever builds its type hands over.
   package var handed: String
+  // As code, between backticks.
+  /// What is written before a declaration that the library builds.
+  package var providerMark: String
+  /// What is written before a root.
+  package var rootMark: String
+  /// Where a program lists further types that get mocks; nil where it can't.
+  package var mockList: String?
 
-  package init(provider: String, taken: String, handed: String) {
+  package init(
+    provider: String, taken: String, handed: String, providerMark: String, rootMark: String, mockList: String? = nil
+  ) {
     self.provider = provider
     self.taken = taken
     self.handed = handed
+    self.providerMark = providerMark
+    self.rootMark = rootMark
+    self.mockList = mockList
   }
 
   /// ``taken`` for the beginning of a sentence.

@@ -15,8 +15,8 @@ import DICheckWorkspace
 package enum LanguageServer {
   package struct Options: Sendable {
     package var version: String
-    /// What its users build with.
-    package var library: any DependencyLibrary
+    /// What its users may build with; at least one. Which it is in a workspace, its files say.
+    package var libraries: [any DependencyLibrary]
     /// Nil: the log goes to standard error.
     package var logFile: String?
     /// Until the settings name another one.
@@ -24,9 +24,9 @@ package enum LanguageServer {
     /// The process whose end ends the server, where the command line names it.
     package var clientProcessID: Int32?
 
-    package init(version: String, library: any DependencyLibrary) {
+    package init(version: String, libraries: [any DependencyLibrary]) {
       self.version = version
-      self.library = library
+      self.libraries = libraries
     }
   }
 
@@ -56,7 +56,7 @@ package enum LanguageServer {
     return try LargeStackThreads.run {
       let session = Session(
         queue: queue, client: Client(writer: writer), log: Log(file: options.logFile, level: options.logLevel),
-        info: LSP.ServerInfo(name: "safedi-lsp", version: options.version), library: options.library,
+        info: LSP.ServerInfo(name: "safedi-lsp", version: options.version), libraries: options.libraries,
         clientProcess: options.clientProcessID.flatMap(ClientProcess.init))
       let status = session.run()
       writer.finish(within: 2)

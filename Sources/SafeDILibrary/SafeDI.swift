@@ -8,13 +8,17 @@ package struct SafeDI: DependencyLibrary {
 
   package var name: String { "SafeDI" }
   package var catalogue: Catalogue { .safeDI }
+  package var pagesFolder: String? { "Sources/SafeDILibrary/Documentation.docc/Diagnostics" }
   package func page(of code: DiagnosticCode) -> String? { EmbeddedPages.text(of: code) }
   package var vocabulary: Vocabulary {
-    Vocabulary(provider: "instantiable", taken: "received", handed: "forwarded")
+    Vocabulary(
+      provider: "instantiable", taken: "received", handed: "forwarded", providerMark: "`@Instantiable`",
+      rootMark: "`@Instantiable(isRoot: true)`", mockList: "`additionalMocksToGenerate`")
   }
   package var releases: LibraryReleases { Self.knownReleases }
   package var ownPackage: LibraryPackage { Self.ownPackage }
   package var buildTool: BuildTool? { Self.tool }
+  package var buildToolInterface: (any BuildToolInterface)? { SafeDITool() }
   package var sourceList: SourceList? { Self.includeList }
   package var generatedFiles: GeneratedFiles { Self.output }
   package var versionSetting: Setting { Self.setting }

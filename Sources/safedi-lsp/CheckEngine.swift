@@ -84,7 +84,7 @@ enum CheckEngine {
   /// All that a snapshot shows, after `warnings`.
   /// - Parameter namesRoots: thousands of programs may each have all roots of those below them.
   static func report(of snapshot: Snapshot, warnings: [String], namesRoots: Bool = false) -> CheckReport {
-    var report = CheckReport(tool: ToolVersion.tool, library: Libraries.safeDI)
+    var report = CheckReport(tool: ToolVersion.tool, library: snapshot.layout.library)
     report.programs = snapshot.programs.map { ProgramSummary($0, namesRoots: namesRoots) }
     report.diagnostics = snapshot.diagnostics()
     report.files = snapshot.reportedFileCount
@@ -104,14 +104,14 @@ enum CheckEngine {
       options.roots = [type]
     }
     let settings = try WorkspaceSettings(request)
-    options.severities = severities(settings.severities, for: request.only)
+    options.severities = severities(settings.severities, for: request.only, request.library.catalogue)
     let exclusions =
       settings.exclusions
       + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)] + request.leftOut
     let layout =
-      request.sources.map { ProgramLayout($0.listed, for: Libraries.safeDI) }
+      request.sources.map { ProgramLayout($0.listed, for: request.library) }
       ?? ProgramLayout.discover(
-        request.paths, for: Libraries.safeDI, workingDirectory: request.workingDirectory, exclusions: exclusions,
+        request.paths, for: request.library, workingDirectory: request.workingDirectory, exclusions: exclusions,
         versionOverride: request.version ?? settings.version,
         unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
         inclusions: settings.inclusions,
@@ -135,11 +135,10 @@ enum CheckEngine {
   /// Which codes are on where some are asked for by name: those, whatever the settings say, and what must not be
   /// silent, since a file that wasn't understood must not pass for one without faults.
   private static func severities(
-    _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?
+    _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?, _ catalogue: Catalogue
   ) -> [DiagnosticCode: Severity?] {
     guard let only else { return configured }
     var result = configured
-    let catalogue = Libraries.safeDI.catalogue
     for code in catalogue.codes {
       if only.contains(code) || catalogue[code]?.doubt == .file {
         if let severity = result[code], severity == nil { result[code] = nil }
@@ -159,7 +158,7 @@ enum CheckEngine {
     guard let known = host.snapshot.layout.spelling(ofFile: path), host.snapshot.ids[known] != nil else {
       throw CheckFailure("\(path) is generated, ignored or excluded")
     }
-    let version = Libraries.safeDI.releases.newest
+    let version = request.library.releases.newest
     let change = host.open(known, text: SourceText(request.input), version: 0, libraryVersion: version)
     if let failure = change.failure { throw CheckFailure(failure) }
   }
@@ -211,12 +210,12 @@ extension ProgramSummary {
       name: program.program.name,
       roots: namesRoots ? program.graph.roots.map { "\(program.graph.concreteType(of: $0))" } : [],
       instantiables: program.graph.providerCount, files: program.files.count,
-      library: LibraryUse(program.program.version))
+      library: LibraryUse(program.program.version, of: program.edition.library))
   }
 }
 
 extension LibraryUse {
-  fileprivate init(_ finding: VersionFinding) {
+  fileprivate init(_ finding: VersionFinding, of library: String) {
     let (source, path): (Source, String?) =
       switch finding.origin {
       case .override: (.given, nil)
@@ -226,7 +225,7 @@ extension LibraryUse {
       case .includeList: (.build, nil)
       case .assumed: (.assumed, nil)
       }
-    self.init(name: Libraries.safeDI.name, version: "\(finding.version)", source: source, path: path)
+    self.init(name: library, version: "\(finding.version)", source: source, path: path)
   }
 }
 

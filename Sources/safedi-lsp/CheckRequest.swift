@@ -5,7 +5,9 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 /// What `--check` and `--graph` were asked to look at.
-struct CheckRequest: Hashable, Sendable {
+struct CheckRequest: Sendable {
+  /// What the code is written for.
+  var library: any DependencyLibrary
   /// Absolute, existing, in the order given; at least one.
   var paths: [String]
   /// Patterns of `--exclude`, as written, relative to the working directory.

@@ -9,7 +9,7 @@ import DICheckWorkspace
 struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "safedi-lsp",
-    abstract: "Checks SafeDI code and serves editors.",
+    abstract: "Checks \(Libraries.names) code and serves editors.",
     usage: """
       safedi-lsp [--stdio] [--log-file FILE] [--log-level LEVEL]
       safedi-lsp --check [options] [path ...]
@@ -28,11 +28,11 @@ struct Command: ParsableCommand {
 
       With --why it says where a dependency comes from, or why it doesn't. --explain and --rules look at no code.
 
-      With --generate it writes the code that SafeDI's own tool generates, only where it changed; the arguments of that \
-      tool are understood as well, so that a build script changes only its name.
+      With --generate it writes the code that the library's own tool generates, only where it changed; the arguments of \
+      that tool are understood as well, so that a build script changes only its name.
 
-      With --migrate it brings code for SafeDI 1 to SafeDI 2, lists what only a person can decide, and compares \
-      verdicts and generated code before and after.
+      With --migrate it brings code for an earlier line of releases to a later one, lists what only a person can \
+      decide, and compares verdicts and generated code before and after.
 
       Exit status of --check: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault; \
       with --watch, 130 after Ctrl-C. Of --graph: 1 if a fault is drawn. Of --graph-diff: 1 if there is a new finding \
@@ -95,11 +95,12 @@ struct ScopeOptions: ParsableArguments {
   var exclude: [String] = []
 
   @Option(
-    name: .customLong("safedi-version"),
-    help: ArgumentHelp("The SafeDI that the code is written for: 0.6, 1, 2 or a full version.", valueName: "version"))
-  var version: LibraryVersion?
+    name: .customLong("\(ToolName.short)-version"),
+    help: ArgumentHelp(
+      "The release that the code is written for: \(Self.versionNames) or a full version.", valueName: "version"))
+  var version: String?
 
-  @Flag(help: "Only what SafeDI itself refuses.")
+  @Flag(help: "Only what the library itself refuses.")
   var parity = false
 
   @Option(help: ArgumentHelp("Read this instead of the workspace's .safedi-lsp.json.", valueName: "file"))
@@ -109,6 +110,21 @@ struct ScopeOptions: ParsableArguments {
     help: ArgumentHelp(
       "With --check: report this file alone, and take its text from standard input.", valueName: "file"))
   var stdinPath: String?
+}
+
+extension ScopeOptions {
+  static let versionOption = "--\(ToolName.short)-version"
+
+  fileprivate static let versionNames = Libraries.all.flatMap { $0.releases.shortNames.keys.sorted() }.joined(separator: ", ")
+
+  /// - Throws: ``CheckFailure`` for one that `library` doesn't have.
+  func version(of library: any DependencyLibrary) throws(CheckFailure) -> LibraryVersion? {
+    guard let version else { return nil }
+    guard let known = library.releases.version(named: version) else {
+      throw CheckFailure("\(Self.versionOption): '\(version)' is no version of \(library.name)")
+    }
+    return known
+  }
 }
 
 /// What becomes of the findings.
@@ -194,11 +210,4 @@ extension Severity: ExpressibleByArgument {
   public init?(argument: String) { self.init(reportName: argument) }
 
   public static var allValueStrings: [String] { allCases.map(\.reportName) }
-}
-
-extension LibraryVersion: ExpressibleByArgument {
-  public init?(argument: String) {
-    guard let version = Libraries.safeDI.releases.version(named: argument) else { return nil }
-    self = version
-  }
 }

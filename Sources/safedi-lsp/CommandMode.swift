@@ -3,6 +3,7 @@ import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckText
+import DICheckWorkspace
 
 /// What a command line asks for.
 enum CommandMode {
@@ -46,7 +47,7 @@ extension Command {
         + serverOptions
       try refuse(others, with: "--explain")
       try refusePaths()
-      return .explain(try Self.code(named: explain))
+      return .explain(try Libraries.code(named: explain))
     }
     if rules { return try rulesMode() }
     if let why {
@@ -159,25 +160,13 @@ extension Command {
     }
   }
 
-  /// - Throws: ``CheckFailure`` where no code is called so.
-  private static func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
-    if let code = Libraries.safeDI.catalogue.code(named: name) { return code }
-    let names = Libraries.safeDI.catalogue.codes.map(\.rawValue)
-    let sharing = names.filter { code in
-      name.split(separator: "-").contains { code.split(separator: "-").contains($0) }
-    }
-    let near = NearSpelling.nearest(to: name, among: names).map { [$0] } ?? sharing
-    let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"
-    throw CheckFailure("there is no code '\(name)'\(advice)")
-  }
-
   /// The codes of `--only`; nil for all.
   private func onlyCodes() throws(CheckFailure) -> Set<DiagnosticCode>? {
     guard !reporting.only.isEmpty else { return nil }
     var codes: Set<DiagnosticCode> = []
     for list in reporting.only {
       for name in list.split(whereSeparator: { $0 == "," || $0 == " " }) {
-        codes.insert(try Self.code(named: String(name)))
+        codes.insert(try Libraries.code(named: String(name)))
       }
     }
     if codes.isEmpty { throw CheckFailure("--only names no code") }
@@ -189,7 +178,7 @@ extension Command {
   private var scopeOptions: [Use] {
     [
       ("--paths-from", scope.pathsFrom != nil), ("--root", scope.root != nil), ("--exclude", !scope.exclude.isEmpty),
-      ("--safedi-version", scope.version != nil), ("--parity", scope.parity), ("--config", scope.config != nil),
+      (ScopeOptions.versionOption, scope.version != nil), ("--parity", scope.parity), ("--config", scope.config != nil),
     ]
   }
 
@@ -230,8 +219,12 @@ extension Command {
     try request(workingDirectory, paths: allPaths())
   }
 
-  /// - Parameter written: of ``allPaths()``, which standard input gives but once.
-  func request(_ workingDirectory: String, paths written: [String]) throws(CheckFailure) -> CheckRequest {
+  /// - Parameters:
+  ///   - written: of ``allPaths()``, which standard input gives but once.
+  ///   - listed: the files that are read instead of what is found there; absolute.
+  func request(
+    _ workingDirectory: String, paths written: [String], listed: [String] = []
+  ) throws(CheckFailure) -> CheckRequest {
     var paths: [String] = []
     let input = scope.stdinPath.map { AbsolutePath.of($0, in: workingDirectory) }
     if let path = input { paths = [try Self.checkedPath(ofInput: path)] }
@@ -242,8 +235,10 @@ extension Command {
       guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
       if known.insert(absolute).inserted { paths.append(absolute) }
     }
+    let library = LibraryChoice.library(for: listed.isEmpty ? paths : listed, among: Libraries.all)
     return CheckRequest(
-      paths: paths, excludes: scope.exclude, version: scope.version, isParity: scope.parity, root: scope.root,
+      library: library, paths: paths, excludes: scope.exclude, version: try scope.version(of: library),
+      isParity: scope.parity, root: scope.root,
       configurationPath: scope.config.map { AbsolutePath.of($0, in: workingDirectory) },
       only: try onlyCodes(), inputPath: input, wantsStatistics: reporting.statistics,
       wantsRoots: reporting.verbose || reporting.format == .json,

@@ -30,8 +30,8 @@ enum EntryPoint {
 
   private static func run(_ arguments: [String]) throws -> Int32 {
     let workingDirectory = AbsolutePath.workingDirectory()
-    if ToolShim.isCalled(arguments), !arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
-      let run = try ToolShim.run(arguments, workingDirectory: workingDirectory)
+    if !arguments.contains(where: { $0 == "--help" || $0 == "-h" }), let call = try ToolCall(arguments) {
+      let run = try call.run(workingDirectory: workingDirectory)
       InternalFault.watchForTraps()
       return try onLargeStack { try run.run() }
     }
@@ -53,7 +53,7 @@ enum EntryPoint {
       InternalFault.watchForTraps()
       return try onLargeStack { try run.run() }
     case .explain(let code):
-      guard let page = Libraries.safeDI.page(of: code) else { throw CheckFailure("\(code) has no page") }
+      guard let page = Libraries.library(of: code)?.page(of: code) else { throw CheckFailure("\(code) has no page") }
       try Pager.show(TerminalPage.text(page, StandardStreams.textStyle))
       return 0
     case .why(let run):
@@ -109,18 +109,25 @@ enum EntryPoint {
   }
 
   private static func printRules(asJSON: Bool, output: String?, workingDirectory: String) throws(CheckFailure) {
-    let list = RuleList(of: Libraries.safeDI.catalogue, library: Libraries.safeDI.name)
+    let list = RuleList(of: Libraries.all)
     guard output == nil, !asJSON else {
       let bytes = asJSON ? list.json(tool: ToolVersion.tool) : Array(list.text(.plain).utf8)
-      return try deliver(bytes, to: output, of: CheckRequest(paths: [], workingDirectory: workingDirectory))
+      return try deliver(bytes, to: output, from: workingDirectory)
     }
     try Pager.show(list.text(StandardStreams.textStyle))
   }
 
   /// To the file of `--output`, else to standard output.
   static func deliver(_ bytes: [UInt8], to output: String?, of request: CheckRequest) throws(CheckFailure) {
+    try deliver(bytes, to: output, from: request.workingDirectory, checking: request.paths)
+  }
+
+  /// - Parameter paths: what is checked.
+  private static func deliver(
+    _ bytes: [UInt8], to output: String?, from workingDirectory: String, checking paths: [String] = []
+  ) throws(CheckFailure) {
     if let output, !StandardStreams.isOutput(output) {
-      try write(bytes, to: output, of: request)
+      try write(bytes, to: output, from: workingDirectory, checking: paths)
     } else {
       try StandardStreams.write(report: bytes)
     }
@@ -129,8 +136,14 @@ enum EntryPoint {
   /// Writes a file that the command line names. What was checked may come from anywhere, and a symbolic link in it must
   /// not choose which file of the user's is replaced.
   static func write(_ bytes: [UInt8], to path: String, of request: CheckRequest) throws(CheckFailure) {
-    let absolute = FilePath.absolute(path, from: request.workingDirectory)
-    if RealFolders([request.workingDirectory] + request.paths).areLeft(by: absolute) {
+    try write(bytes, to: path, from: request.workingDirectory, checking: request.paths)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to path: String, from workingDirectory: String, checking paths: [String]
+  ) throws(CheckFailure) {
+    let absolute = FilePath.absolute(path, from: workingDirectory)
+    if RealFolders([workingDirectory] + paths).areLeft(by: absolute) {
       throw CheckFailure("\(path) leads out of its folder by a symbolic link; name the file itself")
     }
     try FileBytes.write(bytes, to: path)

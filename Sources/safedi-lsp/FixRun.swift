@@ -37,7 +37,7 @@ struct FixRun {
 
   /// What would be found after `--fix`; nil where there is more to try than a line of a summary is worth.
   func remaining(of snapshot: Snapshot, found: [Diagnostic]) throws -> [Diagnostic]? {
-    let catalogue = Libraries.safeDI.catalogue
+    let catalogue = request.library.catalogue
     let candidates = found.count { catalogue[$0.code]?.fixes == .safe }
     guard candidates > 0, candidates <= Self.countLimit else { return nil }
     return try outcome(of: snapshot, warnings: []).remaining.diagnostics

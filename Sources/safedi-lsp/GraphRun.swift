@@ -16,8 +16,8 @@ struct GraphRun: Sendable {
     let all = host.snapshot.dependencyTrees()
     if all.isEmpty {
       throw CheckFailure(
-        request.root.map { "no root is named '\($0)'" } ?? "no root was found: no type is `@Instantiable(isRoot: true)`"
-      )
+        request.root.map { "no root is named '\($0)'" }
+          ?? "no root was found: no type is \(request.library.vocabulary.rootMark)")
     }
     let trees = selection.applied(to: all)
     if trees.isEmpty {

@@ -16,7 +16,7 @@ struct ServerRequest: Hashable, Sendable {
 enum ServerEngine {
   /// Runs until the client leaves; the result is the exit status.
   static func run(_ request: ServerRequest) throws -> Int32 {
-    var options = LanguageServer.Options(version: ToolVersion.current, library: Libraries.safeDI)
+    var options = LanguageServer.Options(version: ToolVersion.current, libraries: Libraries.all)
     options.logFile = request.logFile
     options.logLevel = request.logLevel
     options.clientProcessID = request.clientProcessID

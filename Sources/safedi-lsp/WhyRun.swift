@@ -20,7 +20,8 @@ struct WhyRun: Sendable {
     switch host.snapshot.explanations(named: name) {
     case .found(let found): answers = found
     case .takesNoPart(let location):
-      throw CheckFailure("'\(name)' isn't `@Instantiable`: it is declared at \(place(location))")
+      throw CheckFailure(
+        "'\(name)' isn't \(request.library.vocabulary.providerMark): it is declared at \(place(location))")
     case .noSuchDependency(let type, let known): throw CheckFailure(Self.missing(name, in: type, known: known))
     case .unknown(let nearest):
       let advice = nearest.isEmpty ? "" : "; there is \(nearest.joined(separator: ", "))"

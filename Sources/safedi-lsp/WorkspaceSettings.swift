@@ -22,7 +22,7 @@ struct WorkspaceSettings {
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    for code in Libraries.safeDI.catalogue.codes {
+    for code in request.library.catalogue.codes {
       switch configuration[code: code] {
       case nil: break
       case .severity(let severity): severities[code] = .some(severity)
@@ -40,7 +40,7 @@ struct WorkspaceSettings {
       }
       followsOutsideLinks = configuration.followsOutsideLinks
     }
-    version = configuration.version(of: Libraries.safeDI)
+    version = configuration.version(of: request.library)
     warnings = lines
   }
 }

@@ -53,7 +53,7 @@ import Testing
     ),
     ("--check --format", "Missing value for '--format <format>' (see safedi-lsp --help)"),
     ("--check --colour", "Unknown option '--colour' (see safedi-lsp --help)"),
-    ("--check --safedi-version x", "The value 'x' is invalid for '--safedi-version <version>' (see safedi-lsp --help)"),
+    ("--check --safedi-version x", "--safedi-version: 'x' is no version of SafeDI"),
     ("--check --graph dot", "--check and --graph can't be combined"),
     ("--graph dot --format json", "--format and --graph can't be combined"),
     ("--graph dot --stdio", "--stdio and --graph can't be combined"),

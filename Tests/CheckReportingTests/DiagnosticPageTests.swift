@@ -8,7 +8,7 @@ import Testing
     let titles = Catalogue.safeDI.codes.map { DiagnosticPage.title(for: $0, in: .safeDI) }
     #expect(Set(titles).count == titles.count)
     #expect(titles.filter { $0.hasSuffix(".") || $0.isEmpty } == [])
-    let pages = Catalogue.safeDI.codes.compactMap(DiagnosticPage.url(for:))
+    let pages = Catalogue.safeDI.codes.compactMap { DiagnosticPage.url(for: $0, of: SafeDI()) }
     #expect(Set(pages).count == pages.count)
     #expect(pages.isEmpty == (ProjectHome.url == nil))
   }

@@ -265,7 +265,13 @@ import Testing
     ("--generate --print Root --statistics", "--statistics and --generate can't be combined"),
     ("--check --mocks", "--mocks needs --generate"),
     ("--generate --print Root --module-info-input x", "--module-info-input needs --input-list"),
-    ("scan --input-sources-file none", "none can't be read: No such file or directory"),
+    ("scan --input-sources-file none", "scan needs --output-directory and --manifest-file"),
+    (
+      "scan --input-sources-file none --output-directory a --manifest-file b",
+      "none can't be read: No such file or directory"
+    ),
+    ("generate a.csv --safedi-version x", "'x' is no version of SafeDI"),
+    ("generate --output-directory a", "no list of sources was given"),
   ])
   func `options that don't go together`(_ arguments: String, _ reason: String) throws {
     try withProject { folder in

@@ -22,7 +22,8 @@ private struct Spindle: DependencyLibrary {
   let buildTool: BuildTool? = nil
   let sourceList: SourceList? = nil
   let generatedFiles = GeneratedFiles(names: [], suffixes: [], marks: [])
-  let vocabulary = Vocabulary(provider: "spun", taken: "threaded", handed: "handed")
+  let vocabulary = Vocabulary(
+    provider: "spun", taken: "threaded", handed: "handed", providerMark: "`@Spun`", rootMark: "`@Spun(first)`")
 
   var versionSetting: Setting {
     Setting(key: "spindleVersion", kind: .version(releases), scope: .project, documentation: "Its version.")

@@ -22,7 +22,8 @@ struct Page {
   var wrong: Fixture
   var right: Fixture
 
-  static let folder = CheckTool.repository.appendingPathComponent(DiagnosticPage.folder)
+  static let path = SafeDI().pagesFolder ?? ""
+  static let folder = CheckTool.repository.appendingPathComponent(path)
 
   /// The least severity of what its examples show.
   var severity: String { code.defaultSeverity == .hint ? "hint" : "information" }
@@ -31,7 +32,7 @@ struct Page {
     self.code = code
     let url = Self.folder.appendingPathComponent("\(code.rawValue).md")
     guard let text = try? String(contentsOf: url, encoding: .utf8) else {
-      throw CheckTool.Unexpected(text: "\(code.rawValue) has no page \(DiagnosticPage.folder)/\(code.rawValue).md")
+      throw CheckTool.Unexpected(text: "\(code.rawValue) has no page \(Self.path)/\(code.rawValue).md")
     }
     self.text = text
     let lines = text.split(separator: "\n").map(String.init)

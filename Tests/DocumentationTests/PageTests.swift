@@ -146,7 +146,7 @@ import Testing
         #expect(diagnostic.url == nil)
         continue
       }
-      #expect(diagnostic.url == "\(home)/blob/main/\(DiagnosticPage.folder)/\(diagnostic.code).md")
+      #expect(diagnostic.url == "\(home)/blob/main/\(Page.path)/\(diagnostic.code).md")
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let (first, second) = (folder.path + "/A.swift", folder.path + "/B.swift")
     try folder.write("edited since", to: "A.swift")
     try folder.write("old", to: "B.swift")
-    let run = FixRun(request: CheckRequest(paths: [folder.path], workingDirectory: folder.path))
+    let run = FixRun(request: CheckRequest(library: SafeDI(), paths: [folder.path], workingDirectory: folder.path))
     let changes = [
       FixRun.Change(path: first, old: Array("old".utf8), new: Array("new".utf8)),
       FixRun.Change(path: folder.path + "/Gone.swift", old: [], new: Array("new".utf8)),

@@ -3,6 +3,7 @@ import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckSourceReading
 import DICheckText
+import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
@@ -39,7 +40,8 @@ private struct Needle: DependencyLibrary {
 
   // Nothing is read here.
 
-  let vocabulary = Vocabulary(provider: "thread", taken: "threaded", handed: "handed")
+  let vocabulary = Vocabulary(
+    provider: "thread", taken: "threaded", handed: "handed", providerMark: "`@Thread`", rootMark: "`@Thread(first)`")
   func reader(for version: LibraryVersion) -> any LibraryReader { NeedleReader(edition: edition(version)) }
   func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] { [] }
   func findings(
@@ -96,6 +98,26 @@ private struct NeedleReader: LibraryReader {
       tree.relative(layout.files) == [
         "Sources/A/A+SafeDI.swift", "Sources/A/OwnThreads.swift", "Sources/A/a.swift",
       ])
+  }
+
+  @Test(arguments: [
+    (["a.swift": "@Thread struct A {}"], "Needle"),
+    (["a.swift": "@Instantiable struct A {}"], "SafeDI"),
+    (["a.swift": "@Instantiable struct A {}", "b.swift": "@Thread struct B {}", "c.swift": "@Thread"], "Needle"),
+    (["a.swift": "@Instantiable struct A {}", "b.swift": "@Thread struct B {}"], "SafeDI"),
+    (["a.swift": "struct A {}"], "SafeDI"),
+    (["a.swift": "@Thread struct A {}", ".gitignore": "a.swift"], "SafeDI"),
+    ([:], "SafeDI"),
+  ])
+  func `what most files say decides among libraries`(_ files: [String: String], _ expected: String) throws {
+    let tree = try TemporaryTree(files)
+    let libraries: [any DependencyLibrary] = [SafeDI(), Needle()]
+    #expect(LibraryChoice.library(for: [tree.path], among: libraries).name == expected)
+    #expect(LibraryChoice.library(for: [tree.path], among: [Needle()]).name == "Needle")
+    for (file, text) in files where file == "a.swift" {
+      let alone = LibraryChoice.library(for: ["\(tree.path)/\(file)"], among: libraries)
+      #expect(alone.name == (text.contains("@Thread") ? "Needle" : "SafeDI"))
+    }
   }
 
   @Test func `pins of other packages say nothing`() throws {

@@ -57,7 +57,7 @@ struct JSONFormat {
         }
       }
       json.array("fixes", resolved.fixes) { json, fix in write(fix, to: &json) }
-      json.member("url", DiagnosticPage.url(for: diagnostic.code))
+      json.member("url", DiagnosticPage.url(for: diagnostic.code, of: report.library))
     }
   }
 

@@ -1,24 +1,23 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckJSON
 
-/// All codes of a library, with what holds of each unless a configuration says otherwise.
+/// All codes of some libraries, with what holds of each unless a configuration says otherwise.
 package struct RuleList {
-  /// The library's name, as its users write it.
-  var library: String
-  var entries: [CatalogueEntry]
+  private var entries: [(library: any DependencyLibrary, entry: CatalogueEntry)]
 
-  package init(of catalogue: Catalogue, library: String) {
-    self.library = library
-    entries = catalogue.entries
+  package init(of libraries: [any DependencyLibrary]) {
+    entries = libraries.flatMap { library in library.catalogue.entries.map { (library, $0) } }
   }
 
   /// A table for people, with a line for each code.
   package func text(_ style: TextStyle) -> String {
     let header = ["code", "severity", "refused by", "fixes", "what it says"]
-    let rows = entries.map { entry in
+    let rows = entries.map { library, entry in
       [
-        entry.code.rawValue, entry.severity.reportName, entry.isParity ? library : "-", Self.title(of: entry.fixes),
+        entry.code.rawValue, entry.severity.reportName, entry.isParity ? library.name : "-",
+        Self.title(of: entry.fixes),
         entry.title,
       ]
     }
@@ -32,8 +31,8 @@ package struct RuleList {
       return painted.joined() + "\n"
     }
     return line(header) { _ in .faint }
-      + zip(entries, rows).map { entry, row in
-        line(row) { column in column == 0 ? .message : column == 1 ? .severity(entry.severity) : nil }
+      + zip(entries, rows).map { listed, row in
+        line(row) { column in column == 0 ? .message : column == 1 ? .severity(listed.entry.severity) : nil }
       }.joined()
   }
 
@@ -42,15 +41,16 @@ package struct RuleList {
     json.object { json in
       json.member("version", 1)
       tool.write(to: &json)
-      json.array("rules", entries) { json, entry in
+      json.array("rules", entries) { json, listed in
+        let (library, entry) = listed
         json.object { json in
           json.member("code", entry.code.rawValue)
-          json.member("library", library)
+          json.member("library", library.name)
           json.member("title", entry.title)
           json.member("severity", entry.severity.reportName)
           json.member("refusedByLibrary", entry.isParity)
           json.member("fixes", Self.name(of: entry.fixes))
-          json.member("url", DiagnosticPage.url(for: entry.code))
+          json.member("url", DiagnosticPage.url(for: entry.code, of: library))
         }
       }
     }

@@ -70,7 +70,7 @@ struct SARIFFormat {
       json.object("shortDescription", layout: .inline) { json in
         json.member("text", DiagnosticPage.title(for: rule, in: report.library.catalogue))
       }
-      json.member("helpUri", DiagnosticPage.url(for: rule))
+      json.member("helpUri", DiagnosticPage.url(for: rule, of: report.library))
       json.object("defaultConfiguration", layout: .inline) { json in
         json.member("level", SARIFResult.level(report.library.catalogue[rule]?.severity ?? .error))
       }

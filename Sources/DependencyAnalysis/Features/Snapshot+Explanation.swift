@@ -56,7 +56,9 @@ extension Snapshot {
     }
     let code = finding.code
     let reference =
-      DiagnosticPage.url(for: code).map { [.page("About \(code.rawValue)", url: $0), .words(": ")] }
+      DiagnosticPage.url(for: code, of: layout.library).map {
+        [.page("About \(code.rawValue)", url: $0), .words(": ")]
+      }
       ?? [RichText.Span.code(DiagnosticPage.command(for: code.rawValue)), .words(" explains it: ")]
     text.paragraph(reference + [.words(pageTitle(of: finding))])
     return text

@@ -36,15 +36,28 @@ package struct GenerationRequest {
 
 /// One file of generated code.
 package struct GeneratedUnit: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
+    /// Of the program, or all that there is.
+    case program
+    /// Of tests: for what its source declares.
+    case mocks
+    /// Of tests: for the type of this name, which a configuration lists.
+    case listedMock(String)
+    /// What several files of ``mocks`` have in common.
+    case sharedByMocks
+  }
+
   /// Without a folder.
   package var name: String
+  package var purpose: Purpose
   /// The file that it is made for; nil for one of the whole program.
   package var source: FileID?
   /// What it has code for; empty where that belongs to several.
   package var providers: [ScopeID]
 
-  package init(name: String, source: FileID?, providers: [ScopeID]) {
+  package init(name: String, purpose: Purpose, source: FileID?, providers: [ScopeID]) {
     self.name = name
+    self.purpose = purpose
     self.source = source
     self.providers = providers
   }

@@ -97,12 +97,15 @@ struct ClientTerms: Sendable {
       let report = diagnostic.macroReport.map { (macro: $0.macro, range: range($0.place, in: text)) }
       data = diagnostic.identity.data(macroReport: report)
     }
+    let library = self.known.layout.library
     return LSP.Diagnostic(
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
       code: .string(diagnostic.code.rawValue),
-      codeDescription: DiagnosticPage.description(of: diagnostic.code),
-      source: self.known.layout.library.name.lowercased(),
+      codeDescription: DiagnosticPage.url(for: diagnostic.code, of: library).map {
+        LSP.CodeDescription(href: DocumentURI($0))
+      },
+      source: library.name.lowercased(),
       message: diagnostic.message, tags: tags(of: diagnostic), relatedInformation: related, data: data)
   }
 
@@ -110,11 +113,5 @@ struct ClientTerms: Sendable {
   private func tags(of diagnostic: DICheckDependencyAnalysis.Diagnostic) -> [LSP.DiagnosticTag]? {
     guard diagnostic.isUnnecessary, abilities.shownTags.contains(.unnecessary) else { return nil }
     return [.unnecessary]
-  }
-}
-
-extension DiagnosticPage {
-  fileprivate static func description(of code: DICheckDependencyGraph.DiagnosticCode) -> LSP.CodeDescription? {
-    url(for: code).map { LSP.CodeDescription(href: DocumentURI($0)) }
   }
 }

@@ -30,7 +30,7 @@ final class Session {
   private var exitCode: Int32?
 
   init(
-    queue: EventQueue, client: Client, log: Log, info: LSP.ServerInfo, library: any DependencyLibrary,
+    queue: EventQueue, client: Client, log: Log, info: LSP.ServerInfo, libraries: [any DependencyLibrary],
     clientProcess: ClientProcess?
   ) {
     self.queue = queue
@@ -38,8 +38,8 @@ final class Session {
     self.log = log
     self.info = info
     self.clientProcess = clientProcess
-    workspace = OpenWorkspace(for: library)
-    settings = SettingsStore(library: library)
+    settings = SettingsStore(libraries: libraries)
+    workspace = OpenWorkspace(for: settings.library)
     beside = RequestsBeside { queue.post(.answered) }
   }
 

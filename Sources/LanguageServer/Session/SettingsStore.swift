@@ -8,8 +8,10 @@ import DICheckWorkspace
 /// What the workspace's file and the client say about how to behave. A bad value is reported once, and the last good
 /// one stays in force.
 struct SettingsStore {
-  /// What its users may set of it.
-  let library: any DependencyLibrary
+  /// What users may set of them.
+  private let libraries: [any DependencyLibrary]
+  /// What the workspace's code is written for.
+  private(set) var library: any DependencyLibrary
   /// What came with `initialize`: some editors answer that nothing is set when they are asked later.
   private var initial = Configuration() { didSet { combine() } }
   private var client = Configuration() { didSet { combine() } }
@@ -23,8 +25,15 @@ struct SettingsStore {
 
   private enum Source { case initial, client, file }
 
-  init(library: any DependencyLibrary) {
-    self.library = library
+  /// - Parameter libraries: at least one; the first until there is a workspace.
+  init(libraries: [any DependencyLibrary]) {
+    self.libraries = libraries
+    library = LibraryChoice.library(for: [], among: libraries)
+  }
+
+  /// Reads files where there is a choice.
+  mutating func chooseLibrary(for folders: [String]) {
+    library = LibraryChoice.library(for: folders, among: libraries)
   }
 
   /// The client's settings win over the workspace's file.
@@ -63,7 +72,7 @@ struct SettingsStore {
   private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
     var writer = JSONWriter()
     json.write(to: &writer)
-    return ConfigurationReader.configuration(from: writer.bytes, for: [library])
+    return ConfigurationReader.configuration(from: writer.bytes, for: libraries)
   }
 
   mutating func setClient(_ json: JSONValue, log: Log) {
@@ -86,7 +95,7 @@ struct SettingsStore {
     guard let text = FileContents.smallText(path) else {
       return report(["\(path) can't be read"], from: .file, log: log)
     }
-    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: [library])
+    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: libraries)
     if let configuration { file = configuration.keepingRefused(from: file) }
     return report(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
   }

@@ -20,7 +20,9 @@ package struct CodeGenerator: CodeGeneration {
     plan = GenerationPlan(
       graph, version: request.version, inputs: request.inputs, folder: request.folder, wantsMocks: request.wantsMocks,
       isOneFile: request.isOneFile)
-    units = plan.units.map { GeneratedUnit(name: $0.name, source: $0.source, providers: $0.providers) }
+    units = plan.units.map {
+      GeneratedUnit(name: $0.name, purpose: $0.purpose, source: $0.source, providers: $0.providers)
+    }
     roots = Set(graph.roots)
     production = ProductionWriter(graph, version: request.version, text: request.text)
     let mocked = Set(plan.mocked)

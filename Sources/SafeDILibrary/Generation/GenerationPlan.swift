@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// Which files are generated for a program, and what each holds (Rules/Generation.md, "Files").
 struct GenerationPlan {
@@ -22,6 +23,7 @@ struct GenerationPlan {
 
     /// Without a folder.
     let name: String
+    let purpose: GeneratedUnit.Purpose
     /// The file that it is made for; nil for one of the whole program.
     let source: FileID?
     /// In the order in which they are written.
@@ -43,54 +45,61 @@ struct GenerationPlan {
   ) {
     if GenerationDialect(version: version).writesOneFile {
       let roots = graph.roots.filter { inputs.contains(graph.file(of: $0)) }
-      units = [Unit(name: Self.onlyName, source: nil, contents: [.roots(roots)])]
+      units = [Unit(name: Self.onlyName, purpose: .program, source: nil, contents: [.roots(roots)])]
       return
     }
     addFiles(of: graph, inputs, folder, wantsMocks: wantsMocks)
-    if isOneFile { units = [Unit(name: Self.onlyName, source: nil, contents: units.flatMap(\.contents))] }
+    if isOneFile {
+      units = [Unit(name: Self.onlyName, purpose: .program, source: nil, contents: units.flatMap(\.contents))]
+    }
   }
 
-  private static let onlyName = "SafeDI.swift"
+  // Rules/Programs.md, "What is generated".
+  static let onlyName = "SafeDI.swift"
+  static let sharedName = "SafeDIMockConfiguration.swift"
+  static let suffix = "+SafeDI.swift"
+  static let mockSuffix = "+SafeDIMock.swift"
 
   /// A file for each that declares something, as of 2.0.
   private mutating func addFiles(
     of graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String, wantsMocks: Bool
   ) {
-    add(graph.roots, in: graph, inputs, folder, suffix: "+SafeDI.swift") { .roots($0) }
+    add(graph.roots, in: graph, inputs, folder, purpose: .program, suffix: Self.suffix) { .roots($0) }
     guard wantsMocks else { return }
     let mocked = graph.mockedProviders
     let declared = mocked.filter { graph.provider($0).shape.generatesMock && inputs.contains(graph.file(of: $0)) }
-    add(declared, in: graph, inputs, folder, suffix: "+SafeDIMock.swift") { .mocks($0) }
+    add(declared, in: graph, inputs, folder, purpose: .mocks, suffix: Self.mockSuffix) { .mocks($0) }
     let listed = graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(
       \.shape.additionalMocks)
     let written = Set(declared)
     let taken = Set(units.map(\.name))
     var known: Set<String> = []
     for name in listed where known.insert(name).inserted {
-      let unit = name + "+SafeDIMock.swift"
+      let unit = name + Self.mockSuffix
       let providers = mocked.filter { "\(graph.concreteType(of: $0))" == name && !written.contains($0) }.prefix(1)
       // A type whose file has its mocks already gets no second one.
       if providers.isEmpty, taken.contains(unit) { continue }
-      units.append(Unit(name: unit, source: nil, contents: [.mocks(Array(providers))]))
+      units.append(Unit(name: unit, purpose: .listedMock(name), source: nil, contents: [.mocks(Array(providers))]))
     }
     let hasMocks = units.contains {
       if case .mocks = $0.contents.first { true } else { false }
     }
     if hasMocks {
-      units.append(Unit(name: "SafeDIMockConfiguration.swift", source: nil, contents: [.mockConfigurations]))
+      units.append(
+        Unit(name: Self.sharedName, purpose: .sharedByMocks, source: nil, contents: [.mockConfigurations]))
     }
   }
 
   /// The units of the files that declare `providers`, in the order of the files.
   private mutating func add(
-    _ providers: [ScopeID], in graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String, suffix: String,
-    content: ([ScopeID]) -> Unit.Content
+    _ providers: [ScopeID], in graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String,
+    purpose: GeneratedUnit.Purpose, suffix: String, content: ([ScopeID]) -> Unit.Content
   ) {
     let byFile = Dictionary(grouping: providers) { graph.file(of: $0) }
     let files = byFile.keys.filter(inputs.contains).map { (path: graph.path(of: $0) ?? "", id: $0) }.sorted { $0 < $1 }
     let names = OutputNames(files.map(\.path), in: folder)
     units += files.map { path, id in
-      Unit(name: names[path] + suffix, source: id, contents: [content(byFile[id] ?? [])])
+      Unit(name: names[path] + suffix, purpose: purpose, source: id, contents: [content(byFile[id] ?? [])])
     }
   }
 

@@ -24,10 +24,9 @@ extension SafeDI {
     hiddenFolder: ".safedi", folder: "configuration", names: ["include.csv", "additionalImportedModules.csv"],
     name: "include.csv", version: .newest1)
 
-  /// Rules/Programs.md, "What is generated".
   static let output = GeneratedFiles(
-    names: ["SafeDI.swift", "SafeDIMockConfiguration.swift"], suffixes: ["+SafeDI.swift", "+SafeDIMock.swift"],
-    marks: ["generated", "safedi"])
+    names: [GenerationPlan.onlyName, GenerationPlan.sharedName],
+    suffixes: [GenerationPlan.suffix, GenerationPlan.mockSuffix], marks: ["generated", "safedi"])
 
   static let setting = Setting(
     key: "safediVersion", kind: .version(knownReleases), scope: .project,

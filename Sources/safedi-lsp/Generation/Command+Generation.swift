@@ -21,12 +21,14 @@ extension Command {
     func absolute(_ path: String) -> String { FilePath.absolute(path, from: workingDirectory) }
     let goal = try generationGoal(absolute)
     let paths = try allPaths()
-    var request = try request(workingDirectory, paths: paths)
+    var files: [String] = []
+    if let list = generation.inputList { files = try SourceListFile.items(of: absolute(list)).map(absolute) }
+    var request = try request(workingDirectory, paths: paths, listed: files)
     request.leavesOutMocks = !generation.mocks
-    if let list = generation.inputList {
+    if generation.inputList != nil {
       request.sources = try RequestedSources.listed(
-        SourceListFile.items(of: absolute(list)).map(absolute), further: paths.map(absolute),
-        earlier: generation.moduleInfoInput.map(absolute), folder: workingDirectory, version: scope.version)
+        files, further: paths.map(absolute), earlier: generation.moduleInfoInput.map(absolute),
+        folder: workingDirectory, version: request.version)
     } else if !generation.moduleInfoInput.isEmpty {
       throw CheckFailure("--module-info-input needs --input-list")
     }

@@ -58,7 +58,7 @@ struct GenerateRun: Sendable {
       of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, additionalImports: additionalImports,
       tool: "\(ToolName.full) \(ToolVersion.current)"
     ) { try? FileBytes.read($0) }
-    guard var code = made else { throw CheckFailure("\(Libraries.safeDI.name) generates no code") }
+    guard var code = made else { throw CheckFailure("\(request.library.name) generates no code") }
     if let drawingOutput {
       try EntryPoint.deliver(code.drawing(), to: drawingOutput, of: request)
     }
@@ -67,16 +67,24 @@ struct GenerateRun: Sendable {
     case .nothing: return 0
     case .print(let type): return try print(type, of: program, &code)
     case .write(let naming):
-      let targets = try naming.targets(of: code.units, in: program)
+      let targets = try naming.targets(of: code.units, in: program, request.library.vocabulary)
       let status = try write(targets, &code)
-      if let manifestOutput { try FileBytes.write(GenerationManifest(targets, of: program).file(), to: manifestOutput) }
+      if let manifestOutput { try FileBytes.write(manifest(of: targets, in: program), to: manifestOutput) }
       return status
-    case .compare(let naming): return try compare(naming.targets(of: code.units, in: program), &code)
+    case .compare(let naming):
+      return try compare(naming.targets(of: code.units, in: program, request.library.vocabulary), &code)
     case .list(let naming, let path):
-      let targets = try naming.targets(of: code.units, in: program)
-      try EntryPoint.deliver(GenerationManifest(targets, of: program).file(), to: path, of: request)
+      let targets = try naming.targets(of: code.units, in: program, request.library.vocabulary)
+      try EntryPoint.deliver(manifest(of: targets, in: program), to: path, of: request)
       return 0
     }
+  }
+
+  private func manifest(of targets: [OutputTarget], in program: ProgramAnalysis) throws(CheckFailure) -> [UInt8] {
+    guard let interface = request.library.buildToolInterface else {
+      throw CheckFailure("\(request.library.name) has no manifests")
+    }
+    return interface.file(of: GenerationManifest(targets, of: program))
   }
 
   // MARK: The program
@@ -103,7 +111,8 @@ struct GenerateRun: Sendable {
     }
     if let only = all.first, all.count == 1 { return only }
     let mocks = wantsMocks ? ", and no type gets a mock" : ""
-    throw CheckFailure("there is nothing to generate: no type is `@Instantiable(isRoot: true)`\(mocks)")
+    throw CheckFailure(
+      "there is nothing to generate: no type is \(request.library.vocabulary.rootMark)\(mocks)")
   }
 
   private func folder(of program: ProgramAnalysis, in snapshot: Snapshot) -> String {

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What `--generate` writes, and where.
 struct GenerationOptions: ParsableArguments {
-  @Flag(help: "Write the code that SafeDI's own tool would generate.")
+  @Flag(help: "Write the code that the library's own tool would generate.")
   var generate = false
 
   @Option(
@@ -31,6 +31,6 @@ struct GenerationOptions: ParsableArguments {
     help: ArgumentHelp("Write what the modules that use this one must know of it.", valueName: "file"))
   var moduleInfoOutput: String?
 
-  @Option(help: ArgumentHelp("Draw the graph to this file, as SafeDI's own tool does.", valueName: "file"))
+  @Option(help: ArgumentHelp("Draw the graph to this file, as the library's own tool does.", valueName: "file"))
   var dotFileOutput: String?
 }

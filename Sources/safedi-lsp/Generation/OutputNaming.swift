@@ -17,29 +17,34 @@ enum OutputNaming: Sendable {
   /// All code into one file; absolute.
   case file(String)
   /// As a build system decided.
-  case manifest(GenerationManifest)
+  /// - Parameter folder: where its relative paths start.
+  case manifest(GenerationManifest, from: String)
 
   /// - Throws: ``CheckFailure`` where two units would be written to one file, or one where it must not be.
-  func targets(of units: [GeneratedUnit], in program: ProgramAnalysis) throws(CheckFailure) -> [OutputTarget] {
+  func targets(
+    of units: [GeneratedUnit], in program: ProgramAnalysis, _ vocabulary: Vocabulary
+  ) throws(CheckFailure) -> [OutputTarget] {
+    let list = vocabulary.mockList
     let targets: [OutputTarget]
     switch self {
     case .folder(let folder):
       targets = try units.map { unit throws(CheckFailure) in
         guard !unit.name.contains("/"), !unit.name.utf8.contains(0) else {
-          throw CheckFailure("'\(unit.name)' can't be a file's name: look for it in `additionalMocksToGenerate`")
+          throw CheckFailure("'\(unit.name)' can't be a file's name\(list.map { ": look for it in \($0)" } ?? "")")
         }
         return OutputTarget(unit: unit, path: FilePath.joining(folder, unit.name))
       }
     case .file(let path):
       targets = units.map { OutputTarget(unit: $0, path: path) }
-    case .manifest(let manifest): targets = try manifest.targets(of: units, in: program)
+    case .manifest(let manifest, let folder):
+      targets = try manifest.targets(of: units, in: program, from: folder)
     }
     var takers: [String: GeneratedUnit] = [:]
     for target in targets {
       // What differs by case alone is one file on many disks.
       guard let other = takers.updateValue(target.unit, forKey: target.path.lowercased()) else { continue }
       let sources = [other, target.unit].map { unit in
-        unit.source.flatMap(program.graph.path(of:)) ?? "`additionalMocksToGenerate`"
+        unit.source.flatMap(program.graph.path(of:)) ?? list ?? unit.name
       }
       throw CheckFailure(
         "\(sources[0]) and \(sources[1]) would both be written to \(FilePath.name(of: target.path)): rename one of them"

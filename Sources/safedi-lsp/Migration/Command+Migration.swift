@@ -10,7 +10,8 @@ extension Command {
       checkOptions.filter { !own.contains($0.name) } + [("--output", reporting.output != nil)]
         + [("--root", scope.root != nil)] + drawingOptions + generationOptions + serverOptions, with: "--migrate")
     if reporting.dryRun, migration.write { throw CheckFailure("--dry-run and --write can't be combined") }
-    let library = Libraries.safeDI
+    let request = try request(workingDirectory)
+    let library = request.library
     guard let version = library.releases.version(named: name) else {
       throw CheckFailure("'\(name)' is no version of \(library.name): --migrate takes one as 2")
     }
@@ -20,7 +21,7 @@ extension Command {
     }
     let isRelease = library.releases.shortNames[name] == nil
     return MigrationRun(
-      request: try request(workingDirectory), way: way, release: isRelease ? name : nil, writes: migration.write,
+      request: request, way: way, release: isRelease ? name : nil, writes: migration.write,
       isQuiet: reporting.quiet)
   }
 }

@@ -5,8 +5,8 @@ struct MigrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Bring code for SafeDI 1 to this release or line of releases, as 2, and list what only a person can decide; prints \
-      a patch.
+      Bring code for an earlier line of releases to this one, as 2, or to a release of it, and list what only a person \
+      can decide; prints a patch.
       """, valueName: "version"))
   var migrate: String?
 

@@ -24,7 +24,8 @@ struct MigrationStart: Sendable {
       presumed.version = version
       (host, warnings) = try CheckEngine.analyse(presumed)
       warnings.append(
-        "nothing says for which \(way.startName) this is: it is read as \(version), unless --safedi-version names another"
+        "nothing says for which \(way.startName) this is: it is read as \(version), "
+          + "unless \(ScopeOptions.versionOption) names another"
       )
     }
     CheckEngine.judgeAsLibrary(&host)

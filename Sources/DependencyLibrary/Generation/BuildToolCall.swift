@@ -1,0 +1,65 @@
+/// A call of a library's own tool, as that tool would understand it: a build script changes only the executable's name.
+///
+/// Paths are as written, and relative to where the tool was called.
+package struct BuildToolCall: Hashable, Sendable {
+  /// What comes of the call.
+  package enum Goal: Hashable, Sendable {
+    /// All code in one file.
+    case file(String)
+    /// Files in a folder.
+    case folder(String)
+    /// What this manifest lists (``GenerationManifest``).
+    case manifest(String)
+    /// A manifest of what would be written to a folder, and no code.
+    case listing(folder: String, manifest: String)
+    /// Nothing but what modules must know of each other, and drawings.
+    case nothing
+  }
+
+  package var goal: Goal
+  /// Files that list sources.
+  package var sourceLists: [String] = []
+  /// Further folders and files to read, and files that list such.
+  package var further: [String] = []
+  package var furtherLists: [String] = []
+  /// Modules that all generated code imports, and files that list such.
+  package var imports: [String] = []
+  package var importLists: [String] = []
+  /// What modules that are used wrote about themselves, and files that list such.
+  package var moduleInformation: [String] = []
+  package var moduleInformationLists: [String] = []
+  package var moduleInformationOutput: String?
+  package var drawingOutput: String?
+  /// The only files that ask for code for tests; nil for all.
+  package var mockedFiles: [String]?
+  /// Where the project is; nil for where the tool was called.
+  package var projectFolder: String?
+  /// What the call says, or what it shows; nil for what the code shows.
+  package var version: LibraryVersion?
+  /// In a folder that is written: the name of the file that lists what else is there.
+  package var manifestName: String?
+
+  package init(goal: Goal) {
+    self.goal = goal
+  }
+}
+
+/// Why a call can't be meant, as a whole sentence without a full stop.
+package struct BuildToolCallError: Error, Hashable, Sendable {
+  package var message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}
+
+/// How a library's own tool is called, and what files it exchanges with builds.
+package protocol BuildToolInterface: Sendable {
+  /// What `arguments` ask for; nil where they aren't that tool's.
+  func call(_ arguments: [String]) throws(BuildToolCallError) -> BuildToolCall?
+
+  /// Nil where the bytes are no manifest, with the reason for a person.
+  func manifest(from bytes: [UInt8]) -> Result<GenerationManifest, BuildToolCallError>
+
+  func file(of manifest: GenerationManifest) -> [UInt8]
+}

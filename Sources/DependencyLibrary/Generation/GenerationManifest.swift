@@ -1,0 +1,32 @@
+/// What is generated from what, as a build system must know it ahead. Paths may be relative.
+package struct GenerationManifest: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    /// A file, or for mocks the name of a type.
+    package var input: String
+    package var output: String
+
+    package init(input: String, output: String) {
+      self.input = input
+      self.output = output
+    }
+  }
+
+  package var production: [Entry]
+  package var mocks: [Entry]
+  /// Files with a configuration of the library in code.
+  package var configurations: [String]
+  /// Where goes what several mocks have in common; nil where nothing is.
+  package var sharedMockOutput: String?
+  /// Types that get a mock because a configuration says so.
+  package var additionalMocks: [String]
+
+  package init(
+    production: [Entry], mocks: [Entry], configurations: [String], sharedMockOutput: String?, additionalMocks: [String]
+  ) {
+    self.production = production
+    self.mocks = mocks
+    self.configurations = configurations
+    self.sharedMockOutput = sharedMockOutput
+    self.additionalMocks = additionalMocks
+  }
+}

@@ -1,0 +1,81 @@
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckText
+
+/// A command line that is meant for the own tool of one of the ``Libraries``, so that a build script changes only the
+/// executable's name.
+struct ToolCall {
+  let call: BuildToolCall
+  let library: any DependencyLibrary
+
+  /// Nil for any other command line.
+  /// - Throws: ``CheckFailure`` for one that can't be meant so.
+  init?(_ arguments: [String]) throws(CheckFailure) {
+    for library in Libraries.all {
+      do throws(BuildToolCallError) {
+        guard let call = try library.buildToolInterface?.call(arguments) else { continue }
+        self.call = call
+        self.library = library
+        return
+      } catch {
+        throw CheckFailure(error.message)
+      }
+    }
+    return nil
+  }
+
+  /// - Throws: ``CheckFailure`` for what can't be read.
+  func run(workingDirectory: String) throws(CheckFailure) -> GenerateRun {
+    func absolute(_ path: String) -> String { FilePath.absolute(path, from: workingDirectory) }
+    /// Those that are named, and those of lists.
+    func paths(_ named: [String], _ lists: [String]) throws(CheckFailure) -> [String] {
+      var paths = named.map(absolute)
+      for list in lists { paths += try SourceListFile.items(of: absolute(list)).map(absolute) }
+      return paths
+    }
+    let files = try paths([], call.sourceLists)
+    var imports = call.imports
+    for list in call.importLists { imports += try SourceListFile.items(of: absolute(list)) }
+    let folder = call.projectFolder.map(absolute) ?? workingDirectory
+    var sources = try RequestedSources.listed(
+      files, further: paths(call.further, call.furtherLists),
+      earlier: paths(call.moduleInformation, call.moduleInformationLists), folder: folder, version: call.version)
+    if let mocked = call.mockedFiles {
+      // The others are sources all the same.
+      let mocked = Set(mocked.map(absolute))
+      sources.listed.further += files.filter { !mocked.contains($0) }
+      sources.listed.files = files.filter(mocked.contains)
+    }
+    let goal = try goal(workingDirectory, absolute)
+    var request = CheckRequest(library: library, paths: [folder], workingDirectory: workingDirectory)
+    request.sources = sources
+    var run = GenerateRun(
+      request: request, goal: goal, wantsMocks: true, additionalImports: imports,
+      moduleInfoOutput: call.moduleInformationOutput.map(absolute), drawingOutput: call.drawingOutput.map(absolute))
+    if case .write(.manifest(let manifest, _)) = goal { run.wantsMocks = !manifest.mocks.isEmpty }
+    run.request.leavesOutMocks = !run.wantsMocks
+    if case .folder(let folder) = call.goal {
+      run.manifestOutput = call.manifestName.map { FilePath.joining(absolute(folder), $0) }
+    }
+    return run
+  }
+
+  private func goal(
+    _ workingDirectory: String, _ absolute: (String) -> String
+  ) throws(CheckFailure) -> GenerateRun.Goal {
+    switch call.goal {
+    case .file(let path): return .write(.file(absolute(path)))
+    case .folder(let folder): return .write(.folder(absolute(folder)))
+    case .listing(let folder, let manifest): return .list(.folder(absolute(folder)), manifest: absolute(manifest))
+    case .nothing: return .nothing
+    case .manifest(let path):
+      let path = absolute(path)
+      let bytes = try FileBytes.read(path)
+      switch library.buildToolInterface?.manifest(from: bytes) {
+      case .success(let manifest)?: return .write(.manifest(manifest, from: workingDirectory))
+      case .failure(let error)?: throw CheckFailure("\(path) is no manifest: \(error.message)")
+      case nil: throw CheckFailure("\(library.name) has no manifests")
+      }
+    }
+  }
+}
