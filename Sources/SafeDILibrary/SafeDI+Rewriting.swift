@@ -31,7 +31,7 @@ extension SafeDI {
   package func completion(
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
   ) -> CompletionContent? {
-    CompletionCandidates.content(at: offset, in: text, of: file, graph, SafeDIAdapter(version: version))
+    CompletionCandidates.content(at: offset, in: text, of: file, graph, SafeDIReader(version: version))
   }
 
   package func completion(

@@ -32,7 +32,7 @@ package struct SafeDI: DependencyLibrary {
     }
   }
 
-  package func reader(for version: LibraryVersion) -> any LibraryReader { SafeDIAdapter(version: version) }
+  package func reader(for version: LibraryVersion) -> any LibraryReader { SafeDIReader(version: version) }
 
   package func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] {
     problem.rule.subjects(in: graph)
@@ -49,7 +49,7 @@ package struct SafeDI: DependencyLibrary {
   package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { code.isDecidedByProgram }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { .unused(mention) }
 
-  package var hintCodes: [DiagnosticCode] { DiagnosticCode.hygiene }
+  package var hintCodes: [DiagnosticCode] { DiagnosticCode.hints }
   package func code(of hint: GraphHint) -> DiagnosticCode? { hint.code }
 
   package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { hint.finding(in: graph) }

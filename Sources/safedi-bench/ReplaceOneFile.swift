@@ -12,15 +12,15 @@ extension InProcessMeasurement {
       quickRequest: CodeBaseRequest(.app(files: 502), bytesPerFile: 0),
       goal: "1 ms"
     ) { codeBase in
-      let adapter = SafeDIAdapter(version: .newest)
+      let reader = SafeDIReader(version: .newest)
       let changes = try LargeStackThreads.run {
         codeBase.files.enumerated().map { number, file in
           let bytes = Array(file.text.utf8)
-          let reading = bytes.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+          let reading = bytes.withUnsafeBufferPointer { reader.read(skeleton: $0) }
           return FileChange(file: FileID(number), path: file.path, facts: reading.facts)
         }
       }
-      var graph = ProgramGraph(rules: adapter.graphRules)
+      var graph = ProgramGraph(rules: reader.graphRules)
       graph.apply(changes)
       // A file somewhere in the middle whose type receives something: it loses and regains that dependency in turn.
       let middle = changes[(changes.count / 2)...] + changes[..<(changes.count / 2)]

@@ -115,7 +115,8 @@ struct ScopeOptions: ParsableArguments {
 extension ScopeOptions {
   static let versionOption = "--\(ToolName.short)-version"
 
-  fileprivate static let versionNames = Libraries.all.flatMap { $0.releases.shortNames.keys.sorted() }.joined(separator: ", ")
+  fileprivate static let versionNames =
+    Libraries.all.flatMap { $0.releases.shortNames.keys.sorted() }.joined(separator: ", ")
 
   /// - Throws: ``CheckFailure`` for one that `library` doesn't have.
   func version(of library: any DependencyLibrary) throws(CheckFailure) -> LibraryVersion? {

@@ -2,6 +2,7 @@ import ArgumentParser
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckLanguageServer
 import DICheckText
 import DICheckWorkspace
 
@@ -10,7 +11,7 @@ enum CommandMode {
   case check(CheckRequest, CheckSettings)
   case graph(GraphRun)
   case graphDiff(GraphDiffRun)
-  case server(ServerRequest)
+  case server(LanguageServer.Options)
   case explain(DiagnosticCode)
   case why(WhyRun)
   case generate(GenerateRun)
@@ -90,8 +91,11 @@ extension Command {
     }
     // Some editors show whatever comes on standard error as an error.
     let logLevel = server.logLevel ?? (server.logFile == nil ? .warning : .info)
-    return .server(
-      ServerRequest(logFile: server.logFile, logLevel: logLevel, clientProcessID: server.clientProcessID))
+    var options = LanguageServer.Options(version: ToolVersion.current, libraries: Libraries.all)
+    options.logFile = server.logFile
+    options.logLevel = logLevel
+    options.clientProcessID = server.clientProcessID
+    return .server(options)
   }
 
   private func refuseSeveralModes() throws(CheckFailure) {

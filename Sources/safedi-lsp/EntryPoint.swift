@@ -1,6 +1,7 @@
 import ArgumentParser
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
+import DICheckLanguageServer
 import DICheckSourceReading
 import DICheckWorkspace
 
@@ -68,13 +69,13 @@ enum EntryPoint {
     case .rules(let asJSON, let output):
       try printRules(asJSON: asJSON, output: output, workingDirectory: workingDirectory)
       return 0
-    case .server(let request):
+    case .server(let options):
       guard command.server.stdio || !StandardStreams.isInputTerminal else {
         throw CheckFailure(
           "alone this is a language server, which an editor starts: safedi-lsp --check checks the current folder, "
             + "--help says more, and --stdio serves here all the same")
       }
-      return try ServerEngine.run(request)
+      return try LanguageServer.run(options)
     }
   }
 

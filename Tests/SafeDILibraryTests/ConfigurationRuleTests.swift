@@ -39,7 +39,7 @@ import Testing
       \(code)
       //         ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level
       """)
-    #expect(try adapter().facts(of: code).configurations.isEmpty)
+    #expect(try reader().facts(of: code).configurations.isEmpty)
     try expectFindings("#SafeDIConfiguration(x: 1)", versions: ["1", "2.0.0-alpha-8"])
   }
 
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func factsAreReadLeniently() throws {
-    let facts = try adapter().facts(
+    let facts = try reader().facts(
       of: """
         #SafeDIConfiguration(additionalDirectoriesToInclude: ["A", "B c"], additionalMocksToGenerate: ["X", y])
         """)
@@ -75,7 +75,7 @@ import Testing
           shape: .init(additionalDirectories: ["A", "B c"], additionalMocks: [], mockCondition: "DEBUG"),
           place: UTF8Range(0, 20))
       ])
-    let alpha = try adapter("2.0.0-alpha-3").facts(
+    let alpha = try reader("2.0.0-alpha-3").facts(
       of: "@SafeDIConfiguration enum C { static let additionalDirectoriesToInclude: [StaticString] = [\"A\"] }")
     #expect(alpha.configurations.map(\.shape.additionalDirectories) == [["A"]])
   }

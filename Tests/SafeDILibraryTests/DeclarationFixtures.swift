@@ -5,7 +5,7 @@ import DICheckSourceReading
 import SafeDILibrary
 import Testing
 
-/// Reads `notation` with the SafeDI adapter and expects exactly the findings that are written in it, in each of
+/// Reads `notation` with the SafeDI reader and expects exactly the findings that are written in it, in each of
 /// `versions` (or the fixture's own, or the newest).
 func expectFindings(
   _ notation: String, versions: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
@@ -13,9 +13,9 @@ func expectFindings(
   let fixture = Fixture(notation)
   for name in versions.isEmpty ? [fixture.version ?? "2"] : versions {
     let version = try #require(SafeDIVersion(parsing: name), "unknown version \(name)", sourceLocation: sourceLocation)
-    let adapter = SafeDIAdapter(version: version)
+    let reader = SafeDIReader(version: version)
     let findings = fixture.files.flatMap { file in
-      adapter.reading(of: file.text).problems.map { problem in
+      reader.reading(of: file.text).problems.map { problem in
         Finding(
           file: file.name, range: problem.range.bounds, severity: "\(problem.code.defaultSeverity)",
           code: problem.code.rawValue, message: problem.message)
@@ -27,7 +27,7 @@ func expectFindings(
   }
 }
 
-extension SafeDIAdapter {
+extension SafeDIReader {
   /// Reads a whole text, bodies and all.
   func reading(of text: String) -> FileReading {
     Array(text.utf8).withUnsafeBufferPointer { read(skeleton: $0) }
@@ -36,7 +36,7 @@ extension SafeDIAdapter {
   func facts(of text: String) -> FileFacts { reading(of: text).facts }
 }
 
-/// The adapter of a version spelled as on the command line.
-func adapter(_ version: String = "2") throws -> SafeDIAdapter {
-  SafeDIAdapter(version: try #require(SafeDIVersion(parsing: version)))
+/// The reader of a version spelled as on the command line.
+func reader(_ version: String = "2") throws -> SafeDIReader {
+  SafeDIReader(version: try #require(SafeDIVersion(parsing: version)))
 }

@@ -5,7 +5,7 @@ import Testing
 /// line. A verdict is a list of `line code`.
 @Suite struct ExampleBankTests {
   private func verdict(_ code: String, _ version: String) throws -> [String] {
-    try adapter(version).reading(of: code).problems.map { problem in
+    try reader(version).reading(of: code).problems.map { problem in
       let line = code.utf8.prefix(Int(problem.range.start)).filter { $0 == UInt8(ascii: "\n") }.count + 1
       return "\(line) \(problem.code.rawValue)"
     }
@@ -27,7 +27,7 @@ import Testing
       try verdict(code, version) == ["2 type-not-public", "2 missing-conformance"]
         + (isGenerated ? [] : ["2 missing-initializer"])
         + ["3 mutable-dependency", "4 multiple-dependency-macros", "4 dependency-has-initial-value"])
-    let labels = try adapter(version).facts(of: code).providers.flatMap { $0.dependencies.map(\.shape.label) }
+    let labels = try reader(version).facts(of: code).providers.flatMap { $0.dependencies.map(\.shape.label) }
     #expect(labels == (isGenerated ? ["gas"] : ["gas", "door"]))
   }
 
@@ -39,7 +39,7 @@ import Testing
       }
       """
     #expect(try verdict(code, version) == ["3 instantiate-not-public-static", "3 instantiate-return-type"])
-    let provider = try #require(try adapter(version).facts(of: code).providers.first)
+    let provider = try #require(try reader(version).facts(of: code).providers.first)
     #expect(provider.shape.concreteType == .optional(.simple(name: "Fryer")))
     #expect(provider.dependencies.map(\.shape.identity.description) == ["oil: Oil"])
   }
@@ -213,7 +213,7 @@ import Testing
           static func fake(speed: Int) -> Clock { Clock() }
       }
       """
-    let reading = try adapter(version).reading(of: code)
+    let reading = try reader(version).reading(of: code)
     if version == "2" {
       #expect(
         try verdict(code, version) == [
@@ -251,7 +251,7 @@ import Testing
       }
       """
     let isOld = ["0.8.0", "0.7.5", "0.6"].contains(version)
-    let facts = try adapter(version).facts(of: code)
+    let facts = try reader(version).facts(of: code)
     #expect(facts.providers.map(\.shape.concreteType.description) == ["Shop", "Shop.Till"])
     #expect(facts.nestedProviders.count == (isOld ? 1 : 0))
     #expect(

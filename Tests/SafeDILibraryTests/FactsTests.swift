@@ -10,13 +10,13 @@ import Testing
 @Suite struct FactsTests {
   /// `label: Type = source` of each dependency of the provider that builds `type`.
   private func dependencies(_ code: String, of type: String, version: String = "2") throws -> [String] {
-    let facts = try adapter(version).facts(of: code)
+    let facts = try reader(version).facts(of: code)
     let provider = try #require(facts.providers.first { $0.shape.concreteType.description == type })
     return provider.dependencies.map { $0.shape.summary }
   }
 
   private func providers(_ code: String, version: String = "2") throws -> [String] {
-    try adapter(version).facts(of: code).providers.map(\.shape.concreteType.description)
+    try reader(version).facts(of: code).providers.map(\.shape.concreteType.description)
   }
 
   // MARK: Dependencies
@@ -128,14 +128,14 @@ import Testing
       extension X.Y { @Instantiable(fulfillingAdditionalTypes: [P.self]) struct Z {} }
       protocol Q { @Instantiable struct InProtocol {} }
       """
-    let facts = try adapter().facts(of: code)
+    let facts = try reader().facts(of: code)
     #expect(facts.providers.map(\.shape.concreteType.description) == ["A.B", "A.B.C.D", "X.Y.Z"])
     #expect(facts.providers.map(\.shape.enclosingType?.description) == ["A", "A.B.C", "X.Y"])
     #expect(facts.plainTypes.map(\.shape.type.description) == ["A", "A.B.C", "Q"])
   }
 
   @Test func additionalTypes() throws {
-    let facts = try adapter().facts(
+    let facts = try reader().facts(
       of: """
         @Instantiable(fulfillingAdditionalTypes: [P.self, (any Q).self, R?.self, Instantiator<S>.self, make(), [T].self])
         public struct A: P, Sendable {}
@@ -159,7 +159,7 @@ import Testing
       @Instantiable @Instantiable(isRoot: true) struct E {}
       """
     func roots(_ version: String) throws -> [Bool] {
-      try adapter(version).facts(of: code).providers.map(\.shape.isRoot)
+      try reader(version).facts(of: code).providers.map(\.shape.isRoot)
     }
     #expect(try roots("2") == [true, false, false, false, false])
     #expect(try roots("1.0.0") == [true, false, false, false, false])
@@ -184,7 +184,7 @@ import Testing
       try dependencies(code, of: "Box<Int>") == [
         "a: A received", "n: Int received", "done: @escaping () -> Void received",
       ])
-    let shapes = try adapter().facts(of: code).providers.map(\.shape)
+    let shapes = try reader().facts(of: code).providers.map(\.shape)
     #expect(
       shapes.map(\.kind) == [
         .builderFunction(isDecorated: true), .builderFunction(isDecorated: true), .builderFunction(isDecorated: false),
@@ -200,18 +200,18 @@ import Testing
       @Instantiable(generateMock: true, customMockName: "fake") struct C { static func fake() -> Self {}; static func mock() {} }
       @Instantiable(mockOnly: flag) extension D {}
       """
-    let shapes = try adapter().facts(of: code).providers.map(\.shape)
+    let shapes = try reader().facts(of: code).providers.map(\.shape)
     #expect(shapes.map(\.concreteType.description) == ["A", "B", "C"])
     #expect(shapes.map(\.kind) == [.mockExtension, .builderFunction(isDecorated: true), .type])
     #expect(shapes.map(\.isMockOnly) == [true, true, false])
     #expect(shapes.map(\.generatesMock) == [false, false, true])
     #expect(shapes.map(\.handWrittenMock?.description) == ["A", nil, "C"])
     #expect(try providers(code, version: "1") == ["B", "C"])
-    #expect(try adapter("2.0.0-alpha-1").facts(of: code).providers.map(\.shape.generatesMock) == [true, true])
+    #expect(try reader("2.0.0-alpha-1").facts(of: code).providers.map(\.shape.generatesMock) == [true, true])
   }
 
   @Test func plainTypes() throws {
-    let facts = try adapter().facts(
+    let facts = try reader().facts(
       of: """
         class A: B, P {}
         struct C { actor D: P {} }
@@ -239,7 +239,7 @@ import Testing
       }
       extension E { static func instantiate(of f: F = F()) -> E { E() } }
       """
-    let facts = try adapter().facts(of: code)
+    let facts = try reader().facts(of: code)
     func text(_ range: UTF8Range?) -> String? {
       range.map { String(decoding: Array(code.utf8)[$0.bounds], as: UTF8.self) }
     }
@@ -289,8 +289,8 @@ import Testing
     let blanked = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : String(repeating: " ", count: $1.utf8.count) }
       .joined()
     #expect(code.utf8.count == blanked.utf8.count)
-    #expect(try adapter().reading(of: code) == adapter().reading(of: blanked))
-    #expect(try adapter().reading(of: code).problems.isEmpty)
+    #expect(try reader().reading(of: code) == reader().reading(of: blanked))
+    #expect(try reader().reading(of: code).problems.isEmpty)
   }
 
   @Test(arguments: [
@@ -301,7 +301,7 @@ import Testing
     ("let x = 1 /* not closed", true),
   ])
   func straySyntax(code: String, isStray: Bool) throws {
-    #expect(try adapter().reading(of: code).isInDoubt == isStray)
+    #expect(try reader().reading(of: code).isInDoubt == isStray)
   }
 
   @Test func halfTypedDeclarationsAreNotJudged() throws {
@@ -311,7 +311,7 @@ import Testing
       }
       @Instantiable public struct B { public init(
       """
-    let reading = try adapter().reading(of: code)
+    let reading = try reader().reading(of: code)
     #expect(reading.problems.map(\.code) == [.unreadableSource])
     #expect(reading.facts.providers.map(\.shape.concreteType.description).first == "A")
     #expect(!reading.brokenDeclarations.isEmpty)
@@ -329,12 +329,12 @@ import Testing
       #SafeDIConfiguration(additionalDirectoriesToInclude: ["a"])
       """
     let bytes = Array(code.utf8)
-    let adapter = try adapter()
+    let reader = try reader()
     for length in stride(from: 0, through: bytes.count, by: 3) {
-      let reading = bytes[..<length].withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+      let reading = bytes[..<length].withUnsafeBufferPointer { reader.read(skeleton: $0) }
       #expect(reading.problems.allSatisfy { Int($0.range.end) <= length })
     }
-    #expect(adapter.reading(of: code).brokenDeclarations.isEmpty)
+    #expect(reader.reading(of: code).brokenDeclarations.isEmpty)
   }
 
   /// Whatever is cut out or doubled, in whichever version: every place stays inside the text.
@@ -354,7 +354,7 @@ import Testing
       #SafeDIConfiguration(additionalDirectoriesToInclude: ["a"])
       @SafeDIConfiguration enum E { static let mockConditionalCompilation: StaticString? = nil }
       """.utf8)
-    let adapter = try adapter(version)
+    let reader = try reader(version)
     var random = SeededGenerator(seed: 42)
     for _ in 0..<40 {
       var bytes = original
@@ -367,7 +367,7 @@ import Testing
           bytes.insert(contentsOf: Array(bytes[start..<end]), at: Int.random(in: 0..<bytes.count, using: &random))
         }
       }
-      let reading = bytes.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+      let reading = bytes.withUnsafeBufferPointer { reader.read(skeleton: $0) }
       let places = reading.problems.map(\.range) + reading.facts.providers.map(\.places.declaration)
       #expect(places.allSatisfy { 0 <= $0.start && $0.start <= $0.end && Int($0.end) <= bytes.count })
     }

@@ -69,9 +69,9 @@ import Testing
 
   private static func files(of example: Example) throws -> [String: String] {
     let version = try #require(SafeDIVersion(parsing: example.version))
-    let adapter = SafeDIAdapter(version: version)
-    let reading = Array(example.source.utf8).withUnsafeBufferPointer(adapter.read(skeleton:))
-    var graph = ProgramGraph(rules: adapter.graphRules)
+    let reader = SafeDIReader(version: version)
+    let reading = Array(example.source.utf8).withUnsafeBufferPointer(reader.read(skeleton:))
+    var graph = ProgramGraph(rules: reader.graphRules)
     let file = FileID(0)
     graph.apply([FileChange(file: file, path: "/project/File.swift", facts: reading.facts)])
     let request = GenerationRequest(

@@ -78,7 +78,7 @@ import Testing
   ])
   func `macros in instantiable types, or in what may be meant to be one, are not`(_ text: String) throws {
     for version in ["2", "1", "0.6"] {
-      let codes = try adapter(version).reading(of: text).problems.map(\.code)
+      let codes = try reader(version).reading(of: text).problems.map(\.code)
       #expect(!codes.contains(.undecoratedDependency), "SafeDI \(version)")
     }
   }
@@ -128,7 +128,7 @@ import Testing
     ("struct A { let a = \"#SafeDIConfiguration()\" }", "2"), ("struct A { @SafeDIConfiguration enum C {} }", "2"),
   ])
   func `a brace that is lost, another version, or a comment is not`(_ text: String, version: String) throws {
-    let codes = try adapter(version).reading(of: text).problems.map(\.code)
+    let codes = try reader(version).reading(of: text).problems.map(\.code)
     #expect(!codes.contains(.configurationNotTopLevel))
   }
 
@@ -152,7 +152,7 @@ import Testing
   func `a literal, or one that isn't typed yet, is not`(_ arguments: String) throws {
     let text = "@Instantiable(\(arguments)) public struct App: Instantiable { public init() {} }"
     for version in ["2", "1.0.0", "0.9.1"] {
-      let codes = try adapter(version).reading(of: text).problems.map(\.code)
+      let codes = try reader(version).reading(of: text).problems.map(\.code)
       #expect(!codes.contains(.nonLiteralRoot), "SafeDI \(version)")
     }
   }
@@ -208,7 +208,7 @@ import Testing
         @Instantiated let `default`: Instantiator<A>
       }
       """
-    #expect(try adapter("1.2.3").reading(of: text).problems.map(\.identity.dependency) == ["`default`"])
-    #expect(try adapter("0.6").reading(of: text).problems.isEmpty)
+    #expect(try reader("1.2.3").reading(of: text).problems.map(\.identity.dependency) == ["`default`"])
+    #expect(try reader("0.6").reading(of: text).problems.isEmpty)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   /// For each problem its code, the macro, and the code at whose beginning the macro reports it.
   private func reports(_ text: String, version: SafeDIVersion = .newest) -> [String] {
     let bytes = Array(text.utf8)
-    let problems = bytes.withUnsafeBufferPointer { SafeDIAdapter(version: version).read(skeleton: $0).problems }
+    let problems = bytes.withUnsafeBufferPointer { SafeDIReader(version: version).read(skeleton: $0).problems }
     return problems.map { problem in
       guard let report = problem.macroReport else { return "\(problem.code.rawValue): no macro" }
       let line = bytes[..<Int(report.place.start)].count { $0 == UInt8(ascii: "\n") } + 1
@@ -104,7 +104,7 @@ import Testing
   @Test func `the place moves with the code`() throws {
     let bytes = Array("@Instantiable\npublic final class Lamp {\n  public init() {}\n}\n".utf8)
     var problem = try #require(
-      bytes.withUnsafeBufferPointer { SafeDIAdapter(version: .newest).read(skeleton: $0).problems.first })
+      bytes.withUnsafeBufferPointer { SafeDIReader(version: .newest).read(skeleton: $0).problems.first })
     problem.movePlaces { UTF8Range(Int($0.start) + 7, Int($0.end) + 7) }
     #expect(problem.macroReport?.place == UTF8Range(7, 20))
   }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func graphRulesOfTheVersions() throws {
-    let newest = SafeDIAdapter(version: .newest).graphRules
+    let newest = SafeDIReader(version: .newest).graphRules
     var expected = GraphRules()
     expected.builders = [
       "Instantiator": 0, "SendableInstantiator": 0, "ErasedInstantiator": 1, "SendableErasedInstantiator": 1,
@@ -64,13 +64,13 @@ import Testing
     expected.providerProtocol = "Instantiable"
     expected.forwardedTypeName = newest.forwardedTypeName
     #expect(newest == expected)
-    let one = SafeDIAdapter(version: .newest1).graphRules
+    let one = SafeDIReader(version: .newest1).graphRules
     #expect(!one.refusesMixedCycles && one.receivedWalk == .underConstruction && one.comparesForwardedWithPath)
     #expect(!one.refusesSiblingRings && !one.hasMocks && !one.hasImplicitRoots)
-    let first = try adapter("1.0.0").graphRules
+    let first = try reader("1.0.0").graphRules
     #expect(first.receivedWalk == .ownChain && first.refusesSiblingRings && !first.hasOnlyIfAvailable)
     #expect(first.qualifiesNestedNames && first.suggestsCandidates)
-    let old = SafeDIAdapter(version: .newest06).graphRules
+    let old = SafeDIReader(version: .newest06).graphRules
     #expect(
       old.hasImplicitRoots && old.forbidsNestedProviders && !old.qualifiesNestedNames && old.receivedWalk == .none)
     #expect(!old.suggestsCandidates && !old.comparesForwardedWithPath && old.refusesSiblingRings)

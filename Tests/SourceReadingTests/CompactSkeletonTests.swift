@@ -18,7 +18,7 @@ import Testing
   private func skeleton(of text: String) -> String {
     var blanker = BodyBlanker()
     let outcome = Array(text.utf8).withUnsafeBufferPointer {
-      blanker.blank($0, layout: SafeDIAdapter(version: .newest).compactLayout)
+      blanker.blank($0, layout: SafeDIReader(version: .newest).compactLayout)
     }
     guard outcome == .skeleton else { return "\(outcome)" }
     return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
@@ -113,7 +113,7 @@ import Testing
 
 /// Compares what is read from a text, from its placed and from its compact skeleton.
 enum ReadingCheck {
-  static let adapter = SafeDIAdapter(version: .newest)
+  static let reader = SafeDIReader(version: .newest)
 
   static func verdict(_ text: [UInt8]) -> BlankingCheck.Verdict {
     var blanker = BodyBlanker()
@@ -122,12 +122,12 @@ enum ReadingCheck {
     case .fullText(let reason): return .fullText(reason)
     case .skeleton: break
     }
-    let placed = blanker.withSkeletonBytes { adapter.read(skeleton: $0) }
+    let placed = blanker.withSkeletonBytes { reader.read(skeleton: $0) }
     // A text with errors is read from the placed skeleton, if the compact one shows them: none may be hidden.
     guard let compact = compactReading(text) else { return .erroneous }
     guard compact == placed else { return .differs(difference(placed, compact, "placed", "compact")) }
     guard !text.parsed().hasError else { return .erroneous }
-    let full = text.withUnsafeBufferPointer { adapter.read(skeleton: $0) }
+    let full = text.withUnsafeBufferPointer { reader.read(skeleton: $0) }
     guard compact == full else { return .differs(difference(full, compact, "full", "compact")) }
     return .equal
   }
@@ -136,9 +136,9 @@ enum ReadingCheck {
   static func compactReading(_ text: [UInt8]) -> FileReading? {
     var blanker = BodyBlanker()
     let outcome = text.withUnsafeBufferPointer {
-      blanker.blank($0, layout: SafeDIAdapter(version: .newest).compactLayout)
+      blanker.blank($0, layout: SafeDIReader(version: .newest).compactLayout)
     }
-    guard outcome == .skeleton, var reading = blanker.withSkeletonBytes({ adapter.read(compactSkeleton: $0) }) else {
+    guard outcome == .skeleton, var reading = blanker.withSkeletonBytes({ reader.read(compactSkeleton: $0) }) else {
       return nil
     }
     let places = blanker.places

@@ -1,4 +1,4 @@
-/// Where versions of a library read the same graph differently. The adapter fills this in for the version in use
+/// Where versions of a library read the same graph differently. The reader fills this in for the version in use
 /// (Rules/Versions.md); the solver asks only for these facts, never for a version or a library.
 package struct GraphRules: Hashable, Sendable {
   /// How the walk along received dependencies (Rules/Cycles.md) treats what it meets.

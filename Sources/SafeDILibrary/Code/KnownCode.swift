@@ -49,7 +49,7 @@ enum KnownProtocols {
   private static func bare(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
-extension SafeDIAdapter {
+extension SafeDIReader {
   /// Whether a protocol of Swift or its frameworks asks for a property of that name; nil for one that isn't known.
   package func asks(_ protocolName: String, for property: String) -> Bool? {
     KnownProtocols.asks(protocolName, for: property)

@@ -34,7 +34,7 @@ struct ParsedCode: WholeCode {
   func type(_ fullName: String) -> DecoratedType? { types[fullName] }
 }
 
-extension SafeDIAdapter {
+extension SafeDIReader {
   package func wholeCode(of text: [UInt8]) -> (any WholeCode)? {
     guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }

@@ -4,7 +4,7 @@ import DICheckText
 
 /// Finds candidates for one site.
 struct CompletionCandidates {
-  private let adapter: SafeDIAdapter
+  private let reader: SafeDIReader
   private let graph: ProgramGraph
   private let makers: MakerIndex
   private let text: [UInt8]
@@ -13,9 +13,9 @@ struct CompletionCandidates {
   private let scope: ScopeID?
 
   private init(
-    _ adapter: SafeDIAdapter, _ graph: ProgramGraph, file: FileID, offset: Int, text: [UInt8], replaced: UTF8Range
+    _ reader: SafeDIReader, _ graph: ProgramGraph, file: FileID, offset: Int, text: [UInt8], replaced: UTF8Range
   ) {
-    self.adapter = adapter
+    self.reader = reader
     self.graph = graph
     makers = MakerIndex(graph)
     self.text = text
@@ -29,11 +29,11 @@ struct CompletionCandidates {
   /// What can stand at `offset` of a text that is being typed: inside the macros' arguments, and behind `@Received` and
   /// `@Instantiated`. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
   static func content(
-    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, _ adapter: SafeDIAdapter
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, _ reader: SafeDIReader
   ) -> CompletionContent? {
-    guard let site = adapter.completionSite(at: offset, in: text) else { return nil }
+    guard let site = reader.completionSite(at: offset, in: text) else { return nil }
     let completion = CompletionCandidates(
-      adapter, graph, file: file, offset: offset, text: text, replaced: site.replaced)
+      reader, graph, file: file, offset: offset, text: text, replaced: site.replaced)
     var candidates = completion.candidates(site.kind)
     if candidates.count > CompletionContent.limit, Int(site.replaced.start) < offset {
       let typed = String(decoding: text[Int(site.replaced.start)..<min(offset, text.count)], as: UTF8.self).lowercased()
@@ -73,7 +73,7 @@ struct CompletionCandidates {
   // MARK: Arguments
 
   private func labels(of macro: String, used: Set<String>) -> [CompletionCandidate] {
-    adapter.arguments(ofMacro: macro).enumerated().compactMap { index, argument in
+    reader.arguments(ofMacro: macro).enumerated().compactMap { index, argument in
       if used.contains(argument.label) { return nil }
       let value =
         switch argument.value {
@@ -89,7 +89,7 @@ struct CompletionCandidates {
   private func values(
     of label: String, ofMacro macro: String, isQuoted: Bool, name: String?
   ) -> [CompletionCandidate] {
-    switch (adapter.arguments(ofMacro: macro).first { $0.label == label }?.value, label) {
+    switch (reader.arguments(ofMacro: macro).first { $0.label == label }?.value, label) {
     case (.boolean, _):
       return isQuoted ? [] : [CompletionCandidate(.value, "true"), CompletionCandidate(.value, "false", rank: 1)]
     case (_, "fulfilledByType"):
@@ -216,7 +216,7 @@ struct CompletionCandidates {
     completed.replaceSubrange(replaced.bounds, with: insertion)
     let owner = "\(graph.concreteType(of: scope))"
     guard
-      let edits = SourceFixer(text: completed, version: adapter.edition.version)?.takeDependency(
+      let edits = SourceFixer(text: completed, version: reader.edition.version)?.takeDependency(
         label, inTypeNamed: owner)
     else { return candidates }
     let moved = edits.compactMap { $0.moved(outOf: replaced, by: insertion.count) }

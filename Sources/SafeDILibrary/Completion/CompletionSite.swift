@@ -32,7 +32,7 @@ package struct CompletionSite: Hashable, Sendable {
   package var replaced: UTF8Range
 }
 
-extension SafeDIAdapter {
+extension SafeDIReader {
   /// The site at a UTF-8 offset of a text, which may be half-typed; nil everywhere else.
   ///
   /// A look at the bytes before the cursor answers almost always. Only behind one of the macros is the text parsed, so

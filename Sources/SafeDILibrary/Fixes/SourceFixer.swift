@@ -65,7 +65,7 @@ package struct SourceFixer {
 
   package static let sizeLimit = 4 << 20
 
-  /// The fixes for one of the file's own findings, as ``SafeDIAdapter`` reports it for the same text; the preferred
+  /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
   /// one first. Empty if nothing passes the proof.
   /// - Parameter known: what the program shows of the declaration.
   package func fixes(

@@ -13,20 +13,20 @@ struct ProgramUnderTest {
 
   init(_ files: [Fixture.File], version: SafeDIVersion) throws {
     self.version = version
-    let adapter = SafeDIAdapter(version: version)
+    let reader = SafeDIReader(version: version)
     outcomes = try LargeStackThreads.run {
-      let search = adapter.markerSearch
-      var reader = SourceReader()
+      let search = reader.markerSearch
+      var source = SourceReader()
       return files.map { file in
         // As on disk: a byte order mark is no part of the text.
         let mark = file.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return Array(file.text.utf8).withUnsafeBufferPointer { bytes in
           let text = UnsafeBufferPointer(rebasing: bytes[mark...])
-          return (file.name, reader.extract(text, offset: mark, by: adapter, search: search))
+          return (file.name, source.extract(text, offset: mark, by: reader, search: search))
         }
       }
     }
-    var graph = ProgramGraph(rules: adapter.graphRules)
+    var graph = ProgramGraph(rules: reader.graphRules)
     graph.apply(
       outcomes.enumerated().compactMap { index, entry in
         entry.outcome.facts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }

@@ -179,7 +179,7 @@ import Testing
   private static func parses(_ text: String) -> Bool {
     var text = text.replacing("<#", with: "filledIn(\"").replacing("#>", with: "\")")
     return text.withUTF8 { bytes in
-      SafeDIAdapter(version: .newest).read(skeleton: bytes).brokenDeclarations.isEmpty
+      SafeDIReader(version: .newest).read(skeleton: bytes).brokenDeclarations.isEmpty
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
 
   /// A document and the text that it should hold.
   private struct Session {
-    private let adapter = SafeDIAdapter(version: .newest)
+    private let reader = SafeDIReader(version: .newest)
     private var document: OpenDocument
     private var text: [UInt8]
     private var version = 0
@@ -52,7 +52,7 @@ import Testing
     init(using generator: inout SeededGenerator) {
       let start = Sample.files.values.sorted().shuffled(using: &generator).joined(separator: "\n")
       text = Array(start.utf8)
-      document = OpenDocument(text: SourceText(text), version: 0, reader: adapter)
+      document = OpenDocument(text: SourceText(text), version: 0, reader: reader)
     }
 
     /// Makes a random edit. Returns what takes it back.
@@ -81,7 +81,7 @@ import Testing
       guard document.text.bytes == text else { return .different("another text than \(shown)") }
       var fresh = SourceReader()
       let outcome = text.withUnsafeBufferPointer {
-        fresh.extract($0, offset: 0, by: adapter, search: adapter.markerSearch)
+        fresh.extract($0, offset: 0, by: reader, search: reader.markerSearch)
       }
       switch (document.outcome, outcome) {
       case (.unmarked, .unmarked), (.setAside, .setAside): return .broken

@@ -231,8 +231,8 @@ struct RandomSession {
     let broken = try LargeStackThreads.run {
       texts.keys.sorted().filter { name in
         let text = SourceText(texts[name] ?? [])
-        let adapter = SafeDIAdapter(version: .newest)
-        return OpenDocument(text: text, version: 0, reader: adapter).isBroken
+        let reader = SafeDIReader(version: .newest)
+        return OpenDocument(text: text, version: 0, reader: reader).isBroken
       }
     }
     for name in broken { restore(name) }

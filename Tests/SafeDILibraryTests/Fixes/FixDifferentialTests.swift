@@ -55,7 +55,7 @@ enum FixCheck {
     guard let fast = SourceFixer(text: text, version: version),
       let slow = SourceFixer(text: text, version: version, readingBodies: true)
     else { return .erroneous }
-    let reading = text.withUnsafeBufferPointer { SafeDIAdapter(version: version).read(skeleton: $0) }
+    let reading = text.withUnsafeBufferPointer { SafeDIReader(version: version).read(skeleton: $0) }
     for problem in reading.problems {
       let (actual, expected) = (fast.fixes(for: problem), slow.fixes(for: problem))
       guard actual == expected else { return .differs("\(problem.code): \(actual)\ninstead of \(expected)") }

@@ -52,12 +52,12 @@ func fixer(_ text: String, version: SafeDIVersion = .newest) throws -> SourceFix
   try #require(SourceFixer(text: Array(text.utf8), version: version))
 }
 
-/// The findings of a text, as the adapter that the users meet reports them.
+/// The findings of a text, as the reader that the users meet reports them.
 func findings(in text: String, version: SafeDIVersion = .newest) -> [DeclarationProblem] {
   Array(text.utf8).withUnsafeBufferPointer { text in
-    let adapter = SafeDIAdapter(version: version)
-    var reading = adapter.read(skeleton: text)
-    adapter.complete(&reading, from: text, offset: 0, suppressions: Suppressions(text, of: .safeDI))
+    let reader = SafeDIReader(version: version)
+    var reading = reader.read(skeleton: text)
+    reader.complete(&reading, from: text, offset: 0, suppressions: Suppressions(text, of: .safeDI))
     return reading.problems
   }
 }

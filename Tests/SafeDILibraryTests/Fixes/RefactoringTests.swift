@@ -246,7 +246,7 @@ import Testing
 
       struct Lamp {}
       """
-    let place = try #require(SafeDIAdapter(version: .newest).facts(of: text).configurations.last?.place)
+    let place = try #require(SafeDIReader(version: .newest).facts(of: text).configurations.last?.place)
     let edits = try #require(try fixer(text).removeConfiguration(at: place))
     expectSound(edits, of: text)
     expectText(

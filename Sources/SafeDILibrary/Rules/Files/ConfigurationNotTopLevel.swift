@@ -43,7 +43,7 @@ extension DeclarationRules {
   }
 }
 
-extension SafeDIAdapter {
+extension SafeDIReader {
   private static let search = MarkerSearch(["#" + SafeDIMacro.configuration.rawValue])
 
   /// Those in bodies, which aren't in the tree that the file was read from. Parses the text where it seems to hold one.

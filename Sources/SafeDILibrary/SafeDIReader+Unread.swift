@@ -4,7 +4,7 @@ import DICheckSourceReading
 import DICheckText
 
 /// What SafeDI's reader makes of files that it doesn't read, or can't, and of what lies outside of their skeletons.
-extension SafeDIAdapter {
+extension SafeDIReader {
   package func complete(
     _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions
   ) {

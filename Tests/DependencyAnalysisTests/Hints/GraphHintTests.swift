@@ -4,7 +4,7 @@ import SafeDILibrary
 import Testing
 
 /// The hints that the graph shows, each in a program of a few lines.
-@Suite struct GraphHygieneTests {
+@Suite struct GraphHintTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let sketch: String

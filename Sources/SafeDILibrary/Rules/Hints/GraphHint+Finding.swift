@@ -26,7 +26,7 @@ extension GraphHint {
 
 extension DiagnosticCode {
   /// Those of hints that are looked for when somebody asks about a file, and in no graph's faults.
-  static let hygiene: [DiagnosticCode] = [
+  static let hints: [DiagnosticCode] = [
     .unusedDependency, .wideScope, .duplicateInstance, .unreachableInstantiable,
   ]
 }

@@ -6,7 +6,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// Reads Swift source as one version of SafeDI does. It keeps no state: files can be read on any thread.
-package struct SafeDIAdapter: LibraryReader {
+package struct SafeDIReader: LibraryReader {
   package let edition: LibraryEdition
   let dialect: SafeDIDialect
 
