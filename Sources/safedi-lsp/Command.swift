@@ -115,8 +115,9 @@ struct ScopeOptions: ParsableArguments {
 extension ScopeOptions {
   static let versionOption = "--\(ToolName.short)-version"
 
-  fileprivate static let versionNames =
-    Libraries.all.flatMap { $0.releases.shortNames.keys.sorted() }.joined(separator: ", ")
+  /// Of lines of releases.
+  fileprivate static let versionNames = Libraries.all.map(\.releases)
+    .flatMap { releases in releases.examples.filter { releases.shortNames[$0] != nil } }.joined(separator: ", ")
 
   /// - Throws: ``CheckFailure`` for one that `library` doesn't have.
   func version(of library: any DependencyLibrary) throws(CheckFailure) -> LibraryVersion? {
