@@ -49,7 +49,7 @@ package struct SafeDI: DependencyLibrary {
   package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { code.isDecidedByProgram }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { .unused(mention) }
 
-  package var hintCodes: [DiagnosticCode] { DiagnosticCode.hints }
+  package var hintCodes: [DiagnosticCode] { GraphHint.entries.map(\.code) }
   package func code(of hint: GraphHint) -> DiagnosticCode? { hint.code }
 
   package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { hint.finding(in: graph) }

@@ -124,7 +124,6 @@ extension ProgramGraph {
       return "\(cycle.kind) \(cycle.start) " + cycle.hops.map { describe($0) }.joined(separator: " > ")
     case .erasedForwardedMismatch(let reference, _): return "erased \(describe(reference))"
     case .duplicateMock(let type, _): return "mock \(type)"
-    case .duplicateConfiguration: return "configuration"
     case .siblingRing(let ring):
       return "ring "
         + zip(ring.items, ring.requests).map { "\(describe($0)) by \(describe($1))" }.joined(separator: " > ")
@@ -142,6 +141,8 @@ extension ProgramGraph {
       return "ring in the mock of \(concreteType(of: ring.mocked)): "
         + ring.hops.map { describe($0) }.joined(separator: " > ")
     case .mockFault(let finding): return "mock \(describe(finding.dependency)): \(describe(finding.cause))"
+    // What holds no numbers that differ.
+    default: return "\(problem)"
     }
   }
 

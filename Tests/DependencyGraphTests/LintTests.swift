@@ -1,6 +1,7 @@
-import DICheckDependencyGraph
 import DICheckRandomInput
 import Testing
+
+@testable import DICheckDependencyGraph
 
 /// What the library lets pass and shouldn't: against the model that writes down what generated code can name.
 @Suite struct LintTests {
@@ -121,12 +122,13 @@ import Testing
     }
 
     init(_ graph: ProgramGraph) {
+      isRefused = !graph.refused.isEmpty
       for problem in graph.problems() {
         switch problem {
         case .shadowedLabel(let finding): shadowed.insert(graph.describe(finding.dependency))
         case .absentOptional(let finding): absent.insert(graph.describe(finding.dependency))
         case .siblingRing(let ring): ringed.insert("\(graph.concreteType(of: ring.items[0].scope))")
-        default: isRefused = isRefused || problem.isRefused
+        default: break
         }
       }
     }
@@ -137,7 +139,7 @@ import Testing
     var scopes = scopes
     while true {
       let graph = graph(scopes, rules: rules)
-      let refused = graph.problems().first { $0.isRefused }?.dependencyAtFault
+      let refused = graph.refused.first?.dependencyAtFault
       guard let refused, let index = scopes.firstIndex(where: { "\(graph.concreteType(of: refused.scope))" == $0.name })
       else { return scopes }
       scopes[index].deps.remove(at: refused.dependency)
@@ -184,20 +186,6 @@ import Testing
   }
 }
 
-extension GraphProblem {
-  /// Whether the library says so too.
-  fileprivate var isRefused: Bool {
-    switch self {
-    case .shadowedLabel, .absentOptional, .siblingRing, .mockOnlyProvider, .undecoratedBuilder, .noRoot,
-      .configurationRing, .mockFault:
-      false
-    case .cycle, .noProvider, .forwardedOnConstant, .unfulfilledReceived, .duplicateProvider, .erasedForwardedMismatch,
-      .duplicateMock, .duplicateConfiguration:
-      true
-    }
-  }
-}
-
 extension S.Dep {
   fileprivate var isMade: Bool {
     switch self {
@@ -210,5 +198,17 @@ extension S.Dep {
   fileprivate var isOwnSource: Bool {
     guard case .aliased(let original, _) = shape.source else { return false }
     return original == shape.identity
+  }
+}
+
+extension ProgramGraph {
+  /// What the library says too: all but the lints.
+  fileprivate var refused: [GraphProblem] {
+    let problems = problems()
+    let missing = problems.compactMap { problem in
+      if case .unfulfilledReceived(let finding) = problem { finding.dependency } else { nil }
+    }
+    let lints = Set(lints(besides: missing))
+    return problems.filter { !lints.contains($0) }
   }
 }

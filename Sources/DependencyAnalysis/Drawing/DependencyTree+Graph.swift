@@ -119,31 +119,27 @@ private struct TreeBuilder {
 
   mutating func mark(_ fault: GraphFault) {
     let words = DependencyTree.Node.Fault(code: fault.code, message: fault.message)
-    switch fault.problem {
-    case .unfulfilledReceived(let finding): markMissing(finding, words)
-    case .cycle(let cycle):
+    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, words) }
+    if case .cycle(let cycle) = fault.problem {
       // Of a part of a cycle nobody could say what it is.
       guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
-      var hops: Set<[Int]> = []
-      for hop in cycle.hops {
-        let from = nodesOfScopes[hop.scope] ?? 0
-        for to in ids[hop].map({ [$0] }) ?? origins[hop] ?? [] { hops.insert([from, to]) }
-      }
-      for index in edges.indices where hops.contains([edges[index].from, edges[index].to]) {
-        edges[index].isFaulty = true
-      }
-      mark(ids[cycle.place] ?? nodesOfScopes[cycle.place.scope], words)
-    case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
-      .erasedForwardedMismatch(let reference, _), .mockOnlyProvider(let reference, _, _):
-      mark(ids[reference], words)
-    case .siblingRing(let ring): mark(ring.items.first.flatMap { ids[$0] }, words)
-    case .configurationRing(let ring): mark(ring.hops.first.flatMap { ids[$0] }, words)
-    case .mockFault(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
-    case .shadowedLabel(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
-    case .absentOptional(let finding): mark(nodesOfScopes[finding.dependency.scope], words)
-    case .duplicateProvider(_, let claims), .duplicateMock(_, let claims):
-      for claim in claims { mark(nodesOfScopes[claim.scope], words) }
-    case .duplicateConfiguration, .undecoratedBuilder, .noRoot: break
+      markEdges(of: cycle)
+    }
+    switch fault.problem.place {
+    case .dependency(let reference): mark(ids[reference] ?? nodesOfScopes[reference.scope], words)
+    case .providers(let providers): for provider in providers { mark(nodesOfScopes[provider], words) }
+    case .configuration: break
+    }
+  }
+
+  private mutating func markEdges(of cycle: Cycle) {
+    var hops: Set<[Int]> = []
+    for hop in cycle.hops {
+      let from = nodesOfScopes[hop.scope] ?? 0
+      for to in ids[hop].map({ [$0] }) ?? origins[hop] ?? [] { hops.insert([from, to]) }
+    }
+    for index in edges.indices where hops.contains([edges[index].from, edges[index].to]) {
+      edges[index].isFaulty = true
     }
   }
 

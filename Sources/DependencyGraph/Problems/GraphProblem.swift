@@ -48,21 +48,57 @@ package enum GraphProblem: Hashable, Sendable {
 }
 
 extension GraphProblem {
-  /// Nil for faults that are no single dependency's.
-  package var dependencyAtFault: DependencyReference? {
+  /// What is at fault.
+  package enum Place: Hashable, Sendable {
+    case dependency(DependencyReference)
+    /// At least one; it is reported at the first.
+    case providers([ScopeID])
+    case configuration(ConfigurationReference)
+  }
+
+  package var place: Place {
     switch self {
-    case .unfulfilledReceived(let finding): finding.dependency
+    case .unfulfilledReceived(let finding): .dependency(finding.dependency)
     case .noProvider(let reference, _), .forwardedOnConstant(let reference, _),
       .erasedForwardedMismatch(let reference, _), .mockOnlyProvider(let reference, _, _):
-      reference
-    case .cycle(let cycle): cycle.place
-    case .siblingRing(let ring): ring.items.first
-    case .shadowedLabel(let finding): finding.dependency
-    case .absentOptional(let finding): finding.dependency
-    case .configurationRing(let ring): ring.hops.first
-    case .mockFault(let finding): finding.dependency
-    case .duplicateConfiguration, .duplicateProvider, .duplicateMock, .undecoratedBuilder, .noRoot: nil
+      .dependency(reference)
+    case .cycle(let cycle): .dependency(cycle.place)
+    case .siblingRing(let ring): .dependency(ring.items[0])
+    case .shadowedLabel(let finding): .dependency(finding.dependency)
+    case .absentOptional(let finding): .dependency(finding.dependency)
+    case .configurationRing(let ring): .dependency(ring.hops[0])
+    case .mockFault(let finding): .dependency(finding.dependency)
+    case .duplicateProvider(_, let claims), .duplicateMock(_, let claims): .providers(claims.map(\.scope))
+    case .undecoratedBuilder(let provider, _), .noRoot(let provider): .providers([provider])
+    case .duplicateConfiguration(let reference, _): .configuration(reference)
     }
+  }
+
+  /// Where it stands among the faults of one place: by rank, then by text.
+  var order: (rank: Int, text: String) {
+    switch self {
+    case .duplicateProvider(let type, _): (0, "\(type)")
+    case .duplicateMock(let type, _): (1, "\(type)")
+    case .noProvider: (2, "")
+    case .forwardedOnConstant: (3, "")
+    case .cycle(let cycle): (4, "\(cycle.kind)")
+    case .erasedForwardedMismatch: (5, "")
+    case .unfulfilledReceived: (6, "")
+    case .duplicateConfiguration: (7, "")
+    case .siblingRing: (8, "")
+    case .shadowedLabel: (9, "")
+    case .absentOptional: (10, "")
+    case .mockOnlyProvider: (11, "")
+    case .undecoratedBuilder: (12, "")
+    case .noRoot: (13, "")
+    case .configurationRing: (14, "")
+    case .mockFault: (15, "")
+    }
+  }
+
+  /// Nil for faults that are no single dependency's.
+  package var dependencyAtFault: DependencyReference? {
+    if case .dependency(let reference) = place { reference } else { nil }
   }
 }
 

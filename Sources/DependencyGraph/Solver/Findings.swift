@@ -20,22 +20,18 @@ extension ProgramGraph {
   /// What can't be read may hold what seems to be missing (Rules/Reading.md, "Unreadable files"): a fault is reported
   /// where it needs nothing that is unknown.
   private func isReported(_ fault: GraphProblem, of id: ScopeID) -> Bool {
-    let certainty = scope(id).certainty
+    func isKnown(_ reference: DependencyReference) -> Bool {
+      scope(id).certainty != .misplaced && !links(of: id)[reference.dependency].isDoubtful
+    }
+    guard reach.contains(id) else { return false }
     switch fault {
-    case .forwardedOnConstant(let reference, let provider):
-      return reach.contains(id) && isCertain(reference, provider: provider)
-    case .noProvider(let reference, let type):
-      return reach.contains(id) && certainty != .misplaced && !links(of: id)[reference.dependency].isDoubtful
-        && !traits.mayProvideUnread(type)
-    case .mockOnlyProvider(let reference, let type, _):
-      return reach.contains(id) && certainty != .misplaced && !links(of: id)[reference.dependency].isDoubtful
-        && !traits.mayProvideUnread(type)
+    case .forwardedOnConstant(let reference, let provider): return isCertain(reference, provider: provider)
+    case .noProvider(let reference, let type), .mockOnlyProvider(let reference, let type, _):
+      return isKnown(reference) && !traits.mayProvideUnread(type)
     case .erasedForwardedMismatch(let reference, let provider):
-      return reach.contains(id) && certainty != .misplaced && scope(provider).certainty == .whole
-        && !links(of: id)[reference.dependency].isDoubtful
-    case .unfulfilledReceived, .duplicateProvider, .cycle, .duplicateMock, .duplicateConfiguration, .siblingRing,
-      .shadowedLabel, .absentOptional, .undecoratedBuilder, .noRoot, .configurationRing, .mockFault:
-      return reach.contains(id)
+      return isKnown(reference) && scope(provider).certainty == .whole
+    // Nothing else is a link's fault.
+    default: return true
     }
   }
 
@@ -142,38 +138,18 @@ extension TypeTerm {
 }
 
 extension ProgramGraph {
-  /// Where a fault is shown, for ordering: file path and offset, then kind.
-  private func place(of problem: GraphProblem) -> (path: String, offset: Int32, kind: Int, text: String) {
-    switch problem {
-    case .duplicateProvider(let type, let claims): place(of: claims[0].scope, kind: 0, text: "\(type)")
-    case .duplicateMock(let type, let claims): place(of: claims[0].scope, kind: 1, text: "\(type)")
-    case .noProvider(let reference, _): place(of: reference, kind: 2)
-    case .forwardedOnConstant(let reference, _): place(of: reference, kind: 3)
-    case .cycle(let cycle): place(of: cycle.place, kind: 4, text: "\(cycle.kind)")
-    case .erasedForwardedMismatch(let reference, _): place(of: reference, kind: 5)
-    case .unfulfilledReceived(let unfulfilled): place(of: unfulfilled.dependency, kind: 6)
-    case .duplicateConfiguration(let reference, _):
-      (files[reference.file]?.path ?? "", Int32(reference.index), 7, "")
-    case .siblingRing(let ring): place(of: ring.items[0], kind: 8)
-    case .shadowedLabel(let finding): place(of: finding.dependency, kind: 9)
-    case .absentOptional(let finding): place(of: finding.dependency, kind: 10)
-    case .mockOnlyProvider(let reference, _, _): place(of: reference, kind: 11)
-    case .undecoratedBuilder(let id, _): place(of: id, kind: 12, text: "")
-    case .noRoot(let id): place(of: id, kind: 13, text: "")
-    case .configurationRing(let ring): place(of: ring.hops[0], kind: 14)
-    case .mockFault(let finding): place(of: finding.dependency, kind: 15)
+  /// Where a fault is shown, for ordering: file path and offset, then its own order.
+  private func place(of problem: GraphProblem) -> (path: String, offset: Int32, rank: Int, text: String) {
+    let (rank, text) = problem.order
+    func place(_ file: FileID, _ offset: Int32) -> (path: String, offset: Int32, rank: Int, text: String) {
+      (files[file]?.path ?? "", offset, rank, text)
     }
-  }
-
-  private func place(of id: ScopeID, kind: Int, text: String) -> (path: String, offset: Int32, kind: Int, text: String)
-  {
-    (files[scope(id).file]?.path ?? "", facts(of: id).places.name.start, kind, text)
-  }
-
-  private func place(
-    of reference: DependencyReference, kind: Int, text: String = ""
-  ) -> (path: String, offset: Int32, kind: Int, text: String) {
-    let places = facts(of: reference.scope).dependencies[reference.dependency].places
-    return (files[scope(reference.scope).file]?.path ?? "", places.name.start, kind, text)
+    switch problem.place {
+    case .dependency(let reference):
+      let places = facts(of: reference.scope).dependencies[reference.dependency].places
+      return place(scope(reference.scope).file, places.name.start)
+    case .providers(let providers): return place(scope(providers[0]).file, facts(of: providers[0]).places.name.start)
+    case .configuration(let reference): return place(reference.file, Int32(reference.index))
+    }
   }
 }

@@ -5,6 +5,9 @@ import DICheckDependencyLibrary
 protocol DeclarationCause: Hashable, Sendable {
   static var entry: CatalogueEntry { get }
 
+  /// Where a macro reports it, if any does.
+  static var macroReport: MacroReportPlace { get }
+
   /// The dependency's label, parameter or argument that is at fault; nil where the declaration itself is.
   var dependency: String? { get }
 

@@ -3,6 +3,30 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
+/// Of the pieces around a fault, the one where a macro of SafeDI reports it.
+enum MacroReportPlace: Hashable, Sendable {
+  /// No macro does.
+  case nowhere
+  /// The use of a macro that is at fault.
+  case use
+  /// The type's macro.
+  case macro
+  /// The beginning of the type.
+  case declaration
+  case openingBrace
+  /// The first member, or the brace behind none.
+  case members
+  /// The beginning of an initializer, or of what builds or mocks.
+  case function
+  /// The beginning of a property.
+  case property
+  /// A property's `let` or `var`.
+  case bindingSpecifier
+  /// A property's name, with its type.
+  case pattern
+  case configuration
+}
+
 /// Where SafeDI's macros report what a declaration breaks: at the piece that they expand or at the beginning of the
 /// member, while our own findings stand at the piece at fault (Rules/Declarations.md).
 struct MacroReports {
@@ -45,45 +69,32 @@ struct MacroReports {
 
   /// The problem with the place of the macro's own report, where there is one. O(log declarations of the file).
   func noting(_ problem: DeclarationProblem) -> DeclarationProblem {
-    guard problem.entry.isReportedByMacro, let fault = problem.fault as? DeclarationFault else { return problem }
+    guard problem.entry.isReportedByMacro, let cause = problem.cause else { return problem }
     var result = problem
-    result.macroReport = report(of: fault, at: problem.range)
+    result.macroReport = report(at: type(of: cause).macroReport, for: problem.range)
     return result
   }
 
-  private func report(of fault: DeclarationFault, at range: UTF8Range) -> MacroReport? {
-    switch fault {
-    case .unsupportedDeclaration, .unsupportedProperty, .invalidArgument:
-      return use(around: range).map { MacroReport(macro: $0.macro.rawValue, place: $0.place) }
-    case .missingConformance, .optionalFulfilledType, .rootHasInputs, .extensionWhereClause, .multipleInstantiate,
-      .mockOnlyWithGenerateMock, .mockOnlyRoot, .mockOnlyMissingMock, .customMockWithoutGeneration, .customMockNotFound:
-      return ofType(declaration(around: range)?.macro?.use.place)
-    case .typeNotPublic:
+  private func report(at place: MacroReportPlace, for range: UTF8Range) -> MacroReport? {
+    switch place {
+    case .nowhere: return nil
+    case .use: return use(around: range).map { MacroReport(macro: $0.macro.rawValue, place: $0.place) }
+    case .macro: return ofType(declaration(around: range)?.macro?.use.place)
+    case .declaration:
       return ofType(declaration(around: range)?.node.firstToken(viewMode: .sourceAccurate)?.place)
-    case .missingInitializer, .initializerExtraParameter:
-      return ofType(declaration(around: range)?.members?.leftBrace.place)
-    case .missingInstantiate:
-      // The first member, or the brace behind none. Which members there are isn't known of a file that is read in
-      // haste.
+    case .openingBrace: return ofType(declaration(around: range)?.members?.leftBrace.place)
+    case .members:
+      // Which members there are isn't known of a file that is read in haste.
       let members = declaration(around: range)?.members
       return ofType(members.map { $0.leftBrace.place(through: Syntax($0.rightBrace)) })
-    case .initializerNotPublic, .initializerMissingParameter, .instantiateReturnType, .instantiateNotPublicStatic,
-      .instantiateEffects, .instantiateGeneric, .mockDuplicate, .mockNeedsCustomName, .mockConflictsWithGenerated,
-      .mockMissingDefault, .mockReturnType, .mockNotPublic, .mockMissingParameter:
-      return ofType(functions.innermost(around: range)?.firstToken(viewMode: .sourceAccurate)?.place)
-    case .multipleDependencyMacros, .dependencyHasInitialValue:
-      return ofType(property(around: range)?.node.firstToken(viewMode: .sourceAccurate)?.place)
-    case .mutableDependency:
+    case .function: return ofType(functions.innermost(around: range)?.firstToken(viewMode: .sourceAccurate)?.place)
+    case .property: return ofType(property(around: range)?.node.firstToken(viewMode: .sourceAccurate)?.place)
+    case .bindingSpecifier:
       return property(around: range).flatMap { ofProperty($0, at: $0.node.bindingSpecifier.place) }
-    case .onlyIfAvailableNotOptional:
-      return property(around: range).flatMap { ofProperty($0, at: $0.bindings.first?.pattern.place) }
-    case .invalidConfiguration:
+    case .pattern: return property(around: range).flatMap { ofProperty($0, at: $0.bindings.first?.pattern.place) }
+    case .configuration:
       return configurations.innermost(around: range)
         .map { MacroReport(macro: SafeDIMacro.configuration.rawValue, place: $0.place) }
-    case .unknownArgument, .nestedInstantiable, .duplicateDependency, .unreadableSource, .undecoratedDependency,
-      .nonLiteralRoot, .rootExtension, .configurationNotTopLevel, .uncompilableGeneration, .missingImport,
-      .missingDirectory, .unusedSuppression, .unknownSuppression:
-      return nil
     }
   }
 

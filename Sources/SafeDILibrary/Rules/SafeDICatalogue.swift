@@ -2,32 +2,7 @@ import DICheckDependencyGraph
 
 extension Catalogue {
   /// SafeDI's codes, in the order in which they are listed to users. Each entry stands in the file of its rule.
-  package static let safeDI = Catalogue(DeclarationFault.entries + graphEntries)
-
-  /// What takes the whole program.
-  private static let graphEntries: [CatalogueEntry] = [
-    .unfulfilledReceived,
-    .noInstantiable,
-    .duplicateInstantiable,
-    .forwardedNeedsInstantiator,
-    .dependencyCycle,
-    .partiallyLazyCycle,
-    .receivedInstantiatorCycle,
-    .receivedInOwnChain,
-    .erasedForwardedMismatch,
-    .duplicateMock,
-    .duplicateConfiguration,
-    .hiddenCycle,
-    .shadowedLabel,
-    .absentOptional,
-    .mockOnlyProvider,
-    .undecoratedInstantiate,
-    .noRoot,
-    .unusedDependency,
-    .wideScope,
-    .duplicateInstance,
-    .unreachableInstantiable,
-  ]
+  package static let safeDI = Catalogue(DeclarationFault.entries + GraphProblem.entries + GraphHint.entries)
 }
 
 extension DiagnosticCode {

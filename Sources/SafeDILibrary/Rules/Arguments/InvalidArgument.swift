@@ -13,6 +13,7 @@ package struct InvalidArgument: DeclarationCause {
   package static let entry = CatalogueEntry(
     .invalidArgument, "A macro's argument is not one that it can read",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.use
 
   enum Fault: Hashable, Sendable {
     /// The argument of that label isn't what is read.

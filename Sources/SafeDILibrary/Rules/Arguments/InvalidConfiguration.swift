@@ -13,6 +13,7 @@ package enum InvalidConfiguration: DeclarationCause {
   package static let entry = CatalogueEntry(
     .invalidConfiguration, "A configuration's argument is not one that can be read",
     scope: .declaration, fixes: .none)
+  static let macroReport = MacroReportPlace.configuration
 
   /// The attached form on another kind of declaration: "a class", with its article.
   case misplaced(subject: String)

@@ -13,6 +13,7 @@ package struct NonLiteralRoot: DeclarationCause {
   package static let entry = CatalogueEntry(
     .nonLiteralRoot, "isRoot is given something else than true or false",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   /// As written, on one line.
   var value: String

@@ -13,6 +13,7 @@ package struct UnknownArgument: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unknownArgument, "A macro has no argument of that name",
     scope: .declaration, fixes: .safe, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   var macro: SafeDIMacro
   /// Nil for an argument without one.

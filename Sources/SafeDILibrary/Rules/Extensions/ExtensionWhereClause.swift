@@ -11,6 +11,7 @@ package struct ExtensionWhereClause: DeclarationCause {
   package static let entry = CatalogueEntry(
     .extensionWhereClause, "An instantiable extension has a where clause",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.macro
 
   func message(of owner: String) -> String {
     "An `@Instantiable` extension can't have a `where` clause. Name the specialisation in the return type of "

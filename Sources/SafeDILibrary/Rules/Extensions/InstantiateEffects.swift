@@ -13,6 +13,7 @@ package struct InstantiateEffects: DeclarationCause {
   package static let entry = CatalogueEntry(
     .instantiateEffects, "The instantiate method throws or is asynchronous",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
 

@@ -13,6 +13,7 @@ package struct InstantiateGeneric: DeclarationCause {
   package static let entry = CatalogueEntry(
     .instantiateGeneric, "The instantiate method is generic",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   enum Clause: Hashable, Sendable { case parameters, requirements }
 

@@ -13,6 +13,7 @@ package struct InstantiateNotPublicStatic: DeclarationCause {
   package static let entry = CatalogueEntry(
     .instantiateNotPublicStatic, "The instantiate method is not public and static",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
 

@@ -13,6 +13,7 @@ package struct InstantiateReturnType: DeclarationCause {
   package static let entry = CatalogueEntry(
     .instantiateReturnType, "The instantiate method returns another type than the extended one",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
   var returned: TypeTerm

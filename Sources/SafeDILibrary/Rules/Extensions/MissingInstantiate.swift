@@ -13,6 +13,7 @@ package struct MissingInstantiate: DeclarationCause {
   package static let entry = CatalogueEntry(
     .missingInstantiate, "An instantiable extension has no instantiate method",
     scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.members
 
   /// What one must return.
   var wanted: TypeTerm

@@ -13,6 +13,7 @@ package enum MultipleInstantiate: DeclarationCause {
   package static let entry = CatalogueEntry(
     .multipleInstantiate, "An instantiable extension has more than one instantiate method",
     scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.macro
 
   case several
   /// Two that build one type, by their signatures.

@@ -13,6 +13,7 @@ package struct RootExtension: DeclarationCause {
   package static let entry = CatalogueEntry(
     .rootExtension, "An extension says that it is a root",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   func message(of owner: String) -> String {
     "SafeDI ignores `isRoot` on an extension, so `\(owner)` is no root. "

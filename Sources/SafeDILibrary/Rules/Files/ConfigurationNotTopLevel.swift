@@ -14,6 +14,7 @@ package struct ConfigurationNotTopLevel: DeclarationCause {
   package static let entry = CatalogueEntry(
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
     severity: .warning, scope: .declaration, fixes: .none, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   /// `#SafeDIConfiguration`, or `@SafeDIConfiguration`.
   var spelling: String

@@ -13,6 +13,7 @@ package struct MissingDirectory: DeclarationCause {
   package static let entry = CatalogueEntry(
     .missingDirectory, "A directory to include doesn't exist",
     severity: .warning, scope: .file, fixes: .none, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   /// As written.
   var directory: String

@@ -11,6 +11,7 @@ package struct MissingImport: DeclarationCause {
   package static let entry = CatalogueEntry(
     .missingImport, "A file uses SafeDI's macros and doesn't import SafeDI",
     severity: .warning, scope: .file, fixes: .offered, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   static let module = SafeDI.ownPackage.name
 

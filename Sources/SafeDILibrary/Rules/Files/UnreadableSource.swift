@@ -12,6 +12,7 @@ package enum UnreadableSource: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unreadableSource, "A file can't be read or parsed well enough to be trusted",
     scope: .file, fixes: .none, isParity: false, doubt: .file)
+  static let macroReport = MacroReportPlace.nowhere
 
   case syntaxError
   case conflict

@@ -14,6 +14,7 @@ package enum UncompilableGeneration: DeclarationCause {
   package static let entry = CatalogueEntry(
     .uncompilableGeneration, "The code that SafeDI generates can't be compiled",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   /// A builder whose type is written with `!`, which the generated code then calls by that name.
   case unwrappedBuilder(label: String, type: TypeTerm)

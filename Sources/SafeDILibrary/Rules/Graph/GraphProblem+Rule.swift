@@ -26,4 +26,25 @@ extension GraphProblem {
     case .mockFault(let fault): MockFaultRule(fault: fault)
     }
   }
+
+  /// In the order in which they are listed to users.
+  static let entries: [CatalogueEntry] = [
+    .unfulfilledReceived,
+    .noInstantiable,
+    .duplicateInstantiable,
+    .forwardedNeedsInstantiator,
+    .dependencyCycle,
+    .partiallyLazyCycle,
+    .receivedInstantiatorCycle,
+    .receivedInOwnChain,
+    .erasedForwardedMismatch,
+    .duplicateMock,
+    .duplicateConfiguration,
+    .hiddenCycle,
+    .shadowedLabel,
+    .absentOptional,
+    .mockOnlyProvider,
+    .undecoratedInstantiate,
+    .noRoot,
+  ]
 }

@@ -22,12 +22,14 @@ extension GraphHint {
     case .unreachableProvider: .unreachableInstantiable
     }
   }
-}
 
-extension DiagnosticCode {
-  /// Those of hints that are looked for when somebody asks about a file, and in no graph's faults.
-  static let hints: [DiagnosticCode] = [
-    .unusedDependency, .wideScope, .duplicateInstance, .unreachableInstantiable,
+  /// In the order in which they are listed to users. They are looked for when somebody asks about a file, and are in no
+  /// graph's faults.
+  static let entries: [CatalogueEntry] = [
+    .unusedDependency,
+    .wideScope,
+    .duplicateInstance,
+    .unreachableInstantiable,
   ]
 }
 

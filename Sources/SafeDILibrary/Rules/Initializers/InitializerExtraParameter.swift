@@ -16,6 +16,7 @@ package struct InitializerExtraParameter: DeclarationCause {
   package static let entry = CatalogueEntry(
     .initializerExtraParameter, "The initializer requires a parameter that is no dependency",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.openingBrace
 
   /// The parameter as written.
   var parameter: Identity

@@ -11,6 +11,7 @@ package struct InitializerMissingParameter: DeclarationCause {
   package static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
   /// The dependencies that no parameter takes, in the order of their declaration; at least one.

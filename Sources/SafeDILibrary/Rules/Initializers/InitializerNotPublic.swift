@@ -11,6 +11,7 @@ package struct InitializerNotPublic: DeclarationCause {
   package static let entry = CatalogueEntry(
     .initializerNotPublic, "The initializer of an instantiable type is not public",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
 

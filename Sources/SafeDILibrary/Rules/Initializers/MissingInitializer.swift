@@ -13,6 +13,7 @@ package struct MissingInitializer: DeclarationCause {
   package static let entry = CatalogueEntry(
     .missingInitializer, "An instantiable type has no initializer that takes its dependencies",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.openingBrace
 
   /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.
   var nearest: Unusable?

@@ -11,6 +11,7 @@ package struct CustomMockNotFound: DeclarationCause {
   package static let entry = CatalogueEntry(
     .customMockNotFound, "The named custom mock does not exist",
     scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.macro
 
   var name: String
 

@@ -13,6 +13,7 @@ package struct CustomMockWithoutGeneration: DeclarationCause {
   package static let entry = CatalogueEntry(
     .customMockWithoutGeneration, "A custom mock is named, but no mock is generated",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "customMockName" }
 

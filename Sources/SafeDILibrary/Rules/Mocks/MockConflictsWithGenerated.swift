@@ -11,6 +11,7 @@ package struct MockConflictsWithGenerated: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockConflictsWithGenerated, "A custom mock has the name of the generated one",
     scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.function
 
   /// The name of the hand-written mock that counts.
   var customName: String

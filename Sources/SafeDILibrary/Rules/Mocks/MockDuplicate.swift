@@ -11,6 +11,7 @@ package struct MockDuplicate: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockDuplicate, "A type has more than one mock method of the same name",
     scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.function
 
   var name: String
 

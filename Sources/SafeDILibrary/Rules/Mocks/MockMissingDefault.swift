@@ -13,6 +13,7 @@ package struct MockMissingDefault: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockMissingDefault, "A mock's parameter that is no dependency has no default value",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var label: String
   /// The mock's.

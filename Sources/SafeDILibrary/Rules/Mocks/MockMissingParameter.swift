@@ -13,6 +13,7 @@ package struct MockMissingParameter: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method does not take every dependency",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
   /// The dependencies that no parameter takes; at least one.

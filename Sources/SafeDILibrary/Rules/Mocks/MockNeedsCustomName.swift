@@ -13,6 +13,7 @@ package struct MockNeedsCustomName: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   func message(of owner: String) -> String {
     "`\(owner)` has its own `mock` and generates another. Rename it to `customMock` and add "

@@ -11,6 +11,7 @@ package struct MockNotPublic: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockNotPublic, "A mock method is not public",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
 

@@ -10,6 +10,7 @@ package struct MockOnlyMissingMock: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockOnlyMissingMock, "A mock-only declaration has no mock method",
     scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.macro
 
   /// The mock's.
   var name: String

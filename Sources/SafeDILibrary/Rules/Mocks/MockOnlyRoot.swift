@@ -11,6 +11,7 @@ package struct MockOnlyRoot: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockOnlyRoot, "A mock-only declaration is a root",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "isRoot" }
 

@@ -11,6 +11,7 @@ package struct MockOnlyWithGenerateMock: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockOnlyWithGenerateMock, "A mock-only declaration asks for a generated mock",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "generateMock" }
 

@@ -13,6 +13,7 @@ package struct MockReturnType: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mockReturnType, "A mock method returns another type",
     scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.function
 
   var signature: String
   /// Nil for nothing.

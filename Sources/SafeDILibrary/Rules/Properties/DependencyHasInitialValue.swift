@@ -13,6 +13,7 @@ package struct DependencyHasInitialValue: DeclarationCause {
   package static let entry = CatalogueEntry(
     .dependencyHasInitialValue, "A dependency has an initial value",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.property
 
   var name: String
 

@@ -12,6 +12,7 @@ package struct DuplicateDependency: DeclarationCause {
   package static let entry = CatalogueEntry(
     .duplicateDependency, "A type declares the same dependency twice",
     scope: .declaration, fixes: .safe, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   var name: String
 

@@ -13,6 +13,7 @@ package struct MultipleDependencyMacros: DeclarationCause {
   package static let entry = CatalogueEntry(
     .multipleDependencyMacros, "A property has more than one dependency macro",
     scope: .declaration, fixes: .safe, doubt: .declaration)
+  static let macroReport = MacroReportPlace.property
 
   /// The property's first name.
   var name: String?

@@ -13,6 +13,7 @@ package struct MutableDependency: DeclarationCause {
   package static let entry = CatalogueEntry(
     .mutableDependency, "A dependency is declared with var",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.bindingSpecifier
 
   /// At least one.
   var names: [String]

@@ -13,6 +13,7 @@ package struct OnlyIfAvailableNotOptional: DeclarationCause {
   package static let entry = CatalogueEntry(
     .onlyIfAvailableNotOptional, "A dependency that may be absent is not optional",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.pattern
 
   var name: String
   /// Nil where none is written.

@@ -14,6 +14,7 @@ package struct UndecoratedDependency: DeclarationCause {
   package static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   /// What a dependency is declared in, as far as it can't be one.
   enum Home: Hashable, Sendable {

@@ -13,6 +13,7 @@ package enum UnsupportedProperty: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unsupportedProperty, "A dependency macro stands on a property that cannot be injected",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.use
 
   /// The declaration is of another kind: "a method", with its article.
   case misplaced(SafeDIMacro, subject: String)

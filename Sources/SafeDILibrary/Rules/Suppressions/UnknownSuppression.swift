@@ -11,6 +11,7 @@ package struct UnknownSuppression: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unknownSuppression, "A suppression comment names no code",
     severity: .warning, scope: .file, fixes: .offered, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   var word: String
 

@@ -23,6 +23,7 @@ package struct UnusedSuppression: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unusedSuppression, "A suppression comment silences nothing",
     severity: .warning, scope: .file, fixes: .offered, isParity: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   var code: DiagnosticCode
   var isWholeFile: Bool

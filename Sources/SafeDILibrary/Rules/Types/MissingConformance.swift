@@ -12,6 +12,7 @@ package struct MissingConformance: DeclarationCause {
   package static let entry = CatalogueEntry(
     .missingConformance, "An instantiable type does not declare its conformance to Instantiable",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.macro
 
   /// Whether the version lets the type say that it conforms elsewhere.
   var mayConformElsewhere: Bool

@@ -10,6 +10,7 @@ package struct NestedInstantiable: DeclarationCause {
   package static let entry = CatalogueEntry(
     .nestedInstantiable, "An instantiable type is nested in another type",
     scope: .declaration, fixes: .none, isReportedByMacro: false)
+  static let macroReport = MacroReportPlace.nowhere
 
   var outer: TypeTerm
 

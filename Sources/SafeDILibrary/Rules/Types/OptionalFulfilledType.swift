@@ -13,6 +13,7 @@ package struct OptionalFulfilledType: DeclarationCause {
   package static let entry = CatalogueEntry(
     .optionalFulfilledType, "A fulfilled type is optional",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.macro
 
   /// The type that the optional wraps.
   var wrapped: TypeTerm

@@ -12,6 +12,7 @@ package struct RootHasInputs: DeclarationCause {
   package static let entry = CatalogueEntry(
     .rootHasInputs, "A root receives or forwards a dependency",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.macro
 
   enum Input: Hashable, Sendable {
     case received(Identity)

@@ -11,6 +11,7 @@ package struct TypeNotPublic: DeclarationCause {
   package static let entry = CatalogueEntry(
     .typeNotPublic, "An instantiable type is neither public nor open",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.declaration
 
   func message(of owner: String) -> String {
     "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."

@@ -11,6 +11,7 @@ package struct UnsupportedDeclaration: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support",
     scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.use
 
   /// The kind of declaration, with its article: "an enum".
   var subject: String
