@@ -165,7 +165,10 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["DICheckJSON", "DICheckRandomInput"]),
     .testTarget(
       name: "LanguageServerProtocolTests",
-      dependencies: ["DICheckJSON", "DICheckLanguageServerProtocol", "DICheckMetaModelSupport", "DICheckRandomInput"]),
+      dependencies: [
+        "DICheckJSON", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration", "DICheckMetaModelSupport",
+        "DICheckRandomInput",
+      ]),
     .testTarget(name: "LSPTypeGenerationTests", dependencies: ["DICheckLSPTypeGeneration"]),
     .testTarget(
       name: "EditorTests", dependencies: ["DICheckCompilerSupport", "DICheckTestSupport", "safedi-lsp"],
@@ -239,7 +242,8 @@ let package = Package(
       dependencies: [
         "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph",
         "DICheckJSON", "DICheckPackageManifests",
-        "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckMetaModelSupport",
+        "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
+        "DICheckMetaModelSupport",
         "DICheckRandomInput",
         "DICheckTestSupport", "DICheckText", "safedi-lsp",
       ]

@@ -66,8 +66,7 @@ extension EncodingTests {
       full: LSP.InsertReplaceEdit(newText: "x", insert: Samples.range, replace: Samples.range),
       minimal: LSP.InsertReplaceEdit(newText: "", insert: Samples.range, replace: Samples.range)),
     EncodingSample(
-      "CompletionList", full: Samples.completionList, minimal: LSP.CompletionList(isIncomplete: false, items: []),
-      unused: ["applyKind", "itemDefaults"]),
+      "CompletionList", full: Samples.completionList, minimal: LSP.CompletionList(isIncomplete: false, items: [])),
     EncodingSample(
       "PrepareRenamePlaceholder", full: LSP.PrepareRenamePlaceholder(range: Samples.range, placeholder: "p"),
       minimal: LSP.PrepareRenamePlaceholder(range: Samples.range, placeholder: "p")),
@@ -101,13 +100,11 @@ extension EncodingTests {
     EncodingSample(
       "RelatedFullDocumentDiagnosticReport",
       full: LSP.DocumentDiagnosticReport.relatedFullDocumentDiagnosticReport(Samples.report),
-      minimal: LSP.DocumentDiagnosticReport.relatedFullDocumentDiagnosticReport(.init(items: [])),
-      unused: ["relatedDocuments"]),
+      minimal: LSP.DocumentDiagnosticReport.relatedFullDocumentDiagnosticReport(.init(items: []))),
     EncodingSample(
       "RelatedUnchangedDocumentDiagnosticReport",
       full: LSP.DocumentDiagnosticReport.relatedUnchangedDocumentDiagnosticReport(.init(resultId: "r")),
-      minimal: LSP.DocumentDiagnosticReport.relatedUnchangedDocumentDiagnosticReport(.init(resultId: "r")),
-      unused: ["relatedDocuments"]),
+      minimal: LSP.DocumentDiagnosticReport.relatedUnchangedDocumentDiagnosticReport(.init(resultId: "r"))),
     EncodingSample(
       "WorkspaceFullDocumentDiagnosticReport",
       full: LSP.WorkspaceFullDocumentDiagnosticReport(

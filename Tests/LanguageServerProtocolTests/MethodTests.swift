@@ -11,31 +11,6 @@ import Testing
     model = try Specification.model.get()
   }
 
-  static let clientRequests: [any ClientRequest.Type] = [
-    LSP.InitializeRequest.self, LSP.ShutdownRequest.self, LSP.ExecuteCommandRequest.self,
-    LSP.WorkspaceSymbolRequest.self, LSP.TextDocumentContentRequest.self, LSP.DocumentDiagnosticRequest.self,
-    LSP.WorkspaceDiagnosticRequest.self, LSP.HoverRequest.self, LSP.DefinitionRequest.self,
-    LSP.ImplementationRequest.self, LSP.ReferencesRequest.self, LSP.CodeActionRequest.self,
-    LSP.CodeActionResolveRequest.self, LSP.CodeLensRequest.self, LSP.CodeLensResolveRequest.self,
-    LSP.InlayHintRequest.self, LSP.CompletionRequest.self, LSP.RenameRequest.self, LSP.PrepareRenameRequest.self,
-    LSP.DocumentSymbolRequest.self, LSP.CallHierarchyPrepareRequest.self, LSP.CallHierarchyIncomingCallsRequest.self,
-    LSP.CallHierarchyOutgoingCallsRequest.self, LSP.TypeHierarchyPrepareRequest.self,
-    LSP.TypeHierarchySupertypesRequest.self, LSP.TypeHierarchySubtypesRequest.self,
-  ]
-
-  static let clientNotifications: [any ClientNotification.Type] = [
-    LSP.InitializedNotification.self, LSP.ExitNotification.self, LSP.CancelNotification.self,
-    LSP.DidChangeConfigurationNotification.self, LSP.DidChangeWorkspaceFoldersNotification.self,
-    LSP.DidChangeWatchedFilesNotification.self, LSP.DidOpenTextDocumentNotification.self,
-    LSP.DidChangeTextDocumentNotification.self, LSP.DidCloseTextDocumentNotification.self,
-    LSP.DidSaveTextDocumentNotification.self,
-  ]
-
-  @Test func clientMethodsAreSpelledAsInTheSpecification() {
-    #expect(Self.clientRequests.map { $0.method }.filter { !model.isRequest($0, from: .client) } == [])
-    #expect(Self.clientNotifications.map { $0.method }.filter { !model.isNotification($0, from: .client) } == [])
-  }
-
   @Test func requestsOfTheServerAreValid() throws {
     let messages: [EncodedMessage] = [
       request(LSP.RegistrationRequest.self, LSP.RegistrationParams(registrations: registrations)),

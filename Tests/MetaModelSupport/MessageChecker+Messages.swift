@@ -109,15 +109,3 @@ extension MessageChecker {
     return propertyViolations(of: error, properties, type: "object", at: "error")
   }
 }
-
-extension MessageChecker {
-  /// Whether the specification has this request, sent by `sender`.
-  package func isRequest(_ method: String, from sender: Sender) -> Bool {
-    requests[method]?.isSent(by: sender) ?? false
-  }
-
-  /// Whether the specification has this notification, sent by `sender`.
-  package func isNotification(_ method: String, from sender: Sender) -> Bool {
-    notifications[method]?.isSent(by: sender) ?? false
-  }
-}

@@ -50,6 +50,16 @@ package struct MessageChecker: Sendable {
     }
   }
 
+  /// Of `methods`, the requests that a client makes about a place in a text, and of which nothing else must be said.
+  package func requestsAboutPlace(among methods: [String]) -> [String] {
+    methods.filter { method in
+      guard let request = requests[method], request.messageDirection == .clientToServer,
+        case .reference(let params)? = request.params, let properties = properties[params]
+      else { return false }
+      return Set(properties.filter { !$0.isOptional }.map(\.name)) == ["textDocument", "position"]
+    }
+  }
+
   /// The properties of a structure; nil where the specification has no such structure.
   package func properties(of structure: String) -> [Property]? { properties[structure] }
 }

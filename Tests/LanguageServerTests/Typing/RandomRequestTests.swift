@@ -1,5 +1,7 @@
 import DICheckJSON
+import DICheckLSPTypeGeneration
 import DICheckLanguageServerProtocol
+import DICheckMetaModelSupport
 import DICheckRandomInput
 import Foundation
 import Testing
@@ -20,17 +22,18 @@ extension ServerTests {
       "symbols": ["enabled": true],
     ]
 
-    private static let placeMethods = [
-      "textDocument/hover", "textDocument/definition", "textDocument/implementation", "textDocument/completion",
-      "textDocument/prepareRename", "textDocument/prepareCallHierarchy", "textDocument/prepareTypeHierarchy",
-      "safedi/nodeAt", "safedi/explain",
-    ]
+    private static func placeMethods() throws -> [String] {
+      let known = try MessageChecker.load().requestsAboutPlace(among: Selection.inUse.themes.flatMap(\.methods))
+      return known + ["safedi/nodeAt", "safedi/explain"]
+    }
 
     @Test(arguments: 0..<3) func everyFeatureEverywhere(seed: Int) throws {
       var generator = SeededGenerator(seed: 500 + seed)
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start([project.uri], capabilities: Self.capabilities, options: Self.settings)
+      let methods = try Self.placeMethods()
+      #expect(methods.contains("textDocument/prepareCallHierarchy") && !methods.contains("textDocument/rename"))
       let names = Sample.files.keys.sorted()
       var texts = Sample.files.mapValues { Array($0.utf8) }
       for name in names { server.open(project.uri(name), Sample.files[name] ?? "") }
@@ -45,7 +48,7 @@ extension ServerTests {
         texts[name] = text
         server.replace(uri, with: String(decoding: text, as: UTF8.self), version: step + 2)
         let lines = text.count { $0 == 10 } + 1
-        for method in Self.placeMethods {
+        for method in methods {
           let position: JSONValue = [
             "line": .integer(Int.random(in: 0...lines, using: &generator)),
             "character": .integer(Int.random(in: 0...40, using: &generator)),
