@@ -23,6 +23,37 @@ import Testing
       """)
   }
 
+  /// The type below seems to be what has the attribute.
+  @Test(arguments: ["@Instantiated", "@Received", "@Forwarded\n  private", "@Instantiated l", "@Instantiable"])
+  func attributeAboveTheNextType(typed: String) throws {
+    func program(_ member: String) -> String {
+      """
+      // file: A.swift
+      @Instantiable public struct A: Instantiable {
+        public init() {}
+        \(member)
+
+      @Instantiable public struct B: Instantiable { public init() {} }
+      """
+    }
+    try expectVerdict(program(typed))
+  }
+
+  /// With the closing brace it is no more half typed.
+  @Test func attributeOfANestedType() throws {
+    try expectVerdict(
+      """
+      // version: 2.0.0
+      // file: A.swift
+      @Instantiable public struct A: Instantiable {
+        public init() {}
+        @Instantiated
+      //^^^^^^^^^^^^^ error unsupported-property
+        @Instantiable public struct B: Instantiable { public init() {} }
+      }
+      """)
+  }
+
   @Test func surplusBrace() throws {
     try expectVerdict(
       """

@@ -11,6 +11,16 @@ extension SyntaxProtocol {
     return nil
   }
 
+  /// Whether it stands in a type's braces only because its closing one isn't there.
+  var isBehindLostBrace: Bool {
+    var node = parent
+    while let current = node {
+      if let block = current.as(MemberBlockSyntax.self), block.rightBrace.presence == .missing { return true }
+      node = current.parent
+    }
+    return false
+  }
+
   /// The nearest type or extension in whose braces a node stands.
   var enclosingType: Syntax? {
     var node = parent

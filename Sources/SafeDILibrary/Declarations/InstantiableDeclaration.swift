@@ -51,15 +51,7 @@ struct InstantiableDeclaration {
   var hasSyntaxErrors: Bool { node.hasError || isIncomplete || hasOpenInitializer }
 
   /// Whether it stands in another type's braces, and not merely behind a brace that was lost.
-  var isNested: Bool {
-    guard enclosingType != nil else { return false }
-    var parent = node.parent
-    while let outer = parent {
-      if let block = outer.as(MemberBlockSyntax.self), block.rightBrace.presence == .missing { return false }
-      parent = outer.parent
-    }
-    return true
-  }
+  var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
   /// Once all members are read.
   mutating func assessInitializers(dialect: SafeDIDialect) {

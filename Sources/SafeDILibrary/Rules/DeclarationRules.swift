@@ -43,7 +43,8 @@ struct DeclarationRules {
   /// A macro on the wrong kind of declaration: SD-M01, SD-P01.
   private mutating func check(_ misplaced: MisplacedMacro) {
     let use = misplaced.use
-    guard !use.node.hasError else { return }
+    // Above the property that someone is about to write, the next type begins.
+    guard !use.node.hasError, !use.node.isBehindLostBrace else { return }
     let fault: DeclarationFault =
       switch use.macro {
       case .instantiable: .unsupportedDeclaration(UnsupportedDeclaration(subject: misplaced.subject))
