@@ -75,5 +75,37 @@ extension FixFixture {
             @Received private let a: A
         }
         """.replacing("\n", with: "\r\n")),
+    FixFixture(
+      name: "carriage returns alone", code: .initializerMissingParameter,
+      before: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+        \tpublic init(
+        \t\ta: A
+        \t) {
+        \t\tself.a = a
+        \t}
+
+        \t// What it needs.
+        \t@Received private let a: A
+        \t@Received private let b: B
+        }
+        """.replacing("\n", with: "\r"),
+      after: """
+        @Instantiable
+        public final class Lamp: Instantiable {
+        \tpublic init(
+        \t\ta: A,
+        \t\tb: B
+        \t) {
+        \t\tself.a = a
+        \t\tself.b = b
+        \t}
+
+        \t// What it needs.
+        \t@Received private let a: A
+        \t@Received private let b: B
+        }
+        """.replacing("\n", with: "\r")),
   ]
 }

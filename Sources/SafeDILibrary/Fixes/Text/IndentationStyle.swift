@@ -4,13 +4,21 @@ struct IndentationStyle {
   let unit: String
   let newline: String
 
+  /// A text whose lines end in a carriage return alone, which to Swift is a line end like the others, with line feeds in
+  /// its place: as long, and what looks for lines finds them. Nil for any other text. O(1) for nearly all.
+  static func withLineFeeds(_ text: [UInt8]) -> [UInt8]? {
+    guard !text.contains(UInt8(ascii: "\n")), text.contains(UInt8(ascii: "\r")) else { return nil }
+    return text.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 }
+  }
+
   init(_ text: [UInt8]) {
+    let lines = Self.withLineFeeds(text)
     var counts: [Int: Int] = [:]
     var tabs = 0
     var spaces = 0
     var previous = 0
     var isCRLF = false
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for line in (lines ?? text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if line.last == UInt8(ascii: "\r") { isCRLF = true }
       let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       guard let first = content.first, first != UInt8(ascii: "\r") else { continue }
@@ -28,6 +36,6 @@ struct IndentationStyle {
     }
     let step = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 4
     unit = tabs > spaces ? "\t" : String(repeating: " ", count: step)
-    newline = isCRLF ? "\r\n" : "\n"
+    newline = lines != nil ? "\r" : isCRLF ? "\r\n" : "\n"
   }
 }

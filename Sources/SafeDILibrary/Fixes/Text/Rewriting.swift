@@ -68,7 +68,7 @@ struct Rewriting {
   mutating func apply(_ edit: UTF8Edit) { apply([edit]) }
 
   private func withOwnLineBreaks(_ text: String) -> String {
-    guard original.style.newline != "\n" else { return text }
+    guard original.style.newline == "\r\n" else { return text }
     var result = ""
     for character in text {
       if character == "\n" { result += original.style.newline } else { result.append(character) }
@@ -81,7 +81,8 @@ struct Rewriting {
 
   /// All changes in the original's offsets, narrowed to what differs.
   var edits: [UTF8Edit] {
-    pieces.edits
+    guard original.style.newline == "\r" else { return pieces.edits }
+    return pieces.edits.map { UTF8Edit(range: $0.range, newText: $0.newText.replacing("\n", with: "\r")) }
   }
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.

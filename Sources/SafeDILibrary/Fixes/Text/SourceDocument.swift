@@ -14,6 +14,7 @@ struct SourceDocument {
   /// How much of a text is asked for.
   enum Extent { case declarations, everything }
 
+  /// The text, but for its line ends where these are carriage returns alone (``IndentationStyle/withLineFeeds(_:)``).
   let bytes: [UInt8]
   let extent: Extent
   let dialect: SafeDIDialect
@@ -35,7 +36,7 @@ struct SourceDocument {
     _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil,
     otherClasses: @escaping (String) -> Superclass? = { _ in nil }
   ) {
-    self.bytes = bytes
+    self.bytes = IndentationStyle.withLineFeeds(bytes) ?? bytes
     self.dialect = dialect
     self.extent = extent
     self.otherClasses = otherClasses
