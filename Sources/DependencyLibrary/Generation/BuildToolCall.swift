@@ -44,8 +44,8 @@ package struct BuildToolCall: Hashable, Sendable {
   }
 }
 
-/// Why a call can't be meant, as a whole sentence without a full stop.
-package struct BuildToolCallError: Error, Hashable, Sendable {
+/// Why a call or a file can't be meant for a library's own tool: for people, without a full stop.
+package struct BuildToolError: Error, Hashable, Sendable {
   package var message: String
 
   package init(_ message: String) {
@@ -56,10 +56,11 @@ package struct BuildToolCallError: Error, Hashable, Sendable {
 /// How a library's own tool is called, and what files it exchanges with builds.
 package protocol BuildToolInterface: Sendable {
   /// What `arguments` ask for; nil where they aren't that tool's.
-  func call(_ arguments: [String]) throws(BuildToolCallError) -> BuildToolCall?
+  /// - Throws: ``BuildToolError`` for a call of the tool that can't be meant.
+  func call(_ arguments: [String]) throws(BuildToolError) -> BuildToolCall?
 
-  /// Nil where the bytes are no manifest, with the reason for a person.
-  func manifest(from bytes: [UInt8]) -> Result<GenerationManifest, BuildToolCallError>
+  /// - Throws: ``BuildToolError`` for bytes that are no manifest.
+  func manifest(from bytes: [UInt8]) throws(BuildToolError) -> GenerationManifest
 
   func file(of manifest: GenerationManifest) -> [UInt8]
 }

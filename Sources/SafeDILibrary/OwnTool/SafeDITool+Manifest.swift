@@ -3,11 +3,11 @@ import DICheckJSON
 
 /// The layout of manifests (Rules/Programs.md, "SD-G13").
 extension SafeDITool {
-  func manifest(from bytes: [UInt8]) -> Result<GenerationManifest, BuildToolCallError> {
+  func manifest(from bytes: [UInt8]) throws(BuildToolError) -> GenerationManifest {
     do {
-      return .success(try Self.manifest(json: JSONValue(parsing: bytes)))
+      return try Self.manifest(json: JSONValue(parsing: bytes))
     } catch {
-      return .failure(BuildToolCallError("\(error)"))
+      throw BuildToolError("\(error)")
     }
   }
 

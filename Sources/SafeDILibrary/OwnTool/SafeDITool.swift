@@ -12,14 +12,14 @@ struct SafeDITool: BuildToolInterface {
     "--mock-scoped-files", "--input-sources-file", "--project-root", "--manifest-file",
   ]
 
-  func call(_ arguments: [String]) throws(BuildToolCallError) -> BuildToolCall? {
+  func call(_ arguments: [String]) throws(BuildToolError) -> BuildToolCall? {
     guard Self.isMeant(by: arguments) else { return nil }
     let rest = Self.commands.contains(arguments.first ?? "") ? Array(arguments.dropFirst()) : arguments
     let parsed: SafeDIToolArguments
     do {
       parsed = try SafeDIToolArguments.parse(rest)
     } catch {
-      throw BuildToolCallError("\(SafeDIToolArguments.message(for: error)) (as SafeDI's own tool is called)")
+      throw BuildToolError("\(SafeDIToolArguments.message(for: error)) (as SafeDI's own tool is called)")
     }
     return try parsed.call(isScan: arguments.first == "scan")
   }
@@ -52,13 +52,13 @@ private struct SafeDIToolArguments: ParsableArguments {
   /// Ours.
   @Option(name: .customLong("\(ToolName.short)-version")) var version: String?
 
-  func call(isScan: Bool) throws(BuildToolCallError) -> BuildToolCall {
+  func call(isScan: Bool) throws(BuildToolError) -> BuildToolCall {
     var call = BuildToolCall(goal: try goal(isScan: isScan))
     call.sourceLists = [swiftSources, inputSourcesFile].compactMap(\.self)
     call.further = include
     call.furtherLists = [includeFilePath].compactMap(\.self)
     if call.sourceLists.isEmpty, call.further.isEmpty, call.furtherLists.isEmpty {
-      throw BuildToolCallError("no list of sources was given")
+      throw BuildToolError("no list of sources was given")
     }
     call.imports = additionalImportedModules
     call.importLists = [additionalImportedModulesFilePath].compactMap(\.self)
@@ -73,10 +73,10 @@ private struct SafeDIToolArguments: ParsableArguments {
     return call
   }
 
-  private func givenVersion() throws(BuildToolCallError) -> LibraryVersion? {
+  private func givenVersion() throws(BuildToolError) -> LibraryVersion? {
     guard let version else { return nil }
     guard let known = SafeDI.knownReleases.version(named: version) else {
-      throw BuildToolCallError("'\(version)' is no version of SafeDI")
+      throw BuildToolError("'\(version)' is no version of SafeDI")
     }
     return known
   }
@@ -91,10 +91,10 @@ private struct SafeDIToolArguments: ParsableArguments {
     lists.flatMap { $0.split(separator: ",").map(String.init) }
   }
 
-  private func goal(isScan: Bool) throws(BuildToolCallError) -> BuildToolCall.Goal {
+  private func goal(isScan: Bool) throws(BuildToolError) -> BuildToolCall.Goal {
     if isScan {
       guard let outputDirectory, let manifestFile else {
-        throw BuildToolCallError("scan needs --output-directory and --manifest-file")
+        throw BuildToolError("scan needs --output-directory and --manifest-file")
       }
       return .listing(folder: outputDirectory, manifest: manifestFile)
     }

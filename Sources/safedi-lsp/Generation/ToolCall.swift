@@ -5,17 +5,19 @@ import DICheckText
 /// A command line that is meant for the own tool of one of the ``Libraries``, so that a build script changes only the
 /// executable's name.
 struct ToolCall {
-  let call: BuildToolCall
-  let library: any DependencyLibrary
+  private let call: BuildToolCall
+  private let library: any DependencyLibrary
+  private let interface: any BuildToolInterface
 
   /// Nil for any other command line.
   /// - Throws: ``CheckFailure`` for one that can't be meant so.
   init?(_ arguments: [String]) throws(CheckFailure) {
     for library in Libraries.all {
-      do throws(BuildToolCallError) {
-        guard let call = try library.buildToolInterface?.call(arguments) else { continue }
+      do throws(BuildToolError) {
+        guard let interface = library.buildToolInterface, let call = try interface.call(arguments) else { continue }
         self.call = call
         self.library = library
+        self.interface = interface
         return
       } catch {
         throw CheckFailure(error.message)
@@ -71,10 +73,10 @@ struct ToolCall {
     case .manifest(let path):
       let path = absolute(path)
       let bytes = try FileBytes.read(path)
-      switch library.buildToolInterface?.manifest(from: bytes) {
-      case .success(let manifest)?: return .write(.manifest(manifest, from: workingDirectory))
-      case .failure(let error)?: throw CheckFailure("\(path) is no manifest: \(error.message)")
-      case nil: throw CheckFailure("\(library.name) has no manifests")
+      do throws(BuildToolError) {
+        return .write(.manifest(try interface.manifest(from: bytes), from: workingDirectory))
+      } catch {
+        throw CheckFailure("\(path) is no manifest: \(error.message)")
       }
     }
   }
