@@ -38,7 +38,7 @@ package enum SourceIndexer {
   ) throws -> [Result] {
     guard !jobs.isEmpty else { return [] }
     let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, (jobs.count + 7) / 8))
-    let run = Run(jobs: jobs, reader: reader, notesWords: notesWords)
+    let run = Run(jobs: jobs, threadCount: threadCount, reader: reader, notesWords: notesWords)
     try LargeStackThreads.run(count: threadCount) { _ in run.work() }
     let results = run.results
     if results.contains(where: { ($0.stamp?.size ?? 0) >= MemoryReturn.largeTextLength }) { MemoryReturn.trim() }
@@ -51,13 +51,17 @@ package enum SourceIndexer {
     private let reader: @Sendable (LibraryEdition) -> any LibraryReader
     private let notesWords: Bool
     private let next = Atomic<Int>(0)
+    private let blockSize: Int
     private let blocks = Mutex<[(start: Int, results: [Result])]>([])
 
-    /// Files taken at a time: few enough to share a run of large files, enough for threads to meet rarely.
-    private static let blockSize = 16
-
-    init(jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool) {
+    /// - Parameter threadCount: how many threads will call ``work()``.
+    init(
+      jobs: [Job], threadCount: Int, reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader,
+      notesWords: Bool
+    ) {
       self.jobs = jobs
+      // Files taken at a time: few enough to share a run of large files, enough for threads to meet rarely.
+      blockSize = min(16, max(1, jobs.count / (8 * threadCount)))
       self.reader = reader
       self.notesWords = notesWords
     }
@@ -68,10 +72,10 @@ package enum SourceIndexer {
       var source = SourceReader()
       var readers: [LibraryEdition: (reader: any LibraryReader, search: MarkerSearch)] = [:]
       while true {
-        let start = next.add(Self.blockSize, ordering: .relaxed).oldValue
+        let start = next.add(blockSize, ordering: .relaxed).oldValue
         guard start < jobs.count else { return }
         var results: [Result] = []
-        for job in jobs[start..<min(start + Self.blockSize, jobs.count)] {
+        for job in jobs[start..<min(start + blockSize, jobs.count)] {
           let tools = readers[job.edition] ?? tools(for: job.edition)
           readers[job.edition] = tools
           let (outcome, stamp, words) = source.read(

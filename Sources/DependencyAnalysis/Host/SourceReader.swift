@@ -51,10 +51,8 @@ package struct SourceReader: ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout),
-      var reading = blanker.withSkeletonBytes({ reader.read(compactSkeleton: $0) })
+      let reading = readStretches(offset: offset, by: reader)
     {
-      let places = blanker.places
-      reading.movePlaces { places($0).shifted(by: offset) }
       return .success(reading)
     }
     switch blanker.blank(text) {
@@ -62,5 +60,24 @@ package struct SourceReader: ~Copyable {
     case .fullText: return .success(reader.read(skeleton: text).shifted(by: offset))
     case .refused(let refusal): return .failure(ReadingRefusal(refusal: refusal))
     }
+  }
+
+  /// Bytes of a skeleton that are parsed at once: a tree takes some seventy times its text.
+  private static let stretchLength = 1 << 16
+
+  /// What the compact skeleton says, stretch by stretch: the trees of a large file never stand side by side. Nil if
+  /// there is any syntax error.
+  private borrowing func readStretches(offset: Int, by reader: any LibraryReader) -> FileReading? {
+    let places = blanker.places
+    var whole: FileReading?
+    for stretch in blanker.stretches(of: Self.stretchLength) {
+      let read = blanker.withSkeletonBytes { bytes in
+        reader.read(compactSkeleton: UnsafeBufferPointer(rebasing: bytes[stretch]))
+      }
+      guard var reading = read else { return nil }
+      reading.movePlaces { places($0.shifted(by: stretch.lowerBound)).shifted(by: offset) }
+      if whole == nil { whole = reading } else { whole?.append(reading) }
+    }
+    return whole
   }
 }

@@ -42,8 +42,9 @@ package struct FileReading: Hashable, Sendable {
     facts.nestedProviders += other.facts.nestedProviders
     facts.unread.formUnion(other.facts.unread)
     facts.imports += other.facts.imports
-    // The first place where a file can't be trusted stands for all.
-    problems += isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
+    // The first place where a file can't be trusted stands for all. Asked of the few that say so: a file may be joined
+    // from thousands.
+    problems += other.isInDoubt && isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
     brokenDeclarations += other.brokenDeclarations
     suspicions += other.suspicions
     imports += other.imports

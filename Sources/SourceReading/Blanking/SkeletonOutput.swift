@@ -128,4 +128,10 @@ package struct SkeletonPlaces: Sendable {
     let next = shifts.partitioningIndex { $0.start > offset }
     return next == 0 ? offset : offset + shifts[next - 1].delta
   }
+
+  /// Where what stands at `offset` of the text, and wasn't left out, stands in the skeleton.
+  func offset(inSkeleton offset: Int) -> Int {
+    let next = shifts.partitioningIndex { Int($0.start) + Int($0.delta) > offset }
+    return next == 0 ? offset : offset - Int(shifts[next - 1].delta)
+  }
 }
