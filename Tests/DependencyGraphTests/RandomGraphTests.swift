@@ -75,6 +75,46 @@ import Testing
     #expect(counts.with > 200 && counts.without > 200, "\(counts)")
   }
 
+  /// What tables of a few words say of a scope's offers and of the scopes that its chains share is what a walk upwards
+  /// for each of them finds.
+  @Test func tablesOfOffersAgreeWithWalks() {
+    var generator = SeededGenerator(seed: 815)
+    var counts = (onEvery: 0, onSome: 0, owners: 0)
+    for round in 0..<3_000 {
+      let scopes = randomProgram(using: &generator)
+      let graph = graph(scopes, rules: Self.rules[round % 3])
+      let makers = MakerIndex(graph)
+      let identities = Set(
+        graph.providers.flatMap { scope in
+          graph.provider(scope).dependencies.indices.map {
+            graph.identity(of: DependencyReference(scope: scope, dependency: $0))
+          }
+        })
+      for scope in graph.providers {
+        let offers = graph.offers(to: scope, makers: makers)
+        var found: Set<Identity> = []
+        for identity in identities {
+          let offer = offers.first { $0.identity == identity }
+          let walk = UpwardWalk(from: scope, in: graph, makers: makers)
+          #expect((offer != nil) == walk.isOnSomeChain(identity), "round \(round), \(identity): \(scopes)")
+          #expect(graph.offer(of: identity, to: scope, makers: makers) == offer, "round \(round): \(scopes)")
+          let common = graph.commonOwners(of: scope, lacking: identity, makers: makers)
+          for owner in graph.providers where owner != scope {
+            let isCommon = !walk.hasRoot(lacking: identity, around: owner)
+            #expect(common.contains(owner) == isCommon, "round \(round), \(owner), \(identity): \(scopes)")
+            if isCommon { counts.owners += 1 }
+          }
+          guard let offer else { continue }
+          found.insert(identity)
+          #expect(offer.isOnEveryChain == walk.isOnEveryChain(identity), "round \(round), \(identity): \(scopes)")
+          if offer.isOnEveryChain { counts.onEvery += 1 } else { counts.onSome += 1 }
+        }
+        #expect(found.count == offers.count, "round \(round): \(scopes)")
+      }
+    }
+    #expect(counts.onEvery > 200 && counts.onSome > 200 && counts.owners > 200, "\(counts)")
+  }
+
   @Test(arguments: [0, 1, 2, 3])
   func editsSolveToWhatAFreshGraphSays(version: Int) {
     let rules = (Self.rules + [.version06])[version]

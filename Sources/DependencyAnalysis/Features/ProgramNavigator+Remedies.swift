@@ -76,9 +76,10 @@ extension ProgramNavigator {
     along chain: [DependencyReference]
   ) -> [ScopeID] {
     let below = chain.reversed().prefix(Self.climbLimit).map(\.scope)
+    let common = graph.commonOwners(of: request.scope, lacking: wanted, makers: makers)
     return Array(
       below.lazy.filter { owner in
-        graph.providesAllChains(to: request.scope, through: owner, lacking: wanted, makers: makers)
+        common.contains(owner)
           && !graph.makersOfAll(owner).contains(target)
           // Its name is taken.
           && !graph.provider(owner).dependencies.contains { $0.shape.label == wanted.label }

@@ -1,23 +1,75 @@
+/// The scopes that chains have in common.
+package enum CommonOwners: Sendable {
+  /// There is no chain.
+  case any
+  case some(Set<ScopeID>)
+
+  package func contains(_ scope: ScopeID) -> Bool {
+    switch self {
+    case .any: true
+    case .some(let scopes): scopes.contains(scope)
+    }
+  }
+}
+
 extension ProgramGraph {
-  /// Whether every chain from a root to `receiver` that lacks `identity` passes `owner`, so that making it there fixes
-  /// them all. O(scopes + dependencies).
-  package func providesAllChains(
-    to receiver: ScopeID, through owner: ScopeID, lacking identity: Identity, makers: MakerIndex
-  ) -> Bool {
-    guard interner.existingIdentity(identity) != nil else { return false }
-    return roots(above: receiver, lacking: identity, around: owner, makers: makers).isEmpty
+  /// The scopes that every chain from a root to `receiver` passes that lacks `identity`, so that making it in one of
+  /// them fixes them all. O(scopes + dependencies).
+  package func commonOwners(of receiver: ScopeID, lacking identity: Identity, makers: MakerIndex) -> CommonOwners {
+    guard let id = interner.existingIdentity(identity) else { return .some([]) }
+    func above(_ scope: ScopeID) -> some Sequence<ScopeID> {
+      makers[scope].lazy.map(\.scope).filter { reach.contains($0) && !self.scope($0).declares(id) }
+    }
+    // A shortest chain: what all pass is on it.
+    var below: [ScopeID: ScopeID] = [:]
+    var queue = [receiver]
+    var head = 0
+    var root: ScopeID?
+    while root == nil, head < queue.count {
+      let current = queue[head]
+      head += 1
+      for scope in above(current) where scope != receiver && below[scope] == nil {
+        below[scope] = current
+        queue.append(scope)
+        if isRoot(scope) {
+          root = scope
+          break
+        }
+      }
+    }
+    guard let root else { return .any }
+    var chain = [root]
+    while let next = below[chain[chain.count - 1]] { chain.append(next) }
+    chain.reverse()
+    let places = Dictionary(uniqueKeysWithValues: chain.enumerated().map { ($1, $0) })
+    // Up the chain, with all that branches off: one is passed by all if nothing below it leads to a root or to what is
+    // further up.
+    var common: Set<ScopeID> = []
+    var visited: Set<ScopeID> = []
+    var furthest = 0
+    for (place, scope) in chain.dropLast().enumerated() {
+      var stack = [scope]
+      while let current = stack.popLast() {
+        for next in above(current) {
+          if let found = places[next] {
+            furthest = max(furthest, found)
+          } else if visited.insert(next).inserted {
+            if isRoot(next) { return .some(common) }
+            stack.append(next)
+          }
+        }
+      }
+      if furthest == place + 1 { common.insert(chain[place + 1]) }
+    }
+    return .some(common)
   }
 
   /// The roots from which a chain leads to `receiver` on which nobody provides `identity`, sorted by place.
   /// O(scopes + dependencies).
-  /// - Parameter owner: chains that pass it don't count.
-  package func roots(
-    above receiver: ScopeID, lacking identity: Identity, around owner: ScopeID? = nil, makers: MakerIndex
-  ) -> [ScopeID] {
+  package func roots(above receiver: ScopeID, lacking identity: Identity, makers: MakerIndex) -> [ScopeID] {
     guard let id = interner.existingIdentity(identity) else { return [] }
-    // Upwards from the receiver, round the owner and round whoever provides it already.
+    // Upwards from the receiver, round whoever provides it already.
     var visited: Set<ScopeID> = [receiver]
-    if let owner { visited.insert(owner) }
     var found: Set<ScopeID> = []
     var queue = [receiver]
     while let current = queue.popLast() {

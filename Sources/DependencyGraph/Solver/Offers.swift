@@ -13,65 +13,132 @@ extension ProgramGraph {
   ///
   /// O((scopes above + hops between them) · identities / 64), a few times over in knots.
   package func offers(to scope: ScopeID, makers: MakerIndex) -> [Offer] {
-    var search = UpwardSearch(from: scope)
-    var order: [ScopeID] = []
-    var hops: [ScopeID: [DependencyReference]] = [:]
-    while let current = search.next() {
-      order.append(current)
-      let above = makers[current].filter { counts($0, for: scope) }
-      hops[current] = above
-      for hop in above { search.climb(hop, to: current) }
+    offers(to: scope, ScopesAbove(scope, in: self, makers: makers, onlyOf: nil))
+  }
+
+  /// The same of one thing alone. O(scopes above + their dependencies), a few times over in knots.
+  package func offer(of identity: Identity, to scope: ScopeID, makers: MakerIndex) -> Offer? {
+    guard let wanted = interner.existingIdentity(identity) else { return nil }
+    return offers(to: scope, ScopesAbove(scope, in: self, makers: makers, onlyOf: wanted)).first
+  }
+
+  private func offers(to scope: ScopeID, _ above: ScopesAbove) -> [Offer] {
+    let identities = above.table.identities
+    var offers: [Offer] = []
+    var block = 0..<0
+    var (isOnSome, isOnEvery): (Bits, Bits) = ([], [])
+    for index in identities.indices {
+      if !block.contains(index) {
+        block = index..<min(index + ScopesAbove.blockSize, identities.count)
+        (isOnSome, isOnEvery) = (above.onSomeChain(block), above.onEveryChain(block))
+      }
+      guard isOnSome.holds(index - block.lowerBound) else { continue }
+      offers.append(
+        Offer(
+          identity: interner.identity(identities[index]), provider: above.table.providers[index].reference,
+          isOnEveryChain: isOnEvery.holds(index - block.lowerBound)))
     }
-    var table = OfferTable()
-    for current in order {
-      for hop in hops[current] ?? [] {
-        for (position, link) in self.links(of: hop.scope).enumerated() {
-          table.note(link.identity, DependencyReference(scope: hop.scope, dependency: position), link.role.isCreated)
-        }
+    return offers
+  }
+}
+
+/// The scopes above one, itself the first, and what they declare.
+private struct ScopesAbove {
+  /// One that makes another, both by their numbers.
+  fileprivate struct Hop {
+    var maker: Int
+    /// What it makes, if that can be received at all.
+    var made: Int?
+  }
+
+  private(set) var table = OfferTable()
+  /// By the scope that is made.
+  private var hops: [[Hop]] = []
+  /// What nobody makes, or a chain begins with.
+  private var isTop: [Bool] = []
+  /// What makers declare, by scope; nil until one was looked at.
+  private var declared: [[Int]?] = []
+
+  /// Identities that are looked at together: a long chain has as many as scopes, and a table of both would be larger
+  /// than the program.
+  static let blockSize = 4096
+
+  /// - Parameter wanted: the one identity that is asked for; nil for all.
+  init(_ scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex, onlyOf wanted: IdentityID?) {
+    var search = UpwardSearch(from: scope)
+    var numbers: [ScopeID: Int] = [scope: 0]
+    while let current = search.next() {
+      let above = makers[current].filter { graph.counts($0, for: scope) }
+      isTop.append(above.isEmpty || graph.isRoot(current))
+      hops.append([])
+      for reference in above {
+        search.climb(reference, to: current)
+        let maker = numbers[reference.scope] ?? numbers.count
+        numbers[reference.scope] = maker
+        while declared.count <= maker { declared.append(nil) }
+        let links = graph.links(of: reference.scope)
+        if declared[maker] == nil { declared[maker] = table.note(links, of: reference.scope, onlyOf: wanted) }
+        let made = links[reference.dependency].identity
+        hops[hops.count - 1].append(Hop(maker: maker, made: table.indices[made]))
       }
     }
-    let empty = Bits(count: table.identities.count)
-    // Of what is above each scope: on some chain, and on every one. The first grows from nothing, the second shrinks
-    // from everything, until neither changes.
-    var some = Dictionary(uniqueKeysWithValues: order.map { ($0, empty) })
-    var every = Dictionary(uniqueKeysWithValues: order.map { ($0, empty.inverted) })
+  }
+
+  /// Those of a block that are declared beside some hop.
+  func onSomeChain(_ block: Range<Int>) -> Bits {
+    let own = ownBits(block)
+    let width = Bits(count: block.count).count
+    var result = Bits(count: block.count)
+    for hop in hops.joined() {
+      for word in 0..<width { result[word] |= own[hop.maker * width + word] & ~hop.bits(word, of: block) }
+    }
+    return result
+  }
+
+  /// Those of a block that are declared beside a hop of each chain. For each scope: beside all hops to it or above
+  /// them. This shrinks from everything until nothing changes.
+  func onEveryChain(_ block: Range<Int>) -> Bits {
+    let own = ownBits(block)
+    let width = Bits(count: block.count).count
+    var every = [UInt64](repeating: .max, count: hops.count * width)
     var isChanged = true
     while isChanged {
       isChanged = false
-      for current in order.reversed() {
-        var newSome = empty
-        var newEvery = isRoot(current) || hops[current]?.isEmpty != false ? empty : empty.inverted
-        for hop in hops[current] ?? [] {
-          let own = declared(beside: hop, table)
-          newSome.formUnion(own)
-          if let above = some[hop.scope] { newSome.formUnion(above) }
-          var reached = own
-          if let above = every[hop.scope] { reached.formUnion(above) }
-          newEvery.formIntersection(reached)
-        }
-        if some[current] != newSome || every[current] != newEvery {
-          (some[current], every[current]) = (newSome, newEvery)
+      for scope in hops.indices.reversed() {
+        for word in 0..<width {
+          var bits: UInt64 = isTop[scope] ? 0 : .max
+          for hop in hops[scope] where bits != 0 {
+            let above = every[hop.maker * width + word]
+            bits &= own[hop.maker * width + word] & ~hop.bits(word, of: block) | above
+          }
+          guard every[scope * width + word] != bits else { continue }
+          every[scope * width + word] = bits
           isChanged = true
         }
       }
     }
-    return table.identities.indices.compactMap { index in
-      guard some[scope]?[index] == true else { return nil }
-      return Offer(
-        identity: interner.identity(table.identities[index]), provider: table.providers[index].reference,
-        isOnEveryChain: every[scope]?[index] == true)
-    }
+    return Array(every[..<width])
   }
 
-  private func declared(beside hop: DependencyReference, _ table: OfferTable) -> Bits {
-    var bits = Bits(count: table.identities.count)
-    let links = links(of: hop.scope)
-    for (position, link) in links.enumerated() where position != hop.dependency {
-      if link.identity != links[hop.dependency].identity, let index = table.indices[link.identity] {
-        bits.insert(index)
+  /// What each scope declares of a block, one after the other.
+  private func ownBits(_ block: Range<Int>) -> [UInt64] {
+    let width = Bits(count: block.count).count
+    var bits = [UInt64](repeating: 0, count: hops.count * width)
+    for (scope, identities) in declared.enumerated() {
+      for identity in identities ?? [] where block.contains(identity) {
+        let place = identity - block.lowerBound
+        bits[scope * width + place / 64] |= 1 << UInt64(place % 64)
       }
     }
     return bits
+  }
+}
+
+extension ScopesAbove.Hop {
+  /// The bit of what is being made, if it is in that word of a block.
+  fileprivate func bits(_ word: Int, of block: Range<Int>) -> UInt64 {
+    guard let made, block.contains(made), (made - block.lowerBound) / 64 == word else { return 0 }
+    return 1 << UInt64((made - block.lowerBound) % 64)
   }
 }
 
@@ -81,38 +148,34 @@ private struct OfferTable {
   private(set) var providers: [(reference: DependencyReference, isCreator: Bool)] = []
   private(set) var indices: [IdentityID: Int] = [:]
 
-  mutating func note(_ identity: IdentityID, _ reference: DependencyReference, _ isCreator: Bool) {
+  /// Returns the numbers of what a scope declares.
+  mutating func note(_ links: [Link], of scope: ScopeID, onlyOf wanted: IdentityID?) -> [Int] {
+    var numbers: [Int] = []
+    for (position, link) in links.enumerated() where wanted == nil || link.identity == wanted {
+      let reference = DependencyReference(scope: scope, dependency: position)
+      numbers.append(note(link.identity, reference, link.role.isCreated))
+    }
+    return numbers
+  }
+
+  private mutating func note(_ identity: IdentityID, _ reference: DependencyReference, _ isCreator: Bool) -> Int {
     if let known = indices[identity] {
       if isCreator, !providers[known].isCreator { providers[known] = (reference, true) }
-      return
+      return known
     }
     indices[identity] = identities.count
     identities.append(identity)
     providers.append((reference, isCreator))
+    return identities.count - 1
   }
 }
 
 /// A set of small numbers.
-private struct Bits: Equatable {
-  private var words: [UInt64]
+private typealias Bits = [UInt64]
 
-  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+extension Bits {
+  /// None of so many.
+  fileprivate init(count: Int) { self.init(repeating: 0, count: (count + 63) / 64) }
 
-  var inverted: Bits {
-    var result = self
-    for index in words.indices { result.words[index] = ~words[index] }
-    return result
-  }
-
-  subscript(index: Int) -> Bool { words[index / 64] >> UInt64(index % 64) & 1 == 1 }
-
-  mutating func insert(_ index: Int) { words[index / 64] |= 1 << UInt64(index % 64) }
-
-  mutating func formUnion(_ other: Bits) {
-    for index in words.indices { words[index] |= other.words[index] }
-  }
-
-  mutating func formIntersection(_ other: Bits) {
-    for index in words.indices { words[index] &= other.words[index] }
-  }
+  fileprivate func holds(_ index: Int) -> Bool { self[index / 64] >> UInt64(index % 64) & 1 == 1 }
 }

@@ -29,13 +29,11 @@ extension GraphFixing {
 
   /// Whether every chain to a scope provides it.
   func isThere(_ identity: Identity, for scope: ScopeID, _ makers: MakerIndex) -> Bool {
-    !graph.isRoot(scope)
-      && graph.offers(to: scope, makers: makers).contains { offer in
-        guard offer.identity == identity, offer.isOnEveryChain else { return false }
-        // What may be absent there is not really there.
-        if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
-        return true
-      }
+    guard !graph.isRoot(scope), let offer = graph.offer(of: identity, to: scope, makers: makers), offer.isOnEveryChain
+    else { return false }
+    // What may be absent there is not really there.
+    if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
+    return true
   }
 
   func takesForwarded(_ provider: ScopeID) -> Bool {

@@ -59,10 +59,9 @@ struct MakingFixes: GraphFixing {
       else { return nil }
       return other.dependency.scope
     }.prefix(Self.fellowLimit)
+    let common = others.map { graph.commonOwners(of: $0, lacking: finding.identity, makers: makers) }
     let ranks = owners.map { owner in
-      let fixed = others.count {
-        graph.providesAllChains(to: $0, through: owner, lacking: finding.identity, makers: makers)
-      }
+      let fixed = common.count { $0.contains(owner) }
       return 2 * fixed + (mentions(finding.identity.label, owner) ? 1 : 0)
     }
     let order = owners.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }
@@ -169,8 +168,7 @@ struct MakingFixes: GraphFixing {
 extension ProgramGraph {
   /// The scopes that all failing chains pass, the nearest first.
   func owners(for finding: UnfulfilledReceived, _ makers: MakerIndex) -> [ScopeID] {
-    finding.chain.reversed().map(\.scope).filter { owner in
-      providesAllChains(to: finding.dependency.scope, through: owner, lacking: finding.identity, makers: makers)
-    }
+    let common = commonOwners(of: finding.dependency.scope, lacking: finding.identity, makers: makers)
+    return finding.chain.reversed().map(\.scope).filter(common.contains)
   }
 }

@@ -37,7 +37,7 @@ struct RestoringFixes: GraphFixing {
     for owner in owners.prefix(Self.restoringLimit) {
       guard let path = path(owner), let fixer = sourceFixer(for: path),
         fixer.plainProperty(finding.identity.label, inTypeNamed: name(owner)) == finding.identity.type,
-        graph.providesAllChains(to: receiver, through: owner, lacking: finding.identity, makers: makers)
+        graph.commonOwners(of: receiver, lacking: finding.identity, makers: makers).contains(owner)
       else { continue }
       let shown =
         arrival(of: finding.identity, in: owner, PropertyInjection(graph))
