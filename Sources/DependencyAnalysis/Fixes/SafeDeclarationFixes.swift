@@ -9,6 +9,12 @@ struct SafeDeclarationFixes {
   private let path: String
   private let calls: CallIndex
   private let shown: (MarkedFile) -> [DeclarationProblem]
+  private let last = LastFixer()
+
+  /// The text that was looked at last, as it was parsed: its fixes are made, then it is asked what they change.
+  private final class LastFixer {
+    var known: (text: [UInt8], isPart: Bool, fixer: any FileFixer)?
+  }
 
   /// Each pass takes a step at least; the bound is for what nobody thought of.
   private static let passLimit = 200
@@ -69,10 +75,14 @@ struct SafeDeclarationFixes {
   /// Findings of several kinds in one type are drafted one kind after the other.
   private static let draftLimit = 16
 
-  /// What fixes `original`, as much as possible in each part.
+  /// What fixes `original`, the text of the snapshot, as much as possible in each part.
   func units(fixing original: [UInt8]) -> [Unit] {
-    guard let reading = read(original) else { return [] }
-    let problems = shown(reading)
+    // A document that is being typed may have facts of an earlier text.
+    let isOpen = context.snapshot.documents[path] != nil
+    let known = isOpen ? nil : context.snapshot.record(of: path)?.marked(for: program.edition)
+    guard let reading = known ?? read(original) else { return [] }
+    let problems = wanted(reading)
+    guard !problems.isEmpty else { return [] }
     if problems.count > 1, original.count * problems.count > Self.wholeCost, let fixer = fixer(of: original, nil) {
       let parts = fixer.parts(around: problems.map(\.range))
       // A comment elsewhere in the file may silence what a part shows.
@@ -166,7 +176,7 @@ struct SafeDeclarationFixes {
     from text: [UInt8], _ marked: MarkedFile, _ whole: (any FileFixer)?, _ allowance: inout Int,
     areDrafts: Bool = false, where isWanted: (DeclarationProblem) -> Bool = { _ in true }
   ) -> [Step] {
-    let problems = shown(marked).filter(isWanted)
+    let problems = wanted(marked).filter(isWanted)
     guard !problems.isEmpty, !context.work.isOver, !areDrafts || text.count * problems.count > Self.draftCost,
       let fixer = fixer(of: text, whole)
     else { return [] }
@@ -183,9 +193,18 @@ struct SafeDeclarationFixes {
     }
   }
 
+  /// What somebody wants to see and may be fixed without asking.
+  private func wanted(_ marked: MarkedFile) -> [DeclarationProblem] {
+    shown(marked).filter { $0.entry.fixes == .safe }
+  }
+
   private func fixer(of text: [UInt8], _ whole: (any FileFixer)?) -> (any FileFixer)? {
-    if let whole { return whole.fixer(ofPart: text) }
-    return context.recipes(for: program).fixer(of: text, at: path)
+    if let known = last.known, known.isPart == (whole != nil), known.text == text { return known.fixer }
+    last.known = nil
+    let fixer: (any FileFixer)? =
+      if let whole { whole.fixer(ofPart: text) } else { context.recipes(for: program).fixer(of: text, at: path) }
+    last.known = fixer.map { (text, whole != nil, $0) }
+    return fixer
   }
 
   /// Whether calls would no longer fit. Only a person can see to those.

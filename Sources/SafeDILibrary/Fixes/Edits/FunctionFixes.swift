@@ -9,14 +9,12 @@ extension SourceFixer {
   /// Which of two functions is meant, only the author knows, unless one only repeats the other.
   func removeFunction(_ problem: DeclarationProblem, isPreferred: Bool? = nil) -> [Fix?] {
     guard let function = function(at: problem) else { return [] }
-    let own = document.text(function.node.place)
-    let declaration = document.declaration(around: problem.range)
-    let others = ((declaration?.builders ?? []) + (declaration?.mocks ?? [])).filter {
-      $0.node.place != function.node.place && document.text($0.node.place) == own
-    }
+    // One that says the same stays.
+    let isRepeated =
+      document.declaration(around: problem.range).map { document.isRepeated(function, in: $0) } ?? false
     return [
       propose(
-        "Remove this `\(function.name.text)`", for: problem, isPreferred: isPreferred ?? !others.isEmpty, isSafe: false
+        "Remove this `\(function.name.text)`", for: problem, isPreferred: isPreferred ?? isRepeated, isSafe: false
       ) {
         $0.apply([document.removing(member: function.node)])
       }

@@ -87,7 +87,6 @@ struct Rewriting {
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.
   mutating func declaration(named place: UTF8Range) -> InstantiableDeclaration? {
-    let offset = current(Int(place.start))
-    return document.declarations.instantiables.first { Int($0.name.place.start) == offset }
+    document.declaration(namedAt: current(Int(place.start)))
   }
 }

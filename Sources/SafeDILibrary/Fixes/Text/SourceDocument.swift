@@ -55,6 +55,11 @@ struct SourceDocument {
     var problems: [DeclarationProblem]?
     /// By place.
     var properties: [(place: UTF8Range, property: DependencyProperty)]?
+    /// Of the decorated declarations, and by the offset of their names.
+    var ranges: NestedRanges?
+    var named: [Int: Int]?
+    /// The functions of a declaration, by their text.
+    var functions: [SyntaxIdentifier: [String: [SyntaxIdentifier]]] = [:]
     var tokens: TokenTable?
     var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
   }
@@ -172,8 +177,30 @@ struct SourceDocument {
 
   /// The innermost decorated declaration around `range`.
   func declaration(around range: UTF8Range) -> InstantiableDeclaration? {
-    declarations.instantiables.filter { $0.node.place.contains(range) }
-      .max { $0.node.place.start < $1.node.place.start }
+    let all = declarations.instantiables
+    let ranges = parsed.ranges ?? NestedRanges(all.map(\.node.place))
+    parsed.ranges = ranges
+    return ranges.innermost(around: range).map { all[$0] }
+  }
+
+  /// The decorated declaration whose name or extended type begins at `offset`.
+  func declaration(namedAt offset: Int) -> InstantiableDeclaration? {
+    let all = declarations.instantiables
+    let named =
+      parsed.named ?? Dictionary(all.indices.map { (Int(all[$0].name.place.start), $0) }) { first, _ in first }
+    parsed.named = named
+    return named[offset].map { all[$0] }
+  }
+
+  /// Whether another builder or hand-written mock of a declaration says the same.
+  func isRepeated(_ function: FunctionDeclaration, in declaration: InstantiableDeclaration) -> Bool {
+    let known = parsed.functions[declaration.node.id]
+    let functions =
+      known
+      ?? Dictionary(grouping: declaration.builders + declaration.mocks) { text($0.node.place) }
+      .mapValues { $0.map(\.node.id) }
+    if known == nil { parsed.functions[declaration.node.id] = functions }
+    return functions[text(function.node.place)]?.contains { $0 != function.node.id } ?? false
   }
 
   /// The property with dependency macros around `range`, in a decorated type or not.
