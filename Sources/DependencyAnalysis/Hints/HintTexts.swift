@@ -12,8 +12,16 @@ final class HintTexts {
   /// What all files say of the names that were looked for, by name; nil where they couldn't all be looked through.
   private var mentions: [String: [FileID: NameMentions]]? = [:]
   private var uses: [DependencyKey: PropertyUse] = [:]
-  /// Files that were parsed, nil for what can't be; by path.
+  /// Whether types are classes or actors, so far as that was asked.
+  private var references: [TypeKey: Bool] = [:]
+  /// Files that were parsed, nil for what can't be; by path. And how many bytes they have together.
   private var codes: [String: (any WholeCode)?] = [:]
+  private var codeBytes = 0
+
+  private struct TypeKey: Hashable {
+    var file: FileID
+    var type: String
+  }
 
   private struct DependencyKey: Hashable {
     var file: FileID
@@ -21,8 +29,9 @@ final class HintTexts {
     var label: String
   }
 
-  /// A tree is some dozen times larger than its text.
+  /// Files whose trees are kept, and their bytes: a tree is some dozen times larger than its text.
   private static let codeLimit = 16
+  private static let codeByteLimit = 1 << 20
   /// Protocols that a type inherits from, one from the other.
   private static let depthLimit = 8
   /// The type by which any property can be read.
@@ -168,10 +177,13 @@ final class HintTexts {
 
   private func isReference(_ reference: DependencyReference, in program: ProgramAnalysis) -> Bool {
     let graph = program.graph
-    guard let target = graph.target(of: reference), graph.provider(target).shape.kind == .type,
-      let code = code(of: graph.file(of: target), program)
-    else { return false }
-    return code.isReferenceType("\(graph.concreteType(of: target))")
+    guard let target = graph.target(of: reference), graph.provider(target).shape.kind == .type else { return false }
+    let key = TypeKey(file: graph.file(of: target), type: "\(graph.concreteType(of: target))")
+    // Asked for once for each who makes it, from all over the program.
+    if let known = references[key] { return known }
+    let isReference = code(of: key.file, program)?.isReferenceType(key.type) ?? false
+    references[key] = isReference
+    return isReference
   }
 
   /// Whether no code makes a type by hand, or asks anything of it.
@@ -218,8 +230,13 @@ final class HintTexts {
   private func code(of file: FileID, _ program: ProgramAnalysis) -> (any WholeCode)? {
     let path = snapshot.files[file.index].path
     if let known = codes[path] { return known }
-    if codes.count >= Self.codeLimit { codes.removeAll() }
-    let code = text(path).flatMap { program.reader.wholeCode(of: $0) }
+    guard let text = text(path) else { return nil }
+    codeBytes += text.count
+    if codes.count >= Self.codeLimit || codeBytes > Self.codeByteLimit {
+      codes.removeAll()
+      codeBytes = text.count
+    }
+    let code = program.reader.wholeCode(of: text)
     codes[path] = .some(code)
     return code
   }

@@ -21,6 +21,16 @@ extension SyntaxProtocol {
     return false
   }
 
+  /// The nearest initializer in which a node stands.
+  var enclosingInitializer: InitializerDeclSyntax? {
+    var node = parent
+    while let current = node {
+      if let initializer = current.as(InitializerDeclSyntax.self) { return initializer }
+      node = current.parent
+    }
+    return nil
+  }
+
   /// The nearest type or extension in whose braces a node stands.
   var enclosingType: Syntax? {
     var node = parent

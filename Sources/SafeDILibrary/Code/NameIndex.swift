@@ -35,6 +35,7 @@ final class NameIndex: SyntaxVisitor {
   private(set) var inheritedByClasses: [Substring: Set<String>] = [:]
   private(set) var protocols: [ProtocolDeclSyntax] = []
   private(set) var initializers = Places<InitializerDeclSyntax>()
+  private var initializerNames: [SyntaxIdentifier: InitializerNames] = [:]
   /// The simple names of a type and of those around it.
   private var knownNames: [SyntaxIdentifier: Set<Substring>] = [:]
 
@@ -42,6 +43,14 @@ final class NameIndex: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
     walk(tree)
     knownNames = [:]
+  }
+
+  /// What the names in an initializer mean; looked through once.
+  func names(in initializer: InitializerDeclSyntax) -> InitializerNames {
+    if let known = initializerNames[initializer.id] { return known }
+    let names = InitializerNames(initializer)
+    initializerNames[initializer.id] = names
+    return names
   }
 
   /// The simple names of the types around a node.

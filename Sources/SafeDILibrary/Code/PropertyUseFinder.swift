@@ -13,6 +13,7 @@ struct PropertyUseFinder {
   private let type: String
   /// Only the type and its extensions can see it.
   private let isPrivate: Bool
+  private let names: NameIndex
   /// Parameters of the type's initializers that stand for the property.
   private var parameters: Set<SyntaxIdentifier> = []
 
@@ -21,15 +22,14 @@ struct PropertyUseFinder {
     self.label = label
     self.type = type
     self.isPrivate = isPrivate
+    self.names = names
     noteDeclarations(names)
     // Under their inner names, the parameters.
     var spellings: Set<String> = [label]
     for initializer in names.initializers.inside(typeNamed: type) where isOwn(initializer.enclosingType) {
-      for parameter in initializer.signature.parameterClause.parameters {
-        let inner = (parameter.secondName ?? parameter.firstName).text.withoutBackticks
-        guard inner == label || parameter.firstName.text.withoutBackticks == label else { continue }
+      for parameter in names.names(in: initializer).parameters[label] ?? [] {
         parameters.insert(parameter.id)
-        spellings.insert(inner)
+        spellings.insert(parameter.inner)
       }
     }
     lookAtNames(spellings, names)
@@ -109,6 +109,14 @@ struct PropertyUseFinder {
   private enum Meaning { case parameter, member, other }
 
   private func meaning(of name: TokenSyntax, at node: some SyntaxProtocol) -> Meaning {
+    if let initializer = node.enclosingInitializer,
+      let known = names.names(in: initializer).meaning(of: name.text.withoutBackticks, at: node)
+    {
+      switch known {
+      case .parameter(let id): return parameters.contains(id) ? .parameter : .other
+      case .member: return isOwn(initializer.enclosingType) ? .member : .other
+      }
+    }
     for result in node.lookup(Identifier(name)) {
       switch result {
       case .fromScope(_, let names):

@@ -121,6 +121,26 @@ import Testing
       name: "changed before it is set", initializer: "public init(cache: Cache) { self.cache = cache.copy() }",
       isUnused: false),
     Case(
+      name: "handed on under another name, beside a use",
+      initializer:
+        "public init(cache: Cache) { self.cache = cache }\nconvenience init(cache other: Cache, a: Int) { self.init(cache: other); other.warm() }",
+      isUnused: false),
+    Case(
+      name: "a local function",
+      initializer: "public init(cache: Cache) { self.cache = cache; func a() { cache.warm() } }", isUnused: false),
+    Case(
+      name: "a constant of the name, in a closure",
+      initializer: "public init(cache: Cache) { self.cache = cache; run { let cache = 1; print(cache) } }",
+      isUnused: true),
+    Case(
+      name: "a type in the initializer",
+      initializer: """
+        public init(cache: Cache) {
+          struct Part { let cache = 1; func a() { print(cache) } }
+          self.cache = cache
+        }
+        """, isUnused: true),
+    Case(
       name: "set in a branch", initializer: "public init(cache: Cache) { if true { self.cache = cache } }",
       isUnused: true),
   ]
