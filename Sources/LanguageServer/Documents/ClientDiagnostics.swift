@@ -7,15 +7,15 @@ import DICheckLanguageServerProtocol
 /// they stand now.
 struct ClientDiagnostics {
   private var known: [FindingIdentity: [LSP.Diagnostic]] = [:]
-  /// Of a client that keeps no data with a diagnostic.
-  private var others: [LSP.Diagnostic] = []
+  /// Of a client that keeps no data with a diagnostic, by where they begin.
+  private var others: [LSP.Position: [LSP.Diagnostic]] = [:]
 
   init(_ diagnostics: [LSP.Diagnostic]) {
     for diagnostic in diagnostics {
       if let identity = FindingIdentity(diagnostic) {
         known[identity, default: []].append(diagnostic)
       } else {
-        others.append(diagnostic)
+        others[diagnostic.range.start, default: []].append(diagnostic)
       }
     }
   }
@@ -25,7 +25,7 @@ struct ClientDiagnostics {
     let alike = known[finding.identity] ?? []
     // Of several alike, the place says which one is meant.
     return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)
-      ?? others.first { $0.range == range && $0.code == .string(finding.code.rawValue) }
+      ?? others[range.start]?.first { $0.range == range && $0.code == .string(finding.code.rawValue) }
   }
 }
 

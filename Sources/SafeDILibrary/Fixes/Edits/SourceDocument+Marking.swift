@@ -3,25 +3,35 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
+/// Variables of a declaration, by name.
+typealias NamedBindings = [String: [(property: VariableDeclSyntax, binding: PatternBindingSyntax)]]
+
 /// Stored properties that become dependencies.
 extension SourceDocument {
   /// The stored instance property of that name without a dependency macro.
   func storedProperty(
     _ name: String, of declaration: InstantiableDeclaration
   ) -> (property: VariableDeclSyntax, binding: PatternBindingSyntax)? {
-    let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
-    for member in members ?? [] {
-      guard let property = member.decl.as(VariableDeclSyntax.self),
-        let binding = property.bindings.first(where: {
-          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
-        }),
-        !Modifiers(property.modifiers).isStatic, MacroUses(property.attributes).dependencies.isEmpty,
-        property.attributes.conditionalMacro == nil,
-        binding.accessorBlock == nil || binding.hasOnlyObservers
-      else { continue }
-      return (property, binding)
+    namedBindings(of: declaration)[name]?.first { property, binding in
+      !Modifiers(property.modifiers).isStatic && MacroUses(property.attributes).dependencies.isEmpty
+        && property.attributes.conditionalMacro == nil
+        && (binding.accessorBlock == nil || binding.hasOnlyObservers)
     }
-    return nil
+  }
+
+  /// Of each property of a declaration the first binding of each name, by name.
+  func namedBindings(ofChanged declaration: InstantiableDeclaration) -> NamedBindings {
+    var found: NamedBindings = [:]
+    for member in declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
+      guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
+      var names: Set<String> = []
+      for binding in property.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, names.insert(name).inserted
+        else { continue }
+        found[name, default: []].append((property, binding))
+      }
+    }
+    return found
   }
 
   /// Makes a stored property a dependency: the macro, given as source, behind its other attributes, on a line of its

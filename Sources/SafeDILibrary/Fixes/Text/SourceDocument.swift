@@ -62,6 +62,7 @@ struct SourceDocument {
     var functions: [SyntaxIdentifier: [String: [SyntaxIdentifier]]] = [:]
     var tokens: TokenTable?
     var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
+    var namedBindings: [SyntaxIdentifier: NamedBindings] = [:]
   }
 
   /// The same of what depends on other files too.
@@ -112,6 +113,14 @@ struct SourceDocument {
     if let known = parsed.memberwiseDependencies[declaration.node.id] { return known }
     let found = memberwiseDependencies(ofChanged: declaration)
     parsed.memberwiseDependencies[declaration.node.id] = found
+    return found
+  }
+
+  /// The variables of a type of this document, by name.
+  func namedBindings(of declaration: InstantiableDeclaration) -> NamedBindings {
+    if let known = parsed.namedBindings[declaration.node.id] { return known }
+    let found = namedBindings(ofChanged: declaration)
+    parsed.namedBindings[declaration.node.id] = found
     return found
   }
 
