@@ -116,6 +116,13 @@ import Testing
     #expect(texts == expected)
   }
 
+  @Test func aTextMayHaveFewerTokens() {
+    let text = Array("struct A { func f() { g() } }".utf8)
+    #expect(BodyBlanker.refusal(ofFullText: text) == nil)
+    #expect(BodyBlanker.refusal(ofFullText: text, tokenLimit: 14) == nil)
+    #expect(BodyBlanker.refusal(ofFullText: text, tokenLimit: 12) == .manyTokens(offset: 28))
+  }
+
   @Test func oneBlankerReadsManyTexts() {
     var blanker = BodyBlanker()
     for text in ["func f() { a }", "let a = 1", "func g() {", "", "func h() { bbbb }"] {

@@ -22,12 +22,15 @@ package struct SourceFixer {
   /// find where they are.
   /// - Parameters:
   ///   - path: the file, as its fixes name it.
+  ///   - tokenLimit: how many words and signs it may have; nil too if there are more.
   ///   - otherClasses: what the program's other files declare as a class of a name.
   package init?(
-    text: [UInt8], path: String = "", version: SafeDIVersion, readingBodies: Bool = false,
+    text: [UInt8], path: String = "", version: SafeDIVersion, readingBodies: Bool = false, tokenLimit: Int = .max,
     otherClasses: @escaping (_ name: String) -> Superclass? = { _ in nil }
   ) {
-    guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text, tokenLimit: tokenLimit) == nil else {
+      return nil
+    }
     self.init(
       SourceDocument(
         text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations,
@@ -64,6 +67,10 @@ package struct SourceFixer {
   package var size: Int { document.bytes.count }
 
   package static let sizeLimit = 4 << 20
+
+  /// Words and signs of a text in which single changes are offered, some 15,000 lines: an offer takes a few trees of it,
+  /// of some 350 bytes for each, and somebody waits.
+  package static let offerLimit = 1 << 17
 
   /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
   /// one first. Empty if nothing passes the proof.

@@ -62,10 +62,12 @@ extension GraphFixing {
     plainFixer(for: path)?.knowing(otherClasses: otherClasses, isFromOutside: isFromOutside)
   }
 
-  /// The same, which knows of no other file.
+  /// The same, which knows of no other file. Nil for what is too large for offers.
   func plainFixer(for path: String) -> SourceFixer? {
     memory.fixer(for: path) {
-      program.text(path).flatMap { SourceFixer(text: $0, path: path, version: program.version) }
+      program.text(path).flatMap { text in
+        SourceFixer(text: text, path: path, version: program.version, tokenLimit: SourceFixer.offerLimit)
+      }
     }
   }
 

@@ -111,21 +111,23 @@ package struct BodyBlanker: ~Copyable {
     refusal(of: scanner).map(BlankingOutcome.refused) ?? .fullText(reason)
   }
 
-  private borrowing func refusal(of scanner: CodeScanner) -> Refusal? {
+  private borrowing func refusal(of scanner: CodeScanner, tokenLimit: Int = .max) -> Refusal? {
     var pass = BlankingPass(scanner: scanner, output: nil, bodies: [], comments: [], sliceStarts: [])
+    pass.nesting = NestingGuard(tokenLimit: tokenLimit)
     pass.run(words: words)
     return pass.nesting.refusal
   }
 
   /// Whether `text` may be given to the parser whole, bodies and all: nil if so. Linear in its length; no recursion.
-  package static func refusal(ofFullText text: [UInt8]) -> Refusal? {
-    text.withUnsafeBufferPointer { BodyBlanker().refusal(of: $0) }
+  /// - Parameter tokenLimit: of its tokens, if fewer than a text to be read may have: for who holds several trees of it.
+  package static func refusal(ofFullText text: [UInt8], tokenLimit: Int = .max) -> Refusal? {
+    text.withUnsafeBufferPointer { BodyBlanker().refusal(of: $0, tokenLimit: tokenLimit) }
   }
 
-  private borrowing func refusal(of text: UnsafeBufferPointer<UInt8>) -> Refusal? {
+  private borrowing func refusal(of text: UnsafeBufferPointer<UInt8>, tokenLimit: Int) -> Refusal? {
     guard text.count <= NestingGuard.maximumSize else { return .tooLarge(bytes: text.count) }
     guard let base = text.baseAddress else { return nil }
-    return refusal(of: CodeScanner(text: text, base: base, table: table))
+    return refusal(of: CodeScanner(text: text, base: base, table: table), tokenLimit: tokenLimit)
   }
 
   private mutating func refuse(_ refusal: Refusal) -> BlankingOutcome {

@@ -26,6 +26,7 @@ struct NestingGuard {
   static let maximumSquareDepth = 14
 
   private(set) var refusal: Refusal?
+  private let tokenLimit: Int
   private var squareDepth = 0
   private var squareCost = 0
   private var angles = 0
@@ -39,6 +40,9 @@ struct NestingGuard {
   private var memberLines = 0
   private var strayCost = 0
   private var tokens = 0
+
+  /// - Parameter tokenLimit: where that is less than ``maximumTokens``.
+  init(tokenLimit: Int = .max) { self.tokenLimit = min(tokenLimit, Self.maximumTokens) }
 
   /// What an opening bracket saves and its closing one restores.
   struct Mark {
@@ -156,7 +160,7 @@ struct NestingGuard {
     tokens += nodes
     strayCost += memberLines
     if strayCost > Self.maximumStrayCost { refuse(.strayMembers(offset: offset)) }
-    if tokens > Self.maximumTokens { refuse(.manyTokens(offset: offset)) }
+    if tokens > tokenLimit { refuse(.manyTokens(offset: offset)) }
   }
 
   /// A line in a type's body. Where many follow one another without a declaration, such as the rest of a function
