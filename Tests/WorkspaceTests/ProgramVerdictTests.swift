@@ -106,7 +106,8 @@ import Testing
   }
 
   /// Code may name any folder; what it can make the walk look at is far less than what was asked for may have.
-  @Test(arguments: [10, 1_000]) func `a folder outside has a budget of its own`(entries: Int) throws {
+  @Test(arguments: [(10, 1_000), (1_000, 20), (1_000, 1_000)])
+  func `a folder outside has a budget of its own`(entries: Int, sources: Int) throws {
     let outside = try TemporaryTree(
       Dictionary(uniqueKeysWithValues: (0..<30).map { ("Y/\($0).swift", "") }).merging(
         ["Z/Service.swift": Self.service]
@@ -115,10 +116,11 @@ import Testing
     let project = try ProjectUnderTest([
       "App/Root.swift": Self.root, "App/Module.swift": "import SafeDI\n" + configuration,
     ])
-    let layout = project.layout(budget: WalkBudget(entries: 4_000, time: .seconds(60), further: entries))
+    let layout = project.layout(
+      budget: WalkBudget(entries: 4_000, time: .seconds(60), further: entries, sources: sources))
     let snapshot = try AnalysisHost(layout: layout).snapshot
     #expect(snapshot.diagnostics().map(\.code) == [])
-    #expect(snapshot.warnings.count == (entries == 10 ? 1 : 0))
+    #expect(snapshot.warnings.count == (min(entries, sources) < 30 ? 1 : 0))
   }
 
   @Test func `a package that git ignores is read, and not reported`() throws {

@@ -10,6 +10,7 @@ struct TreeWalk {
   /// Real paths that links must not lead out of.
   var boundaries: [String] = []
   private var entriesLeft: Int
+  private var sourcesLeft: Int
   private let deadline: ContinuousClock.Instant
   private var isCutShort = false
   /// The path being looked at; components are added and removed in place.
@@ -40,8 +41,10 @@ struct TreeWalk {
     }
     walk.followLinks()
     if walk.isCutShort { walk.warnOfEnd(roots, options.budget) }
-    walk.tree.budgetLeft = WalkBudget(
-      entries: walk.entriesLeft, time: options.budget.time - start.duration(to: .now))
+    walk.tree.budgetLeft = options.budget
+    walk.tree.budgetLeft.entries = walk.entriesLeft
+    walk.tree.budgetLeft.sources = walk.sourcesLeft
+    walk.tree.budgetLeft.time -= start.duration(to: .now)
     walk.tree.finish()
     return walk.tree
   }
@@ -52,6 +55,7 @@ struct TreeWalk {
     sourceLists = options.libraries.compactMap(\.sourceList)
     generated = options.libraries.map(\.generatedFiles)
     entriesLeft = options.budget.entries
+    sourcesLeft = options.budget.sources
     self.deadline = deadline
   }
 
@@ -77,7 +81,7 @@ struct TreeWalk {
   // MARK: Folders
 
   mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
-    guard entriesLeft > 0, ContinuousClock.now < deadline else {
+    guard entriesLeft > 0, sourcesLeft > 0, ContinuousClock.now < deadline else {
       isCutShort = true
       if isBelowRoot { standIn(String(decoding: path, as: UTF8.self)) }
       return
@@ -218,6 +222,7 @@ struct TreeWalk {
     if isManifestName, Self.isManifest(text) {
       tree.manifests.append(text)
     } else if !GeneratedOutput.isGenerated(text, named: name, by: generated) {
+      sourcesLeft -= 1
       tree.files.append(text)
       tree.identities.append(identity)
     }
