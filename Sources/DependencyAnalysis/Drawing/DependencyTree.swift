@@ -105,14 +105,33 @@ package struct DependencyTree: Hashable, Sendable {
 }
 
 extension DependencyTree {
-  /// Its nodes by id.
-  var nodesByID: [Int: Node] {
-    Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  /// Its nodes by id: there may be very many, and mostly each stands where its id says.
+  struct NodeTable {
+    private let nodes: [Node]
+    /// Nil where ids are positions.
+    private let positions: [Int: Int]?
+
+    fileprivate init(_ nodes: [Node]) {
+      self.nodes = nodes
+      let isPlain = nodes.indices.allSatisfy { nodes[$0].id == $0 }
+      positions = isPlain ? nil : Dictionary(nodes.indices.map { (nodes[$0].id, $0) }) { first, _ in first }
+    }
+
+    func contains(_ id: Int) -> Bool { position(of: id) != nil }
+
+    subscript(id: Int) -> Node? { position(of: id).map { nodes[$0] } }
+
+    private func position(of id: Int) -> Int? {
+      guard let positions else { return nodes.indices.contains(id) ? id : nil }
+      return positions[id]
+    }
   }
+
+  var nodesByID: NodeTable { NodeTable(nodes) }
 
   /// The edges between known nodes, each once.
   var validEdges: [Edge] {
-    let known = Set(nodes.map(\.id))
+    let known = nodesByID
     return edges.filter { known.contains($0.from) && known.contains($0.to) }
   }
 

@@ -10,11 +10,12 @@ struct DrawingLegend {
   let showsModules: Bool
   let showsFaults: Bool
 
-  init(_ trees: [DependencyTree]) {
+  /// - Parameter hasLines: whether what is received may be drawn as lines, or as names instead.
+  init(_ trees: [DependencyTree], hasLines: Bool = true) {
     let found = Set(trees.lazy.flatMap(\.nodes).map(\.kind))
     kinds = DependencyTree.Node.Kind.allCases.filter(found.contains)
     showsReceived = trees.contains { $0.edges.contains { $0.kind == .received && !$0.isFaulty } }
-    let receipts = trees.map { ReceivedNames($0) }
+    let receipts = hasLines ? trees.map { ReceivedNames($0) } : []
     showsReceivedNames = receipts.contains(where: \.isText)
     showsReceivedLines = receipts.contains { $0.edges.contains { $0.kind == .received && !$0.isFaulty } }
     showsConcreteTypes = trees.contains { $0.nodes.contains { $0.otherConcreteType != nil } }

@@ -13,10 +13,11 @@ struct ReceivedNames {
     func isReceipt(_ edge: DependencyTree.Edge) -> Bool { edge.kind == .received && !edge.isFaulty }
     guard edges.lazy.filter(isReceipt).count > Self.lineLimit else { return }
     let nodes = tree.nodesByID
+    var known: [Int: Set<String>] = [:]
     for edge in edges where isReceipt(edge) {
       guard let node = nodes[edge.to] else { continue }
       let name = node.label ?? node.typeName
-      if names[edge.from]?.contains(name) != true { names[edge.from, default: []].append(name) }
+      if known[edge.from, default: []].insert(name).inserted { names[edge.from, default: []].append(name) }
     }
     edges.removeAll(where: isReceipt)
   }

@@ -10,7 +10,13 @@ struct TextTree {
 
   func written() -> String {
     if trees.isEmpty { return "No roots\n" }
-    return trees.during(interest).map(written).joined(separator: "\n") + legend
+    var text = ""
+    for tree in trees.during(interest) {
+      if !text.isEmpty { text += "\n" }
+      write(tree, to: &text)
+    }
+    text += legend
+    return text
   }
 
   /// What would be opened below this depth is shown beneath the tree: the indentation alone would grow with the square
@@ -26,13 +32,13 @@ struct TextTree {
     var module: String?
   }
 
-  private func written(_ tree: DependencyTree) -> String {
+  private func write(_ tree: DependencyTree, to text: inout String) {
     let nodes = tree.nodesByID
     let children = Dictionary(grouping: tree.validEdges, by: \.from)
     let showsModules = !tree.modules.isEmpty
     let root = nodes[tree.root]
-    var text =
-      PrintableText.line(tree.rootName) + (root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? "")
+    text += PrintableText.line(tree.rootName)
+    text += root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? ""
     text += "\n"
     var opened: Set<Int> = [tree.root]
     // What is shown beneath, in that order, and what of it is still to come.
@@ -87,7 +93,7 @@ struct TextTree {
           module: node.module ?? row.module)
       }
     }
-    return text + list(of: tree)
+    text += list(of: tree)
   }
 
   private func caption(_ node: DependencyTree.Node, _ kind: DependencyTree.Edge.Kind) -> String {
@@ -123,7 +129,7 @@ struct TextTree {
   }
 
   private var legend: String {
-    let legend = DrawingLegend(trees)
+    let legend = DrawingLegend(trees, hasLines: false)
     var parts: [String] = []
     if legend.showsReceived { parts.append("⇠ received from above") }
     for kind in legend.kinds {
