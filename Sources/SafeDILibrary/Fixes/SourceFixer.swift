@@ -97,7 +97,7 @@ package struct SourceFixer {
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     func fix(isSafe: Bool) -> Fix {
       Fix(
-        title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole,
+        title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole && !rewriting.needsLook,
         edits: [FileEdits(path: path, edits: edits)])
     }
     guard provesFixes else { return fix(isSafe: isSafe) }

@@ -18,17 +18,17 @@ extension InitializerBody {
   /// followed, or would come to call itself; or if what it sets otherwise can't be set to the new parameter.
   /// - Parameter resetting: dependencies that it sets already, but takes only now.
   /// - Parameter labels: of the parameters that it will have.
+  /// - Parameter delegate: the parameters of the initializer that it calls; empty if that isn't known.
   /// - Parameter handsOn: what another initializer doesn't take yet will be handed to it later.
   func edits(
     adding dependencies: [MemberwiseDependency], resetting: [MemberwiseDependency], order: [MemberwiseDependency],
-    removing removed: [String], isOrdered: Bool, labels: [String], handsOn: Bool
+    removing removed: [String], isOrdered: Bool, labels: [String], delegate: [Parameter], handsOn: Bool
   ) -> [UTF8Edit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
-    guard let replacements = InitializerResetting(items: items, tokens: tokens, in: document).texts(for: resetting)
-    else { return nil }
+    guard let replacements = replacements(resetting, among: order) else { return nil }
     if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty {
-      return delegating(dependencies, labels: labels, handsOn: handsOn)
+      return delegating(dependencies, to: delegate, labels: labels, handsOn: handsOn)
     }
     var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map {
       document.removing(member: $0)
@@ -49,6 +49,19 @@ extension InitializerBody {
     return edits + insertions(dependencies, order: order, in: body)
   }
 
+  /// New texts of statements by their index, nil for one that goes.
+  private func replacements(
+    _ resetting: [MemberwiseDependency], among dependencies: [MemberwiseDependency]
+  ) -> [Int: String?]? {
+    guard !resetting.isEmpty else { return [:] }
+    guard let changes = InitializerResetting(self, dependencies: dependencies).changes(for: resetting) else {
+      return nil
+    }
+    var result: [Int: String?] = [:]
+    for change in changes { if let index = change.index { result[index] = .some(change.text) } }
+    return result
+  }
+
   /// Whether new statements come with new lines for all: it is on one line, or empty.
   private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
     !document.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
@@ -57,20 +70,43 @@ extension InitializerBody {
   /// The call of another initializer of the type.
   var delegation: FunctionCallExprSyntax? { items.first { isCall($0, on: .self) }?.firstCall }
 
-  /// `self.init(a: a, b: B())` is given the new parameters: `b: b`.
+  /// `self.init(a: a, b: B())` is given the new parameters: `b: b`, also in place of a default value.
   private func delegating(
-    _ dependencies: [MemberwiseDependency], labels: [String], handsOn: Bool
+    _ dependencies: [MemberwiseDependency], to delegate: [Parameter], labels: [String], handsOn: Bool
   ) -> [UTF8Edit]? {
-    guard let call = delegation, call.arguments.map({ $0.label?.text ?? "_" }) != labels else { return nil }
-    var edits: [UTF8Edit] = []
+    guard let call = delegation else { return nil }
+    let given = call.arguments.map(\.externalLabel)
+    var handed: [String: String] = [:]
+    var added: Set<String> = []
     for dependency in dependencies {
-      if let argument = call.arguments.first(where: { $0.label?.text == dependency.name }) {
-        edits.append(UTF8Edit(range: argument.expression.place, newText: dependency.name))
+      let name = dependency.name
+      if given.contains(name) {
+        handed[name] = name
+      } else if let parameter = delegate.first(where: { $0.label.withoutBackticks == name.withoutBackticks }) {
+        let label = parameter.node.firstName.text
+        guard parameter.type.compiled == dependency.type.compiled, !given.contains(label) else { return nil }
+        handed[label] = label == "_" ? name : "\(label): \(name)"
+        added.insert(label)
       } else if !handsOn {
         return nil
       }
     }
-    return edits
+    guard !added.isEmpty else {
+      guard given != labels else { return nil }
+      return call.arguments.compactMap { argument in
+        handed[argument.externalLabel].map { UTF8Edit(range: argument.expression.place, newText: $0) }
+      }
+    }
+    let all = delegate.map(\.node.firstName.text).filter { given.contains($0) || added.contains($0) }
+    guard all != labels, Set(all).count == all.count, Set(given).isSubset(of: all) else { return nil }
+    let arguments = Dictionary(call.arguments.map { ($0.externalLabel, $0) }) { first, _ in first }
+    let wanted = all.compactMap { label -> String? in
+      if added.contains(label) { return handed[label] }
+      guard let argument = arguments[label] else { return nil }
+      guard let name = handed[label] else { return document.text(argument.withoutComma) }
+      return "\(label): \(name)"
+    }
+    return document.edits(of: call, from: Array(call.arguments), to: wanted)
   }
 
   /// The statements in order with the new ones among them, each on its own line.

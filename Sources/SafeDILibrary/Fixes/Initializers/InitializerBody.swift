@@ -39,15 +39,18 @@ struct InitializerBody {
   }
 
   /// How often a name is used, apart from `self.name` and labels.
-  func uses(of name: String) -> Int { useCounts[name] ?? 0 }
+  func uses(of name: String) -> Int { useCounts[name.withoutBackticks] ?? 0 }
 
   private static func useCounts(_ tokens: [TokenSyntax]) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (index, token) in tokens.enumerated() {
       guard token.text.utf8.first.map({ $0 == 0x5F || $0 == 0x60 || $0 > 0x3F }) == true else { continue }
       let isMember = index > 0 && tokens[index - 1].tokenKind == .period
-      let isLabel = index + 1 < tokens.count && tokens[index + 1].tokenKind == .colon
-      if !isMember && !isLabel { counts[token.text, default: 0] += 1 }
+      // In `isOn ? a : b` there is no label.
+      let isLabel =
+        index + 1 < tokens.count && tokens[index + 1].tokenKind == .colon
+        && token.parent?.is(DeclReferenceExprSyntax.self) != true
+      if !isMember && !isLabel { counts[token.text.withoutBackticks, default: 0] += 1 }
     }
     return counts
   }

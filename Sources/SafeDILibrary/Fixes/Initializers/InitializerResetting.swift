@@ -4,40 +4,74 @@ import SwiftSyntax
 /// What an initializer sets by itself and takes from now on: `self.c = C()` becomes `self.c = c`, so that no parameter
 /// is taken for nothing.
 struct InitializerResetting {
-  private let items: [CodeBlockItemSyntax]
-  private let tokens: [TokenSyntax]
-  private let document: SourceDocument
-
-  init(items: [CodeBlockItemSyntax], tokens: [TokenSyntax], in document: SourceDocument) {
-    self.items = items
-    self.tokens = tokens
-    self.document = document
+  struct Change {
+    /// The statement that changes; nil where the body sets the property to its parameter already.
+    var index: Int?
+    /// Its new text; nil if it goes.
+    var text: String?
+    /// Whether all other code means what it meant, but for the value that comes from outside now.
+    var isCertain: Bool
   }
 
-  /// New texts of statements by their index, nil for one that goes. Nil as a whole where a property is set in several
-  /// places, in a branch, or together with others: what its parameter should change there can't be known.
-  func texts(for dependencies: [MemberwiseDependency]) -> [Int: String?]? {
-    var result: [Int: String?] = [:]
+  private let body: InitializerBody
+  /// The names of local values, and of parameters that aren't dependencies: what is made of these is more than a
+  /// default.
+  private let ownNames: Set<String>
+  /// What is set anywhere, by its name, to something that mentions that name.
+  private let setFromThemselves: Set<String>
+
+  init(_ body: InitializerBody, dependencies: [MemberwiseDependency]) {
+    self.body = body
+    let finder = Finder(viewMode: .sourceAccurate)
+    if let block = body.initializer.node.body { finder.walk(block) }
+    let labels = Set(dependencies.map(\.name.withoutBackticks))
+    let others = body.initializer.parameters.map(\.label.withoutBackticks).filter { !labels.contains($0) }
+    ownNames = finder.locals.union(others)
+    setFromThemselves = finder.setFromThemselves
+  }
+
+  /// One for each dependency. Nil where a property is set in several places, in a branch, or together with others, and
+  /// where a local value of its name stays: what its parameter should change there can't be known.
+  func changes(for dependencies: [MemberwiseDependency]) -> [Change]? {
+    var result: [Change] = []
     for dependency in dependencies {
-      guard let (index, text) = change(for: dependency) else { return nil }
-      if let index { result[index] = .some(text) }
+      guard let change = change(for: dependency) else { return nil }
+      result.append(change)
     }
     return result
   }
 
-  /// The statement that changes, if one must.
-  private func change(for dependency: MemberwiseDependency) -> (index: Int?, text: String?)? {
+  private func change(for dependency: MemberwiseDependency) -> Change? {
     let name = dependency.name.withoutBackticks
-    let locals = items.indices.filter { declares(name, items[$0]) }
+    let setters = body.items.indices.compactMap { index in
+      assignment(of: name, body.items[index]).map { (index: index, parts: $0) }
+    }
+    let isSetOnce = setters.count == 1 && settingCount(of: name) == 1
+    let locals = body.items.indices.filter { body.items[$0].namesDeclared.contains(name) }
     if !locals.isEmpty {
       // `let c = C(); self.c = c`
-      guard locals.count == 1, mentions(name) else { return nil }
-      return (locals[0], nil)
+      guard isSetOnce, locals.count == 1, setters[0].parts.count == 3,
+        setters[0].parts[2].trimmedDescription.withoutBackticks == name,
+        let local = body.items[locals[0]].item.as(VariableDeclSyntax.self), local.bindings.count == 1
+      else { return nil }
+      let isUsedElsewhere = mentionCount(of: name) > 1
+      guard !isUsedElsewhere || local.bindingSpecifier.tokenKind == .keyword(.let) else { return nil }
+      let isMade = local.bindings.first?.initializer.map { isMadeHere($0.value) } ?? false
+      return Change(index: locals[0], text: nil, isCertain: isMade && !isUsedElsewhere)
     }
-    if mentions(name) { return (nil, nil) }
-    let setters = items.indices.compactMap { index in assignment(of: name, items[index]).map { (index, $0) } }
-    guard setters.count == 1, settingCount(of: name) == 1, let (index, parts) = setters.first else { return nil }
-    return (index, resetting(parts, to: dependency))
+    // Written for a parameter that was forgotten.
+    if setFromThemselves.contains(name) { return Change(index: nil, text: nil, isCertain: true) }
+    guard isSetOnce, let (index, parts) = setters.first else { return nil }
+    return Change(
+      index: index, text: resetting(parts, to: dependency),
+      isCertain: mentionCount(of: name) == 0 && parts[2...].allSatisfy(isMadeHere))
+  }
+
+  /// Whether a value is made by the statement that sets it, of nothing that the initializer has for that purpose.
+  private func isMadeHere(_ value: ExprSyntax) -> Bool {
+    !value.tokens(viewMode: .sourceAccurate).contains {
+      $0.parent?.is(DeclReferenceExprSyntax.self) == true && ownNames.contains($0.text.withoutBackticks)
+    }
   }
 
   /// `_c = StateObject(wrappedValue: C())` keeps its wrapper.
@@ -49,7 +83,7 @@ struct InitializerResetting {
       ["wrappedValue", "initialValue"].contains(argument.label?.text)
     else { return dependency.assignment }
     let label = argument.label?.text ?? ""
-    return "\(target) = \(document.text(call.calledExpression.place))(\(label): \(dependency.name))"
+    return "\(target) = \(body.document.text(call.calledExpression.place))(\(label): \(dependency.name))"
   }
 
   /// Target, `=` and value of a statement that sets a property and nothing else.
@@ -64,24 +98,86 @@ struct InitializerResetting {
   }
 
   private func settingCount(of name: String) -> Int {
-    tokens.indices.dropLast().filter { index in
+    let tokens = body.tokens
+    return tokens.indices.dropLast().filter { index in
       tokens[index + 1].tokenKind == .equal && [name, "_" + name].contains(tokens[index].text.withoutBackticks)
         && !(index > 0 && [.keyword(.let), .keyword(.var)].contains(tokens[index - 1].tokenKind))
     }.count
   }
 
-  private func declares(_ name: String, _ item: CodeBlockItemSyntax) -> Bool {
-    guard let variable = item.item.as(VariableDeclSyntax.self), variable.bindings.count == 1 else { return false }
-    return variable.bindings.first?.pattern.trimmedDescription.withoutBackticks == name
+  /// How often a name is used as a value, apart from `self.name`, labels, and where it is declared or set.
+  private func mentionCount(of name: String) -> Int {
+    let tokens = body.tokens
+    return tokens.indices.count { index in
+      guard tokens[index].text.withoutBackticks == name, tokens[index].isValueName else { return false }
+      return index + 1 >= tokens.count || tokens[index + 1].tokenKind != .equal
+    }
   }
 
-  /// Whether a name is used as a value, apart from `self.name`, labels, and where it is declared or set.
-  private func mentions(_ name: String) -> Bool {
-    tokens.indices.contains { index in
-      guard tokens[index].text.withoutBackticks == name else { return false }
-      let previous = index > 0 ? tokens[index - 1].tokenKind : .leftBrace
-      let next = index + 1 < tokens.count ? tokens[index + 1].tokenKind : .rightBrace
-      return ![.period, .keyword(.let), .keyword(.var)].contains(previous) && ![.colon, .equal].contains(next)
+  private final class Finder: SyntaxVisitor {
+    var locals: Set<String> = []
+    var setFromThemselves: Set<String> = []
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      locals.insert(node.identifier.text.withoutBackticks)
+      return .skipChildren
     }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let parts = Array(node.elements)
+      guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
+      let targets = Set(
+        parts[0].tokens(viewMode: .sourceAccurate).map { token in
+          let name = token.text.withoutBackticks
+          return name.hasPrefix("_") ? String(name.dropFirst()) : name
+        })
+      for part in parts[2...] {
+        for token in part.tokens(viewMode: .sourceAccurate) where token.isValueName {
+          let name = token.text.withoutBackticks
+          if targets.contains(name) { setFromThemselves.insert(name) }
+        }
+      }
+      return .visitChildren
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it names a value, not a member of one, a label, or what is declared here.
+  var isValueName: Bool {
+    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// What the statement declares for those behind it.
+  fileprivate var namesDeclared: Set<String> {
+    let finder = PatternFinder(viewMode: .sourceAccurate)
+    if let variable = item.as(VariableDeclSyntax.self) {
+      for binding in variable.bindings { finder.walk(binding.pattern) }
+    } else if let check = item.as(GuardStmtSyntax.self) {
+      for condition in check.conditions {
+        switch condition.condition {
+        case .optionalBinding(let binding): finder.walk(binding.pattern)
+        case .matchingPattern(let match): finder.walk(match.pattern)
+        default: break
+        }
+      }
+    } else if let function = item.as(FunctionDeclSyntax.self) {
+      return [function.name.text.withoutBackticks]
+    } else if let condition = item.as(IfConfigDeclSyntax.self) {
+      finder.walk(condition)
+    }
+    return finder.names
+  }
+}
+
+private final class PatternFinder: SyntaxVisitor {
+  var names: Set<String> = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.identifier.text.withoutBackticks)
+    return .skipChildren
   }
 }

@@ -76,6 +76,37 @@ struct InitializerUpdate {
       || superclass.twin(labels, types) != nil
   }
 
+  /// Whether a parameter gets another type though its body may need the one that it has.
+  var isRetypingInDoubt: Bool {
+    let exactly = document.dialect.matchesParametersExactly
+    let dependencies = Dictionary(dependencies.map { ($0.name, $0) }) { first, _ in first }
+    let retyped = items.compactMap { item in item.type == nil ? nil : item.parameter }
+    return ([initializer] + twins).contains { other in
+      let body = InitializerBody(other, in: document)
+      return retyped.contains { parameter in
+        guard let own = other.parameters.first(where: { $0.label == parameter.label }),
+          let dependency = dependencies[own.label]
+        else { return true }
+        return !own.type.takes(dependency.type, exactly: exactly) && !body.allowsRetyping(own, to: dependency)
+      }
+    }
+  }
+
+  /// Whether what it set by itself so far may be more than a value for which another one can stand.
+  var isResettingInDoubt: Bool {
+    let body = InitializerBody(initializer, in: document)
+    let resetting = resettable(in: body)
+    guard !resetting.isEmpty else { return false }
+    let changes = InitializerResetting(body, dependencies: dependencies).changes(for: resetting)
+    return changes?.contains { !$0.isCertain } == true
+  }
+
+  /// What it sets already, and takes only now.
+  private func resettable(in body: InitializerBody) -> [MemberwiseDependency] {
+    let added = Set(items.filter { $0.parameter == nil }.map(\.text))
+    return dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
+  }
+
   /// What must be done first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [UTF8Edit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
@@ -103,10 +134,10 @@ struct InitializerUpdate {
         && (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name)
           || only == nil && taken.contains($0.name) && body.ignores($0.name))
     }
-    let resettable = dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
     let statements = body.edits(
-      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
-      isOrdered: options.contains(.ordersAssignments), labels: items.map(\.externalLabel), handsOn: handsOn)
+      adding: unset, resetting: resettable(in: body), order: dependencies, removing: obsolete.map(\.label),
+      isOrdered: options.contains(.ordersAssignments), labels: items.map(\.externalLabel),
+      delegate: delegate.map { declaration.initializers[$0.index].parameters } ?? [], handsOn: handsOn)
     guard let statements else { return nil }
     let labels = Set(initializer.parameters.map(\.node.id))
     let isSame = labels == Set(items.compactMap { $0.parameter?.node.id }) && !items.contains { $0.parameter == nil }

@@ -72,7 +72,10 @@ extension Rewriting {
     update.only = only
     update.obsolete = obsolete
     guard !update.isAmbiguous, !update.isRedeclaration else { return false }
-    hasGuesses = hasGuesses || update.dependencies.contains(where: \.isComputed) || update.partsFromSuperclass
+    hasGuesses =
+      hasGuesses || update.dependencies.contains(where: \.isComputed) || update.partsFromSuperclass
+      || update.isRetypingInDoubt
+    needsLook = needsLook || update.isResettingInDoubt
     let qualifications = update.qualifications
     if !qualifications.isEmpty {
       let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }

@@ -15,6 +15,8 @@ struct Rewriting {
   private var latest: SourceDocument
   /// Something was filled in that only its author can know.
   var hasGuesses = false
+  /// What other code says of what changed may not compile any more, or mean something else: nothing to do unseen.
+  var needsLook = false
 
   init(_ document: SourceDocument) {
     original = document

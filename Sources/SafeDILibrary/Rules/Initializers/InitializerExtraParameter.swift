@@ -84,7 +84,8 @@ extension SourceFixer {
         return $0.apply([UTF8Edit(range: node.place, newText: wanted)])
       }
       let title = "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`"
-      let own = fix(title, isPreferred: property == nil, isSafe: property == nil) {
+      let isHarmless = InitializerBody(initializer, in: document).allowsRetyping(parameter, to: dependency)
+      let own = fix(title, isPreferred: property == nil && isHarmless, isSafe: property == nil && isHarmless) {
         $0.apply([document.retyping(parameter, to: dependency)])
       }
       return [property, own, fresh(false)]
