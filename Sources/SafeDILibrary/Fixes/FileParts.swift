@@ -34,7 +34,10 @@ extension SourceFixer {
   /// A fixer of the text of a part, which is written in the file's own style.
   package func fixer(ofPart text: [UInt8]) -> SourceFixer? {
     guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
-    return SourceFixer(document.saying(text), path: path)
+    var part = document.saying(text)
+    // Other parts of the file are elsewhere too.
+    part.kindElsewhere = { [document] in document.kind(ofTypeNamed: $0) }
+    return SourceFixer(part, path: path)
   }
 }
 

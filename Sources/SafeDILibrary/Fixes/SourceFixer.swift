@@ -63,6 +63,13 @@ package struct SourceFixer {
     return result
   }
 
+  /// The same, asking elsewhere for what names of types stand for.
+  func knowing(kindElsewhere: @escaping (_ type: String) -> NamedTypeKind) -> SourceFixer {
+    var result = self
+    result.document.kindElsewhere = kindElsewhere
+    return result
+  }
+
   /// The length of the text in bytes.
   package var size: Int { document.bytes.count }
 

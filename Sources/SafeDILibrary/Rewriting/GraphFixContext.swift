@@ -60,6 +60,7 @@ extension GraphFixing {
   func sourceFixer(for path: String) -> SourceFixer? {
     // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
     plainFixer(for: path)?.knowing(otherClasses: otherClasses, isFromOutside: isFromOutside)
+      .knowing(kindElsewhere: kindElsewhere)
   }
 
   /// The same, which knows of no other file. Nil for what is too large for offers.
@@ -73,6 +74,9 @@ extension GraphFixing {
 
   /// What the files of the program say of a class.
   var otherClasses: (_ name: String) -> Superclass? { ClassSearch(shared).callAsFunction }
+
+  /// What the files of the program say of a type's name.
+  var kindElsewhere: (_ name: String) -> NamedTypeKind { NamedTypeSearch(shared).callAsFunction }
 
   /// Whether a type is declared in no file of the program.
   private var isFromOutside: (_ name: String) -> Bool {

@@ -105,7 +105,8 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
   func fixer(for path: String) -> (any FileFixer)? { sourceFixer(for: path) }
 
   func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? {
-    SourceFixer(text: text, path: path, version: program.version, otherClasses: otherClasses)
+    SourceFixer(text: text, path: path, version: program.version, otherClasses: otherClasses)?
+      .knowing(kindElsewhere: kindElsewhere)
   }
 
   func keptFile(for path: String) -> (any KeptFile)? { plainFixer(for: path) }

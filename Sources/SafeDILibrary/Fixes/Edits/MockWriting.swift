@@ -17,15 +17,15 @@ extension SourceDocument {
   /// What a mock must take, each with the spelling of a parameter.
   func mockDependencies(
     of function: FunctionDeclaration?, in declaration: InstantiableDeclaration
-  ) -> [(identity: Identity, parameterType: String)] {
+  ) -> [(identity: Identity, parameterType: String, kind: NamedTypeKind)] {
     if declaration.kind == .type {
-      return memberwiseDependencies(of: declaration).map { ($0.identity, $0.parameterType) }
+      return memberwiseDependencies(of: declaration).map { ($0.identity, $0.parameterType, $0.kind) }
     }
     let builders = declaration.builders.filter { $0.returnType != nil }
     let builder = builders.first { $0.returnType == function?.returnType } ?? (builders.count == 1 ? builders[0] : nil)
     return builder?.parameters.map {
       let type = $0.node.type
-      return (Identity(label: $0.label, type: $0.type), Self.parameterType(of: type))
+      return (Identity(label: $0.label, type: $0.type), Self.parameterType(of: type, .other), .other)
     } ?? []
   }
 

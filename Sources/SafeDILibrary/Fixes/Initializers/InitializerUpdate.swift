@@ -92,6 +92,13 @@ struct InitializerUpdate {
     }
   }
 
+  /// Of the dependencies that get a parameter, or another type of one, what their types are.
+  var kindsTaken: Set<NamedTypeKind> {
+    let changed = items.filter { $0.type != nil || $0.parameter == nil }
+    let labels = Set(changed.map { $0.parameter?.label ?? $0.externalLabel })
+    return Set(dependencies.filter { labels.contains($0.name) }.map(\.kind))
+  }
+
   /// Whether what it set by itself so far may be more than a value for which another one can stand.
   var isResettingInDoubt: Bool {
     let body = InitializerBody(initializer, in: document)
@@ -188,7 +195,8 @@ struct InitializerUpdate {
       } else if options.contains(.retypes), let index = rest.firstIndex(where: { $0.label == dependency.name }) {
         let parameter = rest.remove(at: index)
         var item = list.item(parameter)
-        item.text = document.text(of: parameter, retypedTo: dependency.parameterType, dependency.type)
+        let type = dependency.parameterType(replacing: parameter.type)
+        item.text = document.text(of: parameter, retypedTo: type, dependency.type)
         item.type = dependency.type.asParameterType
         taken.append(item)
       } else if only?.contains(dependency.name) != false {
@@ -261,7 +269,7 @@ extension SourceDocument {
   func retyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> UTF8Edit {
     UTF8Edit(
       range: UTF8Range(start: parameter.node.type.place.start, end: parameter.place.end),
-      newText: typeAndDefault(of: parameter, dependency.parameterType, dependency.type))
+      newText: typeAndDefault(of: parameter, dependency.parameterType(replacing: parameter.type), dependency.type))
   }
 
   /// A default of `nil` goes where the new type has no `nil`, and a variadic parameter takes one value from then on.

@@ -18,13 +18,17 @@ struct MemberwiseDependency {
   let condition: String?
   /// Where its property stands.
   let place: UTF8Range
+  /// What its type is, if it is but a name.
+  let kind: NamedTypeKind
 
   fileprivate init(
-    _ binding: PatternBindingSyntax, as identity: Identity, type: TypeSyntax, assignment: String, condition: String?
+    _ binding: PatternBindingSyntax, as identity: Identity, type: TypeSyntax, kind: NamedTypeKind, assignment: String,
+    condition: String?
   ) {
     name = identity.label
     self.type = identity.type
     typeNode = type
+    self.kind = kind
     self.assignment = assignment
     isComputed = binding.accessorBlock != nil && !binding.hasOnlyObservers
     self.condition = condition
@@ -33,7 +37,14 @@ struct MemberwiseDependency {
 
   var identity: Identity { Identity(label: name, type: type) }
   /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
-  var parameterType: String { SourceDocument.parameterType(of: typeNode) }
+  var parameterType: String { SourceDocument.parameterType(of: typeNode, kind) }
+  /// The same in place of another type: what escapes goes on to do so, unless its type is none that can.
+  func parameterType(replacing old: TypeTerm) -> String {
+    guard case .attributed(_, _, let attributes) = old, attributes.contains("escaping"), kind == .unknown else {
+      return parameterType
+    }
+    return SourceDocument.parameterType(of: typeNode, .function)
+  }
   /// The whole parameter.
   var parameter: String { "\(name): \(parameterType)" }
 }
@@ -52,18 +63,22 @@ extension SourceDocument {
         else { continue }
         let identity = Identity(label: name, type: TypeTerm(type))
         guard let count = counts[identity], seen.insert(identity).inserted else { continue }
+        // What is built is no closure, whatever its name stands for.
+        let isBuilt = property.macros.contains { $0.macro == .instantiated }
         // What stands in several branches of `#if` needs none.
         result.append(
           MemberwiseDependency(
-            binding.node, as: identity, type: type, assignment: assignment(of: name, to: name, property.node),
+            binding.node, as: identity, type: type, kind: isBuilt ? .other : kind(of: type),
+            assignment: assignment(of: name, to: name, property.node),
             condition: count > 1 ? nil : property.node.conditionalCompilation))
       }
     }
     return result
   }
 
-  /// The spelling of a property's type as a parameter's: closures escape.
-  static func parameterType(of type: TypeSyntax) -> String {
+  /// The spelling of a property's type as a parameter's: closures escape, also behind a name.
+  static func parameterType(of type: TypeSyntax, _ kind: NamedTypeKind) -> String {
+    if kind == .function { return "@escaping \(type.onOneLine)" }
     if let name = type.plainName { return name }
     let term = TypeTerm(type)
     return (term.asParameterType == term ? "" : "@escaping ") + type.onOneLine

@@ -25,6 +25,7 @@ extension Rewriting {
     guard !isTaken else { return false }
     let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
     guard new.isPossible else { return false }
+    note(Set(dependencies.map(\.kind)))
     let indentation = document.memberIndentation(members)
     let lines = new.lines(
       unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
@@ -59,6 +60,14 @@ extension Rewriting {
     }
   }
 
+  /// Lowers what the change is worth if it writes parameters of types that are but names. Since 1.2.3 the library takes
+  /// no parameter for a closure behind an alias that Swift takes (Rules/Initializers.md, "A property's type as a
+  /// parameter").
+  mutating func note(_ kinds: Set<NamedTypeKind>) {
+    needsLook = needsLook || kinds.contains(.unknown)
+    hasGuesses = hasGuesses || document.dialect.matchesParametersExactly && kinds.contains(.function)
+  }
+
   /// Carries out an ``InitializerUpdate``.
   mutating func update(
     _ initializer: InitializerDeclaration, of declaration: InstantiableDeclaration,
@@ -76,6 +85,7 @@ extension Rewriting {
       hasGuesses || update.dependencies.contains(where: \.isComputed) || update.partsFromSuperclass
       || update.isRetypingInDoubt
     needsLook = needsLook || update.isResettingInDoubt
+    note(update.kindsTaken)
     let qualifications = update.qualifications
     if !qualifications.isEmpty {
       let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }

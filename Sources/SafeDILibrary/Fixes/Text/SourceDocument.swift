@@ -27,6 +27,10 @@ struct SourceDocument {
   var isFromOutside: (String) -> Bool = { _ in false } {
     didSet { derived = Derived() }
   }
+  /// What the program's other files say of a type's name.
+  var kindElsewhere: (String) -> NamedTypeKind = { _ in .other } {
+    didSet { derived = Derived() }
+  }
   private let parsed = Parsed()
   private var derived = Derived()
 
@@ -61,13 +65,14 @@ struct SourceDocument {
     /// The functions of a declaration, by their text.
     var functions: [SyntaxIdentifier: [String: [SyntaxIdentifier]]] = [:]
     var tokens: TokenTable?
-    var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
     var namedBindings: [SyntaxIdentifier: NamedBindings] = [:]
+    var namedTypeKinds: NamedTypeKinds?
   }
 
   /// The same of what depends on other files too.
   private final class Derived {
     var withBodies: SourceDocument?
+    var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
   }
 
   var tree: SourceFileSyntax { parsedText.tree }
@@ -108,11 +113,19 @@ struct SourceDocument {
     return table
   }
 
+  /// What its own declarations say of names of types.
+  var namedTypeKinds: NamedTypeKinds {
+    if let known = parsed.namedTypeKinds { return known }
+    let kinds = NamedTypeKinds(tree)
+    parsed.namedTypeKinds = kinds
+    return kinds
+  }
+
   /// The dependencies of a type of this document in the order of their declaration, each once.
   func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
-    if let known = parsed.memberwiseDependencies[declaration.node.id] { return known }
+    if let known = derived.memberwiseDependencies[declaration.node.id] { return known }
     let found = memberwiseDependencies(ofChanged: declaration)
-    parsed.memberwiseDependencies[declaration.node.id] = found
+    derived.memberwiseDependencies[declaration.node.id] = found
     return found
   }
 
@@ -129,6 +142,7 @@ struct SourceDocument {
     var document = SourceDocument(
       bytes, dialect: dialect, reading: extent ?? self.extent, style: style, otherClasses: otherClasses)
     document.isFromOutside = isFromOutside
+    document.kindElsewhere = kindElsewhere
     if document.extent == self.extent { document.parsed.earlier = parsed.text }
     return document
   }

@@ -88,7 +88,7 @@ extension SourceFixer {
       let own = fix(title, isPreferred: property == nil && isHarmless, isSafe: property == nil && isHarmless) {
         $0.apply([document.retyping(parameter, to: dependency)])
       }
-      return [property, own, fresh(false)]
+      return [property, own, writeOut(dependency, parameter, of: declaration, fix), fresh(false)]
     }
     if let property = declaration.properties.first(where: { $0.isStatic && $0.names.contains(parameter.label) }) {
       let instance = fix("Remove `static` from `\(parameter.label)`", isPreferred: true) {
@@ -129,6 +129,25 @@ extension SourceFixer {
         })
     }
     return fixes + [fresh(false)]
+  }
+
+  /// A closure behind an alias, which the library and Swift want to be written in different ways, gets its own type.
+  private func writeOut(
+    _ dependency: MemberwiseDependency, _ parameter: Parameter, of declaration: InstantiableDeclaration,
+    _ fix: (String, Bool, Bool, (inout Rewriting) -> Bool) -> Fix?
+  ) -> Fix? {
+    guard dependency.kind == .function, let node = declaration.propertyType(of: parameter.label),
+      let function = document.namedTypeKinds.function(named: node.nominalName)
+    else { return nil }
+    let written = SourceDocument.parameterType(of: function, .other)
+    let title = "Write out the type of `\(parameter.label)`: `\(function.onOneLine)`"
+    // Whoever else says the alias for it no longer means the same dependency.
+    return fix(title, false, false) {
+      $0.apply([
+        UTF8Edit(range: node.place, newText: function.onOneLine),
+        UTF8Edit(range: parameter.node.type.place, newText: written),
+      ])
+    }
   }
 
   /// A parameter and a dependency of one type of which one is misspelt: the one that the program knows is right.

@@ -1,0 +1,53 @@
+import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import Testing
+
+/// What initializers depend on that other files declare: aliases of closures.
+@Suite struct DeclaredElsewhereTests {
+  private func fix(_ code: DiagnosticCode, _ files: String) throws -> (text: String, isSafe: Bool, isPreferred: Bool)? {
+    let parts = "// file: Parts.swift\npublic struct A {}\npublic struct B {}\n"
+    let program = SmallProgram(parts + files)
+    let offer = try #require(try program.offers().first { $0.finding.code == code })
+    guard let fix = offer.fixes.first else { return nil }
+    let text = try #require(program.applying(fix).text("/Lamp.swift"))
+    return (text, fix.isSafe, fix.isPreferred)
+  }
+
+  /// A lamp that is given something of a type.
+  private func lamp(_ type: String, _ others: String) -> String {
+    """
+    // file: Lamp.swift
+    @Instantiable
+    public final class Lamp: Instantiable {
+      @Forwarded private let it: \(type)
+    }
+    \(others)
+    """
+  }
+
+  @Test func aClosureEscapes() throws {
+    let fix = try #require(
+      try fix(
+        .missingInitializer,
+        lamp("Handler", "// file: Other.swift\npublic typealias Handler = (Int) -> Void")))
+    #expect(fix.text.contains("init(it: @escaping Handler)"))
+    #expect(!fix.isSafe && !fix.isPreferred)
+  }
+
+  @Test func aValueDoesNot() throws {
+    let others = ["public struct Part {}", "public typealias Part = [Int]", "@MainActor public final class Part {}"]
+    for other in others {
+      let fix = try #require(try fix(.missingInitializer, lamp("Part", "// file: Other.swift\n" + other)))
+      #expect(fix.text.contains("init(it: Part)"))
+      #expect(fix.isSafe && fix.isPreferred)
+    }
+    let known = try #require(try fix(.missingInitializer, lamp("UserDefaults", "")))
+    #expect(known.isSafe)
+  }
+
+  @Test func whatNobodyDeclaresMayBeAClosure() throws {
+    let fix = try #require(try fix(.missingInitializer, lamp("Completion", "")))
+    #expect(fix.text.contains("init(it: Completion)"))
+    #expect(!fix.isSafe && fix.isPreferred)
+  }
+}
