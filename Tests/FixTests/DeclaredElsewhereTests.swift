@@ -2,7 +2,7 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import Testing
 
-/// What initializers depend on that other files declare: aliases of closures.
+/// What initializers depend on that other files declare: aliases of closures, and initializers in extensions.
 @Suite struct DeclaredElsewhereTests {
   private func fix(_ code: DiagnosticCode, _ files: String) throws -> (text: String, isSafe: Bool, isPreferred: Bool)? {
     let parts = "// file: Parts.swift\npublic struct A {}\npublic struct B {}\n"
@@ -49,5 +49,42 @@ import Testing
     let fix = try #require(try fix(.missingInitializer, lamp("Completion", "")))
     #expect(fix.text.contains("init(it: Completion)"))
     #expect(!fix.isSafe && fix.isPreferred)
+  }
+
+  private let home = """
+    // file: Lamp.swift
+    @Instantiable
+    public struct Lamp: Instantiable {
+      @Received let a: A
+    }
+
+    """
+
+  @Test func noneIsWrittenThatAnExtensionHas() throws {
+    let taken = "// file: Lamp+Testing.swift\nextension Lamp { init(a: A) { self.a = a } }"
+    #expect(try fix(.missingInitializer, home + taken) == nil)
+    let sameFile = "extension Lamp {\n  #if DEBUG\n  init(a: A) { self.a = a }\n  #endif\n}\n"
+    #expect(try fix(.missingInitializer, home + sameFile) == nil)
+  }
+
+  @Test func othersInExtensionsAreNoObstacle() throws {
+    let other = "// file: Lamp+Testing.swift\nextension Lamp { init(a: A, n: Int) { self.a = a } }"
+    #expect(try fix(.missingInitializer, home + other)?.isSafe == true)
+    let otherType = "// file: Lamp+Testing.swift\nextension Lamp.Part { init(a: A) {} }"
+    #expect(try fix(.missingInitializer, home + otherType)?.isSafe == true)
+  }
+
+  @Test func noneComesToBeWhatAnExtensionHas() throws {
+    let text = """
+      // file: Lamp.swift
+      @Instantiable
+      public struct Lamp: Instantiable {
+        @Received let a: A
+        @Received let b: B
+        public init(a: A) { self.init(a: a, b: B()) }
+      }
+      extension Lamp { init(a: A, b: B) { self.a = a; self.b = b } }
+      """
+    #expect(try fix(.initializerMissingParameter, text) == nil)
   }
 }

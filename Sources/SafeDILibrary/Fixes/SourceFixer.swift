@@ -63,10 +63,14 @@ package struct SourceFixer {
     return result
   }
 
-  /// The same, asking elsewhere for what names of types stand for.
-  func knowing(kindElsewhere: @escaping (_ type: String) -> NamedTypeKind) -> SourceFixer {
+  /// The same, asking elsewhere for what names of types stand for, and for what extensions declare.
+  func knowing(
+    kindElsewhere: @escaping (_ type: String) -> NamedTypeKind,
+    initializersElsewhere: @escaping (_ type: String) -> [InitializerDeclaration]
+  ) -> SourceFixer {
     var result = self
     result.document.kindElsewhere = kindElsewhere
+    result.document.initializersElsewhere = initializersElsewhere
     return result
   }
 

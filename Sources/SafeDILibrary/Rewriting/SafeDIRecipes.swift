@@ -106,7 +106,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
 
   func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? {
     SourceFixer(text: text, path: path, version: program.version, otherClasses: otherClasses)?
-      .knowing(kindElsewhere: kindElsewhere)
+      .knowing(kindElsewhere: kindElsewhere, initializersElsewhere: initializersElsewhere(but: path))
   }
 
   func keptFile(for path: String) -> (any KeptFile)? { plainFixer(for: path) }

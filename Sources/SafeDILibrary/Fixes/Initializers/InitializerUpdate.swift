@@ -53,10 +53,9 @@ struct InitializerUpdate {
     let items = items
     guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else { return false }
     let labels = items.map(\.externalLabel)
-    let types = items.map { ($0.type ?? $0.parameter?.type)?.compiled }
-    return declaration.initializers.contains { other in
-      other.node.id != initializer.node.id && other.parameterClause.parameters.map(\.firstName.text) == labels
-        && other.parameters.map { $0.type.compiled } == types && !twins.contains { $0.node.id == other.node.id }
+    let own = Set(([initializer] + twins).map(\.node.id))
+    return document.declaresInitializer(labels, items.map { $0.type ?? $0.parameter?.type }, of: declaration) {
+      own.contains($0.node.id)
     }
   }
 

@@ -17,10 +17,8 @@ extension Rewriting {
     else { return false }
     let dependencies = document.memberwiseDependencies(of: declaration)
     guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
-    let isTaken = declaration.initializers.contains { initializer in
-      !(mayOverload && initializer.isAsync)
-        && initializer.parameterClause.parameters.map(\.firstName.text) == dependencies.map(\.name)
-        && initializer.parameters.map(\.type.compiled) == dependencies.map(\.type.compiled)
+    let isTaken = document.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) {
+      mayOverload && $0.isAsync
     }
     guard !isTaken else { return false }
     let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)

@@ -27,6 +27,8 @@ struct SourceDocument {
   var isFromOutside: (String) -> Bool = { _ in false } {
     didSet { derived = Derived() }
   }
+  /// What extensions in the program's other files add to a type's initializers, by its full name.
+  var initializersElsewhere: (String) -> [InitializerDeclaration] = { _ in [] }
   /// What the program's other files say of a type's name.
   var kindElsewhere: (String) -> NamedTypeKind = { _ in .other } {
     didSet { derived = Derived() }
@@ -143,6 +145,7 @@ struct SourceDocument {
       bytes, dialect: dialect, reading: extent ?? self.extent, style: style, otherClasses: otherClasses)
     document.isFromOutside = isFromOutside
     document.kindElsewhere = kindElsewhere
+    document.initializersElsewhere = initializersElsewhere
     if document.extent == self.extent { document.parsed.earlier = parsed.text }
     return document
   }

@@ -86,7 +86,12 @@ extension SourceFixer {
       let title = "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`"
       let isHarmless = InitializerBody(initializer, in: document).allowsRetyping(parameter, to: dependency)
       let own = fix(title, isPreferred: property == nil && isHarmless, isSafe: property == nil && isHarmless) {
-        $0.apply([document.retyping(parameter, to: dependency)])
+        let types = initializer.parameters.map { $0.label == parameter.label ? dependency.type : $0.type }
+        let labels = initializer.parameterClause.parameters.map(\.firstName.text)
+        let isTaken = document.declaresInitializer(labels, types, of: declaration) {
+          $0.node.id == initializer.node.id
+        }
+        return !isTaken && $0.apply([document.retyping(parameter, to: dependency)])
       }
       return [property, own, writeOut(dependency, parameter, of: declaration, fix), fresh(false)]
     }

@@ -1,0 +1,62 @@
+import DICheckDependencyGraph
+import DICheckSourceReading
+import SwiftSyntax
+
+extension SourceDocument {
+  /// Whether another initializer of the type has these labels and types, in its braces or in an extension, which Swift
+  /// refuses. What only holds for some generic arguments doesn't count.
+  func declaresInitializer(
+    _ labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
+    besides isOther: (InitializerDeclaration) -> Bool
+  ) -> Bool {
+    let types = types.map { $0?.compiled }
+    func isAlike(_ other: InitializerDeclaration) -> Bool {
+      other.parameterClause.parameters.map(\.firstName.text.withoutBackticks) == labels.map(\.withoutBackticks)
+        && other.parameters.map { $0.type.compiled } == types
+    }
+    return declaration.initializers.contains { isAlike($0) && !isOther($0) }
+      || extensionInitializers(of: declaration).contains { isAlike($0) && !$0.isAsync }
+  }
+
+  /// The initializers in extensions of a type, of this file and of others.
+  func extensionInitializers(of declaration: InstantiableDeclaration) -> [InitializerDeclaration] {
+    initializers(inExtensionsOf: declaration.fullName) + initializersElsewhere(declaration.fullName)
+  }
+
+  /// The same of this file alone.
+  func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
+    Self.declarations(tree.statements).flatMap { item -> [InitializerDeclaration] in
+      guard let node = item.as(ExtensionDeclSyntax.self), node.genericWhereClause == nil,
+        node.extendedType.nominalName == type
+      else { return [] }
+      return Self.declarations(node.memberBlock.members).compactMap {
+        $0.as(InitializerDeclSyntax.self).map(InitializerDeclaration.init)
+      }
+    }
+  }
+
+  /// With those in all branches of `#if`.
+  private static func declarations(_ items: CodeBlockItemListSyntax) -> [Syntax] {
+    items.flatMap { item -> [Syntax] in
+      guard let condition = item.item.as(IfConfigDeclSyntax.self) else { return [Syntax(item.item)] }
+      return condition.clauses.flatMap { clause in
+        clause.elements?.as(CodeBlockItemListSyntax.self).map(declarations) ?? []
+      }
+    }
+  }
+
+  private static func declarations(_ members: MemberBlockItemListSyntax) -> [Syntax] {
+    members.flatMap { member -> [Syntax] in
+      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [Syntax(member.decl)] }
+      return condition.clauses.flatMap { clause in
+        clause.elements?.as(MemberBlockItemListSyntax.self).map(declarations) ?? []
+      }
+    }
+  }
+}
+
+extension SourceFixer {
+  func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
+    document.initializers(inExtensionsOf: type)
+  }
+}
