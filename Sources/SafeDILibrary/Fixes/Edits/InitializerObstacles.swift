@@ -6,8 +6,16 @@ import SwiftSyntax
 extension SourceDocument {
   /// Whether each initializer sets all dependencies, taken or made by itself, or leaves that to another one.
   func initializersSetAll(of declaration: InstantiableDeclaration) -> Bool {
-    let names = memberwiseDependencies(of: declaration).map(\.name)
-    return declaration.initializers.allSatisfy { initializer in
+    initializers(declaration.initializers, set: memberwiseDependencies(of: declaration).map(\.name))
+  }
+
+  /// The same of one property, and of the initializers in extensions too.
+  func initializersSet(_ name: String, of declaration: InstantiableDeclaration) -> Bool {
+    initializers(declaration.initializers + extensionInitializers(of: declaration), set: [name])
+  }
+
+  private func initializers(_ initializers: [InitializerDeclaration], set names: [String]) -> Bool {
+    initializers.allSatisfy { initializer in
       let body = InitializerBody(initializer, in: self)
       return body.isDelegating || names.allSatisfy(body.assigns)
     }

@@ -98,6 +98,12 @@ struct InitializerUpdate {
     return Set(dependencies.filter { labels.contains($0.name) }.map(\.kind))
   }
 
+  /// Whether it takes what has an initial value, and would set it.
+  var takesWhatHasValue: Bool {
+    let labels = Set(items.filter { $0.parameter == nil }.map(\.externalLabel))
+    return dependencies.contains { $0.hasValue && labels.contains($0.name) }
+  }
+
   /// Whether what it set by itself so far may be more than a value for which another one can stand.
   var isResettingInDoubt: Bool {
     let body = InitializerBody(initializer, in: document)

@@ -18,6 +18,8 @@ struct MemberwiseDependency {
   let condition: String?
   /// Where its property stands.
   let place: UTF8Range
+  /// It has an initial value, beside which nothing else can set a constant.
+  let hasValue: Bool
   /// What its type is, if it is but a name.
   let kind: NamedTypeKind
 
@@ -30,6 +32,7 @@ struct MemberwiseDependency {
     typeNode = type
     self.kind = kind
     self.assignment = assignment
+    hasValue = binding.initializer != nil
     isComputed = binding.accessorBlock != nil && !binding.hasOnlyObservers
     self.condition = condition
     place = binding.pattern.place

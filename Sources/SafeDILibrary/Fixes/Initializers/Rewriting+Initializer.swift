@@ -24,6 +24,7 @@ extension Rewriting {
     let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
     guard new.isPossible else { return false }
     note(Set(dependencies.map(\.kind)))
+    needsLook = needsLook || dependencies.contains(where: \.hasValue)
     let indentation = document.memberIndentation(members)
     let lines = new.lines(
       unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
@@ -82,7 +83,7 @@ extension Rewriting {
     hasGuesses =
       hasGuesses || update.dependencies.contains(where: \.isComputed) || update.partsFromSuperclass
       || update.isRetypingInDoubt
-    needsLook = needsLook || update.isResettingInDoubt
+    needsLook = needsLook || update.isResettingInDoubt || update.takesWhatHasValue
     note(update.kindsTaken)
     let qualifications = update.qualifications
     if !qualifications.isEmpty {

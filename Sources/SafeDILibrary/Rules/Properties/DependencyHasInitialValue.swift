@@ -63,9 +63,15 @@ extension SourceFixer {
               newText: ": \(type.spelling)"))
         guard rewriting.apply(edits) else { return false }
         // Without any initializer, that is another finding.
-        return declaration.initializers.isEmpty
-          || rewriting.completeInitializer(
-            ofTypeNamed: declaration.name.place, mustAssign: [name], only: isTyped ? [] : [name])
+        guard !declaration.initializers.isEmpty else { return true }
+        let place = declaration.name.place
+        guard
+          rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [name], only: isTyped ? [] : [name]),
+          let current = rewriting.declaration(named: place)
+        else { return false }
+        // Another one may live on the value.
+        rewriting.needsLook = rewriting.needsLook || !rewriting.document.initializersSet(name, of: current)
+        return true
       }
     ] + removeMacros(of: property, problem)
   }
