@@ -45,7 +45,12 @@ extension InitializerCallEdits {
     var isCertain = true
     let given = Dictionary(call.arguments.map { ($0.externalLabel, $0) }) { first, _ in first }
     let old = Dictionary(change.old.map { ($0.label, $0) }) { first, _ in first }
+    let renamed = change.renamed
     let texts = change.new.compactMap { parameter -> String? in
+      if let name = renamed[parameter.label] {
+        let label = parameter.label == "_" ? "" : "\(parameter.label): "
+        return given[name].map { label + document.text($0.expression.place) }
+      }
       let prefix = parameter.label == "_" ? "" : "\(parameter.label): "
       if let before = old[parameter.label] {
         if let argument = given[parameter.label] {
@@ -273,6 +278,16 @@ extension [String] {
 }
 
 extension InitializerChange {
+  /// The one label that changed and nothing else with it: what it was, by what it is.
+  fileprivate var renamed: [String: String] {
+    guard old.count == new.count else { return [:] }
+    let changed = zip(old, new).filter { $0.label != $1.label }
+    guard changed.count == 1, let (before, after) = changed.first, before.type == after.type,
+      before.hasDefault == after.hasDefault, zip(old, new).allSatisfy({ $0.label != $1.label || $0 == $1 })
+    else { return [:] }
+    return [after.label: before.label]
+  }
+
   /// Whether labels show which argument is whose.
   fileprivate var hasPlainLabels: Bool {
     Set(old.map(\.label)).count == old.count && !old.contains { $0.type.hasSuffix("...") }

@@ -197,6 +197,11 @@ struct InitializerUpdate {
         $0.label == dependency.name && $0.type.takes(dependency.type, exactly: exactly)
       }) {
         taken.append(list.item(rest.remove(at: index)))
+      } else if let index = rest.firstIndex(where: { $0.label.differsInBackticks(from: dependency.name) }) {
+        let parameter = rest.remove(at: index)
+        var item = list.item(parameter)
+        item.text = document.text(of: parameter, named: dependency.name)
+        taken.append(item)
       } else if options.contains(.retypes), let index = rest.firstIndex(where: { $0.label == dependency.name }) {
         let parameter = rest.remove(at: index)
         var item = list.item(parameter)
@@ -268,6 +273,12 @@ extension SourceDocument {
   func text(of parameter: Parameter, retypedTo spelling: String, _ type: TypeTerm) -> String {
     text(span(Int(parameter.place.start), Int(parameter.node.type.place.start)))
       + typeAndDefault(of: parameter, spelling, type)
+  }
+
+  /// A parameter's source with another inner name.
+  func text(of parameter: Parameter, named name: String) -> String {
+    text(span(Int(parameter.place.start), Int(parameter.name.place.start))) + name
+      + text(span(Int(parameter.name.place.end), Int(parameter.place.end)))
   }
 
   /// The edit of a parameter that gives it the type of a dependency.

@@ -183,6 +183,11 @@ extension IfConfigClauseSyntax {
 extension String {
   var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? replacing("`", with: "") : self }
 
+  /// Whether both name the same, one of them in backticks. The library takes them for two.
+  func differsInBackticks(from other: String) -> Bool {
+    self != other && withoutBackticks == other.withoutBackticks
+  }
+
   /// Of a condition of `#if`: what holds where it doesn't.
   fileprivate var negatedCondition: String { isWord ? "!\(self)" : "!(\(self))" }
 

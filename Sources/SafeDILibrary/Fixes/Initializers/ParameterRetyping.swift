@@ -15,6 +15,16 @@ extension InitializerBody {
     return (value == nil || value?.is(NilLiteralExprSyntax.self) == true) && uses(of: parameter.label) == 1
   }
 
+  /// The only statement that sets a property to the parameter of some name as it is; nil if there are several.
+  func statement(setting dependency: MemberwiseDependency, to name: String) -> UTF8Range? {
+    let property = dependency.name.withoutBackticks
+    let texts: Set<String> = ["\(property)=\(name)", "self.\(property)=\(name)"]
+    let found = items.filter { item in
+      texts.contains(item.item.tokens(viewMode: .sourceAccurate).map(\.text).joined().withoutBackticks)
+    }
+    return found.count == 1 ? found.first?.item.place : nil
+  }
+
   /// Whether a statement sets the property to the parameter as it is, whatever blanks and backticks it has.
   private func sets(_ dependency: MemberwiseDependency, _ item: CodeBlockItemSyntax) -> Bool {
     let text = item.item.tokens(viewMode: .sourceAccurate).map(\.text).joined()

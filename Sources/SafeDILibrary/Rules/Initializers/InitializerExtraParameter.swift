@@ -75,6 +75,15 @@ extension SourceFixer {
       }
     }
     let dependencies = document.memberwiseDependencies(of: declaration)
+    if let dependency = dependencies.first(where: { parameter.label.differsInBackticks(from: $0.name) }) {
+      let name = dependency.name
+      let how = name == name.withoutBackticks ? "without" : "in"
+      return [
+        fix("Write the parameter `\(name.withoutBackticks)` \(how) backticks", isPreferred: true, isSafe: true) {
+          $0.apply([UTF8Edit(range: parameter.name.place, newText: name)])
+        }, fresh(false),
+      ]
+    }
     if let dependency = dependencies.first(where: { $0.name == parameter.label }) {
       // What the parameter asks for is there, and what the property asks for isn't.
       let isPropertyWrong = arrival != nil && known.faulty.contains(parameter.label)
@@ -125,7 +134,8 @@ extension SourceFixer {
     var fixes = stored != nil || arrival != nil ? injections + [valueFix] : [valueFix] + injections
     // What its author gave it a value for already.
     if fallback.isOwn, arrival == nil { fixes = [valueFix] + injections }
-    fixes.insert(respell(parameter, of: initializer, dependencies, problem, fix), at: 0)
+    let respelled = respell(parameter, of: initializer, dependencies, problem, fix)
+    fixes.insert(respelled ?? rename(parameter, of: initializer, declaration, dependencies, fix), at: 0)
     // A parameter that is only handed to a property that is gone goes too.
     if !declaration.memberNames.contains(parameter.label) {
       fixes.append(
@@ -178,6 +188,44 @@ extension SourceFixer {
     return fix(title, true, false) { rewriting in
       guard let edits = renamer.edits(targets, from: old, to: new), edits.doubtful.isEmpty else { return false }
       return rewriting.apply(edits.certain)
+    }
+  }
+
+  /// A parameter that does nothing but set a dependency of another name, which no parameter takes, gets its name.
+  private func rename(
+    _ parameter: Parameter, of initializer: InitializerDeclaration, _ declaration: InstantiableDeclaration,
+    _ dependencies: [MemberwiseDependency], _ fix: (String, Bool, Bool, (inout Rewriting) -> Bool) -> Fix?
+  ) -> Fix? {
+    let taken = Set(initializer.parameters.map(\.label.withoutBackticks))
+    let body = InitializerBody(initializer, in: document)
+    let exactly = document.dialect.matchesParametersExactly
+    let properties = dependencies.compactMap { dependency -> (dependency: MemberwiseDependency, place: UTF8Range)? in
+      guard !taken.contains(dependency.name.withoutBackticks), !dependency.isComputed,
+        parameter.type.takes(dependency.type, exactly: exactly)
+      else { return nil }
+      return body.statement(setting: dependency, to: parameter.label).map { (dependency, $0) }
+    }
+    guard properties.count == 1, let (dependency, place) = properties.first, body.uses(of: parameter.label) == 1 else {
+      return nil
+    }
+    let (old, new) = (parameter.label, dependency.name)
+    // What the property's name means elsewhere in the body it must go on to mean.
+    let isNameUsed = body.tokens.contains { token in
+      token.text.withoutBackticks == new.withoutBackticks && token.isValueName && !place.contains(token.place)
+    }
+    var labels = initializer.parameterClause.parameters.map(\.firstName.text)
+    if parameter.node.secondName == nil {
+      labels = labels.map { $0 == old ? new : $0 }
+    }
+    let isTaken = document.declaresInitializer(labels, initializer.parameters.map(\.type), of: declaration) {
+      $0.node.id == initializer.node.id
+    }
+    guard !isNameUsed, !isTaken else { return nil }
+    // Who calls it says the name too.
+    return fix("Rename the parameter `\(old)` to `\(new)`", true, false) {
+      $0.apply([
+        UTF8Edit(range: parameter.name.place, newText: new), UTF8Edit(range: place, newText: dependency.assignment),
+      ])
     }
   }
 
