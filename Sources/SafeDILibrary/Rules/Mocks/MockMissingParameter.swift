@@ -55,25 +55,44 @@ extension SourceFixer {
     let exactly = document.dialect.matchesParametersExactly
     var rest = function.parameters
     var items: [ParameterList.Item] = []
+    var new: [String] = []
+    var kinds: Set<NamedTypeKind> = []
+    var isRetyped = false
     for dependency in document.mockDependencies(of: function, in: declaration) {
       if let index = rest.firstIndex(where: {
         $0.label == dependency.identity.label && $0.type.takes(dependency.identity.type, exactly: exactly)
       }) {
         items.append(list.item(rest.remove(at: index)))
-      } else if let index = rest.firstIndex(where: { $0.label == dependency.identity.label }) {
+        continue
+      }
+      if let index = rest.firstIndex(where: { $0.label.differsInBackticks(from: dependency.identity.label) }) {
+        let parameter = rest.remove(at: index)
+        var item = list.item(parameter)
+        item.text = document.text(of: parameter, named: dependency.identity.label)
+        items.append(item)
+        continue
+      }
+      kinds.insert(dependency.kind)
+      if let index = rest.firstIndex(where: { $0.label == dependency.identity.label }) {
         let parameter = rest.remove(at: index)
         var item = list.item(parameter)
         item.text = document.text(
           of: parameter, retypedTo: dependency.parameterType, dependency.identity.type)
         items.append(item)
+        isRetyped = true
       } else {
+        new.append(dependency.identity.label)
         items.append(ParameterList.Item(text: "\(dependency.identity.label): \(dependency.parameterType)"))
       }
     }
     items += rest.map(list.item)
     return [
       propose("Add the missing parameters to `\(function.signature)`", for: problem, isPreferred: true) {
-        $0.apply(list.edits(for: items))
+        let handing = handingOn(new, in: function, of: declaration)
+        // A parameter that its body ignores is no better than none.
+        $0.needsLook = handing == nil || isRetyped
+        $0.note(kinds)
+        return $0.apply(list.edits(for: items) + (handing ?? []))
       }
     ]
   }
