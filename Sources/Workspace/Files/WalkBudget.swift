@@ -13,7 +13,7 @@ package struct WalkBudget: Hashable, Sendable {
   private var furtherSources: Int
 
   package init(
-    entries: Int, time: Duration, further furtherEntries: Int = 100_000, sources furtherSources: Int = 10_000
+    entries: Int, time: Duration, further furtherEntries: Int = 100_000, sources furtherSources: Int = 20_000
   ) {
     self.entries = entries
     self.time = time
@@ -27,7 +27,7 @@ package struct WalkBudget: Hashable, Sendable {
   /// For folders outside of what was asked for that code, a manifest or a list names: a repository's text must not make
   /// anybody wait for a whole disk. Sources that are shared are far less.
   var further: WalkBudget {
-    var budget = WalkBudget(entries: min(entries, furtherEntries), time: min(time, .seconds(2)))
+    var budget = WalkBudget(entries: min(entries, furtherEntries), time: min(time, .seconds(5)))
     budget.sources = min(sources, furtherSources)
     return budget
   }
