@@ -5,7 +5,7 @@ import Testing
 /// New initializers of classes whose superclass another file declares.
 @Suite struct SuperclassTests {
   private func initializer(_ files: String) throws -> (text: String, isSafe: Bool) {
-    let program = SmallProgram(files)
+    let program = SmallProgram("// file: Parts.swift\npublic struct A {}\n" + files)
     let offer = try #require(try program.offers().first { $0.finding.code == .missingInitializer })
     let fix = try #require(offer.fixes.first)
     let text = try #require(program.applying(fix).text("/Lamp.swift"))
