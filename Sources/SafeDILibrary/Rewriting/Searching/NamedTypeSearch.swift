@@ -9,7 +9,7 @@ struct NamedTypeSearch {
   init(_ fixes: GraphFixContext) { self.fixes = fixes }
 
   /// Files that are looked into, those named for the type first: a search beyond these would be felt in an editor.
-  private static let fileLimit = 2000
+  private static let fileLimit = 400
 
   /// O(bytes of the files looked into), once for each name that nothing builds or declares in files that were read.
   func callAsFunction(_ name: String) -> NamedTypeKind {
