@@ -65,6 +65,15 @@ package struct DeclaredNames: Hashable, Sendable {
     return found
   }
 
+  /// The keyword that stands before a name at `place`: `protocol`. Empty where none does.
+  package static func keyword(before place: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String {
+    var end = Int(place.start)
+    while end > 0, !text[end - 1].isWord { end -= 1 }
+    var start = end
+    while start > 0, text[start - 1].isWord { start -= 1 }
+    return String(decoding: text[start..<end], as: UTF8.self)
+  }
+
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }

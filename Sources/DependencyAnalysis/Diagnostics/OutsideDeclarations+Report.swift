@@ -15,9 +15,9 @@ extension OutsideDeclarations {
       // Somebody else's type may have the name of one that stands here.
       if let plain, !plain.isProtocol { return nil }
       role = concrete == type ? .declared : .fulfilled(by: concrete)
-    case .plain:
+    case .plain(let kind):
       if plain != nil || !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return nil }
-      role = .declaredPlainly
+      role = .declaredPlainly(kind)
     }
     let place: DeclaredElsewhere.Place =
       switch found.module?.kind {

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
@@ -9,7 +10,7 @@ struct OutsideDeclaration: Hashable {
   enum Role: Hashable {
     /// It builds the type, as `concrete`.
     case builds(concrete: TypeTerm)
-    case plain
+    case plain(DeclaredElsewhere.PlainKind)
   }
 
   var role: Role
@@ -106,7 +107,7 @@ final class OutsideDeclarations {
       guard let place = workspace.place(of: name, isNested: type.parent != nil, in: file) else {
         continue
       }
-      found.append(declaration(WorkspaceDeclaration(file: file, range: place, role: .plain)))
+      found.append(declaration(WorkspaceDeclaration(file: file, range: place.range, role: .plain(place.kind))))
       if program.files.contains(file) { break }
     }
     return found

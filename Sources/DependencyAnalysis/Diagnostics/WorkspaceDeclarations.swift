@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
@@ -17,12 +18,18 @@ package final class WorkspaceDeclarations {
   let snapshot: Snapshot
   private var known: [TypeTerm: [WorkspaceDeclaration]] = [:]
   private var modules: [FileID: SourceModule?] = [:]
-  private var places: [PlaceKey: UTF8Range?] = [:]
+  private var places: [PlaceKey: PlainPlace?] = [:]
   /// The providers and plain types of files that no graph holds, as of tests and of programs that nobody asked for, by
   /// the type that they are or fulfill.
   private lazy var ungraphed: [TypeTerm: [WorkspaceDeclaration]] = factsWithoutGraph()
   /// The files that the library doesn't read, by the names that they seem to declare.
   private lazy var unreadFiles: [UInt32: [FileID]] = filesByNames()
+
+  /// Where a type is declared that nobody builds, and as what.
+  struct PlainPlace {
+    var range: UTF8Range
+    var kind: DeclaredElsewhere.PlainKind
+  }
 
   private struct PlaceKey: Hashable {
     var name: String
@@ -40,8 +47,10 @@ package final class WorkspaceDeclarations {
     found += ungraphed[type] ?? []
     if plain != type { found += ungraphed[plain] ?? [] }
     for program in snapshot.programs where program.hasGraph {
-      found += program.graph.plainDeclarations(of: plain).map {
-        WorkspaceDeclaration(file: $0.file, range: $0.name, role: .plain)
+      found += program.graph.plainDeclarations(of: plain).map { declared in
+        let facts = program.graph.fileFacts(declared.file)?.plainTypes.first { $0.name == declared.name }
+        let kind = facts.map { DeclaredElsewhere.PlainKind($0.shape.kind) } ?? .type
+        return WorkspaceDeclaration(file: declared.file, range: declared.name, role: .plain(kind))
       }
     }
     var seen: Set<WorkspaceDeclaration> = []
@@ -84,7 +93,7 @@ package final class WorkspaceDeclarations {
       }
       for plain in marked.reading.facts.plainTypes {
         result[plain.shape.type, default: []].append(
-          WorkspaceDeclaration(file: file, range: plain.name, role: .plain))
+          WorkspaceDeclaration(file: file, range: plain.name, role: .plain(.init(plain.shape.kind))))
       }
       for provider in marked.reading.facts.providers where !provider.shape.isMockOnly {
         let role = OutsideDeclaration.Role.builds(concrete: provider.shape.concreteType)
@@ -106,7 +115,7 @@ package final class WorkspaceDeclarations {
 
   /// Where a file that the library doesn't read declares a type by that name. Reads it, as an editor has it open or
   /// else the disk, for the first who asks.
-  func place(of name: String, isNested: Bool, in file: FileID) -> UTF8Range? {
+  func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
     if let known = places[key] { return known }
     let path = snapshot.files[file.index].path
@@ -129,16 +138,20 @@ package final class WorkspaceDeclarations {
     return result
   }
 
-  private static func place(of name: String, isNested: Bool, inFileAt path: String) -> UTF8Range? {
+  private static func place(of name: String, isNested: Bool, inFileAt path: String) -> PlainPlace? {
     var buffer: [UInt8] = []
     guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
-    return buffer[contents.text].withUnsafeBufferPointer { place(of: name, isNested: isNested, in: $0) }?
-      .shifted(by: contents.text.lowerBound)
+    let found = buffer[contents.text].withUnsafeBufferPointer { place(of: name, isNested: isNested, in: $0) }
+    return found.map { PlainPlace(range: $0.range.shifted(by: contents.text.lowerBound), kind: $0.kind) }
   }
 
-  private static func place(of name: String, isNested: Bool, in text: UnsafeBufferPointer<UInt8>) -> UTF8Range? {
+  private static func place(of name: String, isNested: Bool, in text: UnsafeBufferPointer<UInt8>) -> PlainPlace? {
     var blanker = BodyBlanker()
     guard case .skeleton = blanker.blank(text) else { return nil }
-    return blanker.withSkeletonBytes { DeclaredNames.place(of: name, isNested: isNested, in: $0) }
+    return blanker.withSkeletonBytes { skeleton in
+      DeclaredNames.place(of: name, isNested: isNested, in: skeleton).map {
+        PlainPlace(range: $0, kind: .init(keyword: DeclaredNames.keyword(before: $0, in: skeleton)))
+      }
+    }
   }
 }

@@ -8,7 +8,32 @@ package struct DeclaredElsewhere: Hashable, Sendable {
     case declared
     case fulfilled(by: TypeTerm)
     /// Nobody builds it there either.
-    case declaredPlainly
+    case declaredPlainly(PlainKind)
+  }
+
+  /// What a declaration is that nobody builds.
+  package enum PlainKind: Hashable, Sendable {
+    /// A class, structure or actor.
+    case type
+    case `protocol`, `enum`, alias
+
+    /// - Parameter keyword: what stands before the name.
+    package init(keyword: String) {
+      switch keyword {
+      case "protocol": self = .protocol
+      case "enum": self = .enum
+      case "typealias": self = .alias
+      default: self = .type
+      }
+    }
+
+    package init(_ kind: PlainType.Kind) {
+      switch kind {
+      case .protocol: self = .protocol
+      case .enum: self = .enum
+      case .class, .struct, .actor: self = .type
+      }
+    }
   }
 
   /// Where that is.

@@ -11,10 +11,11 @@ extension DeclaredElsewhere {
     switch role {
     case .declared: (fact, plainly) = ("`\(type)` is declared in", "")
     case .fulfilled(let concrete): (fact, plainly) = ("`\(type)` is fulfilled by `\(concrete)` in", "")
-    case .declaredPlainly: (fact, plainly) = ("`\(type)` is declared in", " without `@Instantiable`")
+    case .declaredPlainly(let kind):
+      (fact, plainly) = ("`\(type)` is declared in", kind == .type ? " without `@Instantiable`" : "")
     }
     switch place {
-    case .here: return "`\(type)` is declared without `@Instantiable`."
+    case .here: return wordsForHere
     case .module(let name) where plainly.isEmpty: return "\(fact) `\(name)`, on which \(user) does not depend."
     case .module(let name): return "\(fact) `\(name)`\(plainly), and \(user) does not depend on it."
     case .tests(let name): return "\(fact) the tests `\(name)`\(plainly), which \(user) can't use."
@@ -22,12 +23,24 @@ extension DeclaredElsewhere {
     }
   }
 
+  /// What can be done about a declaration that stands in the program itself.
+  private var wordsForHere: String {
+    switch role {
+    case .declaredPlainly(.protocol):
+      "Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it."
+    case .declaredPlainly(.enum): "`\(type)` is an enum, and only classes, structs and actors can be built."
+    case .declaredPlainly(.alias): "`\(type)` is a type alias, which SafeDI takes for a type of its own."
+    case .declaredPlainly(.type), .declared, .fulfilled: "`\(type)` is declared without `@Instantiable`."
+    }
+  }
+
   var related: RelatedInformation {
     let message =
       switch role {
-      case .declared: "`\(type)` is declared here"
+      case .declared, .declaredPlainly(.protocol), .declaredPlainly(.enum), .declaredPlainly(.alias):
+        "`\(type)` is declared here"
       case .fulfilled(let concrete): "`\(concrete)` fulfills `\(type)`"
-      case .declaredPlainly: "`\(type)` is declared here without `@Instantiable`"
+      case .declaredPlainly(.type): "`\(type)` is declared here without `@Instantiable`"
       }
     return RelatedInformation(message: message, location: location, role: .other)
   }
