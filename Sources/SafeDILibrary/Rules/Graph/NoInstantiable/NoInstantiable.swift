@@ -41,13 +41,14 @@ struct NoInstantiableRule: GraphRule {
     }
     related += report.conformers(type)
     let message =
-      declared.map { "Nothing builds `\(type)` here. " + $0.sentence } ?? fault(near: near, plain: plain)
+      declared.map { "Nothing builds `\(type)` here. " + $0.sentence }
+      ?? fault(near: near.map { graph.buildableType(meantBy: $0, for: reference) }, plain: plain)
     let root = report.root(reaching: reference.scope)
     let location = report.location(reference.scope, places.builtTypeName ?? places.type)
     return subjects(in: graph).map { GraphFinding($0, root: root, at: location, message, related: related) }
   }
 
-  private func fault(near: NearNames.Candidate?, plain: NearNames.PlainDeclaration?) -> String {
+  private func fault(near: TypeTerm?, plain: NearNames.PlainDeclaration?) -> String {
     let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
     if let plain {
       return plain.isProtocol

@@ -35,9 +35,10 @@ struct NoInstantiableFixes: GraphFixing {
       [change(reference, from: type, to: renamed).with(.guess)] + changeAll(from: type, to: renamed)
     }
     if let near = names.nearest(to: type), !Self.differInGenericsAlone(type, near.type) {
+      let meant = graph.buildableType(meantBy: near, for: reference)
       // Only where it is nested is left out, or said too much.
-      proposals.append(change(reference, from: type, to: near.type).with(near.isSameName ? .sure : .guess))
-      if !near.isSameName { proposals += changeAll(from: type, to: near.type) }
+      proposals.append(change(reference, from: type, to: meant).with(near.isSameName ? .sure : .guess))
+      if !near.isSameName { proposals += changeAll(from: type, to: meant) }
     }
     return proposals + extend(type, for: reference)
   }
@@ -161,6 +162,18 @@ struct NoInstantiableFixes: GraphFixing {
         title: "Add an `@Instantiable` extension of `\(type)`",
         edits: edits { $0.change(path) { $0.addBuildingExtension(of: "\(type)") } }, confidence: .guess)
     ]
+  }
+}
+
+extension ProgramGraph {
+  /// What a type that is near to a missing one lets the property name. A builder's own argument must conform to the
+  /// library's protocol, which no protocol does: it names the type that fulfills it.
+  func buildableType(meantBy near: NearNames.Candidate, for reference: DependencyReference) -> TypeTerm {
+    guard dependency(reference).places.builtTypeName == nil,
+      case .simple(let name, let generics) = dependency(reference).shape.type.unwrapped, !generics.isEmpty,
+      rules.builders[name] == 0
+    else { return near.type }
+    return concreteType(of: near.scope)
   }
 }
 
