@@ -22,10 +22,9 @@ final class CallIndex {
   /// A tree is some dozen times larger than its text.
   private static let siteLimit = 1 << 20
 
-  /// - Parameter memory: where several indices are made one after the other, what they all remember.
-  init(_ context: FixContext, remembering memory: WordMemory = WordMemory()) {
+  init(_ context: FixContext) {
     self.context = context
-    self.memory = memory
+    memory = context.words
   }
 
   /// Whether some call would have to follow changes of initializers that a file declares, or may have to. O(bytes of
@@ -81,20 +80,6 @@ final class CallIndex {
   func paths(calling marks: CallerMarks) -> Set<String> { Set(callers.paths(marks)) }
 }
 
-/// The words of files as they are on the disk, which need be read but once.
-final class WordMemory {
-  /// Files that were changed since, in memory: theirs aren't remembered.
-  var changed: Set<String> = []
-  private var words: [String: CalledWords] = [:]
-
-  func words(of path: String, in context: FixContext) -> CalledWords? {
-    if !changed.contains(path), let known = words[path] { return known }
-    let found = context.text(path)?.withUnsafeBufferPointer { CalledWords($0) }
-    if !changed.contains(path) { words[path] = found }
-    return found
-  }
-}
-
 /// The words of all files, and where those stand that are asked for most.
 private final class Callers {
   private let context: FixContext
@@ -117,7 +102,7 @@ private final class Callers {
       }
     }
     for file in context.snapshot.files where context.snapshot.layout.isReported(file.path) {
-      guard let words = file.words ?? memory.words(of: file.path, in: context) else {
+      guard let words = memory.words(of: file, in: context)?.called else {
         unread.append(file.path)
         continue
       }

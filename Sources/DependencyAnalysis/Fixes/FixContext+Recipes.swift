@@ -1,5 +1,6 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
@@ -43,6 +44,12 @@ private struct ProgramUnderFix: RecipeProgram {
     return snapshot.files.withUnsafeBufferPointer { files in
       program.program.files.filter { files[$0].isUnmarked(for: edition) }.map { files[$0].path }
     }
+  }
+
+  func paths(saying statement: StatedWords.Statement, of name: String) -> [String] {
+    context.words.paths(saying: statement, of: name, in: context).filter { path in
+      snapshot.ids[path].map { program.files.contains($0) } ?? false
+    }.sorted()
   }
 
   func readPaths(besides path: String, atMost limit: Int) -> [String] {

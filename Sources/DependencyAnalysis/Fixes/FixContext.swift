@@ -9,6 +9,7 @@ package struct FixContext {
   /// A file's text as it was analysed; nil when it can't be had.
   let text: (_ path: String) -> [UInt8]?
   let memory: FixMemory
+  let words: WordMemory
   /// What earlier requests found out about the same state.
   let known: ActionMemory
   package let work: FixWork
@@ -17,7 +18,16 @@ package struct FixContext {
     _ snapshot: Snapshot, knowing known: ActionMemory = ActionMemory(), work: FixWork = FixWork(),
     text: @escaping (_ path: String) -> [UInt8]?
   ) {
+    self.init(snapshot, knowing: known, work: work, remembering: WordMemory(), text: text)
+  }
+
+  /// - Parameter words: where several contexts are made one after the other, what they all remember of the files.
+  init(
+    _ snapshot: Snapshot, knowing known: ActionMemory = ActionMemory(), work: FixWork, remembering words: WordMemory,
+    text: @escaping (_ path: String) -> [UInt8]?
+  ) {
     self.snapshot = snapshot
+    self.words = words
     memory = FixMemory(for: snapshot.layout.library)
     self.known = known
     self.work = work

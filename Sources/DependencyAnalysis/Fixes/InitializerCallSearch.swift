@@ -69,7 +69,7 @@ struct InitializerCallSearch {
     } else {
       // All that is offered on a type changes the same initializers.
       let callers = context.memory.callers(marks, declaredIn: Set(declaring)) {
-        self.paths(seeing: declaring) { $0.words.map { marks.mayCall(in: $0) } ?? true }
+        self.paths(seeing: declaring) { $0.words.map { marks.mayCall(in: $0.called) } ?? true }
           .filter { context.text($0).map { marks.mayCall(in: $0) } ?? true }
       }
       paths.formUnion(callers)

@@ -52,7 +52,7 @@ package struct SafeFixes {
   }
 
   private var context: FixContext {
-    FixContext(snapshot, work: work) { [changed, original] in changed[$0] ?? original($0) }
+    FixContext(snapshot, work: work, remembering: words) { [changed, original] in changed[$0] ?? original($0) }
   }
 
   // MARK: What a change does
@@ -100,7 +100,7 @@ package struct SafeFixes {
     for (path, text) in trial.texts {
       if changed[path] == nil { originals[path] = original(path) }
       changed[path] = text
-      words.changed.insert(path)
+      words.noteChange(of: path)
     }
     snapshot = trial.snapshot
     present = trial.present
@@ -110,7 +110,7 @@ package struct SafeFixes {
 
   private mutating func fixDeclarations(in paths: [String]) -> Bool {
     let context = context
-    let calls = CallIndex(context, remembering: words)
+    let calls = CallIndex(context)
     let units = paths.flatMap { path -> [SafeDeclarationFixes.Unit] in
       guard let program = context.program(of: path), !shownProblems(of: path, in: program).isEmpty,
         let text = context.text(path), !isInterrupted()
@@ -221,7 +221,7 @@ package struct SafeFixes {
     var refused: Set<FindingKey> = []
     for _ in 0..<Self.stepLimit {
       let context = context
-      let calls = CallIndex(context, remembering: words)
+      let calls = CallIndex(context)
       var steps = SeparateSteps()
       for program in snapshot.programs where program.hasGraph && !isInterrupted() {
         for step in GraphFixes(context, program: program).safeSteps(in: paths) where !refused.contains(step.key) {

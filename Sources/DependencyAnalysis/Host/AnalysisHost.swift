@@ -147,7 +147,7 @@ package struct AnalysisHost: Sendable {
     }
     var source = SourceReader()
     var stamp: FileSnapshot?
-    var words: CalledWords?
+    var words: FileWords?
     let notesWords = snapshot.options.notesWords
     snapshot.files[file.index].outcomes = editions.map { edition in
       let reader = snapshot.reader(for: edition)

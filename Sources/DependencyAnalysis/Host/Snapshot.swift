@@ -26,7 +26,7 @@ package struct Snapshot: Sendable {
     package var stamp: FileSnapshot?
 
     /// What it may call, where that is noted; nil for an editor's text, too, which is at hand.
-    package var words: CalledWords?
+    package var words: FileWords?
 
     package func outcome(for edition: LibraryEdition) -> FileOutcome? {
       outcomes.first { $0.edition == edition }?.outcome

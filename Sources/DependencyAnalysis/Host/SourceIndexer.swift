@@ -26,7 +26,7 @@ package enum SourceIndexer {
     /// The state of the file that was read; nil when it could not be.
     package var stamp: FileSnapshot?
     /// What it may call; nil where that wasn't asked for, or can't be known.
-    package var words: CalledWords?
+    package var words: FileWords?
   }
 
   /// Results in the order of `jobs`. Blocks until all are read; throws only if the system gives no thread at all.

@@ -14,7 +14,7 @@ package struct SourceReader: ~Copyable {
   /// - Parameter notesWords: whether to note what the file may call, as far as it can be read.
   package mutating func read(
     _ path: String, by reader: any LibraryReader, search: MarkerSearch, notesWords: Bool = false
-  ) -> (outcome: FileOutcome, stamp: FileSnapshot?, words: CalledWords?) {
+  ) -> (outcome: FileOutcome, stamp: FileSnapshot?, words: FileWords?) {
     let contents: FileContents
     do {
       contents = try FileContents.read(path, into: &buffer)
@@ -28,7 +28,7 @@ package struct SourceReader: ~Copyable {
     return bytes.withUnsafeBufferPointer { all in
       let text = UnsafeBufferPointer(rebasing: all[contents.text])
       let outcome = extract(text, offset: contents.text.lowerBound, by: reader, search: search)
-      return (outcome, contents.snapshot, notesWords ? CalledWords(text) : nil)
+      return (outcome, contents.snapshot, notesWords ? FileWords(text) : nil)
     }
   }
 

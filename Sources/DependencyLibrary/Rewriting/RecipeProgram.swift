@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckSourceReading
 import DICheckText
 
 /// A program as the recipes of a library see it while they look for a change: its graph, its texts, its modules, and
@@ -24,6 +25,8 @@ package protocol RecipeProgram {
   var filesInPathOrder: [(file: FileID, path: String)] { get }
   /// Those without the library's words, which it doesn't read.
   var unmarkedPaths: [String] { get }
+  /// Those that seem to say something of a name, by path: by their words alone, which are read once for all questions.
+  func paths(saying statement: StatedWords.Statement, of name: String) -> [String]
   /// A few of those that the library reads.
   func readPaths(besides path: String, atMost limit: Int) -> [String]
   /// The graph as the build of the module sees it that a file is a part of: the program's, or less where the program
