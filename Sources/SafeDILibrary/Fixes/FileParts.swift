@@ -35,7 +35,8 @@ extension SourceFixer {
   package func fixer(ofPart text: [UInt8]) -> SourceFixer? {
     guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
     var part = document.saying(text)
-    // Other parts of the file are elsewhere too.
+    // The rest of the file is another one to it.
+    part.others = part.others.forPart
     part.kindElsewhere = { [document] in document.kind(ofTypeNamed: $0) }
     return SourceFixer(part, path: path)
   }

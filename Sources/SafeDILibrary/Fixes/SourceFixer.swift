@@ -23,10 +23,10 @@ package struct SourceFixer {
   /// - Parameters:
   ///   - path: the file, as its fixes name it.
   ///   - tokenLimit: how many words and signs it may have; nil too if there are more.
-  ///   - otherClasses: what the program's other files declare as a class of a name.
+  ///   - others: what the program's other files say.
   package init?(
     text: [UInt8], path: String = "", version: SafeDIVersion, readingBodies: Bool = false, tokenLimit: Int = .max,
-    otherClasses: @escaping (_ name: String) -> Superclass? = { _ in nil }
+    others: OtherFiles = .unknown
   ) {
     guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text, tokenLimit: tokenLimit) == nil else {
       return nil
@@ -34,7 +34,7 @@ package struct SourceFixer {
     self.init(
       SourceDocument(
         text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations,
-        otherClasses: otherClasses), path: path)
+        others: others), path: path)
   }
 
   init(_ document: SourceDocument, path: String) {
@@ -52,14 +52,10 @@ package struct SourceFixer {
     return result
   }
 
-  /// The same, asking elsewhere for what other files declare.
-  package func knowing(
-    otherClasses: @escaping (_ name: String) -> Superclass?,
-    isFromOutside: @escaping (_ type: String) -> Bool = { _ in false }
-  ) -> SourceFixer {
+  /// The same, asking elsewhere for what other files say.
+  package func knowing(_ others: OtherFiles) -> SourceFixer {
     var result = self
-    result.document.otherClasses = otherClasses
-    result.document.isFromOutside = isFromOutside
+    result.document.others = others
     return result
   }
 

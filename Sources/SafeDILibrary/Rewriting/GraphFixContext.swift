@@ -59,7 +59,7 @@ extension GraphFixing {
   /// Parses the file at the first call. Its fixes know what the program's other files declare.
   func sourceFixer(for path: String) -> SourceFixer? {
     // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
-    plainFixer(for: path)?.knowing(otherClasses: otherClasses, isFromOutside: isFromOutside)
+    plainFixer(for: path)?.knowing(otherFiles(than: path))
       .knowing(kindElsewhere: kindElsewhere, initializersElsewhere: initializersElsewhere(but: path))
   }
 
@@ -72,8 +72,8 @@ extension GraphFixing {
     }
   }
 
-  /// What the files of the program say of a class.
-  var otherClasses: (_ name: String) -> Superclass? { ClassSearch(shared).callAsFunction }
+  /// What the fixes of a file may ask of the program's others.
+  func otherFiles(than path: String) -> OtherFiles { OtherFiles(ProgramSearch(shared), besides: path) }
 
   /// What the files of the program say of a type's name.
   var kindElsewhere: (_ name: String) -> NamedTypeKind { NamedTypeSearch(shared).callAsFunction }
@@ -91,13 +91,6 @@ extension GraphFixing {
         }
         return SourceFixer(text: text, version: shared.program.version)?.initializers(inExtensionsOf: name) ?? []
       }
-    }
-  }
-
-  /// Whether a type is declared in no file of the program.
-  private var isFromOutside: (_ name: String) -> Bool {
-    { [shared] name in
-      TypeTerm(dottedName: name).map { PlainTypeSearch(shared).isFromOutside($0) } ?? false
     }
   }
 

@@ -10,6 +10,7 @@ final class SafeDIRecipeMemory: RecipeMemory {
   private var kinds: [String: NamedTypeKind] = [:]
   private var conformers: [TypeTerm: ProtocolConformers] = [:]
   private var fixers: [String: SourceFixer?] = [:]
+  private var statements: [String: [Substring: [TypeStatement]]] = [:]
   private let seen = ModuleSight.Found()
   private var atFault: [ScopeID: Set<String>]?
   private var asking: [Identity: Int]?
@@ -51,6 +52,14 @@ final class SafeDIRecipeMemory: RecipeMemory {
     if let known = kinds[name] { return known }
     let found = find()
     kinds[name] = found
+    return found
+  }
+
+  /// What a file says of types, by their last names.
+  func statements(inFileAt path: String, read: () -> [Substring: [TypeStatement]]) -> [Substring: [TypeStatement]] {
+    if let known = statements[path] { return known }
+    let found = read()
+    statements[path] = found
     return found
   }
 

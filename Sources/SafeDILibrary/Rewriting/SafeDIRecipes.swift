@@ -93,7 +93,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
   func organized(_ text: [UInt8]) -> [UInt8] {
     var changed = text
     for _ in 0..<Self.organizingLimit {
-      let fixer = SourceFixer(text: changed, version: program.version, otherClasses: otherClasses)
+      let fixer = SourceFixer(text: changed, version: program.version, others: otherFiles(than: ""))
       guard let edits = fixer?.organizeDependencies() else { break }
       changed = edits.applied(to: changed)
     }
@@ -105,7 +105,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
   func fixer(for path: String) -> (any FileFixer)? { sourceFixer(for: path) }
 
   func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? {
-    SourceFixer(text: text, path: path, version: program.version, otherClasses: otherClasses)?
+    SourceFixer(text: text, path: path, version: program.version, others: otherFiles(than: path))?
       .knowing(kindElsewhere: kindElsewhere, initializersElsewhere: initializersElsewhere(but: path))
   }
 

@@ -32,7 +32,8 @@ extension SourceDocument {
   /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
   private func conformance(of declaration: InstantiableDeclaration) -> String {
     let isRetroactive =
-      declaration.kind == .extension && dialect.writesRetroactiveConformance && isFromOutside(declaration.fullName)
+      declaration.kind == .extension && dialect.writesRetroactiveConformance
+      && others.isFromOutside(declaration.fullName)
     return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
   }
 

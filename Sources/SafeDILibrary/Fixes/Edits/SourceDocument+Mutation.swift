@@ -12,37 +12,105 @@ extension SourceDocument {
     "formIntersection", "subtract", "merge", "reserveCapacity",
   ]
 
-  /// Whether some code of this file seems to change, or lend for change, a property of that name after it was set.
-  func isMutated(_ name: String, ofValueType isValue: Bool) -> Bool {
+  /// How likely some code of this file changes, or lends for change, a property of that name after it was set.
+  func mutation(of name: String, whichIs substance: PropertyOfType.Substance) -> Likelihood {
     let table = withBodies.tokenTable
+    var found = Likelihood.none
+    for index in table.indices(of: name) where found < .sure {
+      found = max(found, mutation(at: index, in: table, substance))
+    }
+    return found
+  }
+
+  /// The same of code in extensions of a property's type.
+  func mutation(of property: PropertyOfType) -> Likelihood {
+    let table = withBodies.tokenTable
+    var found = Likelihood.none
+    for index in table.indices(of: property.name) where found < .sure {
+      let isAsked = index > 0 && table.tokens[index - 1].text == "."
+      guard !isAsked || index > 1 && table.tokens[index - 2].text == "self",
+        table.tokens[index].enclosing(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == property.type
+      else { continue }
+      found = max(found, mutation(at: index, in: table, property.substance))
+    }
+    return found
+  }
+
+  /// Whether code in extensions of a type in this file uses a property of it.
+  func uses(_ property: PropertyOfType) -> Bool {
+    let table = withBodies.tokenTable
+    return table.indices(of: property.name).contains { index in
+      table.tokens[index].enclosing(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == property.type
+    }
+  }
+
+  private func mutation(at index: Int, in table: TokenTable, _ substance: PropertyOfType.Substance) -> Likelihood {
     let tokens = table.tokens
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
     // Methods of the file's own types that change them: `mutating func bump()`, `public mutating func bump()`.
-    let own = Set(table.indices(of: "mutating").filter { text($0 + 1) == "func" }.map { text($0 + 2) })
-    for index in table.indices(of: name) {
-      let token = tokens[index]
-      let previous = text(index - 1)
-      if previous == "let" || previous == "var" { continue }
-      if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return true }
-      if text(index + 1) == "=", token.enclosing(InitializerDeclSyntax.self) == nil { return true }
-      if text(index + 1) == ".", own.contains(text(index + 2)), text(index + 3) == "(" { return true }
-      guard isValue else { continue }
-      if text(index + 1) == ".", Self.mutatingMethods.contains(text(index + 2)), text(index + 3) == "(" { return true }
-      if text(index + 1) == "[", isAssignedThroughSubscript(tokens, from: index + 1) { return true }
+    func isOwn(_ method: String) -> Bool {
+      table.indices(of: "mutating").contains { text($0 + 1) == "func" && text($0 + 2) == method }
     }
-    return false
+    let previous = text(index - 1)
+    if previous == "let" || previous == "var" { return .none }
+    if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return .sure }
+    if text(index + 1) == "=" {
+      return tokens[index].enclosing(InitializerDeclSyntax.self) == nil ? .sure : .none
+    }
+    let method = text(index + 1) == "." && text(index + 3) == "(" ? text(index + 2) : ""
+    switch substance {
+    case .reference: return .none
+    case .value(let methods):
+      return isOwn(method) || methods.contains(method) || isChangedWithin(tokens, at: index) ? .sure : .none
+    case .standardValue:
+      return isOwn(method) || Self.mutatingMethods.contains(method) || isChangedWithin(tokens, at: index)
+        ? .sure : .none
+    case .unknown:
+      return isOwn(method) ? .sure : isChangedWithin(tokens, at: index) ? .possible : .none
+    }
   }
 
-  private func isAssignedThroughSubscript(_ tokens: [TokenSyntax], from open: Int) -> Bool {
+  /// Whether a part of what a name stands for is set: `a.b = c`, `a?[0].b += c`.
+  private func isChangedWithin(_ tokens: [TokenSyntax], at index: Int) -> Bool {
+    func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+    var next = index + 1
+    while true {
+      switch text(next) {
+      case "?", "!": next += 1
+      case "." where text(next + 2) != "(": next += 2
+      case "[":
+        guard let end = closing(tokens, from: next) else { return false }
+        next = end + 1
+      default:
+        return next > index + 1 && (text(next) == "=" || Self.mutatingOperators.contains(text(next)))
+      }
+    }
+  }
+
+  private func closing(_ tokens: [TokenSyntax], from open: Int) -> Int? {
     var depth = 0
     for index in open..<tokens.count {
       if tokens[index].text == "[" { depth += 1 }
       if tokens[index].text == "]" { depth -= 1 }
-      guard depth == 0 else { continue }
-      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
-      return next == "=" || Self.mutatingOperators.contains(next)
+      if depth == 0 { return index }
     }
-    return false
+    return nil
+  }
+}
+
+extension SourceFixer {
+  /// How likely extensions of a property's type in this file change it.
+  func change(of property: PropertyOfType) -> Likelihood { document.mutation(of: property) }
+
+  /// Whether extensions of a property's type in this file use it.
+  func uses(_ property: PropertyOfType) -> Bool { document.uses(property) }
+
+  /// Whether something other than `self` is asked for a member of that name.
+  func asksForMember(_ name: String) -> Bool {
+    let table = document.withBodies.tokenTable
+    return table.indices(of: name).contains { index in
+      index > 1 && table.tokens[index - 1].text == "." && table.tokens[index - 2].text != "self"
+    }
   }
 }
 

@@ -102,7 +102,7 @@ extension SourceDocument {
   /// Nil if the declaration is no class, or its first inherited type isn't known to be one.
   func superclass(of declaration: InstantiableDeclaration) -> Superclass? {
     declaration.node.as(ClassDeclSyntax.self).flatMap {
-      ClassLookup(tree: tree, seesFilePrivate: true, others: otherClasses).superclass(of: $0)
+      ClassLookup(tree: tree, seesFilePrivate: true, others: others.superclass(named:)).superclass(of: $0)
     }
   }
 }

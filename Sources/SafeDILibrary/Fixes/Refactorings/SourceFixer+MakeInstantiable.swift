@@ -132,7 +132,9 @@ extension SourceDocument {
     guard !term.isOptional, !property.modifiers.contains(where: { ["lazy", "weak", "unowned"].contains($0.name.text) })
     else { return false }
     let isOwn = property.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
-    return (isOwn || node.is(StructDeclSyntax.self)) && !isMutated(name, ofValueType: true)
+    var substance = substance(term)
+    if case .unknown = substance { substance = .standardValue }
+    return (isOwn || node.is(StructDeclSyntax.self)) && mutation(of: name, whichIs: substance) == .none
   }
 
   /// What the only initializer that isn't for another purpose takes beside its properties.

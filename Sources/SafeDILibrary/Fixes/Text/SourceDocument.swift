@@ -19,12 +19,7 @@ struct SourceDocument {
   let extent: Extent
   let dialect: SafeDIDialect
   let style: IndentationStyle
-  /// Classes of the program's other files, by name.
-  var otherClasses: (String) -> Superclass? {
-    didSet { derived = Derived() }
-  }
-  /// Whether a type is declared in no file of the program, by name.
-  var isFromOutside: (String) -> Bool = { _ in false } {
+  var others: OtherFiles {
     didSet { derived = Derived() }
   }
   /// What extensions in the program's other files add to a type's initializers, by its full name.
@@ -40,12 +35,12 @@ struct SourceDocument {
   /// - Parameter style: nil for the text's own, which is then looked for.
   init(
     _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil,
-    otherClasses: @escaping (String) -> Superclass? = { _ in nil }
+    others: OtherFiles = .unknown
   ) {
     self.bytes = IndentationStyle.withLineFeeds(bytes) ?? bytes
     self.dialect = dialect
     self.extent = extent
-    self.otherClasses = otherClasses
+    self.others = others
     self.style = style ?? IndentationStyle(bytes)
   }
 
@@ -69,6 +64,8 @@ struct SourceDocument {
     var tokens: TokenTable?
     var namedBindings: [SyntaxIdentifier: NamedBindings] = [:]
     var namedTypeKinds: NamedTypeKinds?
+    /// By the types' last names.
+    var statements: [Substring: [TypeStatement]]?
   }
 
   /// The same of what depends on other files too.
@@ -123,6 +120,14 @@ struct SourceDocument {
     return kinds
   }
 
+  /// What it says of types, by their last names.
+  var ownStatements: [Substring: [TypeStatement]] {
+    if let known = parsed.statements { return known }
+    let found = Dictionary(grouping: TypeStatement.all(in: tree)) { $0.fullName.lastComponent }
+    parsed.statements = found
+    return found
+  }
+
   /// The dependencies of a type of this document in the order of their declaration, each once.
   func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
     if let known = derived.memberwiseDependencies[declaration.node.id] { return known }
@@ -142,8 +147,7 @@ struct SourceDocument {
   /// Another state of the same file.
   func saying(_ bytes: [UInt8], reading extent: Extent? = nil) -> SourceDocument {
     var document = SourceDocument(
-      bytes, dialect: dialect, reading: extent ?? self.extent, style: style, otherClasses: otherClasses)
-    document.isFromOutside = isFromOutside
+      bytes, dialect: dialect, reading: extent ?? self.extent, style: style, others: others)
     document.kindElsewhere = kindElsewhere
     document.initializersElsewhere = initializersElsewhere
     if document.extent == self.extent { document.parsed.earlier = parsed.text }

@@ -47,16 +47,20 @@ extension SourceFixer {
       }
       return [
         // What is never set again has nothing to observe, but the code may have been meant for something.
-        propose("Change `var` to `let` and remove the observers", for: problem, isPreferred: true, isSafe: false) {
+        propose(
+          "Change `var` to `let` and remove the observers", for: problem,
+          isPreferred: document.mutation(of: property) < .sure, isSafe: false
+        ) {
           $0.apply(document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
         }
       ]
     }
-    let isMutated = !document.mayBeConstant(property)
+    let mutation = document.mutation(of: property)
+    let isMutated = mutation == .sure
     let change = propose(
       "Change `var` to `let`", for: problem, isPreferred: !isMutated,
       // `weak let` is for Swift 6.2 and later.
-      isSafe: !isMutated && !property.isWeak
+      isSafe: mutation == .none && !property.isWeak
     ) {
       $0.apply(document.makingConstant(property.node))
     }
@@ -67,27 +71,11 @@ extension SourceFixer {
 
 extension DependencyProperty {
   var isConstant: Bool { node.bindingSpecifier.tokenKind == .keyword(.let) }
+  /// Only its file can set it.
+  var hidesSetter: Bool {
+    modifiers.node.contains {
+      $0.detail?.detail.text == "set" && ["private", "fileprivate"].contains($0.name.text)
+    }
+  }
   var isWeak: Bool { modifiers.node.contains { $0.name.text == "weak" } }
-}
-
-extension SourceDocument {
-  /// Whether `let` may stand in place of `var`: nothing computes or observes the property, and no code of the file
-  /// seems to change it once it is set.
-  func mayBeConstant(_ property: DependencyProperty) -> Bool {
-    property.bindings.allSatisfy {
-      $0.accessorBlock == nil && !isMutated($0.name, ofValueType: $0.type?.isStandardValue == true)
-    }
-  }
-}
-
-extension TypeTerm {
-  /// A collection, text, number or truth value of the standard library: its methods may change it.
-  fileprivate var isStandardValue: Bool {
-    switch self {
-    case .array, .dictionary, .tuple: true
-    case .optional(let type), .implicitlyUnwrappedOptional(let type): type.isStandardValue
-    case .simple(let name, _): ["Array", "Dictionary", "Set", "String", "Bool", "Int", "Double"].contains(name)
-    default: false
-    }
-  }
 }

@@ -59,13 +59,13 @@ extension SourceFixer {
     let spelled = document.optionalSpelling(of: type)
     let name = binding.pattern.trimmedDescription
     let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
-    let needsNoUnwrapping = isSame || !document.isUsed(name, outsideInitializersOf: problem.range)
+    let use = isSame ? .none : use(of: name, property, problem)
     let macro = property.macros.first { $0.argument("onlyIfAvailable") != nil }
     let argument = macro?.argument("onlyIfAvailable")
     let isIdle = argument?.isFalse == true
     let retyped = propose(
-      "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: needsNoUnwrapping && !isIdle,
-      isSafe: needsNoUnwrapping && !isIdle
+      "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: use < .sure && !isIdle,
+      isSafe: use == .none && !isIdle
     ) {
       changeType(of: name, at: type.place, to: spelled, problem, &$0)
     }
@@ -76,6 +76,13 @@ extension SourceFixer {
       $0.apply([document.removing(argument, from: macro)])
     }
     return [retyped, removed]
+  }
+
+  /// How likely something must follow when the property may be nothing: code of this file or of others, or a protocol.
+  private func use(of name: String, _ property: DependencyProperty, _ problem: DeclarationProblem) -> Likelihood {
+    if document.isUsed(name, outsideInitializersOf: problem.range) { return .sure }
+    guard let seen = document.seenProperty(named: name, property, .unknown) else { return .none }
+    return document.isRequired(seen.name, ofTypeNamed: seen.type) ? .sure : document.others.use(of: seen)
   }
 
   private func changeType(

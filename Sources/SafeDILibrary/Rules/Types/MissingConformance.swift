@@ -44,7 +44,7 @@ extension SourceFixer {
   fileprivate func addConformance(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
     // Swift refuses a conformance that stands twice.
-    let conformsElsewhere = document.extends(declaration.fullName, with: "Instantiable")
+    let conformsElsewhere = document.conformsElsewhere(declaration)
     var fixes = [
       propose(
         "Add conformance to `Instantiable`", for: problem, isPreferred: !conformsElsewhere, isSafe: !conformsElsewhere
@@ -62,17 +62,5 @@ extension SourceFixer {
       fixes.insert(fix, at: conformsElsewhere ? 0 : fixes.count)
     }
     return fixes
-  }
-}
-
-extension SourceDocument {
-  /// Whether the file extends a type to conform to a protocol. O(top-level declarations).
-  fileprivate func extends(_ type: String, with conformance: String) -> Bool {
-    tree.statements.contains { statement in
-      guard let node = statement.item.as(ExtensionDeclSyntax.self), node.extendedType.trimmedDescription == type else {
-        return false
-      }
-      return node.inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == conformance } == true
-    }
   }
 }

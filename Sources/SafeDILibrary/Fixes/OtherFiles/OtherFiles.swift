@@ -1,0 +1,79 @@
+/// What the fixes of one file ask of the program's other files: a proof that looks at its own file alone proves
+/// nothing of a name that others see.
+package protocol OtherFileSearch {
+  /// What they declare as a class of that full name.
+  func superclass(named name: String) -> Superclass?
+  /// Whether no file of the program declares a type of that full name.
+  func isFromOutside(_ type: String) -> Bool
+  /// What they say of types with that last name, as far as it can be looked into.
+  func statements(of name: String, besides path: String?) -> [TypeStatement]
+  /// Whether they change a type's stored property.
+  func change(of property: PropertyOfType, besides path: String?) -> Likelihood
+  /// Whether they use it in any way.
+  func use(of property: PropertyOfType, besides path: String?) -> Likelihood
+}
+
+/// How sure it is that code does something.
+package enum Likelihood: Comparable, Sendable { case none, possible, sure }
+
+/// A stored property whose users are looked for.
+package struct PropertyOfType: Sendable {
+  /// What its value is, for who looks for code that changes it.
+  package enum Substance: Sendable {
+    case reference
+    /// Of a structure or an enumeration, which these methods change.
+    case value(mutatingMethods: Set<String>)
+    /// Of the standard library's.
+    case standardValue
+    case unknown
+  }
+
+  package var name: String
+  /// The full name of the type.
+  package var type: String
+  package var substance: Substance
+  /// Whether the type is a class that others may inherit from.
+  package var isInheritable: Bool
+
+  /// What changes within an instance of a class changes nothing of the property.
+  package var isReference: Bool { if case .reference = substance { true } else { false } }
+
+  /// The name by which code names the type.
+  package var typeName: String { String(type.lastComponent) }
+}
+
+/// The search from the view of one file; without one, nothing is known.
+package struct OtherFiles {
+  private let search: (any OtherFileSearch)?
+  private let path: String
+  /// Whether a part of the file asks, to which the rest is another one.
+  private var isPart = false
+
+  package static var unknown: OtherFiles { OtherFiles(nil, besides: "") }
+
+  package init(_ search: (any OtherFileSearch)?, besides path: String) {
+    self.search = search
+    self.path = path
+  }
+
+  var forPart: OtherFiles {
+    var result = self
+    result.isPart = true
+    return result
+  }
+
+  func superclass(named name: String) -> Superclass? { search?.superclass(named: name) }
+  func isFromOutside(_ type: String) -> Bool { search?.isFromOutside(type) ?? false }
+
+  func statements(of name: String) -> [TypeStatement] {
+    search?.statements(of: name, besides: isPart ? nil : path) ?? []
+  }
+
+  func change(of property: PropertyOfType) -> Likelihood {
+    search?.change(of: property, besides: isPart ? nil : path) ?? .none
+  }
+
+  func use(of property: PropertyOfType) -> Likelihood {
+    search?.use(of: property, besides: isPart ? nil : path) ?? .none
+  }
+}

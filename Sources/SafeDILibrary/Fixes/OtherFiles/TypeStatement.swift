@@ -1,0 +1,210 @@
+import DICheckDependencyGraph
+import DICheckSourceReading
+import SwiftSyntax
+
+/// What one place of a program says of a type: its declaration or an extension, an alias, a protocol. A value that
+/// outlives the tree that it was read from.
+package struct TypeStatement: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case `class`, actor, `struct`, `enum`, `protocol`, alias, `extension` }
+
+  /// From where a declaration can be seen.
+  enum Visibility: Int, Comparable, Hashable, Sendable {
+    case file, module, package, everyone
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  struct Member: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case function, property, initializer, type, other }
+
+    /// Of an initializer with the first label: `init(from)`.
+    var name: String
+    var kind: Kind
+    /// Where its type can be seen.
+    var visibility: Visibility
+    var isStatic: Bool
+    /// Of a protocol's property: `{ get set }`.
+    var isSettable: Bool
+    /// Of an initializer: `init?`
+    var isFailable: Bool
+    /// Of a method of a value.
+    var isMutating: Bool
+  }
+
+  let kind: Kind
+  /// With those of the types around it.
+  let fullName: String
+  let visibility: Visibility
+  /// The same if the types around it were seen by everyone.
+  let ownVisibility: Visibility
+  /// The names of what stands behind the colon, without generics, compositions in their parts; of an alias, those of
+  /// its type.
+  let inherited: [String]
+  let members: [Member]
+
+  var isDeclaration: Bool { kind != .extension }
+
+  /// Whether a name stands for it, where that may leave out types around it.
+  func isMeant(by name: String) -> Bool { fullName == name || fullName.hasSuffix("." + name) }
+}
+
+extension TypeStatement {
+  /// All that a tree says of types, in any branch of `#if`. O(declarations).
+  static func all(in tree: SourceFileSyntax) -> [TypeStatement] {
+    var reader = TypeStatementReader()
+    for item in tree.statements { reader.read(Syntax(item.item), in: nil) }
+    return reader.found
+  }
+
+  /// Those of which a type consists, as names with dots.
+  static func names(of type: TypeSyntax) -> [String] {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let node): [node.name.text.withoutBackticks]
+    case .memberType(let node): names(of: node.baseType).prefix(1).map { "\($0).\(node.name.text.withoutBackticks)" }
+    case .attributedType(let node): names(of: node.baseType)
+    case .compositionType(let node): node.elements.flatMap { names(of: $0.type) }
+    case .someOrAnyType(let node): names(of: node.constraint)
+    case .tupleType(let node) where node.elements.count == 1: node.elements.flatMap { names(of: $0.type) }
+    default: []
+    }
+  }
+}
+
+private struct TypeStatementReader {
+  private(set) var found: [TypeStatement] = []
+
+  /// What is around a declaration.
+  struct Surroundings {
+    var name: String
+    var visibility: TypeStatement.Visibility
+    /// What members have that don't say otherwise.
+    var usual: TypeStatement.Visibility
+  }
+
+  mutating func read(_ node: Syntax, in outer: Surroundings?) {
+    if let condition = node.as(IfConfigDeclSyntax.self) {
+      for clause in condition.clauses {
+        switch clause.elements {
+        case .statements(let items): for item in items { read(Syntax(item.item), in: outer) }
+        case .decls(let members): for member in members { read(Syntax(member.decl), in: outer) }
+        default: continue
+        }
+      }
+    } else if let alias = node.as(TypeAliasDeclSyntax.self) {
+      found.append(
+        TypeStatement(
+          kind: .alias, fullName: name(alias.name, in: outer),
+          visibility: visibility(Modifiers(alias.modifiers), in: outer),
+          ownVisibility: ownVisibility(Modifiers(alias.modifiers), in: outer),
+          inherited: TypeStatement.names(of: alias.initializer.value), members: []))
+    } else if let group = node.asProtocol((any DeclGroupSyntax).self), let kind = Self.kind(of: node) {
+      read(group, kind, in: outer)
+    }
+  }
+
+  private mutating func read(_ group: any DeclGroupSyntax, _ kind: TypeStatement.Kind, in outer: Surroundings?) {
+    let modifiers = Modifiers(group.modifiers)
+    let own = visibility(modifiers, in: outer)
+    let fullName: String
+    var inner: Surroundings
+    if let node = group.as(ExtensionDeclSyntax.self) {
+      fullName = TypeStatement.names(of: node.extendedType).first ?? node.extendedType.trimmedDescription
+      let usual = modifiers.access.map { Self.visibility(named: $0.name.text) } ?? .module
+      inner = Surroundings(name: fullName, visibility: .everyone, usual: usual)
+    } else {
+      guard let named = group as? any NamedDeclSyntax else { return }
+      fullName = name(named.name, in: outer)
+      inner = Surroundings(name: fullName, visibility: own, usual: kind == .protocol ? own : .module)
+    }
+    let place = found.count
+    var members: [TypeStatement.Member] = []
+    for item in group.memberBlock.members { take(item.decl, in: inner, &members) }
+    found.insert(
+      TypeStatement(
+        kind: kind, fullName: fullName, visibility: own, ownVisibility: ownVisibility(modifiers, in: outer),
+        inherited: group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } ?? [],
+        members: members), at: place)
+  }
+
+  /// A member, and what it says of types itself.
+  private mutating func take(
+    _ declaration: DeclSyntax, in outer: Surroundings, _ members: inout [TypeStatement.Member]
+  ) {
+    if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      for clause in condition.clauses {
+        guard case .decls(let items)? = clause.elements else { continue }
+        for item in items { take(item.decl, in: outer, &members) }
+      }
+      return
+    }
+    guard let node = declaration.asProtocol((any WithModifiersSyntax).self) else { return }
+    let modifiers = Modifiers(node.modifiers)
+    var member = TypeStatement.Member(
+      name: "", kind: .other, visibility: ownVisibility(modifiers, in: outer),
+      isStatic: modifiers.isStatic || modifiers.isClass, isSettable: false, isFailable: false,
+      isMutating: modifiers.node.contains { $0.name.text == "mutating" })
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      (member.name, member.kind) = (function.name.text, .function)
+    } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
+      let label = initializer.signature.parameterClause.parameters.first?.firstName.text
+      (member.name, member.kind) = ("init(\(label ?? ""))", .initializer)
+      member.isFailable = initializer.optionalMark != nil
+    } else if let variable = declaration.as(VariableDeclSyntax.self) {
+      member.kind = .property
+      for binding in variable.bindings {
+        member.name = binding.pattern.trimmedDescription
+        member.isSettable =
+          binding.accessorBlock?.tokens(viewMode: .sourceAccurate).contains { $0.text == "set" } == true
+        members.append(member)
+      }
+      return
+    } else if let enumCase = declaration.as(EnumCaseDeclSyntax.self) {
+      member.isStatic = true
+      member.visibility = .everyone
+      for element in enumCase.elements {
+        member.name = element.name.text
+        members.append(member)
+      }
+      return
+    } else if declaration.is(SubscriptDeclSyntax.self) {
+      member.name = "subscript"
+    } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
+      (member.name, member.kind) = (named.name.text, .type)
+      read(Syntax(declaration), in: outer)
+    }
+    members.append(member)
+  }
+
+  private func name(_ own: TokenSyntax, in outer: Surroundings?) -> String {
+    (outer.map { $0.name + "." } ?? "") + own.text.withoutBackticks
+  }
+
+  private func visibility(_ modifiers: Modifiers, in outer: Surroundings?) -> TypeStatement.Visibility {
+    min(ownVisibility(modifiers, in: outer), outer?.visibility ?? .everyone)
+  }
+
+  private func ownVisibility(_ modifiers: Modifiers, in outer: Surroundings?) -> TypeStatement.Visibility {
+    modifiers.access.map { Self.visibility(named: $0.name.text) } ?? outer?.usual ?? .module
+  }
+
+  private static func visibility(named word: String) -> TypeStatement.Visibility {
+    switch word {
+    case "public", "open": .everyone
+    case "package": .package
+    case "private", "fileprivate": .file
+    default: .module
+    }
+  }
+
+  private static func kind(of node: Syntax) -> TypeStatement.Kind? {
+    switch node.kind {
+    case .classDecl: .class
+    case .actorDecl: .actor
+    case .structDecl: .struct
+    case .enumDecl: .enum
+    case .protocolDecl: .protocol
+    case .extensionDecl: .extension
+    default: nil
+    }
+  }
+}
