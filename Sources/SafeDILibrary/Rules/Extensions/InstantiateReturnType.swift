@@ -56,10 +56,41 @@ extension SourceFixer {
       propose(
         "Return `\(spelled)`", for: problem,
         isPreferred: !visiblyReturns(function, otherThan: declaration.type.baseName),
-        isSafe: isSame && !words.contains("nil")
+        isSafe: isSame && !words.contains("nil") && (!TypeTerm(node).isOptional || surelyMakes(declaration, function))
       ) {
         $0.apply([UTF8Edit(range: node.place, newText: spelled)])
       }
     ]
+  }
+
+  /// Whether a builder that may return nothing never does: all that it returns is made by an initializer of a type of
+  /// the program, none of which fails.
+  private func surelyMakes(_ declaration: InstantiableDeclaration, _ function: FunctionDeclaration) -> Bool {
+    let name = "\(declaration.type.withoutOutermostGenerics)"
+    let statements = document.statements(of: name)
+    guard let own = statements.first(where: { $0.isDeclaration && $0.kind != .alias }),
+      // What a class inherits may fail.
+      own.kind != .class || own.inherited.isEmpty,
+      !statements.flatMap(\.members).contains(where: { $0.kind == .initializer && $0.isFailable }),
+      let body = body(of: function)
+    else { return false }
+    let returned = body.statements.compactMap { $0.item.as(ReturnStmtSyntax.self)?.expression }
+    let only = body.statements.count == 1 ? body.statements.first?.item.as(ExprSyntax.self) : nil
+    let values = returned + [only].compactMap(\.self)
+    return values.count == body.tokens(viewMode: .sourceAccurate).count { $0.text == "return" } + (only == nil ? 0 : 1)
+      && !values.isEmpty && values.allSatisfy { $0.makes(name) }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it calls an initializer of a type of that name: `A()`, `A<B>()`, `Self()`, `.init()`.
+  fileprivate func makes(_ type: String) -> Bool {
+    guard var called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+    if let access = called.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`) {
+      guard let base = access.base else { return true }
+      called = base
+    }
+    if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
+    return [type, "Self"].contains(called.trimmedDescription)
   }
 }
