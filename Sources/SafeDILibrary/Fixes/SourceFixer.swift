@@ -102,6 +102,8 @@ package struct SourceFixer {
     guard !edits.isEmpty else { return nil }
     // What its author must still fill in is no fix that anyone would accept unseen.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
+    // The compiler would refuse it.
+    let isSafe = isSafe && !document.publishesHidden(by: edits, at: problem.range)
     func fix(isSafe: Bool) -> Fix {
       Fix(
         title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole && !rewriting.needsLook,

@@ -7,7 +7,8 @@ extension SourceFixer {
   /// What must become public in this file with a type that it only extends; empty if there is nothing.
   package func publishWitnesses(inExtensionsOf name: String) -> [UTF8Edit] {
     var rewriting = Rewriting(document)
-    return rewriting.apply(document.publishingWitnesses(in: document.extensions(of: name))) ? rewriting.edits : []
+    let edits = document.publishingWitnesses(in: document.extensions(of: name), ofTypeNamed: name)
+    return rewriting.apply(edits) ? rewriting.edits : []
   }
 }
 
@@ -16,7 +17,37 @@ extension SourceDocument {
   /// protocols that it is known to conform to, in its own braces and in its extensions in this file.
   func makingWitnessesPublic(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
     let own: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
-    return publishingWitnesses(in: own + extensions(of: declaration.fullName))
+    return publishingWitnesses(in: own + extensions(of: declaration.fullName), ofTypeNamed: declaration.fullName)
+  }
+
+  /// Whether a type can't become public by edits of this file alone: what it then shows is hidden itself, no class is
+  /// more visible than the one that it inherits from, or what fulfils a protocol stands elsewhere.
+  func isHeldBack(_ declaration: InstantiableDeclaration) -> Bool {
+    superclass(of: declaration)?.isPublic == false || showsHidden(declaration) || witnessesNameHidden(declaration)
+      || hasHiddenWitnessesElsewhere(declaration.fullName)
+  }
+
+  private func witnessesNameHidden(_ declaration: InstantiableDeclaration) -> Bool {
+    let own: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
+    let groups = own + extensions(of: declaration.fullName)
+    let names = requirements(ofTypeNamed: declaration.fullName, in: groups)
+    return groups.contains { group in
+      group.memberBlock.members.contains {
+        !publishing($0.decl, fulfilling: names).isEmpty
+          && namesHidden($0.decl.signatures, besides: declaration.fullName, andNested: names)
+      }
+    }
+  }
+
+  private func hasHiddenWitnessesElsewhere(_ type: String) -> Bool {
+    let elsewhere = others.statements(of: String(type.lastComponent)).filter {
+      $0.fullName == type && !$0.isDeclaration
+    }
+    guard !elsewhere.isEmpty else { return false }
+    let names = requirements(ofTypeNamed: type, in: [])
+    return elsewhere.flatMap(\.members).contains { member in
+      names.contains(member.name) && member.visibility > .file && member.visibility < .everyone
+    }
   }
 
   /// Those that don't make everything public that stands in them.
@@ -26,20 +57,27 @@ extension SourceDocument {
     }
   }
 
-  fileprivate func publishingWitnesses(in groups: [any DeclGroupSyntax]) -> [UTF8Edit] {
-    let protocols = groups.flatMap { $0.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [] }
-    let names = Set(protocols.flatMap(requirements))
+  fileprivate func publishingWitnesses(in groups: [any DeclGroupSyntax], ofTypeNamed type: String) -> [UTF8Edit] {
+    let names = requirements(ofTypeNamed: type, in: groups)
     return groups.flatMap { group in
-      group.memberBlock.members.compactMap { publishing($0.decl, fulfilling: names) }
+      group.memberBlock.members.flatMap { publishing($0.decl, fulfilling: names) }
     }
   }
 
-  /// Nil for what need not, or can't, be public.
-  private func publishing(_ member: DeclSyntax, fulfilling names: Set<String>) -> UTF8Edit? {
-    guard let node = member.asProtocol((any WithModifiersSyntax).self) else { return nil }
+  /// What the public protocols ask for that a type is known to conform to.
+  /// - Parameter groups: its declaration and extensions, as far as they stand here.
+  private func requirements(ofTypeNamed type: String, in groups: [any DeclGroupSyntax]) -> Set<String> {
+    let own = groups.flatMap { $0.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [] }
+    return Set(allInherited(byTypeNamed: type).union(own).flatMap(requirements))
+  }
+
+  /// Empty for what need not, or can't, be public. A type that stands for an associated one takes what it needs along.
+  private func publishing(_ member: DeclSyntax, fulfilling names: Set<String>) -> [UTF8Edit] {
+    guard let node = member.asProtocol((any WithModifiersSyntax).self) else { return [] }
     let modifiers = Modifiers(node.modifiers)
-    guard !["public", "open", "private", "fileprivate"].contains(modifiers.access?.name.text ?? "") else { return nil }
+    guard !["public", "open", "private", "fileprivate"].contains(modifiers.access?.name.text ?? "") else { return [] }
     let isOverride = node.modifiers.contains { $0.name.tokenKind == .keyword(.override) }
+    var inner: [UTF8Edit] = []
     let keyword: TokenSyntax
     let name: String
     if let function = member.as(FunctionDeclSyntax.self) {
@@ -49,31 +87,52 @@ extension SourceDocument {
     } else if let initializer = member.as(InitializerDeclSyntax.self) {
       let label = initializer.signature.parameterClause.parameters.first?.firstName.text
       (keyword, name) = (initializer.initKeyword, "init(\(label ?? ""))")
+    } else if let alias = member.as(TypeAliasDeclSyntax.self) {
+      (keyword, name) = (alias.typealiasKeyword, alias.name.text)
+    } else if let nested = member.asProtocol((any DeclGroupSyntax).self),
+      let named = member.asProtocol((any NamedDeclSyntax).self), names.contains(named.name.text)
+    {
+      (keyword, name) = (nested.introducer, named.name.text)
+      let inherited = nested.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+      let own = Set(inherited.flatMap(requirements))
+      inner = nested.memberBlock.members.flatMap { publishing($0.decl, fulfilling: own) }
     } else {
-      return nil
+      return []
     }
-    return isOverride || names.contains(name) ? makingPublic(modifiers, before: keyword) : nil
+    return isOverride || names.contains(name) ? [makingPublic(modifiers, before: keyword)] + inner : []
   }
 
-  /// The names of what a public protocol asks for, if it is well known or declared in this file.
+  /// The names of what a public protocol asks for, if it is well known or declared in the program.
   private func requirements(of name: String) -> [String] {
-    if let known = Self.knownRequirements[name.split(separator: ".").last.map(String.init) ?? name] { return known }
-    let declared = tree.statements.lazy.compactMap { $0.item.as(ProtocolDeclSyntax.self) }.first {
-      $0.name.text == name && Modifiers($0.modifiers).isPublic
-    }
-    return declared?.memberBlock.members.compactMap { member in
-      member.decl.as(FunctionDeclSyntax.self)?.name.text
-        ?? member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
-    } ?? []
+    if let known = Self.knownRequirements[String(name.lastComponent)] { return known }
+    return statements(of: name).filter { $0.kind == .protocol && $0.visibility == .everyone }
+      .flatMap { $0.members.map(\.name) }
   }
 
   private static let knownRequirements: [String: [String]] = [
     "Equatable": ["=="], "Hashable": ["==", "hash", "hashValue"], "Comparable": ["<", "<=", ">", ">=", "=="],
     "Identifiable": ["id"], "CustomStringConvertible": ["description"],
     "CustomDebugStringConvertible": ["debugDescription"], "Encodable": ["encode"], "Decodable": ["init(from)"],
-    "Codable": ["encode", "init(from)"], "Sequence": ["makeIterator"], "IteratorProtocol": ["next"],
+    "Codable": ["encode", "init(from)"], "Sequence": ["makeIterator", "Iterator", "Element"],
+    "IteratorProtocol": ["next", "Element"],
     "LocalizedError": ["errorDescription", "failureReason", "helpAnchor", "recoverySuggestion"],
     "View": ["body"], "App": ["body", "init()"], "Scene": ["body"], "ViewModifier": ["body"], "Commands": ["body"],
-    "ObservableObject": ["objectWillChange"],
+    "ObservableObject": ["objectWillChange"], "RawRepresentable": ["rawValue", "init(rawValue)", "RawValue"],
+    "OptionSet": ["rawValue", "init(rawValue)", "RawValue"], "CaseIterable": ["allCases", "AllCases"],
+    "ExpressibleByIntegerLiteral": ["init(integerLiteral)", "IntegerLiteralType"],
+    "ExpressibleByFloatLiteral": ["init(floatLiteral)", "FloatLiteralType"],
+    "ExpressibleByBooleanLiteral": ["init(booleanLiteral)", "BooleanLiteralType"],
+    "ExpressibleByStringLiteral": ["init(stringLiteral)", "StringLiteralType"],
+    "ExpressibleByArrayLiteral": ["init(arrayLiteral)", "ArrayLiteralElement"],
+    "ExpressibleByDictionaryLiteral": ["init(dictionaryLiteral)", "Key", "Value"],
+    "ExpressibleByNilLiteral": ["init(nilLiteral)"],
+    "AsyncSequence": ["makeAsyncIterator", "AsyncIterator", "Element"],
+    "AsyncIteratorProtocol": ["next", "Element"],
+    "UIViewRepresentable": ["makeUIView", "updateUIView", "makeCoordinator", "dismantleUIView", "Coordinator"],
+    "UIViewControllerRepresentable": [
+      "makeUIViewController", "updateUIViewController", "makeCoordinator", "dismantleUIViewController", "Coordinator",
+    ], "NSViewRepresentable": ["makeNSView", "updateNSView", "makeCoordinator", "dismantleNSView", "Coordinator"],
+    "ButtonStyle": ["makeBody"], "Shape": ["path"], "EnvironmentKey": ["defaultValue"],
+    "PreferenceKey": ["defaultValue", "reduce"],
   ]
 }

@@ -32,8 +32,7 @@ extension DeclarationRules {
 extension SourceFixer {
   fileprivate func makeTypePublic(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
-    // No class is more visible than the one that it inherits from.
-    let isHeldBack = document.superclass(of: declaration)?.isPublic == false
+    let isHeldBack = document.isHeldBack(declaration)
     return [
       propose(
         "Make `\(declaration.fullName)` `public`", for: problem, isPreferred: !isHeldBack, isSafe: !isHeldBack

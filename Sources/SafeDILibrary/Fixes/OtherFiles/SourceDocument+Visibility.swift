@@ -1,0 +1,203 @@
+import DICheckDependencyGraph
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// What a public declaration must not name. Where the program doesn't show how far something can be seen, it can.
+extension SourceDocument {
+  /// Whether a part of a public declaration, such as the parameters of a function, names what others can't see.
+  /// - Parameters:
+  ///   - own: the type that comes to be seen with it.
+  ///   - nested: which of the types in that one do so too.
+  func namesHidden(_ node: some SyntaxProtocol, besides own: String, andNested nested: Set<String> = []) -> Bool {
+    let node = Syntax(node)
+    return namesHidden(
+      node, Surroundings(own: own, nested: nested, scope: node.enclosingNames, generics: node.genericNames))
+  }
+
+  /// The same of source that is to be written into a type.
+  func namesHidden(inSource source: some StringProtocol, of declaration: InstantiableDeclaration) -> Bool {
+    let name = declaration.fullName
+    let around = Surroundings(own: name, nested: [], scope: name, generics: Syntax(declaration.node).genericNames)
+    let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return words.contains { $0.first?.isUppercase == true && isHidden(type: String($0), around) }
+  }
+
+  /// Whether what a type shows to everyone, once it is public itself, names what others can't see.
+  func showsHidden(_ declaration: InstantiableDeclaration) -> Bool {
+    let name = declaration.fullName
+    let generic = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
+    if let clause = generic?.genericParameterClause, namesHidden(clause, besides: name) { return true }
+    if let clause = generic?.genericWhereClause, namesHidden(clause, besides: name) { return true }
+    // The macro makes a public alias of these types.
+    let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }.map { "\($0.shape.type)" }
+    if forwarded.contains(where: { namesHidden(inSource: $0, of: declaration) }) { return true }
+    let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
+    return members?.contains { member in
+      guard let node = member.decl.asProtocol((any WithModifiersSyntax).self), Modifiers(node.modifiers).isPublic else {
+        return false
+      }
+      return namesHidden(member.decl.signatures, besides: name)
+    } == true
+  }
+
+  func namesHidden(_ signatures: [Syntax], besides own: String, andNested nested: Set<String> = []) -> Bool {
+    signatures.contains { namesHidden($0, besides: own, andNested: nested) }
+  }
+
+  /// What names in a declaration may mean.
+  private struct Surroundings {
+    /// The full name of the type that comes to be seen.
+    var own: String
+    /// Which of the types in it do so too.
+    var nested: Set<String>
+    /// The full name of the type around the declaration.
+    var scope: String
+    var generics: Set<String>
+  }
+
+  private func namesHidden(_ node: Syntax, _ around: Surroundings) -> Bool {
+    if let type = node.as(TypeSyntax.self), let name = type.nameWithDots {
+      if isHidden(type: name, around) { return true }
+    } else if let access = node.as(MemberAccessExprSyntax.self), let base = access.base?.nameWithDots {
+      if isHidden(member: access.declName.baseName.text, of: base, around) { return true }
+    } else if let call = node.as(FunctionCallExprSyntax.self), let type = call.calledExpression.nameWithDots {
+      if isHidden(initializerOf: type, around) { return true }
+    } else if let reference = node.as(DeclReferenceExprSyntax.self) {
+      if isHidden(type: reference.baseName.text, around) || isHidden(global: reference.baseName.text) { return true }
+    } else if let parameter = node.as(FunctionParameterSyntax.self),
+      let access = parameter.defaultValue?.value.impliedMember,
+      let type = TypeStatement.names(of: parameter.type).first
+    {
+      if isHidden(member: access, of: type, around) { return true }
+    }
+    return node.children(viewMode: .sourceAccurate).contains { namesHidden($0, around) }
+  }
+
+  /// What a name stands for there: in the types around it first.
+  private func declarations(of name: String, _ around: Surroundings) -> [TypeStatement] {
+    let all = statements(of: name).filter(\.isDeclaration)
+    guard !all.isEmpty else { return [] }
+    var outer = around.scope
+    while !outer.isEmpty {
+      let inner = all.filter { $0.fullName == "\(outer).\(name)" }
+      if !inner.isEmpty { return inner }
+      outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
+    }
+    return all.filter { $0.fullName == name }
+  }
+
+  private func isHidden(type name: String, _ around: Surroundings) -> Bool {
+    guard !around.generics.contains(String(name.prefix { $0 != "." })) else { return false }
+    let found = declarations(of: name, around).filter { declared in
+      declared.fullName != around.own && !around.nested.contains { declared.fullName == "\(around.own).\($0)" }
+    }
+    return !found.isEmpty
+      && found.allSatisfy { declared in
+        let isInside = declared.fullName.hasPrefix(around.own + ".")
+        return (isInside ? declared.ownVisibility : declared.visibility) < .everyone
+      }
+  }
+
+  private func isHidden(member: String, of type: String, _ around: Surroundings) -> Bool {
+    if member == "init" { return isHidden(initializerOf: type, around) }
+    let members = statements(of: type).flatMap(\.members).filter { $0.isStatic && $0.name == member }
+    return !members.isEmpty && members.allSatisfy { $0.visibility < .everyone }
+  }
+
+  /// Whether none of a type's initializers is public. A class may inherit one.
+  private func isHidden(initializerOf type: String, _ around: Surroundings) -> Bool {
+    guard let declaration = declarations(of: type, around).first,
+      [.struct, .actor, .class].contains(declaration.kind)
+    else { return false }
+    let members = statements(of: declaration.fullName).flatMap(\.members)
+    return !members.contains { $0.kind == .initializer && $0.visibility == .everyone }
+      && (declaration.kind != .class || declaration.inherited.isEmpty)
+  }
+
+  /// Of this file's own variables and functions outside of types.
+  private func isHidden(global name: String) -> Bool {
+    tree.statements.contains { statement in
+      if let variable = statement.item.as(VariableDeclSyntax.self) {
+        return !Modifiers(variable.modifiers).isPublic
+          && variable.bindings.contains { $0.pattern.trimmedDescription == name }
+      }
+      guard let function = statement.item.as(FunctionDeclSyntax.self) else { return false }
+      return function.name.text == name && !Modifiers(function.modifiers).isPublic
+    }
+  }
+}
+
+extension DeclSyntax {
+  /// What a member shows to whoever uses it.
+  var signatures: [Syntax] {
+    switch self.as(DeclSyntaxEnum.self) {
+    case .functionDecl(let node):
+      [Syntax(node.signature), node.genericWhereClause.map { Syntax($0) }].compactMap(\.self)
+    case .initializerDecl(let node):
+      [Syntax(node.signature), node.genericWhereClause.map { Syntax($0) }].compactMap(\.self)
+    case .variableDecl(let node): node.bindings.compactMap { $0.typeAnnotation.map { Syntax($0) } }
+    case .typeAliasDecl(let node): [Syntax(node.initializer)]
+    default: []
+    }
+  }
+}
+
+extension Syntax {
+  /// The full name of the type around it.
+  fileprivate var enclosingNames: String {
+    var names: [String] = []
+    var node: Syntax? = self
+    while let current = node {
+      if let type = current.as(ExtensionDeclSyntax.self) {
+        names.insert(type.extendedType.trimmedDescription, at: 0)
+      } else if let group = current.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax {
+        names.insert(named.name.text.withoutBackticks, at: 0)
+      }
+      node = current.parent
+    }
+    return names.joined(separator: ".")
+  }
+
+  /// The generic parameters that it can name.
+  fileprivate var genericNames: Set<String> {
+    var names: Set<String> = ["Self"]
+    var node: Syntax? = self
+    while let current = node {
+      let clause =
+        current.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      names.formUnion(clause?.parameters.map(\.name.text) ?? [])
+      node = current.parent
+    }
+    return names
+  }
+}
+
+extension TypeSyntax {
+  /// `A.B` of `A.B<C>`; nil for what is no plain name.
+  fileprivate var nameWithDots: String? {
+    guard self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) else { return nil }
+    return TypeStatement.names(of: self).first
+  }
+}
+
+extension ExprSyntax {
+  /// `A.B` of the expression that names that type; nil for others.
+  fileprivate var nameWithDots: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.text
+      return name.first?.isUppercase == true ? name : nil
+    }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.nameWithDots }
+    guard let access = self.as(MemberAccessExprSyntax.self), let base = access.base?.nameWithDots else { return nil }
+    let name = access.declName.baseName.text
+    return name.first?.isUppercase == true ? "\(base).\(name)" : nil
+  }
+
+  /// `a` of `.a` and `.a()`.
+  fileprivate var impliedMember: String? {
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.impliedMember }
+    guard let access = self.as(MemberAccessExprSyntax.self), access.base == nil else { return nil }
+    return access.declName.baseName.text
+  }
+}

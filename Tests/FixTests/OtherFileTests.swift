@@ -1,0 +1,226 @@
+import DICheckDependencyGraph
+import DICheckFixtureNotation
+import SafeDILibrary
+import Testing
+
+/// What other files say of a declaration's names decides whether its fix is safe, and preferred. What one file shows,
+/// the fixtures have.
+@Suite struct OtherFileTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var code: DiagnosticCode
+    /// Of the first fix that is offered for the code's first finding.
+    var title: String
+    var isPreferred: Bool
+    var isSafe: Bool
+    var program: String
+    /// A line that the fix writes.
+    var line = ""
+
+    var testDescription: String { "\(code.rawValue): \(name)" }
+  }
+
+  @Test(arguments: conformances + variables + optionals + access)
+  func onlyWhatIsProvenIsSafe(_ example: Case) throws {
+    let program = SmallProgram(example.program)
+    let offer = try #require(try program.offers().first { $0.finding.code == example.code })
+    let fix = try #require(offer.fixes.first { $0.title.hasPrefix(example.title) })
+    #expect(fix.title == offer.fixes.first?.title || !example.isPreferred)
+    #expect(fix.isPreferred == example.isPreferred, "preferred")
+    #expect(fix.isSafe == example.isSafe, "safe")
+    guard !example.line.isEmpty else { return }
+    let texts = program.applying(fix).files.map(\.text).joined(separator: "\n")
+    #expect(texts.contains(example.line), "\(texts)")
+  }
+
+  // MARK: Conformances
+
+  private static func conformance(_ name: String, isElsewhere: Bool = true, _ program: String) -> Case {
+    Case(
+      name: name, code: .missingConformance,
+      title: isElsewhere ? "Declare that `Home` conforms elsewhere" : "Add conformance to `Instantiable`",
+      isPreferred: true, isSafe: true, program: program)
+  }
+
+  private static let home = """
+    // file: A.swift
+    import SafeDI
+    @Instantiable public final class Home { public init() {} }
+    // file: B.swift
+
+    """
+
+  private static let heir = """
+    // file: A.swift
+    import SafeDI
+    @Instantiable public final class Home: Base { public override init() { super.init() } }
+    // file: B.swift
+    open class Base { public init() {} }
+    // file: C.swift
+
+    """
+
+  private static let conformances = [
+    conformance("an extension", home + "extension Home: Instantiable {}"),
+    conformance("an extension in `#if`", home + "#if DEBUG\nextension Home: SafeDI.Instantiable {}\n#endif"),
+    conformance("a superclass", heir + "extension Base: Instantiable {}"),
+    conformance("a superclass by an alias", heir + "typealias PI = Sendable & Instantiable\nextension Base: PI {}"),
+    conformance("an extension of another type", isElsewhere: false, home + "extension Rooms.Home: Instantiable {}"),
+    conformance("an extension for something else", isElsewhere: false, home + "extension Home: Sendable {}"),
+    conformance(
+      "a protocol that implies it", isElsewhere: false,
+      home + "protocol Injectable: Instantiable {}\nextension Home: Injectable {}"),
+    conformance("a superclass without it", isElsewhere: false, heir + "extension Base: Sendable {}"),
+  ]
+
+  // MARK: Variables
+
+  private static func variable(
+    _ name: String, isPreferred: Bool, isSafe: Bool, property: String = "@Received var repo: Repo", _ other: String,
+    isFinal: Bool = true
+  ) -> Case {
+    Case(
+      name: name, code: .mutableDependency, title: "Change `var` to `let`", isPreferred: isPreferred, isSafe: isSafe,
+      program: """
+        // file: A.swift
+        import SafeDI
+        @Instantiable public \(isFinal ? "final class" : "class") Home: HasRepo, Instantiable {
+          public init(repo: Repo) { self.repo = repo }
+          \(property)
+        }
+        // file: Repo.swift
+        import SafeDI
+        @Instantiable public struct Repo: Instantiable {
+          public init() {}
+          var size = 0
+          mutating func grow() { size += 1 }
+        }
+        // file: B.swift
+        \(other)
+        """)
+  }
+
+  private static let variables = [
+    variable("set in an extension", isPreferred: false, isSafe: false, "extension Home { func f() { repo = Repo() } }"),
+    variable("set from outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo = Repo() }"),
+    variable("perhaps set from outside", isPreferred: true, isSafe: false, "func f() { rooms[0]?.repo = Repo() }"),
+    variable("lent for change", isPreferred: false, isSafe: false, "func f(_ home: Home) { change(&home.repo) }"),
+    variable(
+      "a part is set", isPreferred: false, isSafe: false, "extension Home { func f() { self.repo.size += 1 } }"),
+    variable("a part is set outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo.size = 1 }"),
+    variable("changed by a method", isPreferred: false, isSafe: false, "extension Home { func f() { repo.grow() } }"),
+    variable(
+      "a protocol wants to set it", isPreferred: false, isSafe: false,
+      "public protocol HasRepo { var repo: Repo { get set } }"),
+    variable(
+      "perhaps set by an heir", isPreferred: true, isSafe: false, "class Heir: Home { func f() { repo = Repo() } }",
+      isFinal: false),
+    variable(
+      "a protocol wants to read it", isPreferred: true, isSafe: true, "protocol HasRepo { var repo: Repo { get } }"),
+    variable(
+      "set by another type's initializer", isPreferred: true, isSafe: true,
+      """
+      final class Other { let repo: Repo; init(repo: Repo) { self.repo = repo; _ = Home(repo: repo) } }
+      extension Home { func f() -> Bool { repo == Repo() } }
+      """),
+    variable("read", isPreferred: true, isSafe: true, "func f(_ home: Home) { let size = home.repo.size; _ = size }"),
+    variable(
+      "hidden", isPreferred: true, isSafe: true, property: "@Received private var repo: Repo",
+      "func f(_ other: Other) { other.repo = Repo() } // Home"),
+    variable(
+      "hidden from who sets it", isPreferred: true, isSafe: true,
+      property: "@Received public private(set) var repo: Repo",
+      "func f(_ other: Other) { other.repo = Repo() } // Home"),
+  ]
+
+  // MARK: Optionals
+
+  private static func optional(
+    _ name: String, isPreferred: Bool, isSafe: Bool, access: String = "", _ other: String
+  ) -> Case {
+    Case(
+      name: name, code: .onlyIfAvailableNotOptional, title: "Change the type of `repo` to `Repo?`",
+      isPreferred: isPreferred, isSafe: isSafe,
+      program: """
+        // file: A.swift
+        import SafeDI
+        @Instantiable public final class Home: HasRepo, Instantiable {
+          public init(repo: Repo) { self.repo = repo }
+          @Received(onlyIfAvailable: true) \(access)let repo: Repo
+        }
+        // file: Repo.swift
+        import SafeDI
+        @Instantiable public struct Repo: Instantiable { public init() {} }
+        // file: B.swift
+        \(other)
+        """)
+  }
+
+  private static let optionals = [
+    optional("used in an extension", isPreferred: false, isSafe: false, "extension Home { func f() { repo.load() } }"),
+    optional("perhaps used", isPreferred: true, isSafe: false, "func f(_ home: Home) { home.repo.load() }"),
+    optional("asked for", isPreferred: false, isSafe: false, "public protocol HasRepo { var repo: Repo { get } }"),
+    optional(
+      "not used", isPreferred: true, isSafe: true, "final class Other { var repo = 3; func f() { self.repo = 4 } }"),
+    optional(
+      "hidden", isPreferred: true, isSafe: true, access: "private ", "func f(_ other: Other) { other.repo.load() }"),
+  ]
+
+  // MARK: Access
+
+  private static func type(
+    _ name: String, isPreferred: Bool = true, isSafe: Bool = true, line: String = "", _ other: String
+  ) -> Case {
+    Case(
+      name: name, code: .init("type-not-public"), title: "Make `Loader` `public`", isPreferred: isPreferred,
+      isSafe: isSafe,
+      program: """
+        // file: A.swift
+        import SafeDI
+        @Instantiable final class Loader: Loading, Instantiable {
+          public init() {}
+          func load() async throws {}
+        }
+        // file: B.swift
+        \(other)
+        """, line: line)
+  }
+
+  private static func initializer(_ name: String, isSafe: Bool, _ other: String) -> Case {
+    Case(
+      name: name, code: .initializerNotPublic, title: "Make `init(repo:)` `public`", isPreferred: true, isSafe: isSafe,
+      program: """
+        // file: A.swift
+        import SafeDI
+        @Instantiable public final class Home: Instantiable {
+          init(repo: any Repository = Defaults.repo) { self.repo = repo }
+          @Received private let repo: any Repository
+        }
+        @Instantiable(fulfillingAdditionalTypes: [Repository.self])
+        public struct Repo: Repository, Instantiable { public init() {} }
+        // file: B.swift
+        \(other)
+        """)
+  }
+
+  private static let access = [
+    type(
+      "a public protocol", line: "  public func load() async throws {}",
+      "public protocol Loading { func load() async throws }"),
+    type(
+      "what a public protocol inherits", line: "  public func load() async throws {}",
+      "public protocol Loading: Basic {}\npublic protocol Basic { func load() async throws }"),
+    type("a hidden protocol", line: "\n  func load() async throws {}", "protocol Loading { func load() async throws }"),
+    type(
+      "a witness elsewhere", isPreferred: false, isSafe: false,
+      "extension Loader: CustomStringConvertible { var description: String { \"\" } }"),
+    type("a public witness elsewhere", "extension Loader: CustomStringConvertible { public var description = \"\" }"),
+    type("other members elsewhere", "extension Loader: Sendable { func unload() {} }"),
+    initializer("a hidden protocol", isSafe: false, "protocol Repository {}"),
+    initializer("a protocol of the package", isSafe: false, "package protocol Repository {}"),
+    initializer(
+      "a hidden default", isSafe: false, "public protocol Repository {}\nenum Defaults { static let repo = Repo() }"),
+    initializer("a public protocol", isSafe: true, "public protocol Repository {}"),
+    initializer("a protocol from outside", isSafe: true, ""),
+  ]
+}
