@@ -104,7 +104,9 @@ private struct TypeStatementReader {
 
   private mutating func read(_ group: any DeclGroupSyntax, _ kind: TypeStatement.Kind, in outer: Surroundings?) {
     let modifiers = Modifiers(group.modifiers)
-    let own = visibility(modifiers, in: outer)
+    // What the library builds must be public, and is going to be: types that name each other would wait for each other.
+    let isBuilt = MacroUses(group.attributes).instantiable != nil
+    let own = isBuilt ? .everyone : visibility(modifiers, in: outer)
     let fullName: String
     var inner: Surroundings
     if let node = group.as(ExtensionDeclSyntax.self) {
