@@ -24,7 +24,9 @@ import Testing
       for number in lines.indices {
         let line = lines[number]
         let isDependency = ["@Received", "@Instantiated", "@Forwarded"].contains { line.contains($0) }
-        if line.hasPrefix("public final class"), chance(30) {
+        // What a plain type says in public is nothing that a fix decides.
+        let isDecorated = number > 0 && lines[number - 1].hasPrefix("@Instantiable")
+        if isDecorated, line.hasPrefix("public final class"), chance(30) {
           lines[number] = line.replacing("public ", with: chance(50) ? "" : "package ")
         } else if line.contains(": Instantiable {"), chance(20) {
           lines[number] = line.replacing(": Instantiable {", with: " {")
