@@ -36,8 +36,7 @@ extension SourceFixer {
     guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
     var part = document.saying(text)
     // The rest of the file is another one to it.
-    part.others = part.others.forPart
-    part.kindElsewhere = { [document] in document.kind(ofTypeNamed: $0) }
+    part.others = part.others.fromPart(of: document)
     return SourceFixer(part, path: path)
   }
 }

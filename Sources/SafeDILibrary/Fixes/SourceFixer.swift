@@ -59,17 +59,6 @@ package struct SourceFixer {
     return result
   }
 
-  /// The same, asking elsewhere for what names of types stand for, and for what extensions declare.
-  func knowing(
-    kindElsewhere: @escaping (_ type: String) -> NamedTypeKind,
-    initializersElsewhere: @escaping (_ type: String) -> [InitializerDeclaration]
-  ) -> SourceFixer {
-    var result = self
-    result.document.kindElsewhere = kindElsewhere
-    result.document.initializersElsewhere = initializersElsewhere
-    return result
-  }
-
   /// The length of the text in bytes.
   package var size: Int { document.bytes.count }
 

@@ -60,7 +60,6 @@ extension GraphFixing {
   func sourceFixer(for path: String) -> SourceFixer? {
     // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
     plainFixer(for: path)?.knowing(otherFiles(than: path))
-      .knowing(kindElsewhere: kindElsewhere, initializersElsewhere: initializersElsewhere(but: path))
   }
 
   /// The same, which knows of no other file. Nil for what is too large for offers.
@@ -74,25 +73,6 @@ extension GraphFixing {
 
   /// What the fixes of a file may ask of the program's others.
   func otherFiles(than path: String) -> OtherFiles { OtherFiles(ProgramSearch(shared), besides: path) }
-
-  /// What the files of the program say of a type's name.
-  var kindElsewhere: (_ name: String) -> NamedTypeKind { NamedTypeSearch(shared).callAsFunction }
-
-  /// The initializers that extensions of a type declare in the program's files, all but one: of those that are named
-  /// for the type, as such extensions are.
-  func initializersElsewhere(but own: String) -> (_ type: String) -> [InitializerDeclaration] {
-    { [shared] name in
-      let simpleName = name.split(separator: ".").last.map(String.init) ?? name
-      let search = MarkerSearch(["extension \(name)"])
-      let paths = shared.memory.paths(namedFor: simpleName, among: shared.program.paths)
-      return paths.flatMap { path -> [InitializerDeclaration] in
-        guard path != own, let text = shared.program.text(path), text.withUnsafeBufferPointer(search.matches) else {
-          return []
-        }
-        return SourceFixer(text: text, version: shared.program.version)?.initializers(inExtensionsOf: name) ?? []
-      }
-    }
-  }
 
   // MARK: Edits
 

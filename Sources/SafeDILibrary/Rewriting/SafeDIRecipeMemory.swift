@@ -6,7 +6,6 @@ import DICheckText
 /// all who ask later.
 final class SafeDIRecipeMemory: RecipeMemory {
   private var superclasses: [String: Superclass?] = [:]
-  private var pathsByName: [String: [String]]?
   private var kinds: [String: NamedTypeKind] = [:]
   private var conformers: [TypeTerm: ProtocolConformers] = [:]
   private var fixers: [String: SourceFixer?] = [:]
@@ -35,16 +34,6 @@ final class SafeDIRecipeMemory: RecipeMemory {
     let found = find()
     superclasses[name] = .some(found)
     return found
-  }
-
-  /// The files that are called as a type is, alone or with more behind a sign: `Lamp.swift`, `Lamp+Testing.swift`.
-  func paths(namedFor type: String, among paths: @autoclosure () -> [String]) -> [String] {
-    if let pathsByName { return pathsByName[type] ?? [] }
-    let found = Dictionary(grouping: paths()) { path in
-      String(FilePath.name(of: path).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    }
-    pathsByName = found
-    return found[type] ?? []
   }
 
   /// What a type's name stands for.

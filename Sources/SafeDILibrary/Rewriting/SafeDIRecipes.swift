@@ -105,8 +105,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
   func fixer(for path: String) -> (any FileFixer)? { sourceFixer(for: path) }
 
   func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? {
-    SourceFixer(text: text, path: path, version: program.version, others: otherFiles(than: path))?
-      .knowing(kindElsewhere: kindElsewhere, initializersElsewhere: initializersElsewhere(but: path))
+    SourceFixer(text: text, path: path, version: program.version, others: otherFiles(than: path))
   }
 
   func keptFile(for path: String) -> (any KeptFile)? { plainFixer(for: path) }

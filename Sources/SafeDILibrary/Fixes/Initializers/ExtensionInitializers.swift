@@ -20,7 +20,7 @@ extension SourceDocument {
 
   /// The initializers in extensions of a type, of this file and of others.
   func extensionInitializers(of declaration: InstantiableDeclaration) -> [InitializerDeclaration] {
-    initializers(inExtensionsOf: declaration.fullName) + initializersElsewhere(declaration.fullName)
+    initializers(inExtensionsOf: declaration.fullName) + others.initializers(inExtensionsOf: declaration.fullName)
   }
 
   /// The same of this file alone.

@@ -120,7 +120,7 @@ extension SourceDocument {
     if Self.standardTypes.contains(name) || Self.frameworkTypes.contains(name) || name.hasSuffix("Instantiator") {
       return .other
     }
-    return kindElsewhere(name)
+    return others.kind(ofTypeNamed: name)
   }
 
   /// What Apple's frameworks declare, of what is often handed on.

@@ -1,10 +1,14 @@
 /// What the fixes of one file ask of the program's other files: a proof that looks at its own file alone proves
 /// nothing of a name that others see.
-package protocol OtherFileSearch {
+protocol OtherFileSearch {
   /// What they declare as a class of that full name.
   func superclass(named name: String) -> Superclass?
   /// Whether no file of the program declares a type of that full name.
   func isFromOutside(_ type: String) -> Bool
+  /// What they say of a type's name: whether a closure may be behind it.
+  func kind(ofTypeNamed name: String) -> NamedTypeKind
+  /// The initializers that extensions of a type declare, by its full name.
+  func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration]
   /// What they say of types with that last name, as far as it can be looked into.
   func statements(of name: String, besides path: String?) -> [TypeStatement]
   /// Whether they change a type's stored property.
@@ -46,34 +50,45 @@ package struct PropertyOfType: Sendable {
 package struct OtherFiles {
   private let search: (any OtherFileSearch)?
   private let path: String
-  /// Whether a part of the file asks, to which the rest is another one.
-  private var isPart = false
+  /// What the whole file says of a type's name, where a part of it asks: to that the rest is another file.
+  private var kindInWhole: ((_ name: String) -> NamedTypeKind)?
 
   package static var unknown: OtherFiles { OtherFiles(nil, besides: "") }
 
-  package init(_ search: (any OtherFileSearch)?, besides path: String) {
+  init(_ search: (any OtherFileSearch)?, besides path: String) {
     self.search = search
     self.path = path
   }
 
-  var forPart: OtherFiles {
+  /// The view of a part of `document`.
+  func fromPart(of document: SourceDocument) -> OtherFiles {
     var result = self
-    result.isPart = true
+    result.kindInWhole = document.kind(ofTypeNamed:)
     return result
   }
+
+  private var ownPath: String? { kindInWhole == nil ? path : nil }
 
   func superclass(named name: String) -> Superclass? { search?.superclass(named: name) }
   func isFromOutside(_ type: String) -> Bool { search?.isFromOutside(type) ?? false }
 
+  func kind(ofTypeNamed name: String) -> NamedTypeKind {
+    kindInWhole?(name) ?? search?.kind(ofTypeNamed: name) ?? .other
+  }
+
+  func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
+    search?.initializers(inExtensionsOf: type, besides: ownPath) ?? []
+  }
+
   func statements(of name: String) -> [TypeStatement] {
-    search?.statements(of: name, besides: isPart ? nil : path) ?? []
+    search?.statements(of: name, besides: ownPath) ?? []
   }
 
   func change(of property: PropertyOfType) -> Likelihood {
-    search?.change(of: property, besides: isPart ? nil : path) ?? .none
+    search?.change(of: property, besides: ownPath) ?? .none
   }
 
   func use(of property: PropertyOfType) -> Likelihood {
-    search?.use(of: property, besides: isPart ? nil : path) ?? .none
+    search?.use(of: property, besides: ownPath) ?? .none
   }
 }

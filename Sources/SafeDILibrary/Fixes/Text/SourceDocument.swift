@@ -22,12 +22,6 @@ struct SourceDocument {
   var others: OtherFiles {
     didSet { derived = Derived() }
   }
-  /// What extensions in the program's other files add to a type's initializers, by its full name.
-  var initializersElsewhere: (String) -> [InitializerDeclaration] = { _ in [] }
-  /// What the program's other files say of a type's name.
-  var kindElsewhere: (String) -> NamedTypeKind = { _ in .other } {
-    didSet { derived = Derived() }
-  }
   private let parsed = Parsed()
   private var derived = Derived()
 
@@ -146,10 +140,8 @@ struct SourceDocument {
 
   /// Another state of the same file.
   func saying(_ bytes: [UInt8], reading extent: Extent? = nil) -> SourceDocument {
-    var document = SourceDocument(
+    let document = SourceDocument(
       bytes, dialect: dialect, reading: extent ?? self.extent, style: style, others: others)
-    document.kindElsewhere = kindElsewhere
-    document.initializersElsewhere = initializersElsewhere
     if document.extent == self.extent { document.parsed.earlier = parsed.text }
     return document
   }

@@ -21,6 +21,18 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   // MARK: Types
 
+  func kind(ofTypeNamed name: String) -> NamedTypeKind { NamedTypeSearch(shared)(name) }
+
+  func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration] {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    let search = MarkerSearch(["extension \(type)"])
+    return program.paths(saying: .type, of: name).lazy.filter { $0 != path }.prefix(Self.parseLimit)
+      .flatMap { path -> [InitializerDeclaration] in
+        guard let text = program.text(path), text.withUnsafeBufferPointer(search.matches) else { return [] }
+        return SourceFixer(text: text, version: program.version)?.initializers(inExtensionsOf: type) ?? []
+      }
+  }
+
   func statements(of name: String, besides path: String?) -> [TypeStatement] {
     program.paths(saying: .type, of: name).lazy.filter { $0 != path }.prefix(Self.parseLimit)
       .flatMap { statements(inFileAt: $0)[Substring(name)] ?? [] }
