@@ -57,10 +57,12 @@ extension SourceFixer {
     }
     let mutation = document.mutation(of: property)
     let isMutated = mutation == .sure
+    // A constant with a value can't be set by an initializer: the value goes first.
+    let hasValue = property.bindings.contains { $0.value != nil }
     let change = propose(
-      "Change `var` to `let`", for: problem, isPreferred: !isMutated,
+      "Change `var` to `let`", for: problem, isPreferred: !isMutated && !hasValue,
       // `weak let` is for Swift 6.2 and later.
-      isSafe: mutation == .none && !property.isWeak
+      isSafe: mutation == .none && !property.isWeak && !hasValue
     ) {
       $0.apply(document.makingConstant(property.node))
     }
