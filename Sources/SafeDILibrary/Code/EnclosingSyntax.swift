@@ -2,43 +2,19 @@ import SwiftSyntax
 
 extension SyntaxProtocol {
   /// The nearest closure in whose braces or signature a node stands.
-  var enclosingClosure: ClosureExprSyntax? {
-    var node = parent
-    while let current = node {
-      if let closure = current.as(ClosureExprSyntax.self) { return closure }
-      node = current.parent
-    }
-    return nil
-  }
+  var enclosingClosure: ClosureExprSyntax? { parent?.ancestorOrSelf { $0.as(ClosureExprSyntax.self) } }
 
   /// Whether it stands in a type's braces only because its closing one isn't there.
   var isBehindLostBrace: Bool {
-    var node = parent
-    while let current = node {
-      if let block = current.as(MemberBlockSyntax.self), block.rightBrace.presence == .missing { return true }
-      node = current.parent
-    }
-    return false
+    parent?.ancestorOrSelf { $0.as(MemberBlockSyntax.self)?.rightBrace.presence == .missing ? $0 : nil } != nil
   }
 
   /// The nearest initializer in which a node stands.
-  var enclosingInitializer: InitializerDeclSyntax? {
-    var node = parent
-    while let current = node {
-      if let initializer = current.as(InitializerDeclSyntax.self) { return initializer }
-      node = current.parent
-    }
-    return nil
-  }
+  var enclosingInitializer: InitializerDeclSyntax? { parent?.ancestorOrSelf { $0.as(InitializerDeclSyntax.self) } }
 
   /// The nearest type or extension in whose braces a node stands.
   var enclosingType: Syntax? {
-    var node = parent
-    while let current = node {
-      if current.isProtocol((any DeclGroupSyntax).self) { return current }
-      node = current.parent
-    }
-    return nil
+    parent?.ancestorOrSelf { $0.isProtocol((any DeclGroupSyntax).self) ? $0 : nil }
   }
 }
 
