@@ -61,7 +61,7 @@ import Testing
       let folder = try TemporaryFolder("docc")
       // What all libraries share has names that no other package has.
       let shared = "DICheck\(catalogue.module)"
-      let module = manifest.contains("\"\(shared)\"") ? shared : catalogue.module
+      let module = (manifest.contains("\"\(shared)\"") ? shared : catalogue.module).replacing("-", with: "_")
       let graph = """
         {
           "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "DocumentationCatalogueTests"},

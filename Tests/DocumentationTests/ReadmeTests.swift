@@ -4,17 +4,20 @@ import Foundation
 import SafeDILibrary
 import Testing
 
-/// What the README shows is what happens.
+/// What the README and its page on the command line show is what happens.
 @Suite struct ReadmeTests {
-  private static func readme() throws -> String {
-    try String(contentsOf: CheckTool.repository.appendingPathComponent("README.md"), encoding: .utf8)
+  /// Paths from the repository.
+  static let pages = ["README.md", "Sources/safedi-lsp/Documentation.docc/CommandLine.md"]
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: CheckTool.repository.appendingPathComponent(page), encoding: .utf8)
   }
 
   /// The code blocks of that language, in order.
-  private static func blocks(_ language: String) throws -> [[String]] {
+  private static func blocks(_ language: String, in page: String) throws -> [[String]] {
     var blocks: [[String]] = []
     var block: [String]?
-    for line in try readme().split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    for line in try text(of: page).split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if let lines = block {
         if line == "```" {
           blocks.append(lines)
@@ -30,8 +33,8 @@ import Testing
   }
 
   /// `console` blocks hold a command and what it prints; `…` alone stands for lines that are left out.
-  @Test func itsTranscriptsAreWhatTheToolPrints() throws {
-    let transcripts = try Self.blocks("console")
+  @Test(arguments: pages) func transcriptsAreWhatTheToolPrints(page: String) throws {
+    let transcripts = try Self.blocks("console", in: page)
     #expect(!transcripts.isEmpty)
     for transcript in transcripts {
       let command = try #require(transcript.first)
@@ -73,11 +76,11 @@ import Testing
   }
 
   /// The commands for a project of one's own, on a copy of the broken sample: none may be refused.
-  @Test func itsCommandsWork() throws {
+  @Test func commandsWork() throws {
     let sample = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
     let folder = try TemporaryFolder("readme", copyOf: sample.path)
     var statuses: [String: Int32] = [:]
-    for line in try Self.blocks("sh").joined() where line.hasPrefix("safedi-lsp ") {
+    for line in try Self.pages.flatMap({ try Self.blocks("sh", in: $0) }).joined() where line.hasPrefix("safedi-lsp ") {
       let outcome = try CheckTool.run(try #require(Self.arguments(of: "$ " + line)), in: folder.url)
       #expect(!outcome.errors.contains("safedi-lsp: error:"), "\(line): \(outcome.errors)")
       statuses[line] = outcome.status
@@ -95,14 +98,16 @@ import Testing
       ])
   }
 
-  /// Options and codes that the README names exist.
-  @Test func whatItNamesExists() throws {
-    let text = try Self.readme()
+  @Test(arguments: pages) func optionsExist(page: String) throws {
     let help = try CheckTool.run(["--help"]).output
-    for option in text.matches(of: /`(?:safedi-lsp )?(--[a-z-]+)/).map(\.1) {
-      #expect(help.contains(option), "\(option)")
-    }
-    let configurations = try Self.blocks("json").map { $0.joined(separator: "\n") }
+    let options = try Self.text(of: page).matches(of: /`(?:safedi-lsp )?(--[a-z-]+)/).map(\.1)
+    #expect(!options.isEmpty)
+    for option in options { #expect(help.contains(option), "\(option)") }
+  }
+
+  /// Settings and codes that the README names are known.
+  @Test func settingsAreKnown() throws {
+    let configurations = try Self.blocks("json", in: "README.md").map { $0.joined(separator: "\n") }
     #expect(!configurations.isEmpty)
     for configuration in configurations {
       let folder = try TemporaryFolder("readme")
@@ -114,14 +119,13 @@ import Testing
       #expect(complaints == [])
       #expect(outcome.status == 0)
     }
-    for comment in text.matches(of: /\/\/ safedi:ignore(?:-file)? ([a-z-]+)/).map(\.1) {
+    for comment in try Self.text(of: "README.md").matches(of: /\/\/ safedi:ignore(?:-file)? ([a-z-]+)/).map(\.1) {
       #expect(Catalogue.safeDI.code(named: comment) != nil, "\(comment)")
     }
   }
 
-  @Test func itsLinksLeadSomewhere() throws {
-    let text = try Self.readme()
-    for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map(\.1) {
+  @Test func linksLeadSomewhere() throws {
+    for link in try Self.text(of: "README.md").matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map(\.1) {
       let target = CheckTool.repository.appendingPathComponent(String(link))
       #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
     }
