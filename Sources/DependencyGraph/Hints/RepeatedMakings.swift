@@ -22,7 +22,7 @@ extension ProgramGraph {
     // Under another label, the same one on every way.
     for maker in makers[target] where maker.scope != reference.scope && looksLeft > 0 {
       looksLeft -= 1
-      let other = links(of: maker.scope)[maker.dependency].identity
+      let other = identityID(of: maker)
       guard other != made.identity, interner.identity(other).type == interner.identity(made.identity).type,
         !declares(reference.scope, other)
       else { continue }

@@ -147,7 +147,7 @@ struct MockNameSearch {
   private mutating func examineForwarded(
     _ own: DependencyReference, _ names: MockTop.Names, _ label: NameID, in top: MockTop
   ) {
-    let forwarded = graph.links(of: own.scope)[own.dependency].identity
+    let forwarded = graph.identityID(of: own)
     // What may be given has the same name as what is given.
     for optional in names.overrides {
       guard graph.isSurelyRefused(graph.type(of: optional), as: graph.type(of: forwarded)),

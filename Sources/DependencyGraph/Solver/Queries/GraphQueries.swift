@@ -45,9 +45,13 @@ extension ProgramGraph {
     links(of: reference.scope)[reference.dependency].target
   }
 
+  func identityID(of reference: DependencyReference) -> IdentityID {
+    links(of: reference.scope)[reference.dependency].identity
+  }
+
   /// A dependency's label and type, the type qualified where a short name means a nested type.
   package func identity(of reference: DependencyReference) -> Identity {
-    interner.identity(links(of: reference.scope)[reference.dependency].identity)
+    interner.identity(identityID(of: reference))
   }
 
   /// What a renamed dependency stands for, qualified in the same way; for others their own identity.

@@ -13,7 +13,7 @@ extension ProgramGraph {
     var groups: [IdentityID: [DependencyReference]] = [:]
     var order: [IdentityID] = []
     for creator in creators {
-      let identity = links(of: creator.scope)[creator.dependency].identity
+      let identity = identityID(of: creator)
       if groups[identity] == nil { order.append(identity) }
       groups[identity, default: []].append(creator)
     }

@@ -1,0 +1,163 @@
+/// A walk down from some scopes through those that don't declare an identity, nearest first, to those that ask for it.
+struct UnfulfilledSearch {
+  /// A start with an empty chain is a root: what it asks for itself is not looked at.
+  typealias Start = (scope: ScopeID, chain: [DependencyReference])
+
+  private let graph: ProgramGraph
+  private let identity: IdentityID
+  private let starts: [Start]
+  // Parents instead of chains: a chain is put together only where it is reported.
+  private var cameBy: [ScopeID: DependencyReference] = [:]
+  private var startChains: [ScopeID: [DependencyReference]] = [:]
+  private var visited: Set<ScopeID> = []
+  private var queue: [ScopeID] = []
+  private var detours = 0
+  private var found: [UnfulfilledReceived] = []
+
+  /// Other ways that one search looks for, each in a search of its own.
+  private static let detourLimit = 16
+
+  private init(_ identity: IdentityID, from starts: [Start], in graph: ProgramGraph) {
+    self.graph = graph
+    self.identity = identity
+    self.starts = starts
+  }
+
+  /// Who asks for `identity` below `starts`, each with a shortest chain.
+  static func find(
+    _ identity: IdentityID, from starts: [Start], in graph: ProgramGraph, _ index: inout LinkIndex
+  ) -> [UnfulfilledReceived] {
+    var search = UnfulfilledSearch(identity, from: starts, in: graph)
+    search.walk(&index)
+    return search.found
+  }
+}
+
+extension UnfulfilledSearch {
+  private mutating func walk(_ index: inout LinkIndex) {
+    for start in starts where startChains[start.scope] == nil {
+      startChains[start.scope] = start.chain
+      if !start.chain.isEmpty, visited.insert(start.scope).inserted {
+        found += findings(at: start.scope, through: start.chain, &index)
+      }
+      queue.append(start.scope)
+    }
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      let scope = graph.scope(id)
+      if scope.mayDeclare(identity) { continue }
+      for position in index.made(by: id, scope.links) {
+        let link = scope.links[position]
+        guard let target = link.target, graph.needs.requires(target, identity), !visited.contains(target) else {
+          continue
+        }
+        let hop = DependencyReference(scope: id, dependency: position)
+        if isReentered(link.identity, below: id) {
+          goAround(hop, to: target, making: link.identity, &index)
+        } else {
+          go(hop, to: target, &index)
+        }
+      }
+    }
+  }
+
+  private mutating func go(_ hop: DependencyReference, to target: ScopeID, _ index: inout LinkIndex) {
+    visited.insert(target)
+    found += findings(at: target, through: chain(to: hop.scope) + [hop], &index)
+    guard startChains[target] == nil else { return }
+    cameBy[target] = hop
+    queue.append(target)
+  }
+
+  /// The walk can't go on by `hop`, since what it makes is being made on the way there; another way to it may be open.
+  private mutating func goAround(
+    _ hop: DependencyReference, to target: ScopeID, making made: IdentityID, _ index: inout LinkIndex
+  ) {
+    guard detours < Self.detourLimit else { return }
+    detours += 1
+    guard let detour = detour(through: hop, making: made), visited.insert(target).inserted else { return }
+    if startChains[target] == nil { queue.append(target) }
+    startChains[target] = detour
+    found += findings(at: target, through: detour, &index)
+  }
+
+  /// What `id` asks for surely, unless it makes it itself.
+  private func findings(
+    at id: ScopeID, through chain: @autoclosure () -> [DependencyReference], _ index: inout LinkIndex
+  ) -> [UnfulfilledReceived] {
+    let scope = graph.scope(id)
+    guard !scope.creates(identity) else { return [] }
+    return index.requests(of: identity, by: id, scope.links).compactMap { position in
+      let link = scope.links[position]
+      guard scope.surelyRequests(link), !link.role.isOptional else { return nil }
+      let chain = chain()
+      return UnfulfilledReceived(
+        dependency: DependencyReference(scope: id, dependency: position), identity: graph.interner.identity(identity),
+        root: chain.first?.scope ?? id, chain: chain, isUnderConstruction: false)
+    }
+  }
+
+  private func chain(to id: ScopeID) -> [DependencyReference] {
+    var hops: [DependencyReference] = []
+    var current = id
+    while startChains[current] == nil, let hop = cameBy[current] {
+      hops.append(hop)
+      current = hop.scope
+    }
+    return (startChains[current] ?? []) + hops.reversed()
+  }
+
+  /// Whether the chain to `id` makes `made` already: no walk goes on there (Rules/Cycles.md). The same scope is never
+  /// visited twice, so that takes an identity as which different types are made.
+  private func isReentered(_ made: IdentityID, below id: ScopeID) -> Bool {
+    guard graph.identityArcs.leadsToSeveral(from: made) else { return false }
+    var current = id
+    while startChains[current] == nil, let hop = cameBy[current] {
+      if graph.identityID(of: hop) == made { return true }
+      current = hop.scope
+    }
+    return startChains[current]?.contains { graph.identityID(of: $0) == made } ?? false
+  }
+}
+
+extension UnfulfilledSearch {
+  /// A shortest chain from the starts that ends with `hop` and makes nothing as `made` before. Nil if that makes another
+  /// identity twice.
+  private func detour(through hop: DependencyReference, making made: IdentityID) -> [DependencyReference]? {
+    var chains: [ScopeID: [DependencyReference]] = [:]
+    var cameBy: [ScopeID: DependencyReference] = [:]
+    var queue: [ScopeID] = []
+    for start in starts where chains[start.scope] == nil {
+      if start.chain.contains(where: { graph.identityID(of: $0) == made }) { continue }
+      chains[start.scope] = start.chain
+      queue.append(start.scope)
+    }
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      if id == hop.scope {
+        var hops = [hop]
+        var current = id
+        while chains[current] == nil, let before = cameBy[current] {
+          hops.append(before)
+          current = before.scope
+        }
+        let chain = (chains[current] ?? []) + hops.reversed()
+        return graph.makesInsideItself(chain) ? nil : chain
+      }
+      let scope = graph.scope(id)
+      if scope.mayDeclare(identity) { continue }
+      for (position, link) in scope.links.enumerated() {
+        guard let target = link.target, link.identity != made, chains[target] == nil, cameBy[target] == nil,
+          graph.needs.requires(target, identity)
+        else { continue }
+        cameBy[target] = DependencyReference(scope: id, dependency: position)
+        queue.append(target)
+      }
+    }
+    return nil
+  }
+}
