@@ -51,8 +51,13 @@ package struct SafeDIReader: LibraryReader {
       let damage = SyntaxDamage(file)
       reading.brokenDeclarations = (damage.broken + reading.brokenDeclarations).sorted()
       guard let first = damage.strays.first else { return reading }
-      let stretches = damage.unread.map { UnsafeBufferPointer(rebasing: text[$0]) }
-      reading.facts.unread.formUnion(UnreadTypeScan.types(in: stretches))
+      let unread = damage.unread { UnreadTypeScan(UnsafeBufferPointer(rebasing: text[$0])).awaitsDeclaration }
+      reading.facts.unread.formUnion(
+        UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
+      // The attribute of its type may be what can't be read.
+      reading.problems.removeAll { problem in
+        problem.code == .undecoratedDependency && unread.contains { $0.contains(Int(problem.range.start)) }
+      }
       for index in reading.facts.providers.indices {
         let certainty = damage.certainty(of: reading.facts.providers[index].places.declaration)
         let known = reading.facts.providers[index].shape.certainty

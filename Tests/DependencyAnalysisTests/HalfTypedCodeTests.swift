@@ -90,6 +90,53 @@ import Testing
       """)
   }
 
+  /// What the type fulfills is still to be written.
+  @Test(arguments: ["(", "(fulfillingAdditionalTypes: [", "(fulfillingAdditionalTypes: [D.self,"])
+  func argumentsThatDoNotEnd(arguments: String) throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(c: C) {}
+        @Instantiated let c: C
+      }
+      // file: P.swift
+      public protocol C {}
+      // file: A.swift
+      @Instantiable\(arguments)
+      public final class A: C, Instantiable { public init() {} }
+      """)
+  }
+
+  /// The attribute goes to what isn't there, and the type below seems to have none.
+  @Test(arguments: ["let", "let ", "var", "let x:", "func", "let x: Int ="]) func declarationBegunAboveAnAttribute(
+    typed: String
+  ) throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, c: C) {}
+        @Instantiated let a: A
+        @Instantiated let c: C
+      }
+      // file: P.swift
+      public protocol C {}
+      // file: A.swift
+      import Foundation
+      \(typed)
+
+      @Instantiable(fulfillingAdditionalTypes: [C.self])
+      public final class A: C, Instantiable {
+        public init(b: B) { self.b = b }
+        @Instantiated private let b: B
+      }
+      @Instantiable public struct B: Instantiable { public init() {} }
+      """)
+  }
+
   @Test func textThatDoesNotEnd() throws {
     try expectVerdict(
       #"""

@@ -21,6 +21,7 @@ struct LastGoodFacts: Sendable {
     facts.providers.removeAll { $0.places.declaration.isEmpty }
     facts.plainTypes.removeAll { $0.name.isEmpty }
     facts.configurations.removeAll { $0.place.isEmpty }
+    facts.nestedProviders.removeAll(where: \.isEmpty)
     return facts
   }
 
@@ -32,69 +33,65 @@ struct LastGoodFacts: Sendable {
       good = reading.facts
       return reading
     }
+    // A document that was broken when it was opened counts for what can be read of it, as it did on disk. So does
+    // what nothing good stands in for.
+    guard let known = good, let good = ofUnreadDocument else { return reading }
+    let doubt = Doubt(reading, doubtful: doubtful, known: known.providers)
     var settled = reading
-    // A document that was broken when it was opened counts for what can be read of it, as it did on disk.
-    guard let good else { return settled }
-    var doubt = Doubt(reading, doubtful: doubtful, good: good.providers)
-    let sure = reading.facts.providers.filter { !doubt.covers($0) }
-    let known = Set(sure.map(\.shape.concreteType))
-    let standIns = good.providers.filter { !known.contains($0.shape.concreteType) && doubt.replaces($0) }
-    doubt.extend(by: standIns)
-    settled.facts.providers =
-      (sure.filter { !doubt.isPartOfStandIn($0) } + standIns)
-      .sorted { $0.places.declaration < $1.places.declaration }
-    settled.facts.plainTypes =
-      reading.facts.plainTypes.filter { !doubt.covers($0.name) } + good.plainTypes.filter { doubt.covers($0.name) }
-    settled.facts.configurations =
-      reading.facts.configurations.filter { !doubt.covers($0.place) }
-      + good.configurations.filter { doubt.covers($0.place) }
-    settled.facts.nestedProviders =
-      reading.facts.nestedProviders.filter { !doubt.covers($0) } + good.nestedProviders.filter { doubt.covers($0) }
+    settled.facts.providers = doubt.settled(reading.facts.providers, good.providers)
+    settled.facts.plainTypes = doubt.settled(reading.facts.plainTypes, good.plainTypes, at: \.name)
+    settled.facts.configurations = doubt.settled(reading.facts.configurations, good.configurations, at: \.place)
+    settled.facts.nestedProviders = doubt.settled(reading.facts.nestedProviders, good.nestedProviders, at: \.self)
     return settled
   }
 }
 
 /// Which declarations of a broken text can't be taken for what is meant.
 private struct Doubt {
-  private let broken: [UTF8Range]
+  private let broken: OverlappingRanges
   private let types: Set<TypeTerm>
-  /// Where good declarations should end now, by type.
+  /// Where the declarations that were known should end now, by type.
   private let ends: [TypeTerm: Int32]
-  /// Types of fresh providers that are in doubt.
-  private var replaced: Set<TypeTerm> = []
-  private var standIns: [UTF8Range] = []
 
-  init(_ reading: FileReading, doubtful: Set<TypeTerm>, good: [Provider]) {
-    broken = reading.brokenDeclarations
+  init(_ reading: FileReading, doubtful: Set<TypeTerm>, known: [Provider]) {
+    broken = OverlappingRanges(reading.brokenDeclarations)
     types = doubtful
     ends = Dictionary(
-      good.map { ($0.shape.concreteType, $0.places.declaration.end) }, uniquingKeysWith: { first, _ in first })
-    replaced = Set(reading.facts.providers.filter { covers($0) }.map(\.shape.concreteType))
+      known.map { ($0.shape.concreteType, $0.places.declaration.end) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func covers(_ place: UTF8Range) -> Bool {
-    broken.contains { $0.start < place.end && place.start < $0.end }
+  func settled(_ fresh: [Provider], _ good: [Provider]) -> [Provider] {
+    let doubtful = Set(fresh.lazy.filter { covers($0) }.map(\.shape.concreteType))
+    let sure = Set(fresh.lazy.filter { !covers($0) }.map(\.shape.concreteType))
+    let standIns = good.filter { provider in
+      let type = provider.shape.concreteType
+      return !sure.contains(type) && (doubtful.contains(type) || broken.overlap(provider.places.declaration))
+    }
+    let replaced = Set(standIns.map(\.shape.concreteType))
+    let places = OverlappingRanges(standIns.map(\.places.declaration))
+    let kept = fresh.filter { provider in
+      let type = provider.shape.concreteType
+      // What a brace too many leaves of a type's members may look like declarations of their own.
+      let isPartOfStandIn = ends[type] == nil && places.hold(provider.places.declaration)
+      return !replaced.contains(type) && !isPartOfStandIn
+    }
+    return (kept + standIns).sorted { $0.places.declaration < $1.places.declaration }
+  }
+
+  /// In the order of their places.
+  func settled<Fact>(_ fresh: [Fact], _ good: [Fact], at place: (Fact) -> UTF8Range) -> [Fact] {
+    let standIns = good.filter { broken.overlap(place($0)) }
+    let places = OverlappingRanges(standIns.map(place))
+    let kept = fresh.filter { !places.touch(place($0)) }
+    return (kept + standIns).sorted { place($0) < place($1) }
   }
 
   /// A declaration that ends elsewhere than it did has lost or gained a brace.
-  func covers(_ provider: Provider) -> Bool {
+  private func covers(_ provider: Provider) -> Bool {
     let type = provider.shape.concreteType
-    if covers(provider.places.declaration) || types.contains(type) { return true }
+    if broken.overlap(provider.places.declaration) || types.contains(type) { return true }
     guard !broken.isEmpty, let end = ends[type] else { return false }
     return end != provider.places.declaration.end
-  }
-
-  /// Whether a good provider stands in for what can't be read. One that was cut away whole does not.
-  func replaces(_ provider: Provider) -> Bool {
-    guard !provider.places.declaration.isEmpty else { return false }
-    return replaced.contains(provider.shape.concreteType) || covers(provider.places.declaration)
-  }
-
-  mutating func extend(by providers: [Provider]) { standIns = providers.map(\.places.declaration) }
-
-  /// What a brace too many leaves of a type's members may look like declarations of their own.
-  func isPartOfStandIn(_ provider: Provider) -> Bool {
-    ends[provider.shape.concreteType] == nil && standIns.contains { $0.contains(provider.places.declaration) }
   }
 }
 

@@ -56,10 +56,11 @@ struct SyntaxDamage {
       case .codeBlock, .accessorBlock, .closureExpr, .initializerClause, .protocolDecl:
         let isOpen = node.lastToken(viewMode: .all)?.hasError == true
         let first = node.children(viewMode: .all).first?.as(UnexpectedNodesSyntax.self)
-        // `let a:: A` reads as a value without its `=`.
-        let isGuessed = node.as(InitializerClauseSyntax.self)?.equal.presence == .missing
+        // `let a:: A` reads as a value without its `=`, and the attribute of the next declaration as part of a value.
+        let value = node.as(InitializerClauseSyntax.self)
+        let isGuessed = value.map { $0.equal.presence == .missing || $0.holdsAttribute } ?? false
         guard isOpen || isGuessed || first != nil else { continue }
-        let isBraced = !node.is(InitializerClauseSyntax.self)
+        let isBraced = value == nil
         if isBraced && isOpen || first.map({ Syntax($0).holdsBrace }) == true { misplaced.append(place) }
         strays.append(first?.place ?? (isGuessed ? node.place : UTF8Range(at: Int(node.place.start))))
       default: pending.append(contentsOf: node.children(viewMode: .all))
@@ -75,17 +76,29 @@ struct SyntaxDamage {
   }
 
   /// What isn't known to be right: all but the sound statements, with the comments around them.
-  var unread: [Range<Int>] {
+  /// - Parameter losesAttribute: whether a stretch ends in an attribute. What it stands on is sound by itself, and yet
+  ///   not what it seems. Asked of stretches that are apart.
+  func unread(where losesAttribute: (Range<Int>) -> Bool) -> [Range<Int>] {
     guard !strays.isEmpty else { return [] }
     var result: [Range<Int>] = []
     var start = 0
+    var isTaken = false
     for place in sound where Int(place.start) >= start {
-      if Int(place.start) > start { result.append(start..<Int(place.start)) }
+      let stretch = start..<Int(place.start)
+      if !stretch.isEmpty {
+        isTaken = !isTaken && losesAttribute(stretch)
+        if isTaken { continue }
+        result.append(stretch)
+      }
       start = max(start, Int(place.end))
     }
     if start < size { result.append(start..<size) }
     return result
   }
+}
+
+extension InitializerClauseSyntax {
+  fileprivate var holdsAttribute: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .atSign } }
 }
 
 extension Syntax {

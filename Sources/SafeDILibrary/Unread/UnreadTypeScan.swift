@@ -20,10 +20,16 @@ package struct UnreadTypeScan: UnreadTypeScanning {
     case fulfilledTypes
     /// All names up to the end of the line or a brace.
     case returnType
+    /// All names up to a brace.
+    case inheritedTypes
   }
 
   private var found = UnreadTypes()
   private var expecting = Expecting.nothing
+  /// Of the attribute that was met last: where one stays open, more may be meant to stand in it.
+  private var openParentheses = 0
+  private var openSquares = 0
+  private var isArgumentMissing = false
   private var isInBuilder = false
   /// `extension A.B`: behind a name, a dot may bring another.
   private var isComponentExpected = false
@@ -36,11 +42,16 @@ package struct UnreadTypeScan: UnreadTypeScanning {
 
   package init() {}
 
+  init(_ stretch: UnsafeBufferPointer<UInt8>) { scan(stretch) }
+
   package var types: UnreadTypes {
     var result = found
     if expecting == .name { result.mayBeAny = true }
     return result
   }
+
+  /// Whether it ends behind an attribute, before the declaration that it decorates.
+  var awaitsDeclaration: Bool { expecting == .fulfilledTypes }
 
   /// The types of one stretch.
   package static func types(in bytes: some Collection<UnsafeBufferPointer<UInt8>>) -> UnreadTypes {
@@ -70,9 +81,12 @@ package struct UnreadTypeScan: UnreadTypeScanning {
     case UInt8(ascii: "\n"):
       if expecting == .returnType { expecting = .nothing }
       return
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"):
+      noteBracket(sign)
+      if expecting == .name { endName(isMissing: false) }
     case UInt8(ascii: "{"), UInt8(ascii: "}"):
       isInBuilder = false
-      if expecting == .returnType { expecting = .nothing }
+      if expecting == .returnType || expecting == .inheritedTypes { expecting = .nothing }
       // Whoever types a declaration has not named it yet.
       if expecting == .name, sign == UInt8(ascii: "{") { endName(isMissing: true) }
     case UInt8(ascii: ":"), UInt8(ascii: "<"):
@@ -84,6 +98,15 @@ package struct UnreadTypeScan: UnreadTypeScanning {
       if expecting == .name { endName(isMissing: false) }
     }
     lastSign = sign
+  }
+
+  private mutating func noteBracket(_ sign: UInt8) {
+    switch sign {
+    case UInt8(ascii: "("): openParentheses += 1
+    case UInt8(ascii: ")"): openParentheses -= 1
+    case UInt8(ascii: "["): openSquares += 1
+    default: openSquares -= 1
+    }
   }
 
   /// A keyword in prose, as in "a class, which", names nothing.
@@ -98,11 +121,19 @@ package struct UnreadTypeScan: UnreadTypeScanning {
     if word.isAny(of: Self.keywords) {
       // `protocol P: class` and `X.class` declare nothing.
       guard sign != UInt8(ascii: ":"), sign != UInt8(ascii: "."), sign != UInt8(ascii: ",") else { return }
+      if expecting == .fulfilledTypes {
+        // Someone is about to write what it fulfills: in a list of types anything, else likely what it names itself.
+        if openSquares > 0 { found.mayBeAny = true }
+        isArgumentMissing = openParentheses > 0
+      }
       expecting = .name
       return
     }
     if sign == UInt8(ascii: "@") {
-      if word.begins(Self.attribute) { expecting = .fulfilledTypes }
+      if word.begins(Self.attribute) {
+        expecting = .fulfilledTypes
+        (openParentheses, openSquares, isArgumentMissing) = (0, 0, false)
+      }
       return
     }
     switch expecting {
@@ -113,9 +144,10 @@ package struct UnreadTypeScan: UnreadTypeScanning {
         return
       }
       add(word)
-      expecting = .nothing
+      expecting = isArgumentMissing ? .inheritedTypes : .nothing
+      isArgumentMissing = false
       isComponentExpected = true
-    case .fulfilledTypes, .returnType: add(word)
+    case .fulfilledTypes, .returnType, .inheritedTypes: add(word)
     case .nothing:
       if isComponentExpected, sign == UInt8(ascii: ".") {
         add(word)

@@ -37,6 +37,26 @@ import Testing
     #expect(outcome.compared > 60)
   }
 
+  /// Nothing stands in for a declaration that an edit replaces whole: what can be read of the new one counts, as if the
+  /// document had just been opened.
+  @Test(arguments: [
+    "import SafeDI @Instantiable public final class A: Instantiable { public init() {} }\n",
+    "// SafeDI\nlet\n@Instantiable public final class A: Instantiable { public init() {} }\n",
+    "// SafeDI\n@Instantiable public final class A: Instantiable {\n  @Received let \n  public init() {}\n} ",
+  ]) func whatIsReplacedWholeCountsAsItReads(broken: String) throws {
+    let good = "import SafeDI\n\n@Instantiable\npublic final class A: Instantiable {\n  public init() { }\n}\n"
+    let (facts, fresh) = try LargeStackThreads.run { () -> (FileFacts?, FileFacts?) in
+      let reader = SafeDIReader(version: .newest)
+      var document = OpenDocument(text: SourceText(Array(good.utf8)), version: 0, reader: reader)
+      // Apart at both ends, so that the edit replaces all.
+      let text = Array((broken + ";").utf8)
+      document.apply([.all(Array("x".utf8)), .all(text)], version: 1)
+      return (document.outcome.facts, OpenDocument(text: SourceText(text), version: 0, reader: reader).outcome.facts)
+    }
+    #expect(facts == fresh)
+    #expect(fresh?.providers.isEmpty == false || fresh?.unread.names.contains("A") == true)
+  }
+
   private enum Comparison {
     case equal, broken
     case different(String)
