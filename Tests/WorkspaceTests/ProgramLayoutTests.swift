@@ -189,7 +189,7 @@ import Testing
     let tree = try TemporaryTree([
       "Examples/AppA/Package.swift": app, "Examples/AppA/Sources/App/a.swift": Self.root,
       "Examples/AppC/Package.swift": app, "Examples/AppC/Sources/App/c.swift": Self.root,
-      "Examples/AppB/AppB.xcodeproj/project.pbxproj": "not a project", "Examples/AppB/Köln App/b.swift": Self.root,
+      "Examples/AppB/AppB.xcodeproj/project.pbxproj": "-> nowhere", "Examples/AppB/Köln App/b.swift": Self.root,
       "Examples/AppB/Kit/Package.swift": Self.manifest("Kit", "targets: [.target(name: \"Kit\")]"),
       "Examples/AppB/Kit/Sources/Kit/k.swift": "", "Examples/Plain/p.swift": Self.root,
     ])

@@ -10,6 +10,65 @@ import Testing
   private static let root = ProjectUnderTest.type("Root", isRoot: true, makes: ["Service"])
   private static let service = ProjectUnderTest.type("Service")
 
+  // MARK: What can't be known
+
+  /// While someone types in a manifest, nobody can say what its targets use.
+  @Test(arguments: [".target(name: \"New\", ", "<<<<<<< HEAD\n=======\n>>>>>>> other\n", ".target("])
+  func `a manifest that is being typed`(typed: String) throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [
+        .executableTarget(name: "App", dependencies: ["Core"], path: "A"),
+        TYPED.target(name: "Core", path: "Lib"),
+        .executableTarget(name: "Other", dependencies: ["Core"], path: "B"),
+      ])
+      """
+    let files = [
+      "A/Root.swift": Self.root, "B/Root.swift": Self.root, "Lib/Service.swift": Self.service,
+      "Extra/E.swift": Self.service,
+    ]
+    let whole = ["Package.swift": manifest.replacing("TYPED", with: "")]
+    #expect(try ProjectUnderTest(files.merging(whole) { $1 }).errors() == [])
+    let broken = try ProjectUnderTest(
+      files.merging(["Package.swift": manifest.replacing("TYPED", with: typed)]) { $1 })
+    #expect(try broken.errors() == [])
+    #expect(
+      broken.layout().warnings.map(\.message) == [
+        "has syntax errors; of the files of its folder, only single declarations are checked"
+      ])
+  }
+
+  /// A submodule that isn't checked out leaves an empty folder, or none.
+  @Test(arguments: [[:], ["Core/README.md": ""]]) func `a local package isn't there`(core: [String: String]) throws {
+    let app = ProjectUnderTest.package(
+      "App", targets: [("App", ["Core"]), ("Other", [])], dependencies: ".package(path: \"../Core\")")
+    let files = [
+      "App/Package.swift": app, "App/Sources/App/Root.swift": Self.root, "App/Sources/Other/Root.swift": Self.root,
+    ]
+    let project = try ProjectUnderTest(files.merging(core) { $1 })
+    // The one that doesn't use it has no excuse.
+    #expect(try project.errors(["App"]) == ["App/Sources/Other/Root.swift:7 no-instantiable"])
+    #expect(project.layout(["App"]).warnings.count == 1)
+    #expect(project.layout(["App"]).warnings.allSatisfy { $0.message.contains("/Core, which isn't there; ") })
+  }
+
+  /// What stands behind a link that isn't followed belongs to the target, and may declare anything.
+  @Test func `a link in a target leads out of the repository`() throws {
+    let outside = try ProjectUnderTest(["Shared/Service.swift": Self.service])
+    let manifest = ProjectUnderTest.package("Shop", targets: [("App", []), ("Other", [])])
+    let project = try ProjectUnderTest([
+      "Package.swift": manifest, "Sources/App/Root.swift": Self.root, "Sources/Other/Root.swift": Self.root,
+    ])
+    try project.tree.write(".git/HEAD", "")
+    let missing = ["Sources/App/Root.swift:7 no-instantiable", "Sources/Other/Root.swift:7 no-instantiable"]
+    #expect(try project.errors() == missing)
+    try project.tree.write("Sources/App/Shared", "-> \(outside.tree.path)/Shared")
+    #expect(try project.errors() == Array(missing.dropFirst()))
+    #expect(project.layout().warnings.count == 1)
+    #expect(project.layout().warnings.allSatisfy { $0.message.hasPrefix("leads out of the repository") })
+  }
+
   // MARK: Packages within packages
 
   /// The example lies in the folder of the package that it depends on.

@@ -54,6 +54,34 @@ import Testing
     #expect(project.targets[1].excludedFiles == ["/w/Kit/Skip.swift"])
   }
 
+  /// Each exception is looked at once, not once for each target.
+  @Test(.timeLimit(.minutes(1))) func `many targets with folders and exceptions`() throws {
+    let count = 2_000
+    func list(_ item: (Int) -> String) -> String { (0..<count).map(item).joined(separator: ", ") }
+    func objects(_ item: (Int) -> String) -> String { (0..<count).map(item).joined() }
+    let groups = objects { number in
+      "G\(number) = { isa = PBXFileSystemSynchronizedRootGroup; path = g\(number); exceptions = ("
+        + (0..<5).map { "E\((number + $0) % count)" }.joined(separator: ", ") + "); };\n"
+    }
+    let exceptions = objects { number in
+      "E\(number) = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T\(number);"
+        + " membershipExceptions = (a.swift); };\n"
+    }
+    let targets = objects { number in
+      "T\(number) = { isa = PBXNativeTarget; name = N\(number); buildPhases = ();"
+        + " fileSystemSynchronizedGroups = (G\(number)); };\n"
+    }
+    let text = """
+      { objects = { R = { isa = PBXProject; mainGroup = M; targets = (\(list { "T\($0)" })); };
+      M = { isa = PBXGroup; children = (\(list { "G\($0)" })); };
+      \(groups)\(exceptions)\(targets)}; rootObject = R; }
+      """
+    let project = try #require(XcodeProject(text: text, folder: "/w"))
+    #expect(project.targets.count == count)
+    #expect(project.targets[7].excludedFiles == ["/w/g7/a.swift"])
+    #expect(Set(project.targets[7].files) == Set((3..<7).map { "/w/g\($0)/a.swift" }))
+  }
+
   @Test func `each target is a module`() throws {
     let tree = try TemporaryTree([
       "P/App.xcodeproj/project.pbxproj": Self.text, "P/My App/A \"x\".swift": "", "P/Shared/S.swift": "",
@@ -70,6 +98,17 @@ import Testing
         "P loose: P/rest.swift",
       ])
     #expect(layout.projects.map(\.version?.version) == [.newest1])
+  }
+
+  /// Another target's folder lends a folder of its own.
+  @Test func `an exception names a folder`() throws {
+    let tree = try TemporaryTree([
+      "P/App.xcodeproj/project.pbxproj": Self.text.replacing("(Also.swift, Info.plist)", with: "(Sub, Info.plist)"),
+      "P/My App/A \"x\".swift": "", "P/Kit/k.swift": "", "P/Kit/Sub/d.swift": "", "P/Kit/Info.plist": "",
+    ])
+    let layout = ProgramLayout.discover(["P"], for: SafeDI(), workingDirectory: tree.path)
+    let files = layout.modules.map { tree.relative($0.files.map { layout.files[$0] }) }
+    #expect(files == [["P/Kit/Sub/d.swift", "P/My App/A \"x\".swift"], ["P/Kit/Sub/d.swift", "P/Kit/k.swift"], []])
   }
 
   @Test(arguments: [

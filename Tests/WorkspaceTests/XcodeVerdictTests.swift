@@ -72,10 +72,13 @@ import Testing
     }
     let project = try ProjectUnderTest(
       Self.files(Self.kit("Kit"), ["Apps/App.xcodeproj/project.pbxproj": text, "Apps/App/Root.swift": Self.root]))
-    // The path is wrong first, then right.
     #expect(try project.errors(["Apps"]) == [])
+    #expect(project.layout(["Apps"]).warnings == [])
+    // What a package has that isn't there, nobody can say to be missing.
     try project.tree.write("Apps/App.xcodeproj/project.pbxproj", text.replacing("../Kit", with: "../Lost"))
-    #expect(try project.errors(["Apps"]) == ["Apps/App/Root.swift:7 no-instantiable"])
+    #expect(try project.errors(["Apps"]) == [])
+    #expect(project.layout(["Apps"]).warnings.map(\.message).allSatisfy { $0.hasPrefix("names a package at /") })
+    #expect(project.layout(["Apps"]).warnings.count == 1)
   }
 
   @Test func `a file reference to a package's folder links it`() throws {
@@ -462,6 +465,34 @@ import Testing
   }
 
   // MARK: What can't be read
+
+  /// Nobody can say which files belong together until the conflict is settled: each of them may be of two targets.
+  @Test func `a project with a merge conflict`() throws {
+    let text = Self.project { fixture in
+      fixture.add(.init(name: "App", files: ["App/Root.swift", "App/Service.swift"]))
+      fixture.add(.init(name: "Watch", files: ["Watch/Root.swift", "Watch/Service.swift"]))
+    }
+    let service = ProjectUnderTest.type("Service")
+    let root = Self.root
+    let project = try ProjectUnderTest([
+      "App.xcodeproj/project.pbxproj": text, "App/Root.swift": root, "App/Service.swift": service,
+      "Watch/Root.swift": root, "Watch/Service.swift": service,
+      "App/Broken.swift": "import SafeDI\n@Instantiable\nfinal class Broken {}",
+    ])
+    let settled = try project.errors()
+    #expect(settled.allSatisfy { $0.hasPrefix("App/Broken.swift:") })
+    #expect(!settled.isEmpty)
+    let conflict = "<<<<<<< HEAD\n=======\n>>>>>>> other\n"
+    let place = try #require(text.range(of: "objects = {\n"))
+    try project.tree.write(
+      "App.xcodeproj/project.pbxproj",
+      String(text[..<place.upperBound]) + conflict + String(text[place.upperBound...]))
+    #expect(try project.errors() == settled)
+    #expect(
+      project.layout().warnings.map(\.message) == [
+        "can't be read as an Xcode project; of the files of its folder, only single declarations are checked"
+      ])
+  }
 
   @Test func `an unreadable project is named in a warning`() throws {
     let files = ["P/App/a.swift": Self.store]

@@ -17,9 +17,15 @@ package enum ManifestReader {
       guard case .call(let call) = value, call.name == "Package" else { continue }
       var manifest = manifest(from: call)
       manifest.isInSwift6Mode = LanguageModeProof.isSwift6(source, file)
+      manifest.hasSyntaxErrors = file.hasError
       return manifest
     }
     return nil
+  }
+
+  /// Whether a manifest that can't be read has syntax errors, or is nothing that is parsed.
+  package static func hasSyntaxErrors(_ source: String) -> Bool {
+    !isParsable(source) || Parser.parse(source: source).hasError
   }
 
   /// A manifest of a megabyte is nobody's.

@@ -9,8 +9,9 @@ struct XcodeObjects {
   let folder: String
   /// Absolute path of each group and file, by id; those in build products or SDKs are missing.
   private var paths: [String: String] = [:]
-  /// Groups that Xcode keeps in step with a folder, by id.
-  private let synchronizedGroups: [(id: String, object: PropertyList)]
+  /// By target, what is said of it for folders that Xcode keeps in step with: the absolute path of each, and of files
+  /// in it.
+  private var exceptions: [String: [(folder: String, members: [String])]] = [:]
   /// The targets of this project, by the references to what they make.
   private let productOwners: [String: String]
 
@@ -19,14 +20,13 @@ struct XcodeObjects {
     self.rootID = rootID
     self.root = root
     self.folder = FilePath.absolute(root["projectDirPath"]?.string ?? "", from: folder)
-    synchronizedGroups = objects.filter { $0.value["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }
-      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     var owners: [String: String] = [:]
     for id in root["targets"]?.strings ?? [] {
       if let product = objects[id]?["productReference"]?.string { owners[product] = id }
     }
     productOwners = owners
     if let main = root["mainGroup"]?.string { place(main, in: self.folder, depth: 0) }
+    noteExceptions()
   }
 
   private mutating func place(_ id: String, in parent: String, depth: Int) {
@@ -42,6 +42,17 @@ struct XcodeObjects {
     guard path.utf8.count <= FilePath.lengthLimit else { return }
     paths[id] = path
     for child in object["children"]?.strings ?? [] { place(child, in: path, depth: depth + 1) }
+  }
+
+  private mutating func noteExceptions() {
+    for (id, group) in objects.sorted(by: { $0.key < $1.key }) {
+      guard let folder = paths[id], isa(group, "PBXFileSystemSynchronizedRootGroup") else { continue }
+      for exceptionID in group["exceptions"]?.strings ?? [] {
+        guard let exception = objects[exceptionID], let target = exception["target"]?.string else { continue }
+        let members = (exception["membershipExceptions"]?.strings ?? []).map { FilePath.absolute($0, from: folder) }
+        exceptions[target, default: []].append((folder, members))
+      }
+    }
   }
 
   private func isa(_ object: PropertyList?, _ name: String) -> Bool { object?["isa"]?.string == name }
@@ -82,16 +93,12 @@ struct XcodeObjects {
 
   /// An exception of the owning target takes files out of it; one of another target puts them into that one.
   private func addExceptions(to target: inout XcodeProject.Target) {
-    for (groupID, group) in synchronizedGroups {
-      guard let folder = paths[groupID] else { continue }
-      for exceptionID in group["exceptions"]?.strings ?? [] {
-        guard let exception = objects[exceptionID], exception["target"]?.string == target.id else { continue }
-        let members = (exception["membershipExceptions"]?.strings ?? []).map { FilePath.absolute($0, from: folder) }
-        if target.folders.contains(folder) {
-          target.excludedFiles += members
-        } else {
-          target.files += members.filter { $0.hasSuffix(".swift") }
-        }
+    for (folder, members) in exceptions[target.id] ?? [] {
+      if target.folders.contains(folder) {
+        target.excludedFiles += members
+      } else {
+        target.files += members.filter { $0.hasSuffix(".swift") }
+        target.lentFolders += members.filter { !$0.hasSuffix(".swift") }
       }
     }
   }

@@ -14,6 +14,9 @@ package struct XcodeProject: Hashable, Sendable {
     package var folders: [String] = []
     /// Absolute paths.
     package var excludedFiles: [String] = []
+    /// What of another target's folder is this one's too, apart from single Swift files: folders, with all that is below
+    /// them, and what isn't compiled.
+    package var lentFolders: [String] = []
     /// The names of the build plugins that run for it.
     package var plugins: Set<String> = []
     /// Products of packages that it uses.

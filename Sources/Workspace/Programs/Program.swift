@@ -5,7 +5,8 @@ import DICheckDependencyLibrary
 package struct Program: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case graph
-    /// Tests without a root: each declaration counts on its own, and there is no graph.
+    /// Tests without a root, and what nobody can say the extent of: each declaration counts on its own, and there is no
+    /// graph.
     case declarationsOnly
   }
 

@@ -7,7 +7,7 @@ extension ProgramLayout {
   /// - A module with a root forms one with all that it uses. Where only a module above it runs the library's tool
   ///   (one run of it may see all roots below), that one does.
   /// - Modules that no such program has form further ones, each with what it uses.
-  /// - Test modules without a root have declarations only.
+  /// - Test modules without a root have declarations only, and so has what nobody can say the extent of.
   ///
   /// Further directories that a configuration names may add to ``files``.
   package mutating func programs(_ inspection: ModuleInspection) -> [Program] {
@@ -93,8 +93,10 @@ extension ProgramLayout {
       files.insert(contentsOf: projects[modules[user].project].included)
     }
     for file in own.files { files.remove(FileID(file)) }
+    let isWhole = !closure.contains { modules[$0].hasUnknownParts }
     return Program(
-      name: own.name, kind: .graph, project: own.project, folder: project.folder, ownModules: [module],
+      name: own.name, kind: isWhole ? .graph : .declarationsOnly, project: own.project, folder: project.folder,
+      ownModules: [module],
       dependencyModules: dependencyModules, ownFiles: own.files,
       dependencyFiles: files.map(\.index), version: version)
   }

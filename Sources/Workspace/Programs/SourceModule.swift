@@ -33,6 +33,9 @@ package struct SourceModule: Hashable, Sendable {
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
   /// ``ProgramLayout/files``.
   package var included: Set<Int> = []
+  /// Whether nobody can say what it is compiled with: the manifest or project that says so is being typed or merged, or
+  /// a local package that it uses isn't there.
+  package var hasUnknownParts = false
 }
 
 /// What owns modules: a package, an Xcode project, a plain folder.

@@ -3,8 +3,8 @@ import DICheckText
 /// What a walk below some folders found. Immutable; all paths absolute, in byte order, in the spelling by which they
 /// were reached.
 package struct FileTree: Sendable {
-  /// Swift source files, manifests not among them; and folders below the roots, for what may be in them: those that the
-  /// system doesn't let us list (``unlistedFolders``), and those for which the budget was used up.
+  /// Swift source files, manifests not among them; and folders below the roots, for what may be in them: those that
+  /// can't be listed (``unlistedFolders``), and those for which the budget was used up.
   package internal(set) var files: [String] = []
   /// `Package.swift` files, and the newest `Package@swift-….swift` of folders without one.
   package internal(set) var manifests: [String] = []
@@ -19,7 +19,7 @@ package struct FileTree: Sendable {
   /// Settings files.
   package internal(set) var settingsFiles: [String] = []
   package internal(set) var warnings: [FileWarning] = []
-  /// Folders below the roots that the system doesn't let us list.
+  /// Folders below the roots that the system doesn't let us list, and links out of the repository that aren't followed.
   var unlistedFolders: Set<String> = []
   /// Which files ``files`` are, by position; inode 0 for one that is on no disk yet, or no file.
   var identities: [FileIdentity] = []

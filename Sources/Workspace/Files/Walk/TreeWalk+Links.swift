@@ -64,6 +64,8 @@ extension TreeWalk {
     } else {
       let message = "leads out of the repository, and is not followed (`\(Setting.followOutsideLinks.key)`)"
       tree.warnings.append(FileWarning(path: link.path, message: message))
+      // A target that it stands in has what is there, which may be anything.
+      if standIn(link.path) { tree.unlistedFolders.insert(link.path) }
     }
   }
 

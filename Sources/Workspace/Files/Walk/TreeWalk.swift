@@ -120,7 +120,7 @@ struct TreeWalk {
 
   /// Lets a folder stand in for the files in it, which may declare anything. False where its name is no text.
   @discardableResult
-  private mutating func standIn(_ folder: String) -> Bool {
+  mutating func standIn(_ folder: String) -> Bool {
     guard String(validating: path, as: UTF8.self) != nil else { return false }
     tree.files.append(folder)
     tree.identities.append(FileIdentity(device: 0, inode: 0))

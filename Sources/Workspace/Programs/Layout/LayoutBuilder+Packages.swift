@@ -11,10 +11,14 @@ extension LayoutBuilder {
     guard let folder = FilePath.parent(of: manifestPath), let snapshot = FileSnapshot(of: folder),
       packageIndices[snapshot.identity] == nil
     else { return }
-    var manifest = structuralText(manifestPath).flatMap(ManifestReader.manifest)
+    let text = structuralText(manifestPath)
+    var manifest = text.flatMap(ManifestReader.manifest)
+    let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
     if manifest?.isInSwift6Mode == true, hasSeveralManifests(folder) { manifest?.isInSwift6Mode = false }
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
-    if manifest == nil {
+    if isBroken {
+      layout.warnings.append(FileWarning(path: manifestPath, message: "has syntax errors; \(Self.checkedOfBroken)"))
+    } else if manifest == nil {
       layout.warnings.append(
         FileWarning(path: manifestPath, message: "can't be read as a package manifest; the usual folders are taken"))
     }
@@ -24,7 +28,9 @@ extension LayoutBuilder {
         includeList: includeList(in: folder), isExternal: isExternal))
     packageIndices[snapshot.identity] = packages.count
     packages.append(
-      Package(folder: folder, manifestPath: manifestPath, manifest: manifest, project: layout.projects.count - 1))
+      Package(
+        folder: folder, manifestPath: manifestPath, manifest: manifest, isBroken: isBroken,
+        project: layout.projects.count - 1))
   }
 
   /// Whether another release of Swift than one knows here would read another manifest.
@@ -45,8 +51,12 @@ extension LayoutBuilder {
           checkouts[package.project] = folder
           continue
         }
-        guard let index = self.package(in: folder) else { continue }
         var names: Set<String> = [PackageIdentity.ofLocation(folder)]
+        guard let index = self.package(in: folder) else {
+          if let name = dependency.name { names.insert(name.lowercased()) }
+          for name in names { packages[next].missingDependencies[name] = folder }
+          continue
+        }
         for name in [dependency.name, packages[index].manifest?.name] {
           if let name { names.insert(name.lowercased()) }
         }
@@ -97,7 +107,8 @@ extension LayoutBuilder {
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
             files: place.files, isRunnable: target.kind == .executable,
             isInSwift6Mode: packages[index].manifest?.isInSwift6Mode == true,
-            usesGenerator: target.usesPlugin(among: library.ownPackage.plugins)))
+            usesGenerator: target.usesPlugin(among: library.ownPackage.plugins),
+            hasUnknownParts: packages[index].isBroken))
       }
     }
   }
@@ -208,6 +219,9 @@ extension LayoutBuilder {
       var found = Set(target.dependencies.flatMap { modules(for: $0, in: package) })
       found.formUnion(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
       layout.modules[module].dependencies = found.subtracting([module]).sorted()
+      if let folder = target.dependencies.compactMap({ Self.missingPackage($0, in: package) }).first {
+        note(missingPackage: folder, of: module, namedIn: package.manifestPath)
+      }
     }
     for target in package.targets where target.hasUnknownDependencies {
       guard let module = package.modules[target.name] else { continue }
@@ -220,6 +234,15 @@ extension LayoutBuilder {
     case .target(let name): return package.modules[name].map { [$0] } ?? []
     case .product(let name, let owner): return product(name, of: owner, in: package)
     case .byName(let name): return package.modules[name].map { [$0] } ?? product(name, of: nil, in: package)
+    }
+  }
+
+  /// The folder of the package that isn't there and has this.
+  private static func missingPackage(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
+    switch dependency {
+    case .target: nil
+    case .product(let name, let owner): package.missingDependencies[(owner ?? name).lowercased()]
+    case .byName(let name): package.modules[name] == nil ? package.missingDependencies[name.lowercased()] : nil
     }
   }
 

@@ -9,6 +9,8 @@ struct ReadXcodeProject {
   var folder: String
   /// Nil when it can't be read.
   var project: XcodeProject?
+  /// Whether the file is there and can't be read. One that is still to be generated says nothing.
+  var isBroken = false
   /// Whether it was read only because a project inside uses it.
   var isExternal: Bool
   /// Packages that it links by path.
@@ -64,9 +66,13 @@ extension LayoutBuilder {
     do throws(FileReadFailure) {
       let text = try FileContents.wholeText(read.path, sizeLimit: Self.sizeLimit)
       read.project = XcodeProject(text: text, folder: read.folder)
-      if read.project == nil { warn(of: read, "can't be read as an Xcode project") }
+      read.isBroken = read.project == nil
+      if read.isBroken { warn(of: read, "can't be read as an Xcode project; \(Self.checkedOfBroken)") }
+    } catch .missing {
+      warn(of: read, "\(FileReadFailure.missing); the files of its folder are taken for one program")
     } catch {
-      warn(of: read, error.description)
+      read.isBroken = true
+      warn(of: read, "\(error); \(Self.checkedOfBroken)")
     }
     for folder in read.project?.packageFolders ?? [] {
       if FileSnapshot(of: FilePath.joining(folder, "Package.swift")) == nil { continue }
@@ -81,10 +87,8 @@ extension LayoutBuilder {
     return xcodeProjects.count - 1
   }
 
-  private mutating func warn(of read: ReadXcodeProject, _ reason: String) {
-    guard !read.isExternal else { return }
-    layout.warnings.append(
-      FileWarning(path: read.path, message: "\(reason); the files of its folder are taken for one program"))
+  private mutating func warn(of read: ReadXcodeProject, _ message: String) {
+    if !read.isExternal { layout.warnings.append(FileWarning(path: read.path, message: message)) }
   }
 
   private mutating func readWorkspace(_ path: String, isAbove: Bool) {
@@ -204,6 +208,9 @@ extension LayoutBuilder {
       // A package in a folder is none of the target's sources.
       for package in packageFolders(below: folder) { found.subtract(layout.indices(at: package)) }
     }
+    for path in target.lentFolders where FileSnapshot(of: path)?.kind == .folder {
+      found.formUnion(layout.indices(at: path))
+    }
     for path in target.excludedFiles {
       let excluded = layout.indices(at: path)
       found.subtract(excluded)
@@ -234,7 +241,8 @@ extension LayoutBuilder {
     }
     var module = SourceModule(
       name: wereSplit ? FilePath.name(of: folder) : layout.projects[index].name,
-      kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files)
+      kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files,
+      hasUnknownParts: bundles.contains { xcodeProjects[$0].isBroken })
     if !wereSplit {
       // One module for all targets has what all of them use.
       let read = xcodeProjects[bundle]

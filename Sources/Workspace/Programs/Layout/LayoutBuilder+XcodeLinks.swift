@@ -64,6 +64,9 @@ extension LayoutBuilder {
         var found = Set(layout.modules[module].dependencies)
         for use in target.products {
           found.formUnion(modules(of: use, by: index, in: workspacesOfProjects[index]))
+          if case .folder(let folder)? = use.package, !holdsPackage(folder) {
+            note(missingPackage: folder, of: module, namedIn: read.path)
+          }
         }
         for use in target.targets {
           guard let (other, used) = self.target(use, by: index, in: workspacesOfProjects[index]),
@@ -128,6 +131,11 @@ extension LayoutBuilder {
       // It may be a product of a manifest that can't be read to the end.
       return candidates.first { hasUnknownProducts($0) }.map { libraries(of: packages[$0]) } ?? []
     }
+  }
+
+  /// Whether there is a package, the library's own counting as one wherever it would be.
+  private mutating func holdsPackage(_ folder: String) -> Bool {
+    FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil || holdsLibrary(folder)
   }
 
   private func modules(ofProduct name: String, orAllOf package: Int) -> [Int] {

@@ -30,6 +30,8 @@ struct LayoutBuilder {
     var manifestPath: String
     /// Nil when it can't be read: then the conventional folders count.
     var manifest: PackageManifest?
+    /// Whether the manifest has syntax errors.
+    var isBroken: Bool
     var project: Int
     /// As read, or as the usual folders suggest.
     var targets: [PackageManifest.Target] = []
@@ -39,7 +41,12 @@ struct LayoutBuilder {
     var modules: [String: Int] = [:]
     /// Packages on the same disk that this one depends on, with the names that it knows them by, in lower case.
     var localDependencies: [(names: Set<String>, package: Int)] = []
+    /// Folders of others on the same disk that aren't there, by names in lower case.
+    var missingDependencies: [String: String] = [:]
   }
+
+  /// What is done where nobody can say which files are compiled together, for a warning.
+  static let checkedOfBroken = "of the files of its folder, only single declarations are checked"
 
   init(
     library: any DependencyLibrary, walkOptions: WalkOptions, versionOverride: LibraryVersion?,
@@ -68,6 +75,15 @@ struct LayoutBuilder {
     let inclusions = self.allInclusions(of: tree)
     addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
     for inclusion in inclusions { add(inclusion) }
+  }
+
+  /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
+  mutating func note(missingPackage folder: String, of module: Int, namedIn path: String) {
+    layout.modules[module].hasUnknownParts = true
+    let message =
+      "names a package at \(folder), which isn't there; of what uses it, only single declarations are checked"
+    let warning = FileWarning(path: path, message: message)
+    if !layout.warnings.contains(warning) { layout.warnings.append(warning) }
   }
 
   /// Reads a file that decides which modules there are.
@@ -117,7 +133,7 @@ struct LayoutBuilder {
       layout.modules.append(
         SourceModule(
           name: group.part ?? FilePath.name(of: group.place), kind: .loose, project: project, folder: folder,
-          files: files))
+          files: files, hasUnknownParts: packages.contains { $0.isBroken && $0.folder == group.place }))
     }
   }
 
