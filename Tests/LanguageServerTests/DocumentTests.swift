@@ -290,6 +290,35 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Each name has its own text: that of the name that was opened or edited last counts.
+    @Test func oneFileEditedByTwoNames() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (first, second) = (project.uri("Row.swift"), project.uri("") + "%52ow.swift")
+      let broken = Sample.row.replacing("user: User", with: "nobody: User")
+      server.open(first, broken)
+      server.open(second, Sample.row)
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      // The text of the first stands where it was left.
+      server.close(second)
+      try server.settle()
+      #expect(server.findings.keys.sorted() == [first])
+      server.open(second, Sample.row)
+      server.change(first, [["text": .string(broken + "// edited\n")]], version: 2)
+      try server.settle()
+      #expect(server.findings.keys.sorted() == [first])
+      server.change(second, [["text": .string(Sample.row + "// edited\n")]], version: 2)
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      server.close(first)
+      server.close(second)
+      try server.settle()
+      #expect(server.findings.isEmpty)
+      try server.finish()
+    }
+
     @Test func foldersComeAndGo() throws {
       var broken = Sample.files
       broken["App.swift"] = Sample.appWithoutUser

@@ -24,6 +24,11 @@ struct DocumentNames: Sendable {
     spellings[path] = uri
   }
 
+  /// The other names by which the client has the file open.
+  func otherNames(of path: String, than uri: DocumentURI) -> [DocumentURI] {
+    openPaths.filter { $0.value == path && $0.key != uri }.map(\.key)
+  }
+
   /// Returns the path of what this closes; nil if nothing was open by this name, or has been opened by another since:
   /// that one counts.
   mutating func close(_ uri: DocumentURI) -> String? {

@@ -21,8 +21,9 @@ enum DidChangeHandler {
       version = more.textDocument.version
     }
     if session.reports.typing?.path != path { session.endTyping() }
+    if session.workspace.names.uri(of: path) != uri { session.withdrawUnlessNamed(uri, path) }
     let before = session.reports.moment(in: session.workspace.host.snapshot)
-    let (edits, change) = session.workspace.edit(path, changes, version: version)
+    let (edits, change) = session.workspace.edit(path, as: uri, changes, version: version)
     session.reports.noteEdits(edits, in: path, before: before)
     session.note(change)
     session.reports.lastUpdate = start.duration(to: .now).seconds

@@ -8,6 +8,9 @@ enum DidCloseHandler {
     session.answerEarlyRequests()
     session.endTyping()
     session.reports.endPulling(path)
+    if !session.workspace.names.otherNames(of: path, than: params.textDocument.uri).isEmpty {
+      session.reports.withdraw(path, in: session.terms, from: session.client)
+    }
     session.note(session.workspace.close(path))
     // It was never saved.
     if session.indexing.unsaved.contains(path), FileSnapshot(of: path) == nil { session.indexing.schedule() }

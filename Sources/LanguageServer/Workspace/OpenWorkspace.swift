@@ -9,6 +9,8 @@ struct OpenWorkspace {
   var folders: [WorkspaceRoot] = []
   private(set) var host: AnalysisHost { didSet { state += 1 } }
   private(set) var names = DocumentNames()
+  /// What the client has open under other names than the one that counts, which is the last that it opened or edited.
+  private var hiddenTexts: [DocumentURI: (text: SourceText, version: Int)] = [:]
   /// Grows with every change of ``host``, and so of any text.
   private(set) var state = 0
   let closedTexts = ClosedTexts()
@@ -42,25 +44,48 @@ struct OpenWorkspace {
   mutating func open(
     _ uri: DocumentURI, as path: String, text: String, version: Int, libraryVersion: LibraryVersion
   ) -> WorkspaceChange {
+    hide(path, behind: uri)
     names.open(uri, as: path)
     closedTexts.forget([path])
     return host.open(path, text: SourceText(text), version: version, libraryVersion: libraryVersion)
   }
 
+  /// - Parameter uri: by which name the client edits: from now on it counts.
   mutating func edit(
-    _ path: String, _ changes: [OpenDocument.Change], version: Int
+    _ path: String, as uri: DocumentURI, _ changes: [OpenDocument.Change], version: Int
   ) -> (edits: [UTF8Edit], change: WorkspaceChange) {
-    host.edit(path, changes, version: version)
+    guard let own = hiddenTexts[uri] else { return host.edit(path, changes, version: version) }
+    hide(path, behind: uri)
+    names.open(uri, as: path)
+    return host.edit(path, [.all(own.text.bytes)] + changes, version: version)
   }
 
-  /// The path of the document that is open by this name; nil if it is open by another, or isn't. The name is free then.
+  /// The path of the document that is open by this name; nil if it is open by another that counts, or isn't. The name
+  /// is free then.
   mutating func forgetName(_ uri: DocumentURI) -> String? {
-    names.close(uri).flatMap { documents[$0] == nil ? nil : $0 }
+    hiddenTexts[uri] = nil
+    return names.close(uri).flatMap { documents[$0] == nil ? nil : $0 }
   }
 
+  /// The text that the client has open by another name counts, or else the disk's.
   mutating func close(_ path: String) -> WorkspaceChange {
     closedTexts.forget([path])
+    let others = names.otherNames(of: path, than: names.uri(of: path)).sorted { $0.rawValue < $1.rawValue }
+    for other in others {
+      guard let (text, version) = hiddenTexts.removeValue(forKey: other) else { continue }
+      names.open(other, as: path)
+      return host.edit(path, [.all(text.bytes)], version: version).change
+    }
     return host.close(path)
+  }
+
+  /// Keeps the text that counts, where it is of another name.
+  private mutating func hide(_ path: String, behind uri: DocumentURI) {
+    hiddenTexts[uri] = nil
+    let counting = names.uri(of: path)
+    guard counting != uri, names.otherNames(of: path, than: uri).contains(counting), let document = documents[path]
+    else { return }
+    hiddenTexts[counting] = (document.text, document.version)
   }
 
   mutating func reread(_ paths: [String]) -> WorkspaceChange {
