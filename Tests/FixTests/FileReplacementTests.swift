@@ -41,6 +41,21 @@ import Testing
     #expect(try project.mode("file") == project.mode("other"))
   }
 
+  /// Whoever saves the file while the new text is brought to the disk loses nothing.
+  @Test func whatIsSavedMeanwhileStays() throws {
+    let project = try Project(["file": "old"])
+    let path = project.url("file").path
+    let isDone = FileReplacement.replace(path, nil, with: Array("new".utf8)) {
+      (try? Data("saved".utf8).write(to: project.url("file"))) == nil
+    }
+    #expect(!isDone)
+    #expect(try FileBytes.write(Array("new".utf8), to: path, over: Array("old".utf8)) == false)
+    #expect(try project.text("file") == "saved")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: project.url("").path) == ["file"])
+    #expect(try FileBytes.write(Array("new".utf8), to: path, over: Array("saved".utf8)))
+    #expect(try project.text("file") == "new")
+  }
+
   /// A limit on the size of files stands in for a full disk: the system refuses in the same place.
   @Test func aFullDiskLosesNothing() throws {
     let filler = String(repeating: "// filler\n", count: 400)

@@ -81,13 +81,12 @@ struct FixRun {
       do throws(CheckFailure) {
         if !writable.hold(change.path) {
           remarks.append("\(shown(change.path)) leads elsewhere since it was read, and was left as it is")
-        } else if try FileBytes.read(change.path) != change.old {
-          remarks.append("\(shown(change.path)) changed while it was being fixed, and was left as it is")
         } else if FileBytes.isReadOnly(change.path) {
           remarks.append("\(shown(change.path)) is read-only, and was left as it is")
-        } else {
-          try FileBytes.write(change.new, to: change.path)
+        } else if try FileBytes.write(change.new, to: change.path, over: change.old) {
           count += 1
+        } else {
+          remarks.append("\(shown(change.path)) changed while it was being fixed, and was left as it is")
         }
       } catch {
         remarks.append(error.message)

@@ -58,6 +58,25 @@ enum FileBytes {
     }
   }
 
+  /// Replaces what is there, or what a symbolic link leads to, if it still says `old`: whoever saved something else
+  /// meanwhile loses nothing.
+  /// - Returns: whether it did.
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  static func write(_ bytes: [UInt8], to path: String, over old: [UInt8]) throws(CheckFailure) -> Bool {
+    guard try read(path) == old else { return false }
+    let target = resolved(path)
+    var status = stat()
+    guard stat(target, &status) == 0 else { throw failure("\(path) can't be read") }
+    var isCurrent = true
+    let isDone = FileReplacement.replace(target, status, with: bytes) {
+      let before = FileSnapshot(of: target)
+      isCurrent = (try? read(target)) == old && before != nil && FileSnapshot(of: target) == before
+      return isCurrent
+    }
+    guard isDone || !isCurrent else { throw failure("\(path) can't be written") }
+    return isDone
+  }
+
   /// Whether the file's owner doesn't want it written, or the system forbids it. Asked for beside trying: a file that
   /// is replaced needs no permission of its own, and the superuser none at all.
   static func isReadOnly(_ path: String) -> Bool {

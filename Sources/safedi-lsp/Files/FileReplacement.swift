@@ -16,13 +16,16 @@ enum FileReplacement {
   ///   - path: no symbolic link: that would be replaced itself.
   ///   - old: what is there; nil for a new file. The new one gets its permissions and attributes.
   ///   - isLasting: whether to wait until the disk has it.
-  /// - Returns: whether it was done; if not, `errno` says why.
-  static func replace(_ path: String, _ old: stat?, with bytes: [UInt8], isLasting: Bool = true) -> Bool {
+  ///   - isWanted: asked right before the move: all that comes before takes its time.
+  /// - Returns: whether it was done; if not, `errno` says why, unless it wasn't wanted.
+  static func replace(
+    _ path: String, _ old: stat?, with bytes: [UInt8], isLasting: Bool = true, if isWanted: () -> Bool = { true }
+  ) -> Bool {
     guard let temporary = TemporaryFile.beside(path) else { return false }
     let isWritten =
       temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
       && (!isLasting || bringToDisk(temporary.descriptor))
-    if isWritten, rename(temporary.path, path) == 0 {
+    if isWritten, isWanted(), rename(temporary.path, path) == 0 {
       temporary.end()
       return true
     }

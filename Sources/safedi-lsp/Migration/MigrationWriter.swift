@@ -36,7 +36,13 @@ struct MigrationWriter {
     var done: [(path: String, change: MigrationPlan.Change)] = []
     for (path, change) in changes {
       do throws(CheckFailure) {
-        try Self.put(change.new, at: path)
+        if let old = change.old, let new = change.new {
+          guard try FileBytes.write(new, to: path, over: old) else {
+            throw CheckFailure("\(scope.shown(path)) changed meanwhile")
+          }
+        } else {
+          try Self.put(change.new, at: path)
+        }
         done.append((path, change))
       } catch {
         throw undo(done, because: error)
