@@ -83,6 +83,16 @@ import Testing
     #expect(model.violations(inResponse: message, to: "textDocument/diagnostic") == [])
   }
 
+  /// No client has a use for it, and it would stand in the way of all others.
+  @Test func tooLargeAResponseFails() throws {
+    let text = String(repeating: "x", count: 100)
+    let fits = try EncodedMessage.response(to: .integer(1), result: JSONValue.string(text), limit: 200).json
+    #expect(fits["result"] == .string(text))
+    let message = try EncodedMessage.response(to: .integer(1), result: JSONValue.string(text), limit: 100).json
+    #expect(message["id"] == .integer(1) && message["result"] == nil)
+    #expect(message["error"]?["code"] == .integer(-32803))
+  }
+
   @Test func unreadableMessageIsAnsweredWithNullID() throws {
     let message = try EncodedMessage.response(to: nil, error: .parseError("p")).json
     #expect(message == ["jsonrpc": "2.0", "id": nil, "error": ["code": -32700, "message": "p"]])

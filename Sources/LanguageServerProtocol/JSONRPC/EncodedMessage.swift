@@ -48,11 +48,17 @@ extension EncodedMessage {
   }
 
   /// A successful response. `result` is written even where it is `null`, as JSON-RPC demands.
-  package static func response<Result: JSONEncodable>(to id: RequestID, result: Result) -> EncodedMessage {
-    EncodedMessage(policy: .keep) {
+  /// - Parameter limit: in bytes. What is longer becomes a failed response: no client has a use for it, and `MessageWriter`
+  ///   would take the client for one that doesn't read.
+  package static func response<Result: JSONEncodable>(
+    to id: RequestID, result: Result, limit: Int = 128 << 20
+  ) -> EncodedMessage {
+    let message = EncodedMessage(policy: .keep) {
       $0.member("id", id)
       $0.nullableMember("result", Optional(result))
     }
+    guard message.body.count > limit else { return message }
+    return .response(to: id, error: ResponseError(.requestFailed, "the answer would take \(message.body.count) bytes"))
   }
 
   /// A failed response; `id` is nil where the request could not be read.

@@ -18,7 +18,8 @@ struct DeclarationReader {
 
   mutating func read(_ file: SourceFileSyntax) {
     read(file.statements)
-    guard file.hasError, file.hasSurplusBrace else { return }
+    result.hasSurplusBrace = file.hasSurplusBrace
+    guard result.hasSurplusBrace else { return }
     for index in result.instantiables.indices { result.instantiables[index].isIncomplete = true }
   }
 

@@ -89,6 +89,8 @@ struct FileDeclarations {
   var misplacedConfigurations: [MisplacedConfiguration] = []
   var plainTypes: [PlainType] = []
   var imports: [ModuleImport] = []
+  /// Whether what stands at file level may be meant to stand in a type.
+  var hasSurplusBrace = false
 
   /// The first macro that does something where it stands.
   var firstMacro: UTF8Range? {

@@ -23,7 +23,7 @@ struct DeclarationRules {
     for misplaced in file.misplacedMacros { check(misplaced) }
     for (property, owner) in file.otherProperties {
       check(property, owner: owner)
-      checkHome(of: property, owner: owner)
+      checkHome(of: property, owner: owner, in: file)
     }
     for declaration in file.instantiables { check(declaration) }
     for configuration in file.configurations {

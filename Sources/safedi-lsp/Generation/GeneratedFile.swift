@@ -15,6 +15,10 @@ enum GeneratedFile {
   /// A unit that is no longer than this is put together in memory.
   private static let memoryLimit = 8 << 20
 
+  /// In bytes. No compiler takes a larger file: code is written for each path of a graph, and in layers of diamonds
+  /// these double with each.
+  private static let sizeLimit = 256 << 20
+
   /// - Returns: whether the file was changed.
   /// - Throws: ``CheckFailure`` with the system's reason; the file is then as it was.
   static func write(
@@ -42,6 +46,7 @@ enum GeneratedFile {
   private final class Writer {
     private let path: String
     private var text: [UInt8] = []
+    private var size = 0
     /// Holds what doesn't fit into memory.
     private var temporary: TemporaryFile?
     private var failure: CheckFailure?
@@ -52,6 +57,11 @@ enum GeneratedFile {
 
     func take(_ piece: [UInt8]) -> Bool {
       text += piece
+      size += piece.count
+      guard size <= GeneratedFile.sizeLimit else {
+        failure = failure ?? CheckFailure("\(path) would be larger than \(GeneratedFile.sizeLimit >> 20) MB")
+        return false
+      }
       if text.count > GeneratedFile.memoryLimit { spill() }
       return failure == nil
     }

@@ -17,7 +17,7 @@ struct ConfigurationRingRule: GraphRule {
       "The mock that SafeDI generates for `\(report.name(of: ring.mocked))` can't be compiled: "
       + "`\(names.joined(separator: " -> "))` make each other, so the `SafeDIMockConfiguration` of each would hold the "
       + "next one's. Write the mock by hand."
-    let related = ring.hops.map { report.hop($0) }
+    let related = report.hops(ring.hops)
     return subjects(in: report.graph).map {
       GraphFinding($0, at: report.nameLocation(first), message, related: related)
     }

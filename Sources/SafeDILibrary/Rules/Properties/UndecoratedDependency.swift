@@ -53,9 +53,9 @@ package struct UndecoratedDependency: DeclarationCause {
 }
 
 extension DeclarationRules {
-  mutating func checkHome(of property: DependencyProperty, owner: String?) {
+  mutating func checkHome(of property: DependencyProperty, owner: String?, in file: FileDeclarations) {
     guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
-      let home = UndecoratedDependency.Home(of: property)
+      let home = UndecoratedDependency.Home(of: property, in: file)
     else { return }
     let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
     report(.undecoratedDependency(fault), at: macro.place, owner: owner)
@@ -64,13 +64,13 @@ extension DeclarationRules {
 
 extension UndecoratedDependency.Home {
   /// Nil where the type around it may be meant to be instantiable, or can't be read.
-  fileprivate init?(of property: DependencyProperty) {
+  fileprivate init?(of property: DependencyProperty, in file: FileDeclarations) {
     var node = property.node.parent
     while let current = node, !current.isProtocol((any DeclGroupSyntax).self) { node = current.parent }
     guard !property.node.isInDamagedStatement else { return nil }
     guard let group = node?.asProtocol((any DeclGroupSyntax).self) else {
       // Before a surplus brace, it may be meant to stand in a type.
-      guard property.node.root.as(SourceFileSyntax.self)?.hasSurplusBrace == false else { return nil }
+      guard !file.hasSurplusBrace else { return nil }
       self = .file
       return
     }

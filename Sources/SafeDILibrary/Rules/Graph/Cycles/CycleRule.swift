@@ -14,8 +14,8 @@ struct CycleRule: GraphRule {
     let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
     let hops = cycle.hops.map { graph.askedFor(by: $0) }
     let words = CycleWords(
-      types: (["\(cycle.start.type)"] + hops.map { "\($0.type)" }).joined(separator: " -> "),
-      labels: ([cycle.start.label] + hops.map(\.label)).joined(separator: " -> "),
+      types: LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" }),
+      labels: LongChain.path([cycle.start.label] + hops.map(\.label)),
       origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
       closing: graph.askedFor(by: place), owner: graph.name(of: place.scope))
     let message =
@@ -25,7 +25,7 @@ struct CycleRule: GraphRule {
       case .receivedBuilder: words.receivedInstantiatorCycle
       case .receivedInOwnChain: words.receivedInOwnChain
       }
-    let related = cycle.hops.map { report.hop($0) }
+    let related = report.hops(cycle.hops)
     return subjects(in: graph).map {
       GraphFinding($0, root: root, at: report.nameLocation(place), message, related: related)
     }

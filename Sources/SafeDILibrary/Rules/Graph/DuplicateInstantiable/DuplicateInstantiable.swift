@@ -26,12 +26,18 @@ struct DuplicateInstantiableRule: GraphRule {
       other: { "`\(graph.name(of: $0.scope))` fulfills `\(type)` too" })
   }
 
+  /// So many are named: each claim has a finding with these words.
+  private static let namedClaims = 10
+
   private func message(in graph: ProgramGraph) -> String {
-    let claimants = claims.map { "`\(graph.name(of: $0.scope))`" }
-    if Set(claimants).count == 1 {
-      return "`\(type)` is `@Instantiable` in \(claimants.count) places. Exactly one may build it."
+    let first = graph.concreteType(of: claims[0].scope)
+    if claims.allSatisfy({ graph.concreteType(of: $0.scope) == first }) {
+      return "`\(type)` is `@Instantiable` in \(claims.count) places. Exactly one may build it."
     }
-    let list = claimants.dropLast().joined(separator: ", ") + " and " + (claimants.last ?? "")
-    return "`\(type)` is fulfilled by \(list). Exactly one may build it."
+    let names = claims.prefix(Self.namedClaims).map { "`\(graph.name(of: $0.scope))`" }
+    let (list, last) =
+      claims.count > Self.namedClaims
+      ? (names[...], "\(claims.count - Self.namedClaims) others") : (names.dropLast(), names.last ?? "")
+    return "`\(type)` is fulfilled by \(list.joined(separator: ", ")) and \(last). Exactly one may build it."
   }
 }

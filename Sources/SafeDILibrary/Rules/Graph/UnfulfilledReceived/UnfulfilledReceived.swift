@@ -25,7 +25,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     let root = report.name(of: finding.root)
     let available = Available(for: finding, in: graph)
     var message = fault(in: graph, root: root) + available.suggestion
-    var related = finding.chain.map { report.hop($0) }
+    var related = report.hops(finding.chain)
     if let chains = report.explainer.chains(finding) {
       related.append(
         RelatedInformation(

@@ -67,6 +67,15 @@ struct GraphReport {
     return RelatedInformation(message: message, location: nameLocation(reference), role: .hop)
   }
 
+  /// The hops of a chain or cycle. Of one that nobody follows to the end, those in the middle are left out: where many
+  /// findings have such, all would grow with the square.
+  func hops(_ chain: [DependencyReference]) -> [RelatedInformation] {
+    guard let gap = LongChain.gap(in: chain.count) else { return chain.map { hop($0) } }
+    var shown = (Array(chain[..<gap.lowerBound]) + chain[gap.upperBound...]).map { hop($0) }
+    shown[gap.lowerBound - 1].message += "; \(gap.count) more hops follow"
+    return shown
+  }
+
   /// What a type takes at run time.
   func forwarded(to provider: ScopeID) -> [DependencyReference] {
     graph.provider(provider).dependencies.indices
