@@ -126,7 +126,8 @@ extension Command {
     guard let list = scope.pathsFrom else { return scope.paths }
     let bytes = list == "-" ? try FileBytes.readInput() : try FileBytes.read(list)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw CheckFailure("\(list) isn't UTF-8") }
-    return scope.paths + text.split(whereSeparator: \.isNewline).map(String.init)
+    // No path has a zero byte: `git diff -z` ends them so.
+    return scope.paths + text.split { $0.isNewline || $0 == "\0" }.map(String.init)
   }
 
   private func asJSON(for mode: String) throws(CheckFailure) -> Bool {

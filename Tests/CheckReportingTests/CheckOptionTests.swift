@@ -58,7 +58,10 @@ import Testing
   @Test func `paths come from a list too`() throws {
     let folder = try project()
     let check = "$T --check --format xcode --quiet --paths-from"
-    for script in ["echo Root.swift > list; \(check) list", "echo Root.swift | \(check) -"] {
+    for script in [
+      "echo Root.swift > list; \(check) list", "echo Root.swift | \(check) -",
+      "printf 'Root.swift\\0Root.swift\\0' | \(check) -",
+    ] {
       #expect(try shell(script, in: folder).status == 0)
     }
     let both = try shell("printf 'Child.swift\\n\\n' | \(check) - Root.swift", in: folder)

@@ -98,6 +98,22 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// A document was opened before there was a folder for it: then the folder comes, without the file.
+    @Test func aFolderComesForAnOpenDocument() throws {
+      let project = try Project(Self.without("User.swift"))
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let app = project.uri("App.swift")
+      #expect(server.findings(app) == ["6:34 no-instantiable"])
+      server.open(project.uri("Models/User.swift"), Sample.user)
+      try server.settle()
+      try FileManager.default.createDirectory(atPath: project.file("Models"), withIntermediateDirectories: false)
+      server.reportFiles([(project.uri("Models"), 1)])
+      try server.settle()
+      #expect(server.findings == [:])
+      try server.finish()
+    }
+
     /// The walk has been where the file is, and the analysis that it will replace still knows it.
     @Test func aFileComesBackWhileTheWorkspaceIsRead() throws {
       var files = Sample.files

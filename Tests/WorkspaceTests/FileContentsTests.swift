@@ -53,6 +53,8 @@ import Testing
       ([0xF4, 0x90, 0x80, 0x80], 0),
       ([0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0xC3], 8), ([0x80], 0), ([0xE2, 0x82], 0),
       ([0xFF, 0xFE, 0x61, 0], 0),
+      // UTF-16 of both kinds, without a mark; a zero further on is no fault.
+      ([0x61, 0, 0x62, 0], 1), ([0, 0x61, 0, 0x62], 0),
     ] as [([UInt8], Int)])
   func `refuses what is no UTF-8`(bytes: [UInt8], offset: Int) {
     #expect(throws: FileReadFailure.notUTF8(offset: offset)) { try read(bytes) }

@@ -39,6 +39,9 @@ enum DidChangeWatchedFilesHandler {
   /// Whether a new folder brings something that the workspace would be made of.
   private static func holdsSources(_ path: String, _ session: Session) -> Bool {
     guard FileSnapshot(of: path)?.kind == .folder, session.isOfInterest(path) else { return false }
+    // One that was waited for: a document of it is open, or it has a list of sources.
+    if session.workspace.documents.keys.contains(where: { FilePath.isInside($0, path) }) { return true }
+    if let list = session.settings.library.sourceList, path.contains("/\(list.hiddenFolder)") { return true }
     // Builds make folders too.
     let budget = WalkBudget(entries: 10_000, time: .milliseconds(50))
     let tree = FileTree(below: [path], options: WalkOptions(libraries: [session.settings.library], budget: budget))

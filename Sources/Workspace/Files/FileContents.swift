@@ -60,6 +60,8 @@ package struct FileContents: Hashable, Sendable {
     let text = (hasMark ? 3 : 0)..<count
     let check = buffer.withUnsafeBytes { UTF8Validation.check(UnsafeRawBufferPointer(rebasing: $0[text])) }
     if let offset = check.firstInvalid { throw .notUTF8(offset: text.lowerBound + offset) }
+    // UTF-16 without a byte order mark: code begins with letters of one byte.
+    if check.hasNUL, let zero = text.prefix(2).first(where: { buffer[$0] == 0 }) { throw .notUTF8(offset: zero) }
     return FileContents(
       text: text, hasByteOrderMark: hasMark, hasNUL: check.hasNUL, isASCII: check.isASCII, snapshot: snapshot)
   }
