@@ -1,13 +1,17 @@
 import DICheckText
 
-/// What the words of a text say of names that other files declare: which types it declares or extends, and which
-/// properties it seems to change. By what stands beside the words, comments and strings included: for finding the few
+/// What the words of a text say of names that other files declare: which types it declares, extends or inherits, and
+/// which properties it seems to change or asks something for. By what stands beside the words, comments and strings included: for finding the few
 /// files of a workspace that are worth a closer look without reading them all again.
 package struct StatedWords: Hashable, Sendable {
   /// What a text says of a name.
   package enum Statement: UInt64, Sendable {
-    /// `class A`, `protocol A`, `typealias A`, `extension A.B` of both.
+    /// `class A`, `protocol A`, `typealias A`
     case type
+    /// `extension A`, `extension A.B` of both.
+    case `extension`
+    /// Behind the colon of any of these: `class B: A`, `extension B: C<A> where D == A`.
+    case inheritance
     /// `a = b`, `self.a += b`, `&a`: of a name in sight.
     case change
     /// `x.a = b`: of something's member. A writable key path may be one that changes it.
@@ -18,6 +22,8 @@ package struct StatedWords: Hashable, Sendable {
     case memberChangeWithin
     /// `mutating func a`
     case mutatingMethod
+    /// `x.a`, `\.a`, `x.a()`: of something that is not called `self`.
+    case member
   }
 
   /// Names with what is said of them, see ``key(_:_:)``; sorted.
@@ -55,7 +61,13 @@ private struct StatementScan {
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
   /// What stands before a word, as far as it matters.
-  private enum Before { case typeKeyword, mutating, mutatingFunction, other }
+  private enum Before: Equatable {
+    case typeKeyword(StatedWords.Statement)
+    case mutating, mutatingFunction, other
+  }
+
+  /// Where between the keyword of a type's declaration and its brace a word stands.
+  private enum Head { case none, beforeColon, behindColon }
 
   mutating func run() {
     var index = 0
@@ -65,12 +77,23 @@ private struct StatementScan {
       if byte.isWord {
         let start = index
         while index < text.count, text[index].isWord { index += 1 }
+        let named = before
         before = take(start..<index, before)
+        takeUse(start..<index)
         // Each part of `extension A.B`.
-        if before == .other, index < text.count, text[index] == UInt8(ascii: "."), isTypeName { before = .typeKeyword }
+        if before == .other, case .typeKeyword = named, index < text.count, text[index] == UInt8(ascii: ".") {
+          before = named
+        }
         continue
       }
       switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+        (before, head) = (.other, .none)
+        index += 1
+      case UInt8(ascii: ":"):
+        if head == .beforeColon { head = .behindColon }
+        before = .other
+        index += 1
       case UInt8(ascii: "="):
         index = takeAssignment(at: index)
         before = .other
@@ -87,18 +110,21 @@ private struct StatementScan {
     }
   }
 
-  private var isTypeName = false
+  private var head = Head.none
 
   private mutating func take(_ range: Range<Int>, _ before: Before) -> Before {
     let word = UnsafeBufferPointer(rebasing: text[range])
-    isTypeName = before == .typeKeyword
     switch before {
-    case .typeKeyword: add(.type, range)
+    case .typeKeyword(let statement): add(statement, range)
     case .mutatingFunction: add(.mutatingMethod, range)
     case .mutating where word.elementsEqual("func".utf8): return .mutatingFunction
     case .mutating, .other: break
     }
-    if Self.isTypeKeyword(word) { return .typeKeyword }
+    if let statement = Self.statement(behind: word) {
+      // An alias has no braces.
+      head = word[0] == UInt8(ascii: "t") ? .none : .beforeColon
+      return .typeKeyword(statement)
+    }
     return word.count == 8 && word.elementsEqual("mutating".utf8) ? .mutating : .other
   }
 
@@ -108,11 +134,27 @@ private struct StatementScan {
   }
 
   private static let typeKeywords = ["class", "struct", "actor", "enum", "protocol", "typealias", "extension"]
-    .map { Array($0.utf8) }
+    .map { (bytes: Array($0.utf8), statement: $0 == "extension" ? StatedWords.Statement.extension : .type) }
 
-  private static func isTypeKeyword(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard word.count >= 4, word.count <= 9 else { return false }
-    return typeKeywords.contains { $0[0] == word[0] && $0.elementsEqual(word) }
+  private static func statement(behind word: UnsafeBufferPointer<UInt8>) -> StatedWords.Statement? {
+    guard word.count >= 4, word.count <= 9 else { return nil }
+    return typeKeywords.first { $0.bytes[0] == word[0] && $0.bytes.elementsEqual(word) }?.statement
+  }
+
+  // MARK: Uses
+
+  private mutating func takeUse(_ range: Range<Int>) {
+    if head == .behindColon { add(.inheritance, range) }
+    var start = range.lowerBound
+    if start > 0, text[start - 1] == UInt8(ascii: "`") { start -= 1 }
+    guard start > 0, text[start - 1] == UInt8(ascii: "."), !(48...57 ~= text[range.lowerBound]),
+      !isSelf(before: start - 1)
+    else { return }
+    add(.member, range)
+  }
+
+  private func isSelf(before end: Int) -> Bool {
+    end >= 4 && text[(end - 4)..<end].elementsEqual("self".utf8) && (end == 4 || !text[end - 5].isWord)
   }
 
   // MARK: Changes

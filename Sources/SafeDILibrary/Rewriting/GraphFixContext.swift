@@ -13,9 +13,6 @@ struct GraphFixContext: GraphFixing {
   /// What the library's own module is called: files that use it import it.
   static let libraryModule = "SafeDI"
 
-  /// Files that are looked into for extensions: a search beyond these would be felt in an editor.
-  static let fileLimit = 400
-
   /// Types that are looked into for calls of one builder: each costs a parse.
   static let callerLimit = 4
 
@@ -45,12 +42,20 @@ extension GraphFixing {
 
   func path(_ scope: ScopeID) -> String? { graph.path(of: graph.file(of: scope)) }
 
-  /// The files but for `path` that seem to extend a type, of the few hundred that are looked into.
-  func files(extending type: String, besides path: String) -> [String] {
+  /// The files but for `path` whose words seem to say something of a name, those first that are named for it.
+  func files(
+    saying statements: StatedWords.Statement..., of name: String, besides path: String? = nil
+  ) -> [String] {
+    let found = Set(statements.flatMap { program.paths(saying: $0, of: name) })
+    return found.filter { $0 != path }.map { (isOther: !FilePath.name(of: $0).hasPrefix(name), path: $0) }
+      .sorted { $0.isOther == $1.isOther ? $0.path < $1.path : !$0.isOther }.map(\.path)
+  }
+
+  /// The files but for `path` that seem to extend a type.
+  func files(extending type: String, besides path: String?) -> [String] {
     let search = MarkerSearch(["extension \(type)"])
-    // Most are named for it.
-    return program.paths.firstNamed(for: type, limit: GraphFixContext.fileLimit).filter { file in
-      file != path && program.text(file)?.withUnsafeBufferPointer(search.matches) == true
+    return files(saying: .extension, of: String(type.lastComponent), besides: path).filter {
+      program.text($0)?.withUnsafeBufferPointer(search.matches) == true
     }
   }
 

@@ -6,7 +6,6 @@ import DICheckText
 /// all who ask later.
 final class SafeDIRecipeMemory: RecipeMemory {
   private var superclasses: [String: Superclass?] = [:]
-  private var kinds: [String: NamedTypeKind] = [:]
   private var conformers: [TypeTerm: ProtocolConformers] = [:]
   private var fixers: [String: SourceFixer?] = [:]
   private var statements: [String: [Substring: [TypeStatement]]] = [:]
@@ -33,14 +32,6 @@ final class SafeDIRecipeMemory: RecipeMemory {
     superclasses[name] = .some(nil)
     let found = find()
     superclasses[name] = .some(found)
-    return found
-  }
-
-  /// What a type's name stands for.
-  func kind(ofTypeNamed name: String, find: () -> NamedTypeKind) -> NamedTypeKind {
-    if let known = kinds[name] { return known }
-    let found = find()
-    kinds[name] = found
     return found
   }
 

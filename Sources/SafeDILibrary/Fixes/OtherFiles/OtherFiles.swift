@@ -5,8 +5,8 @@ protocol OtherFileSearch {
   func superclass(named name: String) -> Superclass?
   /// Whether no file of the program declares a type of that full name.
   func isFromOutside(_ type: String) -> Bool
-  /// What they say of a type's name: whether a closure may be behind it.
-  func kind(ofTypeNamed name: String) -> NamedTypeKind
+  /// Whether the library builds a type of that name.
+  func isBuilt(_ type: String) -> Bool
   /// The initializers that extensions of a type declare, by its full name.
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration]
   /// What they say of types with that last name, as far as it can be looked into.
@@ -72,8 +72,12 @@ package struct OtherFiles {
   func superclass(named name: String) -> Superclass? { search?.superclass(named: name) }
   func isFromOutside(_ type: String) -> Bool { search?.isFromOutside(type) ?? false }
 
-  func kind(ofTypeNamed name: String) -> NamedTypeKind {
-    kindInWhole?(name) ?? search?.kind(ofTypeNamed: name) ?? .other
+  func isBuilt(_ type: String) -> Bool { search?.isBuilt(type) ?? false }
+
+  /// What is known of a type's name without a look at other files: what the whole file says, where a part of it asks,
+  /// and without a search that it is none of a closure.
+  func knownKind(ofTypeNamed name: String) -> NamedTypeKind? {
+    kindInWhole?(name) ?? (search == nil ? .other : nil)
   }
 
   func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {

@@ -14,6 +14,14 @@ package struct TypeStatement: Hashable, Sendable {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// What an alias stands for.
+  enum Alias: Hashable, Sendable {
+    /// A function type, as it is written.
+    case function(String)
+    case type(named: String)
+    case other
+  }
+
   struct Member: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case function, property, initializer, type, other }
 
@@ -41,6 +49,8 @@ package struct TypeStatement: Hashable, Sendable {
   /// its type.
   let inherited: [String]
   let members: [Member]
+  /// Nil of what is none.
+  var alias: Alias?
 
   var isDeclaration: Bool { kind != .extension }
 
@@ -96,7 +106,8 @@ private struct TypeStatementReader {
           kind: .alias, fullName: name(alias.name, in: outer),
           visibility: visibility(Modifiers(alias.modifiers), in: outer),
           ownVisibility: ownVisibility(Modifiers(alias.modifiers), in: outer),
-          inherited: TypeStatement.names(of: alias.initializer.value), members: []))
+          inherited: TypeStatement.names(of: alias.initializer.value), members: [],
+          alias: Self.meaning(of: alias.initializer.value)))
     } else if let group = node.asProtocol((any DeclGroupSyntax).self), let kind = Self.kind(of: node) {
       read(group, kind, in: outer)
     }
@@ -196,6 +207,10 @@ private struct TypeStatementReader {
     case "private", "fileprivate": .file
     default: .module
     }
+  }
+
+  private static func meaning(of type: TypeSyntax) -> TypeStatement.Alias {
+    type.isFunction ? .function(type.onOneLine) : type.simpleTypeName.map { .type(named: $0) } ?? .other
   }
 
   private static func kind(of node: Syntax) -> TypeStatement.Kind? {

@@ -57,7 +57,7 @@ struct SourceDocument {
     var functions: [SyntaxIdentifier: [String: [SyntaxIdentifier]]] = [:]
     var tokens: TokenTable?
     var namedBindings: [SyntaxIdentifier: NamedBindings] = [:]
-    var namedTypeKinds: NamedTypeKinds?
+    var escapingNames: Set<String>?
     /// By the types' last names.
     var statements: [Substring: [TypeStatement]]?
   }
@@ -106,12 +106,13 @@ struct SourceDocument {
     return table
   }
 
-  /// What its own declarations say of names of types.
-  var namedTypeKinds: NamedTypeKinds {
-    if let known = parsed.namedTypeKinds { return known }
-    let kinds = NamedTypeKinds(tree)
-    parsed.namedTypeKinds = kinds
-    return kinds
+  /// The names of types that it says `@escaping` of.
+  var escapingNames: Set<String> {
+    if let known = parsed.escapingNames { return known }
+    let finder = EscapingNames(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    parsed.escapingNames = finder.found
+    return finder.found
   }
 
   /// What it says of types, by their last names.

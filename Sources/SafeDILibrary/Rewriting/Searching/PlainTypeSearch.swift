@@ -4,22 +4,15 @@ import DICheckSourceReading
 import DICheckText
 
 /// Finds the declaration of a type in files that the analysis never read, since they hold none of the library's words.
-struct PlainTypeSearch {
-  private let program: any RecipeProgram
-  private let graph: ProgramGraph
+struct PlainTypeSearch: GraphFixing {
+  let shared: GraphFixContext
 
-  /// Files that are looked into, the likeliest first: a search beyond these would be felt in an editor.
-  private static let fileLimit = 400
   private static let keywords = ["class", "struct", "actor"]
   private static let otherKeywords = ["protocol", "enum"]
 
-  init(_ fixes: GraphFixContext) {
-    program = fixes.program
-    graph = fixes.graph
-  }
+  init(_ fixes: GraphFixContext) { shared = fixes }
 
-  /// The file that seems to declare `type` as a class, struct or actor that others see. O(bytes of the files looked
-  /// into).
+  /// The file that seems to declare `type` as a class, struct or actor that others see.
   func path(declaring type: TypeTerm) -> String? {
     let name = "\(type.withoutOutermostGenerics)"
     return path(of: type, behind: Self.keywords) {
@@ -27,40 +20,38 @@ struct PlainTypeSearch {
     }
   }
 
-  /// The file that seems to declare `type`, as whatever it is. O(bytes of the files looked into).
+  /// The file that seems to declare `type`, as whatever it is.
   func path(naming type: TypeTerm) -> String? {
     path(of: type, behind: Self.keywords + Self.otherKeywords) {
       $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)")
     }
   }
 
-  /// The file that seems to declare `type` as a protocol. O(bytes of the files looked into).
+  /// The file that seems to declare `type` as a protocol.
   func path(declaringProtocol type: TypeTerm) -> String? {
     path(of: type, behind: ["protocol"]) { $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)") }
   }
 
-  /// Whether no file of the program declares `type`: it comes from elsewhere. O(bytes of the program's files).
+  /// Whether no file of the program declares `type`: it comes from elsewhere.
   func isFromOutside(_ type: TypeTerm) -> Bool {
     if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }
     if let provider = graph.provider(building: type), graph.provider(provider).shape.kind == .type { return false }
-    return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"], limit: .max) { _ in true } == nil
+    return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"]) { _ in true } == nil
   }
 
   private func path(
-    of type: TypeTerm, behind keywords: [String], limit: Int = fileLimit, where isMeant: (SourceFixer) -> Bool
+    of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFixer) -> Bool
   ) -> String? {
-    guard let name = "\(type.withoutOutermostGenerics)".split(separator: ".").last.map(String.init) else { return nil }
+    let name = String("\(type.withoutOutermostGenerics)".lastComponent)
+    let declaring = files(saying: .type, of: name)
+    guard !declaring.isEmpty else { return nil }
+    let unread = Set(program.unmarkedPaths)
     let search = MarkerSearch(keywords.map { "\($0) \(name)" })
-    return candidates(for: name, limit: limit).first { path in
-      guard let text = program.text(path), text.withUnsafeBufferPointer(search.matches) else { return false }
+    return declaring.first { path in
+      guard unread.contains(path), let text = program.text(path), text.withUnsafeBufferPointer(search.matches) else {
+        return false
+      }
       return SourceFixer(text: text, version: program.version).map(isMeant) == true
     }
-  }
-
-  /// Unread files: those named for the type, then the others by path.
-  private func candidates(for name: String, limit: Int) -> some Sequence<String> {
-    let unread = program.unmarkedPaths
-    let named = unread.filter { FilePath.name(of: $0).hasPrefix(name) }
-    return (named + unread.filter { !FilePath.name(of: $0).hasPrefix(name) }).prefix(limit)
   }
 }

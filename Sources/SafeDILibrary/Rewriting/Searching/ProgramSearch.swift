@@ -3,8 +3,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SwiftSyntax
 
-/// Answers what the fixes of one file ask of a program's others: their words say which few are worth a look
-/// (``RecipeProgram/paths(saying:of:)``).
+/// Answers what the fixes of one file ask of a program's others: their words say which few are worth a look.
 struct ProgramSearch: OtherFileSearch, GraphFixing {
   let shared: GraphFixContext
 
@@ -13,28 +12,32 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   /// Files that are parsed for one question: of a name that more of them say something of, little can be known.
   private static let parseLimit = 16
 
-  func superclass(named name: String) -> Superclass? { ClassSearch(shared)(name) }
+  // MARK: Types
+
+  func superclass(named name: String) -> Superclass? {
+    guard name != "Instantiable" else { return nil }
+    return memory.superclass(named: name) {
+      files(saying: .type, of: String(name.lastComponent)).lazy.prefix(Self.parseLimit).compactMap { path in
+        program.text(path).flatMap { Superclass(named: name, in: $0, others: superclass) }
+      }.first
+    }
+  }
 
   func isFromOutside(_ type: String) -> Bool {
     TypeTerm(dottedName: type).map { PlainTypeSearch(shared).isFromOutside($0) } ?? false
   }
 
-  // MARK: Types
-
-  func kind(ofTypeNamed name: String) -> NamedTypeKind { NamedTypeSearch(shared)(name) }
+  func isBuilt(_ type: String) -> Bool { TypeTerm(dottedName: type).flatMap(graph.provider) != nil }
 
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration] {
-    let name = type.split(separator: ".").last.map(String.init) ?? type
-    let search = MarkerSearch(["extension \(type)"])
-    return program.paths(saying: .type, of: name).lazy.filter { $0 != path }.prefix(Self.parseLimit)
-      .flatMap { path -> [InitializerDeclaration] in
-        guard let text = program.text(path), text.withUnsafeBufferPointer(search.matches) else { return [] }
-        return SourceFixer(text: text, version: program.version)?.initializers(inExtensionsOf: type) ?? []
-      }
+    files(extending: type, besides: path).prefix(Self.parseLimit).flatMap { path -> [InitializerDeclaration] in
+      guard let text = program.text(path) else { return [] }
+      return SourceFixer(text: text, version: program.version)?.initializers(inExtensionsOf: type) ?? []
+    }
   }
 
   func statements(of name: String, besides path: String?) -> [TypeStatement] {
-    program.paths(saying: .type, of: name).lazy.filter { $0 != path }.prefix(Self.parseLimit)
+    files(saying: .type, .extension, of: name, besides: path).prefix(Self.parseLimit)
       .flatMap { statements(inFileAt: $0)[Substring(name)] ?? [] }
   }
 
@@ -50,53 +53,60 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   // MARK: Properties
 
   func change(of property: PropertyOfType, besides path: String?) -> Likelihood {
-    func paths(_ statements: [StatedWords.Statement]) -> Set<String> {
-      Set(statements.flatMap { program.paths(saying: $0, of: property.name) }.filter { $0 != path })
-    }
-    let ofMembers = paths(property.isReference ? [.memberChange] : [.memberChange, .memberChangeWithin])
-    let own = paths(property.isReference ? [.change] : [.change, .changeWithin])
+    let (name, isReference) = (property.name, property.isReference)
     let inType = ofType(property, besides: path) { $0.change(of: property) }
     guard inType != .sure else { return .sure }
+    let ofMembers =
+      isReference
+      ? files(saying: .memberChange, of: name, besides: path)
+      : files(saying: .memberChange, .memberChangeWithin, of: name, besides: path)
     // What names the type and changes a member of that name most likely means it.
-    if ofMembers.sorted().prefix(Self.parseLimit).contains(where: { mentions(property.typeName, $0) }) { return .sure }
-    let isInherited = property.isInheritable && own.contains { inherits(property.typeName, $0) }
-    return ofMembers.isEmpty && !isInherited ? inType : .possible
+    if ofMembers.prefix(Self.parseLimit).contains(where: { mentions(property.typeName, $0) }) { return .sure }
+    guard ofMembers.isEmpty else { return .possible }
+    let own =
+      isReference
+      ? files(saying: .change, of: name, besides: path)
+      : files(saying: .change, .changeWithin, of: name, besides: path)
+    return inherits(property, in: own) ? .possible : inType
   }
 
   func use(of property: PropertyOfType, besides path: String?) -> Likelihood {
     let inType = ofType(property, besides: path) { $0.uses(property) ? .sure : .none }
     guard inType != .sure else { return .sure }
-    let paths = program.paths
-    guard paths.count <= GraphFixContext.fileLimit else { return .possible }
-    let search = MarkerSearch([".\(property.name)"])
-    let isAsked = paths.contains { file in
-      guard file != path, let text = program.text(file) else { return false }
-      return text.withUnsafeBufferPointer(search.matches)
-        && SourceFixer(text: text, version: program.version)?.asksForMember(property.name) != false
+    let asking = files(saying: .member, of: property.name, besides: path)
+    guard asking.count <= Self.parseLimit else { return .possible }
+    let isAsked = asking.contains { file in
+      fixer(of: file)?.asksForMember(property.name) != false
     }
-    return isAsked ? .possible : inType
+    if isAsked { return .possible }
+    let heirs = files(saying: .inheritance, of: property.typeName, besides: path)
+    return inherits(property, in: heirs.filter { mentions(property.name, $0) }) ? .possible : inType
   }
 
   /// What the extensions of a property's type in other files do with it.
   private func ofType(
     _ property: PropertyOfType, besides path: String?, _ look: (SourceFixer) -> Likelihood
   ) -> Likelihood {
-    let files = program.paths(saying: .type, of: property.typeName).filter { $0 != path }
+    let files = files(saying: .type, .extension, of: property.typeName, besides: path)
     var found = files.count > Self.parseLimit ? Likelihood.possible : .none
-    for file in files.prefix(Self.parseLimit) {
-      guard let text = program.text(file) else { return .possible }
-      guard text.withUnsafeBufferPointer(MarkerSearch([property.name]).matches) else { continue }
-      guard let fixer = SourceFixer(text: text, version: program.version) else { return .possible }
+    for file in files.prefix(Self.parseLimit) where mentions(property.name, file) {
+      guard let fixer = fixer(of: file) else { return .possible }
       found = max(found, look(fixer))
     }
     return found
+  }
+
+  private func fixer(of path: String) -> SourceFixer? {
+    program.text(path).flatMap { SourceFixer(text: $0, version: program.version) }
   }
 
   private func mentions(_ name: String, _ path: String) -> Bool {
     program.text(path)?.withUnsafeBufferPointer(MarkerSearch([name]).matches) ?? true
   }
 
-  private func inherits(_ name: String, _ path: String) -> Bool {
-    program.text(path)?.withUnsafeBufferPointer(MarkerSearch([": \(name)", ":\(name)"]).matches) ?? true
+  /// Whether one of some files seems to have a class that inherits a property.
+  private func inherits(_ property: PropertyOfType, in files: [String]) -> Bool {
+    property.isInheritable
+      && !Set(program.paths(saying: .inheritance, of: property.typeName)).isDisjoint(with: files)
   }
 }

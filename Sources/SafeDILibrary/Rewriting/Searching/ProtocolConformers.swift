@@ -8,17 +8,16 @@ struct ProtocolConformers {
   /// Those that are not, by full name and file.
   private(set) var plain: [(type: String, path: String)] = []
 
-  /// Files that are looked into, and parsed, at most.
-  private static let (fileLimit, parseLimit) = (400, 20)
+  /// Files that are parsed at most.
+  private static let parseLimit = 20
   /// Of these a list is no clearer.
   private static let limit = 5
   /// More are looked at, since those of tests come to nothing.
   private static let searchLimit = 16
 
-  /// O(providers + bytes of the files looked into), and a parse of each that seems to name the protocol in an
-  /// inheritance clause. Empty for what no file is known to declare as a protocol: mostly a name that is half typed.
+  /// O(providers), and a parse of each file that seems to name the protocol in an inheritance clause. Empty for what no file is known to declare as a protocol: mostly a name that is half typed.
   init(to type: TypeTerm, _ fixes: GraphFixContext) {
-    let (program, graph) = (fixes.program, fixes.graph)
+    let graph = fixes.graph
     let declared = NearNames(graph).plainDeclaration(of: type)
     guard let name = type.baseName, declared?.isProtocol != false else { return }
     providers = graph.providers(inheriting: type, limit: Self.searchLimit)
@@ -27,17 +26,12 @@ struct ProtocolConformers {
       declared != nil || !providers.isEmpty
         || PlainTypeSearch(fixes).path(declaringProtocol: type) != nil
     else { return }
-    let files = program.filesInPathOrder
-    let search = MarkerSearch([":", ",", "&"].flatMap { ["\($0) \(name)", "\($0)\(name)"] })
+    let named = Set(fixes.program.paths(saying: .inheritance, of: name))
+    let files = fixes.program.filesInPathOrder.filter { named.contains($0.path) }
     var extended: Set<String> = []
-    var parses = 0
     // Files of the library's users first: there are its types' extensions.
     let isRead = { (file: FileID, _: String) in graph.fileFacts(file) != nil }
-    for (_, path) in (files.filter(isRead) + files.filter { !isRead($0.file, $0.path) }).prefix(Self.fileLimit) {
-      guard parses < Self.parseLimit, let text = program.text(path), text.withUnsafeBufferPointer(search.matches) else {
-        continue
-      }
-      parses += 1
+    for (_, path) in (files.filter(isRead) + files.filter { !isRead($0.file, $0.path) }).prefix(Self.parseLimit) {
       guard let found = fixes.sourceFixer(for: path)?.types(conformingTo: type) else { continue }
       plain += found.plain.map { ($0, path) }
       extended.formUnion(found.extended)

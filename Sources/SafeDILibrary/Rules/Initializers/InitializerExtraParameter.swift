@@ -152,15 +152,14 @@ extension SourceFixer {
     _ fix: (String, Bool, Bool, (inout Rewriting) -> Bool) -> Fix?
   ) -> Fix? {
     guard dependency.kind == .function, let node = declaration.propertyType(of: parameter.label),
-      let function = document.namedTypeKinds.function(named: node.nominalName)
+      let function = document.functionType(named: node)
     else { return nil }
-    let written = SourceDocument.parameterType(of: function, .other)
-    let title = "Write out the type of `\(parameter.label)`: `\(function.onOneLine)`"
+    let title = "Write out the type of `\(parameter.label)`: `\(function)`"
     // Whoever else says the alias for it no longer means the same dependency.
     return fix(title, false, false) {
       $0.apply([
-        UTF8Edit(range: node.place, newText: function.onOneLine),
-        UTF8Edit(range: parameter.node.type.place, newText: written),
+        UTF8Edit(range: node.place, newText: function),
+        UTF8Edit(range: parameter.node.type.place, newText: "@escaping \(function)"),
       ])
     }
   }

@@ -12,115 +12,50 @@ package enum NamedTypeKind {
   case unknown
 }
 
-/// What a file says of names of types.
-struct NamedTypeKinds {
-  private var functions: Set<String> = []
-  private var others: Set<String> = []
-  /// What aliases without parameters stand for.
-  private var aliases: [String: TypeSyntax] = [:]
-
-  /// O(tree).
-  init(_ tree: SourceFileSyntax) {
-    let finder = Finder(viewMode: .sourceAccurate)
-    finder.walk(tree)
-    functions = finder.escaping
-    others = finder.others
-    aliases = finder.aliases
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (name, type) in aliases where !functions.contains(name) {
-        guard type.isFunction || type.simpleTypeName.map({ isNamed($0, in: functions) }) == true else { continue }
-        functions.insert(name)
-        isGrowing = true
-      }
-    }
-    others.formUnion(aliases.filter { !functions.contains($0.key) && $0.value.simpleTypeName == nil }.keys)
-  }
-
-  /// Nil where the file doesn't say. Of an inner type the last name is enough.
-  func kind(of name: String) -> NamedTypeKind? {
-    if isNamed(name, in: functions) { return .function }
-    return isNamed(name, in: others) ? .other : nil
-  }
-
-  /// The function type that an alias of this name stands for, as it is written.
-  func function(named name: String) -> TypeSyntax? {
-    let type = aliases[name] ?? aliases.first { $0.key.hasSuffix("." + name) }?.value
-    return type.flatMap { $0.isFunction ? $0 : nil }
-  }
-
-  private func isNamed(_ name: String, in names: Set<String>) -> Bool {
-    names.contains(name) || names.contains { $0.hasSuffix("." + name) }
-  }
-
-  private final class Finder: SyntaxVisitor {
-    var escaping: Set<String> = []
-    var others: Set<String> = []
-    var aliases: [String: TypeSyntax] = [:]
-
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-      let outer = node.enclosingType.map { $0.typeName + "." } ?? ""
-      if node.genericParameterClause == nil {
-        aliases[outer + node.name.text] = node.initializer.value
-      } else if node.initializer.value.isFunction {
-        escaping.insert(outer + node.name.text)
-      } else {
-        others.insert(outer + node.name.text)
-      }
-      return .visitChildren
-    }
-
-    /// Swift allows that of functions alone.
-    override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {
-      let isEscaping = node.attributes.contains { $0.trimmedDescription == "@escaping" }
-      if isEscaping, let name = node.baseType.simpleTypeName { escaping.insert(name) }
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-
-    private func note(_ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
-      others.insert(Syntax(node).typeName)
-      return .visitChildren
-    }
-  }
-}
-
-extension TypeSyntax {
-  /// The name, with those of outer types, that it is; nil for what is more than a name and its generic arguments.
-  fileprivate var simpleTypeName: String? {
-    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      return only.type.simpleTypeName
-    }
-    return self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) ? nominalName : nil
-  }
-
-  fileprivate var isFunction: Bool {
-    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      return only.type.isFunction
-    }
-    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    return self.is(FunctionTypeSyntax.self)
-  }
-}
-
 extension SourceDocument {
+  /// Aliases of aliases aren't longer than this.
+  private static let aliasLimit = 8
+
   /// What a type is, if it is but a name.
   func kind(of type: TypeSyntax) -> NamedTypeKind {
-    type.simpleTypeName.map(kind(ofTypeNamed:)) ?? .other
+    type.simpleTypeName.map { kind(ofTypeNamed: $0) } ?? .other
   }
 
-  func kind(ofTypeNamed name: String) -> NamedTypeKind {
-    if let known = namedTypeKinds.kind(of: name) { return known }
+  func kind(ofTypeNamed name: String) -> NamedTypeKind { kind(ofTypeNamed: name, depth: 0) }
+
+  /// The function type that this file's alias stands for, as it is written; nil for one with generic parameters.
+  func functionType(named type: TypeSyntax) -> String? {
+    guard let name = type.simpleTypeName, name == type.trimmedDescription else { return nil }
+    return ownStatements[name.lastComponent]?.lazy.filter { $0.isMeant(by: name) }.compactMap { statement in
+      if case .function(let source) = statement.alias { source } else { nil }
+    }.first
+  }
+
+  private func kind(ofTypeNamed name: String, depth: Int) -> NamedTypeKind {
+    guard depth < Self.aliasLimit else { return .unknown }
+    // Swift allows that of functions alone.
+    if escapingNames.contains(name) { return .function }
+    let last = name.lastComponent
+    if let known = kind(in: ownStatements[last] ?? [], of: name, depth) { return known }
     if Self.standardTypes.contains(name) || Self.frameworkTypes.contains(name) || name.hasSuffix("Instantiator") {
       return .other
     }
-    return others.kind(ofTypeNamed: name)
+    if let known = others.knownKind(ofTypeNamed: name) { return known }
+    // What is built is no closure.
+    if others.isBuilt(name) { return .other }
+    return kind(in: others.statements(of: String(last)), of: name, depth) ?? .unknown
+  }
+
+  /// Nil where none of the statements is about that name.
+  private func kind(in statements: [TypeStatement], of name: String, _ depth: Int) -> NamedTypeKind? {
+    let kinds = statements.filter { $0.isMeant(by: name) }.map { statement -> NamedTypeKind in
+      switch statement.alias {
+      case .function: .function
+      case .type(let other): kind(ofTypeNamed: other, depth: depth + 1)
+      case .other, nil: .other
+      }
+    }
+    return kinds.contains(.function) ? .function : kinds.contains(.other) ? .other : kinds.first
   }
 
   /// What Apple's frameworks declare, of what is often handed on.
@@ -135,7 +70,31 @@ extension SourceDocument {
   ]
 }
 
-extension SourceFixer {
-  /// Nil where the file declares no such type.
-  func kind(ofTypeNamed name: String) -> NamedTypeKind? { document.namedTypeKinds.kind(of: name) }
+/// The names that a tree says `@escaping` of.
+final class EscapingNames: SyntaxVisitor {
+  private(set) var found: Set<String> = []
+
+  override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {
+    let isEscaping = node.attributes.contains { $0.trimmedDescription == "@escaping" }
+    if isEscaping, let name = node.baseType.simpleTypeName { found.insert(name) }
+    return .visitChildren
+  }
+}
+
+extension TypeSyntax {
+  /// The name, with those of outer types, that it is; nil for what is more than a name and its generic arguments.
+  var simpleTypeName: String? {
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return only.type.simpleTypeName
+    }
+    return self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) ? nominalName : nil
+  }
+
+  var isFunction: Bool {
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return only.type.isFunction
+    }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
+    return self.is(FunctionTypeSyntax.self)
+  }
 }
