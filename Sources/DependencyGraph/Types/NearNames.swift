@@ -14,8 +14,10 @@ package final class NearNames {
 
   package struct PlainDeclaration {
     package var type: TypeTerm
-    package var isProtocol: Bool
+    package var kind: PlainType.Kind
     package var location: Location
+
+    package var isProtocol: Bool { kind == .protocol }
   }
 
   private let graph: ProgramGraph
@@ -36,7 +38,7 @@ package final class NearNames {
     let plain = graph.fileFacts(first.file)?.plainTypes.first { $0.name == first.name }
     return plain.map {
       PlainDeclaration(
-        type: $0.shape.type, isProtocol: $0.shape.kind == .protocol, location: Location(path: path, range: $0.name))
+        type: $0.shape.type, kind: $0.shape.kind, location: Location(path: path, range: $0.name))
     }
   }
 

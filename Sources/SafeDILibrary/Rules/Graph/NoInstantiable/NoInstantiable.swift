@@ -29,8 +29,7 @@ struct NoInstantiableRule: GraphRule {
     if let plain {
       related.append(
         RelatedInformation(
-          message: plain.isProtocol
-            ? "`\(plain.type)` is declared here" : "`\(plain.type)` is declared here without `@Instantiable`",
+          message: "`\(plain.type)` is declared here" + (plain.kind.canBeBuilt ? " without `@Instantiable`" : ""),
           location: plain.location, role: .other))
     } else if let near {
       related.append(
@@ -51,9 +50,7 @@ struct NoInstantiableRule: GraphRule {
   private func fault(near: TypeTerm?, plain: NearNames.PlainDeclaration?) -> String {
     let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
     if let plain {
-      return plain.isProtocol
-        ? fault + " Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it."
-        : fault + " `\(plain.type)` is declared without `@Instantiable`."
+      return fault + " " + plain.kind.advice(about: "\(plain.type)")
     }
     return near.map { fault + " Did you mean `\($0)`?" } ?? fault
   }

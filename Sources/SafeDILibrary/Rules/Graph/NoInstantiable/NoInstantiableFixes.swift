@@ -12,7 +12,7 @@ struct NoInstantiableFixes: GraphFixing {
     let names = NearNames(graph)
     let plain = names.plainDeclaration(of: type)
     var isDeclared = plain != nil
-    if let plain, !plain.isProtocol {
+    if let plain, plain.kind.canBeBuilt {
       proposals += decorating.decorate("\(plain.type)", in: plain.location.path, for: reference)
     } else {
       let search = PlainTypeSearch(shared)

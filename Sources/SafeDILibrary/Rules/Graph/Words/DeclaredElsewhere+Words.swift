@@ -26,11 +26,10 @@ extension DeclaredElsewhere {
   /// What can be done about a declaration that stands in the program itself.
   private var wordsForHere: String {
     switch role {
-    case .declaredPlainly(.protocol):
-      "Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it."
-    case .declaredPlainly(.enum): "`\(type)` is an enum, and only classes, structs and actors can be built."
+    case .declaredPlainly(.protocol): PlainType.Kind.protocol.advice(about: "\(type)")
+    case .declaredPlainly(.enum): PlainType.Kind.enum.advice(about: "\(type)")
     case .declaredPlainly(.alias): "`\(type)` is a type alias, which SafeDI takes for a type of its own."
-    case .declaredPlainly(.type), .declared, .fulfilled: "`\(type)` is declared without `@Instantiable`."
+    case .declaredPlainly(.type), .declared, .fulfilled: PlainType.Kind.class.advice(about: "\(type)")
     }
   }
 
@@ -43,5 +42,24 @@ extension DeclaredElsewhere {
       case .declaredPlainly(.type): "`\(type)` is declared here without `@Instantiable`"
       }
     return RelatedInformation(message: message, location: location, role: .other)
+  }
+}
+
+extension PlainType.Kind {
+  /// Whether the attribute can stand on such a declaration.
+  var canBeBuilt: Bool {
+    switch self {
+    case .class, .struct, .actor: true
+    case .enum, .protocol: false
+    }
+  }
+
+  /// What can be done about a declaration without the attribute.
+  func advice(about type: String) -> String {
+    switch self {
+    case .class, .struct, .actor: "`\(type)` is declared without `@Instantiable`."
+    case .enum: "`\(type)` is an enum, which only an `@Instantiable` extension of it can build."
+    case .protocol: "Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it."
+    }
   }
 }
