@@ -35,7 +35,9 @@ import Testing
 
   // MARK: Conformances
 
-  private static func conformance(_ name: String, isElsewhere: Bool = true, _ program: String) -> Case {
+  private static func conformance(
+    _ name: String, isElsewhere: Bool = true, isSure: Bool = true, _ program: String
+  ) -> Case {
     Case(
       name: name, code: .missingConformance,
       title: isElsewhere ? "Declare that `Home` conforms elsewhere" : "Add conformance to `Instantiable`",
@@ -62,7 +64,12 @@ import Testing
 
   private static let conformances = [
     conformance("an extension", home + "extension Home: Instantiable {}"),
-    conformance("an extension in `#if`", home + "#if DEBUG\nextension Home: SafeDI.Instantiable {}\n#endif"),
+    conformance(
+      "an extension in `#if`", isElsewhere: false, isSure: false,
+      home + "#if DEBUG\nextension Home: SafeDI.Instantiable {}\n#endif"),
+    conformance(
+      "an extension in `#if` and one outside",
+      home + "#if DEBUG\nextension Home: Instantiable {}\n#else\n#endif\nextension Home: Instantiable {}"),
     conformance("a superclass", heir + "extension Base: Instantiable {}"),
     conformance("a superclass by an alias", heir + "typealias PI = Sendable & Instantiable\nextension Base: PI {}"),
     conformance("an extension of another type", isElsewhere: false, home + "extension Rooms.Home: Instantiable {}"),

@@ -17,15 +17,19 @@ extension SourceDocument {
 
   // MARK: Conformances
 
-  /// Whether a conformance to the library's protocol beside those that a declaration itself spells would be the second
-  /// one: an extension says it, an alias does, or the superclass has it.
-  func conformsElsewhere(_ declaration: InstantiableDeclaration) -> Bool {
+  /// How sure it is that a conformance to the library's protocol beside those that a declaration itself spells would be
+  /// the second one: an extension says it, an alias does, or the superclass has it.
+  func conformanceElsewhere(of declaration: InstantiableDeclaration) -> Likelihood {
     let all = statements(of: declaration.fullName).filter { $0.fullName == declaration.fullName }
-    let extended = all.filter { !$0.isDeclaration }.flatMap(\.inherited)
-    if extended.contains(where: Self.isInstantiable) { return true }
+    let extensions = all.filter { !$0.isDeclaration }
+    let said = extensions.filter { $0.inherited.contains { Self.isInstantiable($0) || isAliasOfInstantiable($0) } }
+    guard said.allSatisfy(\.isConditional) else { return .sure }
     let own = declaration.inheritance?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } ?? []
-    return (own + extended).contains { isAliasOfInstantiable($0) }
+    let isInherited =
+      own.contains { isAliasOfInstantiable($0) }
       || declaration.node.is(ClassDeclSyntax.self) && own.first.map { isClassWithInstantiable($0) } == true
+    // Under a condition that may not hold where the attribute's does.
+    return isInherited ? .sure : said.isEmpty ? .none : .possible
   }
 
   private static func isInstantiable(_ name: String) -> Bool { name == "Instantiable" || name == "SafeDI.Instantiable" }

@@ -49,6 +49,8 @@ package struct TypeStatement: Hashable, Sendable {
   /// its type.
   let inherited: [String]
   let members: [Member]
+  /// Whether it stands in `#if`: then nothing says that it is there.
+  let isConditional: Bool
   /// Nil of what is none.
   var alias: Alias?
 
@@ -82,6 +84,9 @@ extension TypeStatement {
 
 private struct TypeStatementReader {
   private(set) var found: [TypeStatement] = []
+  /// How many `#if` are around.
+  private var conditions = 0
+  private var isConditional: Bool { conditions > 0 }
 
   /// What is around a declaration.
   struct Surroundings {
@@ -93,6 +98,8 @@ private struct TypeStatementReader {
 
   mutating func read(_ node: Syntax, in outer: Surroundings?) {
     if let condition = node.as(IfConfigDeclSyntax.self) {
+      conditions += 1
+      defer { conditions -= 1 }
       for clause in condition.clauses {
         switch clause.elements {
         case .statements(let items): for item in items { read(Syntax(item.item), in: outer) }
@@ -106,7 +113,7 @@ private struct TypeStatementReader {
           kind: .alias, fullName: name(alias.name, in: outer),
           visibility: visibility(Modifiers(alias.modifiers), in: outer),
           ownVisibility: ownVisibility(Modifiers(alias.modifiers), in: outer),
-          inherited: TypeStatement.names(of: alias.initializer.value), members: [],
+          inherited: TypeStatement.names(of: alias.initializer.value), members: [], isConditional: isConditional,
           alias: Self.meaning(of: alias.initializer.value)))
     } else if let group = node.asProtocol((any DeclGroupSyntax).self), let kind = Self.kind(of: node) {
       read(group, kind, in: outer)
@@ -136,7 +143,7 @@ private struct TypeStatementReader {
       TypeStatement(
         kind: kind, fullName: fullName, visibility: own, ownVisibility: ownVisibility(modifiers, in: outer),
         inherited: group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } ?? [],
-        members: members), at: place)
+        members: members, isConditional: isConditional), at: place)
   }
 
   /// A member, and what it says of types itself.
@@ -144,6 +151,8 @@ private struct TypeStatementReader {
     _ declaration: DeclSyntax, in outer: Surroundings, _ members: inout [TypeStatement.Member]
   ) {
     if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      conditions += 1
+      defer { conditions -= 1 }
       for clause in condition.clauses {
         guard case .decls(let items)? = clause.elements else { continue }
         for item in items { take(item.decl, in: outer, &members) }

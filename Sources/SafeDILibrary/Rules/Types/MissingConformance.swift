@@ -44,22 +44,22 @@ extension SourceFixer {
   fileprivate func addConformance(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
     // Swift refuses a conformance that stands twice.
-    let conformsElsewhere = document.conformsElsewhere(declaration)
+    let elsewhere = document.conformanceElsewhere(of: declaration)
     var fixes = [
       propose(
-        "Add conformance to `Instantiable`", for: problem, isPreferred: !conformsElsewhere, isSafe: !conformsElsewhere
+        "Add conformance to `Instantiable`", for: problem, isPreferred: elsewhere == .none, isSafe: elsewhere == .none
       ) {
         $0.apply([document.addingConformance(to: declaration)])
       }
     ]
     if document.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
       let fix = propose(
-        "Declare that `\(declaration.fullName)` conforms elsewhere", for: problem, isPreferred: conformsElsewhere,
-        isSafe: conformsElsewhere
+        "Declare that `\(declaration.fullName)` conforms elsewhere", for: problem, isPreferred: elsewhere == .sure,
+        isSafe: elsewhere == .sure
       ) {
         $0.apply([document.setting("conformsElsewhere", to: "true", of: use)])
       }
-      fixes.insert(fix, at: conformsElsewhere ? 0 : fixes.count)
+      fixes.insert(fix, at: elsewhere == .sure ? 0 : fixes.count)
     }
     return fixes
   }
