@@ -41,7 +41,7 @@ import Testing
     Case(
       name: name, code: .missingConformance,
       title: isElsewhere ? "Declare that `Home` conforms elsewhere" : "Add conformance to `Instantiable`",
-      isPreferred: true, isSafe: true, program: program)
+      isPreferred: isSure, isSafe: isSure, program: program)
   }
 
   private static let home = """
@@ -110,17 +110,31 @@ import Testing
   private static let variables = [
     variable("set in an extension", isPreferred: false, isSafe: false, "extension Home { func f() { repo = Repo() } }"),
     variable("set from outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo = Repo() }"),
-    variable("perhaps set from outside", isPreferred: true, isSafe: false, "func f() { rooms[0]?.repo = Repo() }"),
+    variable("perhaps set from outside", isPreferred: false, isSafe: false, "func f() { rooms[0]?.repo = Repo() }"),
     variable("lent for change", isPreferred: false, isSafe: false, "func f(_ home: Home) { change(&home.repo) }"),
     variable(
       "a part is set", isPreferred: false, isSafe: false, "extension Home { func f() { self.repo.size += 1 } }"),
     variable("a part is set outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo.size = 1 }"),
     variable("changed by a method", isPreferred: false, isSafe: false, "extension Home { func f() { repo.grow() } }"),
     variable(
+      "changed by a method from outside", isPreferred: false, isSafe: false,
+      "func f(_ home: Home) { home.repo.grow() }"),
+    variable(
+      "perhaps changed by a method from outside", isPreferred: false, isSafe: false,
+      "func f() { rooms[0]?.repo.grow() }"),
+    variable(
+      "changed by a method of an heir", isPreferred: false, isSafe: false,
+      "class Heir: Home { func f() { repo.grow() } }", isFinal: false),
+    variable(
+      "another method from outside", isPreferred: true, isSafe: true, "func f(_ home: Home) { home.repo.shrink() }"),
+    variable(
+      "a mutating method of something else", isPreferred: true, isSafe: true,
+      "struct Tree { var repo = Repo(); mutating func f() { self.repo.grow() } }"),
+    variable(
       "a protocol wants to set it", isPreferred: false, isSafe: false,
       "public protocol HasRepo { var repo: Repo { get set } }"),
     variable(
-      "perhaps set by an heir", isPreferred: true, isSafe: false, "class Heir: Home { func f() { repo = Repo() } }",
+      "perhaps set by an heir", isPreferred: false, isSafe: false, "class Heir: Home { func f() { repo = Repo() } }",
       isFinal: false),
     variable(
       "a protocol wants to read it", isPreferred: true, isSafe: true, "protocol HasRepo { var repo: Repo { get } }"),
@@ -165,7 +179,8 @@ import Testing
 
   private static let optionals = [
     optional("used in an extension", isPreferred: false, isSafe: false, "extension Home { func f() { repo.load() } }"),
-    optional("perhaps used", isPreferred: true, isSafe: false, "func f(_ home: Home) { home.repo.load() }"),
+    optional("used from outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo.load() }"),
+    optional("perhaps used", isPreferred: true, isSafe: false, "func f() { rooms[0].repo.load() }"),
     optional("asked for", isPreferred: false, isSafe: false, "public protocol HasRepo { var repo: Repo { get } }"),
     optional(
       "not used", isPreferred: true, isSafe: true, "final class Other { var repo = 3; func f() { self.repo = 4 } }"),

@@ -6,7 +6,7 @@ extension SourceDocument {
     "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=",
   ]
   /// Of the standard library's values; a class may well have some of these too.
-  private static let mutatingMethods: Set<String> = [
+  static let mutatingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
     "updateValue", "popFirst", "popLast", "sort", "shuffle", "reverse", "swapAt", "toggle", "negate", "formUnion",
     "formIntersection", "subtract", "merge", "reserveCapacity",
@@ -24,13 +24,22 @@ extension SourceDocument {
 
   /// The same of code in extensions of a property's type.
   func mutation(of property: PropertyOfType) -> Likelihood {
+    mutation(of: property) { index, table in
+      let isAsked = index > 0 && table.tokens[index - 1].text == "."
+      return (!isAsked || index > 1 && table.tokens[index - 2].text == "self")
+        && table.tokens[index].enclosing(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == property.type
+    }
+  }
+
+  /// The same of code that asks something for a member of that name, or inherits one.
+  func mutation(ofMember property: PropertyOfType, orInherited isInherited: Bool) -> Likelihood {
+    mutation(of: property) { index, table in isInherited || table.asksOther(at: index) }
+  }
+
+  private func mutation(of property: PropertyOfType, where isMeant: (Int, TokenTable) -> Bool) -> Likelihood {
     let table = withBodies.tokenTable
     var found = Likelihood.none
-    for index in table.indices(of: property.name) where found < .sure {
-      let isAsked = index > 0 && table.tokens[index - 1].text == "."
-      guard !isAsked || index > 1 && table.tokens[index - 2].text == "self",
-        table.tokens[index].enclosing(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == property.type
-      else { continue }
+    for index in table.indices(of: property.name) where found < .sure && isMeant(index, table) {
       found = max(found, mutation(at: index, in: table, property.substance))
     }
     return found
@@ -108,9 +117,12 @@ extension SourceFixer {
   /// Whether something other than `self` is asked for a member of that name.
   func asksForMember(_ name: String) -> Bool {
     let table = document.withBodies.tokenTable
-    return table.indices(of: name).contains { index in
-      index > 1 && table.tokens[index - 1].text == "." && table.tokens[index - 2].text != "self"
-    }
+    return table.indices(of: name).contains { table.asksOther(at: $0) }
+  }
+
+  /// How likely code of this file changes a property of something else, or one that a class of it inherits.
+  func change(ofMember property: PropertyOfType, orInherited isInherited: Bool) -> Likelihood {
+    document.mutation(ofMember: property, orInherited: isInherited)
   }
 }
 
@@ -134,6 +146,11 @@ struct TokenTable {
   init(_ tree: SourceFileSyntax) {
     tokens = Array(tree.tokens(viewMode: .sourceAccurate))
     indices = Dictionary(grouping: tokens.indices) { [tokens] in tokens[$0].text }
+  }
+
+  /// Whether something other than `self` is asked for the member that is named there.
+  func asksOther(at index: Int) -> Bool {
+    index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text != "self"
   }
 
   /// Ascending.

@@ -42,6 +42,15 @@ package struct PropertyOfType: Sendable {
   /// What changes within an instance of a class changes nothing of the property.
   package var isReference: Bool { if case .reference = substance { true } else { false } }
 
+  /// Those that change its value.
+  var mutatingMethods: Set<String> {
+    switch substance {
+    case .value(let methods): methods
+    case .standardValue: SourceDocument.mutatingMethods
+    case .reference, .unknown: []
+    }
+  }
+
   /// The name by which code names the type.
   package var typeName: String { String(type.lastComponent) }
 }

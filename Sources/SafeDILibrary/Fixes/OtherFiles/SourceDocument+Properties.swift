@@ -2,24 +2,39 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import SwiftSyntax
 
+/// How likely a property is changed once it is set.
+struct Mutation {
+  /// By code of its own file.
+  var here = Likelihood.none
+  /// By code of other files.
+  var elsewhere = Likelihood.none
+
+  var likelihood: Likelihood { max(here, elsewhere) }
+  /// Nobody would take a constant without a look at that code.
+  var asksForLook: Bool { here == .sure || elsewhere > .none }
+}
+
 /// What the program's code does with a dependency.
 extension SourceDocument {
   /// Whether `let` may stand in place of `var`: nothing computes or observes the property, and no code seems to change
   /// it once it is set.
   func mayBeConstant(_ property: DependencyProperty) -> Bool {
-    property.bindings.allSatisfy { $0.accessorBlock == nil } && mutation(of: property) == .none
+    property.bindings.allSatisfy { $0.accessorBlock == nil } && mutation(of: property).likelihood == .none
   }
 
   /// How likely code changes the property once it is set, or Swift asks that it could: code of this file, and of the
   /// others if they see it.
-  func mutation(of property: DependencyProperty) -> Likelihood {
-    var found = Likelihood.none
-    for binding in property.bindings where found < .sure {
+  func mutation(of property: DependencyProperty) -> Mutation {
+    var found = Mutation()
+    for binding in property.bindings where found.likelihood < .sure {
       let substance = binding.type.map(substance) ?? .unknown
-      found = max(found, mutation(of: binding.name, whichIs: substance))
-      guard found < .sure, let seen = seenProperty(named: binding.name, property, substance) else { continue }
-      if isRequired(binding.name, ofTypeNamed: seen.type, toBeSettable: true) { return .sure }
-      if !property.hidesSetter { found = max(found, others.change(of: seen)) }
+      found.here = max(found.here, mutation(of: binding.name, whichIs: substance))
+      guard found.here < .sure, let seen = seenProperty(named: binding.name, property, substance) else { continue }
+      if isRequired(binding.name, ofTypeNamed: seen.type, toBeSettable: true) {
+        found.here = .sure
+      } else if !property.hidesSetter {
+        found.elsewhere = max(found.elsewhere, others.change(of: seen))
+      }
     }
     return found
   }

@@ -67,7 +67,25 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
       isReference
       ? files(saying: .change, of: name, besides: path)
       : files(saying: .change, .changeWithin, of: name, besides: path)
-    return inherits(property, in: own) ? .possible : inType
+    return inherits(property, in: own) ? .possible : max(inType, changeByMethods(property, besides: path))
+  }
+
+  /// Whether mutating methods of a property's value are called elsewhere.
+  private func changeByMethods(_ property: PropertyOfType, besides path: String?) -> Likelihood {
+    let methods = property.mutatingMethods
+    guard !methods.isEmpty else { return .none }
+    let heirs = property.isInheritable ? Set(program.paths(saying: .inheritance, of: property.typeName)) : []
+    let calls = MarkerSearch(methods.map { ".\($0)(" })
+    let calling = Set(files(saying: .member, of: property.name, besides: path)).union(heirs).sorted().filter { file in
+      file != path && mentions(property.name, file)
+        && program.text(file)?.withUnsafeBufferPointer(calls.matches) != false
+    }
+    guard calling.count <= Self.parseLimit else { return .possible }
+    return calling.reduce(.none) { found, file in
+      let isHeir = heirs.contains(file)
+      let change = fixer(of: file)?.change(ofMember: property, orInherited: isHeir) ?? .possible
+      return max(found, mentions(property.typeName, file) ? change : min(change, .possible))
+    }
   }
 
   func use(of property: PropertyOfType, besides path: String?) -> Likelihood {
@@ -75,10 +93,10 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     guard inType != .sure else { return .sure }
     let asking = files(saying: .member, of: property.name, besides: path)
     guard asking.count <= Self.parseLimit else { return .possible }
-    let isAsked = asking.contains { file in
-      fixer(of: file)?.asksForMember(property.name) != false
-    }
-    if isAsked { return .possible }
+    let using = asking.filter { fixer(of: $0)?.asksForMember(property.name) != false }
+    // What names the type and asks for a member of that name most likely means it.
+    if using.contains(where: { mentions(property.typeName, $0) }) { return .sure }
+    guard using.isEmpty else { return .possible }
     let heirs = files(saying: .inheritance, of: property.typeName, besides: path)
     return inherits(property, in: heirs.filter { mentions(property.name, $0) }) ? .possible : inType
   }

@@ -49,25 +49,24 @@ extension SourceFixer {
         // What is never set again has nothing to observe, but the code may have been meant for something.
         propose(
           "Change `var` to `let` and remove the observers", for: problem,
-          isPreferred: document.mutation(of: property) < .sure, isSafe: false
+          isPreferred: !document.mutation(of: property).asksForLook, isSafe: false
         ) {
           $0.apply(document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
         }
       ]
     }
     let mutation = document.mutation(of: property)
-    let isMutated = mutation == .sure
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
     let change = propose(
-      "Change `var` to `let`", for: problem, isPreferred: !isMutated && !hasValue,
+      "Change `var` to `let`", for: problem, isPreferred: !mutation.asksForLook && !hasValue,
       // `weak let` is for Swift 6.2 and later.
-      isSafe: mutation == .none && !property.isWeak && !hasValue
+      isSafe: mutation.likelihood == .none && !property.isWeak && !hasValue
     ) {
       $0.apply(document.makingConstant(property.node))
     }
     // What the code sets later is perhaps no dependency.
-    return [change] + (isMutated ? removeMacros(of: property, problem) : [])
+    return [change] + (mutation.likelihood == .sure ? removeMacros(of: property, problem) : [])
   }
 }
 
