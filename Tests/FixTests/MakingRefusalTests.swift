@@ -54,6 +54,55 @@ import Testing
     #expect(try !offers(plain).isEmpty)
   }
 
+  @Test func anEnumIsCalledOne() throws {
+    let program = SmallProgram(
+      """
+      // file: App.swift
+      import SafeDI
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+        public init(plain: Plain) { self.plain = plain }
+        @Instantiated let plain: Plain
+      }
+      public enum Plain { case one }
+      """)
+    let finding = try #require(try program.findings().first { $0.code == .noInstantiable })
+    #expect(finding.message.hasSuffix("`Plain` is an enum, which only an `@Instantiable` extension of it can build."))
+    #expect(finding.related.first?.message == "`Plain` is declared here")
+  }
+
+  /// Swift would refuse a public initializer, or a member of a public type, that names what others can't see.
+  @Test(arguments: [
+    "final class Plain { init(store: Disk = Disk()) {} }\npublic struct Disk {}",
+    "final class Plain { init(mode: Mode = .fast) {} }\nenum Mode { case fast }",
+    "final class Plain: Base<Item> { init() {} }\nclass Base<T> {}\nstruct Item {}",
+    "struct Plain<T: Store> { let t: T }\nprotocol Store {}",
+    "struct Plain: Store { func save() -> Item { Item() } }\nstruct Item {}\n"
+      + "public protocol Store { associatedtype I\n func save() -> I }",
+  ])
+  func whatNamesHiddenTypesStaysHidden(_ plain: String) throws {
+    #expect(try offers("// file: Plain.swift\n\(plain)").isEmpty)
+  }
+
+  /// Without the initializer that it had it is hardly what its author wants.
+  @Test func anInitializerBesideAHiddenOneIsNotPreferred() throws {
+    let fixes = try offers("// file: Plain.swift\nfinal class Plain { init(store: any Store) {} }\nprotocol Store {}")
+    #expect(fixes.count == 1)
+    #expect(!fixes.contains { $0.isPreferred })
+  }
+
+  @Test(arguments: [
+    "final class Plain { init(store: any Store) {} }\npublic protocol Store {}",
+    "struct Plain { var mode = Mode.fast; var size: Size }\nenum Mode { case fast }\npublic struct Size {}",
+    "final class Plain { private let mode: Mode = .fast; init() {} }\nenum Mode { case fast }",
+    // It is the next that must become public.
+    "final class Plain { let disk: Disk; init(disk: Disk) { self.disk = disk } }\nfinal class Disk {}",
+    "final class Plain { func mode() -> Mode { .fast }; init() {} }\nenum Mode { case fast }",
+  ])
+  func whatNamesNothingHiddenIsMade(_ plain: String) throws {
+    #expect(try !offers("// file: Plain.swift\n\(plain)").isEmpty)
+  }
+
   @Test func whatIsSeenIsMeantRatherThanWhatIsHidden() throws {
     let fixes = try offers(
       """

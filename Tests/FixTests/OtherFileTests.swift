@@ -210,7 +210,8 @@ import Testing
 
   private static func initializer(_ name: String, isSafe: Bool, _ other: String) -> Case {
     Case(
-      name: name, code: .initializerNotPublic, title: "Make `init(repo:)` `public`", isPreferred: true, isSafe: isSafe,
+      name: name, code: .initializerNotPublic, title: "Make `init(repo:)` `public`", isPreferred: isSafe,
+      isSafe: isSafe,
       program: """
         // file: A.swift
         import SafeDI
@@ -234,7 +235,7 @@ import Testing
       "public protocol Loading: Basic {}\npublic protocol Basic { func load() async throws }"),
     type("a hidden protocol", line: "\n  func load() async throws {}", "protocol Loading { func load() async throws }"),
     type(
-      "a witness elsewhere", isPreferred: false, isSafe: false,
+      "a witness elsewhere", isPreferred: true, isSafe: false, line: "{ public var description",
       "extension Loader: CustomStringConvertible { var description: String { \"\" } }"),
     type("a public witness elsewhere", "extension Loader: CustomStringConvertible { public var description = \"\" }"),
     type("other members elsewhere", "extension Loader: Sendable { func unload() {} }"),
@@ -246,3 +247,7 @@ import Testing
     initializer("a protocol from outside", isSafe: true, ""),
   ]
 }
+    type(
+      "a witness elsewhere that shows what is hidden", isPreferred: false, isSafe: false,
+      "struct Item {}\nextension Loader: Loading { func load() -> Item { Item() } }\n"
+        + "public protocol Loading { associatedtype I\n func load() -> I }"),

@@ -92,10 +92,12 @@ package struct SourceFixer {
     // What its author must still fill in is no fix that anyone would accept unseen.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     // The compiler would refuse it.
-    let isSafe = isSafe && !document.publishesHidden(by: edits, at: problem.range)
+    let isRefused = document.publishesHidden(by: edits, at: problem.range)
+    let isSafe = isSafe && !isRefused
     func fix(isSafe: Bool) -> Fix {
       Fix(
-        title: title, isPreferred: isPreferred && isWhole, isSafe: isSafe && isWhole && !rewriting.needsLook,
+        title: title, isPreferred: isPreferred && isWhole && !isRefused,
+        isSafe: isSafe && isWhole && !rewriting.needsLook,
         edits: [FileEdits(path: path, edits: edits)])
     }
     guard provesFixes else { return fix(isSafe: isSafe) }

@@ -20,7 +20,9 @@ struct ProgramRewriting {
     let isFirst = texts[path] == nil
     guard fixes.program.work.begin(old.count) else { return false }
     let fixer =
-      isFirst ? fixes.sourceFixer(for: path) : SourceFixer(text: old, version: fixes.program.version)
+      isFirst
+      ? fixes.sourceFixer(for: path)
+      : SourceFixer(text: old, path: path, version: fixes.program.version, others: fixes.otherFiles(than: path))
     guard let edits = fixer.flatMap(change) else { return false }
     guard !edits.isEmpty else { return true }
     // What the change is made of was parsed and proven step by step.

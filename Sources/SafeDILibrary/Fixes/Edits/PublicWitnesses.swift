@@ -4,10 +4,13 @@ import DICheckText
 import SwiftSyntax
 
 extension SourceFixer {
-  /// What must become public in this file with a type that it only extends; empty if there is nothing.
-  package func publishWitnesses(inExtensionsOf name: String) -> [UTF8Edit] {
+  /// What must become public in this file with a type that it only extends; empty if there is nothing, nil where that
+  /// would show what others can't see.
+  package func publishWitnesses(inExtensionsOf name: String) -> [UTF8Edit]? {
     var rewriting = Rewriting(document)
-    let edits = document.publishingWitnesses(in: document.extensions(of: name), ofTypeNamed: name)
+    let extensions = document.extensions(of: name)
+    guard !document.witnessesNameHidden(in: extensions, ofTypeNamed: name) else { return nil }
+    let edits = document.publishingWitnesses(in: extensions, ofTypeNamed: name)
     return rewriting.apply(edits) ? rewriting.edits : []
   }
 }
@@ -16,38 +19,31 @@ extension SourceDocument {
   /// What else must become public with a type, since Swift asks for it: its overrides, and what fulfils the public
   /// protocols that it is known to conform to, in its own braces and in its extensions in this file.
   func makingWitnessesPublic(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
-    let own: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
-    return publishingWitnesses(in: own + extensions(of: declaration.fullName), ofTypeNamed: declaration.fullName)
+    publishingWitnesses(in: groups(of: declaration), ofTypeNamed: declaration.fullName)
   }
 
-  /// Whether a type can't become public by edits of this file alone: what it then shows is hidden itself, no class is
-  /// more visible than the one that it inherits from, or what fulfils a protocol stands elsewhere.
-  func isHeldBack(_ declaration: InstantiableDeclaration) -> Bool {
-    superclass(of: declaration)?.isPublic == false || showsHidden(declaration) || witnessesNameHidden(declaration)
-      || hasHiddenWitnessesElsewhere(declaration.fullName)
+  /// Whether a type can't become public by edits of what the program declares of it: what it then shows is hidden
+  /// itself, or no class is more visible than the one that it inherits from.
+  /// - Parameter expected: the full names of types that are going to be seen.
+  func isHeldBack(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
+    superclass(of: declaration)?.isPublic == false || showsHidden(declaration, expecting: expected)
+      || witnessesNameHidden(in: groups(of: declaration), ofTypeNamed: declaration.fullName)
   }
 
-  private func witnessesNameHidden(_ declaration: InstantiableDeclaration) -> Bool {
-    let own: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
-    let groups = own + extensions(of: declaration.fullName)
-    let names = requirements(ofTypeNamed: declaration.fullName, in: groups)
+  fileprivate func witnessesNameHidden(in groups: [any DeclGroupSyntax], ofTypeNamed type: String) -> Bool {
+    let names = requirements(ofTypeNamed: type, in: groups)
     return groups.contains { group in
       group.memberBlock.members.contains {
         !publishing($0.decl, fulfilling: names).isEmpty
-          && namesHidden($0.decl.signatures, besides: declaration.fullName, andNested: names)
+          && namesHidden($0.decl.signatures, besides: type, andNested: names)
       }
     }
   }
 
-  private func hasHiddenWitnessesElsewhere(_ type: String) -> Bool {
-    let elsewhere = others.statements(of: String(type.lastComponent)).filter {
-      $0.fullName == type && !$0.isDeclaration
-    }
-    guard !elsewhere.isEmpty else { return false }
-    let names = requirements(ofTypeNamed: type, in: [])
-    return elsewhere.flatMap(\.members).contains { member in
-      names.contains(member.name) && member.visibility > .file && member.visibility < .everyone
-    }
+  /// Its own braces, and its extensions in this file.
+  private func groups(of declaration: InstantiableDeclaration) -> [any DeclGroupSyntax] {
+    let own: [any DeclGroupSyntax] = declaration.node.asProtocol((any DeclGroupSyntax).self).map { [$0] } ?? []
+    return own + extensions(of: declaration.fullName)
   }
 
   /// Those that don't make everything public that stands in them.

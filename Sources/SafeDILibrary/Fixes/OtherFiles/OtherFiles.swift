@@ -1,3 +1,6 @@
+import DICheckDependencyLibrary
+import DICheckText
+
 /// What the fixes of one file ask of the program's other files: a proof that looks at its own file alone proves
 /// nothing of a name that others see.
 protocol OtherFileSearch {
@@ -11,6 +14,8 @@ protocol OtherFileSearch {
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration]
   /// What they say of types with that last name, as far as it can be looked into.
   func statements(of name: String, besides path: String?) -> [TypeStatement]
+  /// What must become public in them with a type of that full name; nil where it can't.
+  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> [FileEdits]?
   /// Whether they change a type's stored property.
   func change(of property: PropertyOfType, besides path: String?) -> Likelihood
   /// Whether they use it in any way.
@@ -95,6 +100,10 @@ package struct OtherFiles {
 
   func statements(of name: String) -> [TypeStatement] {
     search?.statements(of: name, besides: ownPath) ?? []
+  }
+
+  func publishedWitnesses(ofTypeNamed type: String) -> [FileEdits]? {
+    search.map { $0.publishedWitnesses(ofTypeNamed: type, besides: path) } ?? []
   }
 
   func change(of property: PropertyOfType) -> Likelihood {

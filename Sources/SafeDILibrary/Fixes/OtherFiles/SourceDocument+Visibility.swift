@@ -9,22 +9,30 @@ extension SourceDocument {
   /// - Parameters:
   ///   - own: the type that comes to be seen with it.
   ///   - nested: which of the types in that one do so too.
-  func namesHidden(_ node: some SyntaxProtocol, besides own: String, andNested nested: Set<String> = []) -> Bool {
+  ///   - expected: the full names of others that are going to be seen.
+  func namesHidden(
+    _ node: some SyntaxProtocol, besides own: String, andNested nested: Set<String> = [],
+    expecting expected: Set<String> = []
+  ) -> Bool {
     let node = Syntax(node)
     return namesHidden(
-      node, Surroundings(own: own, nested: nested, scope: node.enclosingNames, generics: node.genericNames))
+      node,
+      Surroundings(
+        own: own, nested: nested, expected: expected, scope: node.enclosingNames, generics: node.genericNames))
   }
 
   /// The same of source that is to be written into a type.
   func namesHidden(inSource source: some StringProtocol, of declaration: InstantiableDeclaration) -> Bool {
     let name = declaration.fullName
-    let around = Surroundings(own: name, nested: [], scope: name, generics: Syntax(declaration.node).genericNames)
+    let around = Surroundings(
+      own: name, nested: [], expected: [], scope: name, generics: Syntax(declaration.node).genericNames)
     let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
     return words.contains { $0.first?.isUppercase == true && isHidden(type: String($0), around) }
   }
 
   /// Whether what a type shows to everyone, once it is public itself, names what others can't see.
-  func showsHidden(_ declaration: InstantiableDeclaration) -> Bool {
+  /// - Parameter expected: the full names of types that are going to be seen.
+  func showsHidden(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
     let name = declaration.fullName
     let generic = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
     if let clause = generic?.genericParameterClause, namesHidden(clause, besides: name) { return true }
@@ -37,12 +45,26 @@ extension SourceDocument {
       guard let node = member.decl.asProtocol((any WithModifiersSyntax).self), Modifiers(node.modifiers).isPublic else {
         return false
       }
-      return namesHidden(member.decl.signatures, besides: name)
+      return namesHidden(member.decl.signatures, besides: name, expecting: expected)
     } == true
   }
 
-  func namesHidden(_ signatures: [Syntax], besides own: String, andNested nested: Set<String> = []) -> Bool {
-    signatures.contains { namesHidden($0, besides: own, andNested: nested) }
+  func namesHidden(
+    _ signatures: [Syntax], besides own: String, andNested nested: Set<String> = [],
+    expecting expected: Set<String> = []
+  ) -> Bool {
+    signatures.contains { namesHidden($0, besides: own, andNested: nested, expecting: expected) }
+  }
+
+  /// The types that a declaration has others build for it, as far as the program declares any that can be built: what
+  /// is built must be public, and asks for it where it isn't.
+  func typesToBuild(for declaration: InstantiableDeclaration) -> Set<String> {
+    Set(
+      declaration.dependencies.filter { $0.shape.source != .forwarded }.flatMap { dependency in
+        let type = dependency.shape.type.built
+        return statements(of: "\(type.withoutOutermostGenerics)")
+          .filter { [.class, .struct, .actor].contains($0.kind) }.map(\.fullName)
+      })
   }
 
   /// What names in a declaration may mean.
@@ -51,6 +73,8 @@ extension SourceDocument {
     var own: String
     /// Which of the types in it do so too.
     var nested: Set<String>
+    /// The full names of others that are going to be seen.
+    var expected: Set<String>
     /// The full name of the type around the declaration.
     var scope: String
     var generics: Set<String>
@@ -90,7 +114,8 @@ extension SourceDocument {
   private func isHidden(type name: String, _ around: Surroundings) -> Bool {
     guard !around.generics.contains(String(name.prefix { $0 != "." })) else { return false }
     let found = declarations(of: name, around).filter { declared in
-      declared.fullName != around.own && !around.nested.contains { declared.fullName == "\(around.own).\($0)" }
+      declared.fullName != around.own && !around.expected.contains(declared.fullName)
+        && !around.nested.contains { declared.fullName == "\(around.own).\($0)" }
     }
     return !found.isEmpty
       && found.allSatisfy { declared in

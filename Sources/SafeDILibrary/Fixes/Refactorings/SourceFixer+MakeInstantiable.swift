@@ -42,6 +42,10 @@ extension SourceFixer {
         rewriting.apply(rewriting.document.addingConformance(to: declaration))
       }
       guard rewriting.completeInitializer(ofNewTypeNamed: place, injecting: injecting) else { return false }
+      // Swift would refuse what is public now and names what isn't.
+      guard let made = rewriting.declaration(named: place),
+        !rewriting.document.isHeldBack(made, expecting: rewriting.document.typesToBuild(for: made))
+      else { return false }
       if let module { rewriting.addImport(of: module) }
       return true
     }

@@ -1,6 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 /// Answers what the fixes of one file ask of a program's others: their words say which few are worth a look.
@@ -42,6 +43,16 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   }
 
   private func statements(inFileAt path: String) -> [Substring: [TypeStatement]] {
+  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> [FileEdits]? {
+    var result: [FileEdits] = []
+    for file in files(extending: type, besides: path) {
+      guard let edits = sourceFixer(for: file)?.publishWitnesses(inExtensionsOf: type) else { return nil }
+      guard edits.isEmpty || program.isEditable(file) else { return nil }
+      if !edits.isEmpty { result.append(FileEdits(path: file, edits: edits)) }
+    }
+    return result
+  }
+
     memory.statements(inFileAt: path) {
       guard let text = program.text(path), text.count <= SourceFixer.sizeLimit,
         BodyBlanker.refusal(ofFullText: text) == nil

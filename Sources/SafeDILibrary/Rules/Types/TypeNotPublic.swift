@@ -30,16 +30,20 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
+  /// With what fulfils public protocols, wherever that stands. Only what one file holds is safe: files change one by
+  /// one.
   fileprivate func makeTypePublic(_ problem: DeclarationProblem) -> [Fix?] {
     guard let declaration = document.declaration(around: problem.range) else { return [] }
-    let isHeldBack = document.isHeldBack(declaration)
-    return [
-      propose(
-        "Make `\(declaration.fullName)` `public`", for: problem, isPreferred: !isHeldBack, isSafe: !isHeldBack
-      ) {
-        let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)
-        return $0.apply([change] + document.makingWitnessesPublic(of: declaration))
-      }
-    ]
+    let elsewhere = document.others.publishedWitnesses(ofTypeNamed: declaration.fullName)
+    let isHeldBack = document.isHeldBack(declaration) || elsewhere == nil
+    var fix = propose(
+      "Make `\(declaration.fullName)` `public`", for: problem, isPreferred: !isHeldBack,
+      isSafe: !isHeldBack && elsewhere?.isEmpty == true
+    ) {
+      let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)
+      return $0.apply([change] + document.makingWitnessesPublic(of: declaration))
+    }
+    fix?.edits += elsewhere ?? []
+    return [fix]
   }
 }

@@ -18,11 +18,13 @@ struct DecoratingFixes: GraphFixing {
       ]
     }
     let isGuess = isOfTests || isGuarded(type, in: path)
-    return (injected.isEmpty ? [[:]] : [injected, [:]]).map { injected in
+    return (injected.isEmpty ? [[:]] : [injected, [:]]).map { taken in
       FixProposal(
         title: "Make `\(type)` `@Instantiable`",
-        edits: edits { makeInstantiable(type, in: path, for: reference, injecting: injected, &$0) },
-        isLastResort: injected.isEmpty, confidence: isGuess ? .guess : .sure, mayLeaveLess: true)
+        edits: edits { makeInstantiable(type, in: path, for: reference, injecting: taken, &$0) },
+        isLastResort: taken.isEmpty,
+        // One that is made without what its initializer takes is hardly what its author wants.
+        confidence: isGuess ? .guess : taken.count == injected.count ? .sure : .open, mayLeaveLess: true)
     }
   }
 
