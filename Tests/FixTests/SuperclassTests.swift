@@ -39,6 +39,28 @@ import Testing
     #expect(result.isSafe)
   }
 
+  /// Swift lets nobody declare again what a superclass has.
+  @Test(arguments: [
+    ("open class Base { let a: A; init(a: A) { self.a = a } }", false),
+    ("open class Root { let a: A; init(a: A) { self.a = a } }\nopen class Base: Root {}", false),
+    ("open class Base { static let a = A() }", true), ("public protocol Base { var a: A { get } }", true),
+  ])
+  func whatIsInheritedIsNotDeclaredAgain(_ base: String, isOffered: Bool) throws {
+    let program = SmallProgram(
+      """
+      // file: Base.swift
+      public struct A {}
+      \(base)
+      // file: Lamp.swift
+      @Instantiable
+      public final class Lamp: Base, Instantiable {
+        public init(a: A) { super.init(a: a) }
+      }
+      """)
+    let offer = try #require(try program.offers().first { $0.finding.code == .initializerExtraParameter })
+    #expect(offer.fixes.contains { $0.title.hasPrefix("Make `a` a dependency") } == isOffered)
+  }
+
   @Test func findsWhatIsInheritedThroughFiles() throws {
     let result = try initializer(
       """

@@ -62,6 +62,26 @@ extension SourceDocument {
       }
   }
 
+  // MARK: Superclasses
+
+  /// Whether a class of the program that a type inherits from has a property of that name: Swift lets nobody declare it
+  /// again.
+  func inheritsProperty(_ property: String, _ declaration: InstantiableDeclaration) -> Bool {
+    guard declaration.node.is(ClassDeclSyntax.self) else { return false }
+    var next = declaration.inheritance?.inheritedTypes.first.map { TypeStatement.names(of: $0.type) }?.first
+    for _ in 0..<Self.depthLimit {
+      guard let name = next else { return false }
+      let all = statements(of: name)
+      guard let superclass = all.first(where: { $0.kind == .class }) else { return false }
+      let isThere = all.filter { $0.kind == .class || !$0.isDeclaration }.contains { statement in
+        statement.members.contains { $0.kind == .property && !$0.isStatic && $0.name == property }
+      }
+      if isThere { return true }
+      next = superclass.inherited.first
+    }
+    return false
+  }
+
   // MARK: Protocols
 
   /// The protocols, and whatever else, that a type is said to inherit, with what these inherit.
