@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func whatNobodyChangesBecomesAConstant() throws {
-    let text = try fixed(program("@Received @Forwarded var cfg: Pub", "func use() -> Pub { cfg }"))
+    let text = try fixed(program("@Received @Received var cfg: Pub", "func use() -> Pub { cfg }"))
     #expect(text?.contains("@Received let cfg: Pub") == true)
   }
 }

@@ -7,6 +7,8 @@ package enum FixQuestion: Hashable, Sendable {
   /// How a parameter that is no dependency should arrive as one, and which dependencies are at fault in the graph. Nil
   /// where there can be no such property.
   case arrivalOfParameter(Identity?)
+  /// Which of several macros of the dependency of that label is meant.
+  case macroOfDependency(String)
   /// How stored properties without a macro should arrive.
   case arrivalsOfProperties([Identity])
   /// What a builder may be meant to build.

@@ -29,10 +29,12 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
 
   func safeFix(for problem: DeclarationProblem, at path: String, by fixer: any FileFixer) -> Fix? {
     guard let fixer = fixer as? SourceFixer else { return nil }
-    // Of a parameter and a property that differ, the graph may say which one is right.
     var known = KnownOfDeclaration()
-    if case .arrivalOfParameter = problem.question, isAtFault(problem, in: path) {
-      known = knownOfDeclaration(at: problem, in: path)
+    switch problem.question {
+    // Of a parameter and a property that differ, the graph may say which one is right.
+    case .arrivalOfParameter where isAtFault(problem, in: path): known = knownOfDeclaration(at: problem, in: path)
+    case .macroOfDependency: known = knownOfDeclaration(at: problem, in: path)
+    case .arrivalOfParameter, .arrivalOfDependency, .arrivalsOfProperties, .builtTypes, nil: break
     }
     return fixer.fixes(for: problem, knowing: known).first { $0.isPreferred && $0.isSafe }
   }

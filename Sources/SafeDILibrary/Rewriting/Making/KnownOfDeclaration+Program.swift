@@ -16,12 +16,11 @@ extension GraphFixing {
     switch question {
     case .builtTypes: break
     case .arrivalOfDependency(let label):
-      let reference = graph.provider(scope).dependencies.indices
-        .map { DependencyReference(scope: scope, dependency: $0) }
-        .first { graph.dependency($0).shape.label == label }
-      known.arrival = reference.flatMap {
-        maker(of: graph.identity(of: $0), isLazy: graph.dependency($0).shape.isLazy)?.macro
+      known.arrival = dependency(labelled: label, of: scope).flatMap { reference in
+        maker(of: graph.identity(of: reference), isLazy: graph.dependency(reference).shape.isLazy)?.macro
       }
+    case .macroOfDependency(let label):
+      known.arrival = dependency(labelled: label, of: scope).flatMap(arrivalFromAbove)
     case .arrivalOfParameter(let property):
       known.arrival = property.flatMap { arrival(of: $0, in: scope, injection) }
       known.faulty = labelsAtFault(in: scope)
@@ -29,6 +28,23 @@ extension GraphFixing {
       for property in properties { known.arrivals[property.label] = arrival(of: property, in: scope, injection) }
     }
     return known
+  }
+
+  private func dependency(labelled label: String, of scope: ScopeID) -> DependencyReference? {
+    graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
+      .first { graph.dependency($0).shape.label == label }
+  }
+
+  /// How a dependency of a type that some root reaches arrives, whatever it says itself: its makers hand it over, or it
+  /// is there on every chain, or on none and can be made. Nil where that leaves a choice.
+  private func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
+    let (scope, identity) = (reference.scope, graph.identity(of: reference))
+    if handed(to: scope).names.contains(identity.label) { return .forwarded }
+    let makers = MakerIndex(graph)
+    if isThere(identity, for: scope, makers) { return .received() }
+    guard graph.isRoot(scope) || graph.isReachable(scope) && graph.offer(of: identity, to: scope, makers: makers) == nil
+    else { return nil }
+    return maker(of: identity, isLazy: graph.dependency(reference).shape.isLazy)?.macro
   }
 
   /// Whether the graph finds fault with the dependency that a declaration's finding is about.

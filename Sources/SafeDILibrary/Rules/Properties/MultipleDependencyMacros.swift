@@ -26,6 +26,8 @@ package struct MultipleDependencyMacros: DeclarationCause {
     return "`\(name ?? "")` is marked with \(list). Keep one of them."
   }
 
+  var question: FixQuestion? { name.map(FixQuestion.macroOfDependency) }
+
   func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.keepOneMacro(problem) }
 }
 
@@ -38,7 +40,8 @@ extension DeclarationRules {
 }
 
 extension SourceFixer {
-  /// One action for each macro that could stay. SafeDI reads the first one, so keeping that changes nothing.
+  /// One action for each macro that could stay. SafeDI reads the first one, but which one is meant is for the author to
+  /// say, unless the graph does: whoever keeps `@Instantiated` may make a second instance.
   fileprivate func keepOneMacro(_ problem: DeclarationProblem) -> [Fix?] {
     guard let property = document.property(around: problem.range) else { return [] }
     let keepsFirst = document.dialect.keepsMultiplyMarkedProperties
@@ -46,13 +49,15 @@ extension SourceFixer {
     // What another attribute wraps, or needs to be a variable, stays one.
     let isOpen = property.node.attributes.count == property.macros.count && !property.isConstant
     let isDone = !isOpen || document.mayBeConstant(property)
+    let isRepetition = Set(spellings).count == 1
+    let decided = property.macros.filter { $0.macro.spelling == known.arrival?.keyword }
     return property.macros.enumerated().map { index, kept in
-      let isFirst = index == 0
+      let isMeant = isRepetition || decided.count == 1 && decided[0].place == kept.place
       // The same again is no choice.
       guard spellings.firstIndex(of: spellings[index]) == index else { return nil }
       return propose(
-        "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isFirst && isDone,
-        isSafe: isFirst && keepsFirst && isDone && !(isOpen && property.isWeak)
+        "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isMeant && isDone,
+        isSafe: isMeant && keepsFirst && isDone && !(isOpen && property.isWeak)
       ) { rewriting in
         // One after the other, since each takes the blanks around it along.
         for (other, macro) in property.macros.enumerated().reversed() where other != index {

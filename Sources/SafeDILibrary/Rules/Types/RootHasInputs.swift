@@ -82,6 +82,8 @@ extension SourceFixer {
     let maker = known.arrival
     var fixes: [Fix?] = []
     if let property = document.property(around: problem.range), let macro = property.macros.first,
+      // Which of several stays is the matter of another finding.
+      property.macros.count == 1,
       // Nobody builds a text or a number.
       maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })
     {
