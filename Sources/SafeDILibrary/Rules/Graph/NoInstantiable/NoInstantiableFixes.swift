@@ -7,7 +7,7 @@ struct NoInstantiableFixes: GraphFixing {
   let shared: GraphFixContext
 
   func proposals(for reference: DependencyReference, type: TypeTerm) -> [FixProposal] {
-    var proposals = receiveInstead(reference)
+    var proposals = receiveInstead(reference) + eraseBuilder(reference, of: type)
     let (decorating, fulfilling) = (DecoratingFixes(shared: shared), FulfillingFixes(shared: shared))
     let names = NearNames(graph)
     let plain = names.plainDeclaration(of: type)
@@ -59,6 +59,39 @@ struct NoInstantiableFixes: GraphFixing {
   /// What may have been renamed: types that nobody makes, in the file that is named for the missing one, else with a
   /// word of its name.
   private func successors(of type: TypeTerm) -> [TypeTerm] {
+  /// `Instantiator<any P>` is no builder that there is: what hides the type that it builds behind a protocol is an
+  /// erased one, which says elsewhere what that is.
+  private func eraseBuilder(_ reference: DependencyReference, of type: TypeTerm) -> [FixProposal] {
+    let shape = graph.dependency(reference).shape
+    guard case .any(let erased) = type, case .instantiated = shape.source,
+      case .simple(let builder, [type]) = shape.type, graph.rules.builders[builder] == 0
+    else { return [] }
+    let erasing = builder.replacingFirst("Instantiator", with: "ErasedInstantiator")
+    guard graph.rules.builders[erasing] == 1 else { return [] }
+    let conforming = conformers(to: erased, for: reference.scope).providers
+    let registered = graph.provider(building: erased).map { [$0] } ?? []
+    let candidates = registered + conforming.filter { !registered.contains($0) }
+    return candidates.map { provider in
+      let forwarded = takesForwarded(provider) ? "\(name(provider)).ForwardedProperties" : "()"
+      let spelling = "\(erasing)<\(forwarded), \(type)>"
+      return FixProposal(
+        title: "Change to `\(spelling)` that builds `\(name(provider))`",
+        edits: edits { rewriting in
+          rewriting.change(path(reference.scope)) {
+            $0.changePropertyType(of: label(reference), inTypeNamed: name(reference.scope), to: spelling)
+          }
+            && rewriting.change(path(reference.scope)) {
+              $0.setArgument(
+                "fulfilledByType", to: "\"\(name(provider))\"", of: label(reference), inTypeNamed: name(reference.scope)
+              )
+            }
+            && rewriting.importTypes(
+              forwarded == "()" ? [] : [graph.concreteType(of: provider)], for: reference.scope, asIn: nil, self)
+        },
+        confidence: isOfTests(provider, for: reference.scope) ? .guess : candidates.count == 1 ? .sure : .open)
+    }
+  }
+
     guard let name = type.baseName, type == .simple(name: name) else { return [] }
     let unmade = graph.unmadeProviders.filter { scope in
       isType(scope) && !graph.isRoot(scope) && !graph.provider(scope).shape.isMockOnly
