@@ -24,6 +24,8 @@ package struct StatedWords: Hashable, Sendable {
     case mutatingMethod
     /// `x.a`, `\.a`, `x.a()`: of something that is not called `self`.
     case member
+    /// `A(`, `A.b`, `any A`, `some A` of a name that begins as a type's does.
+    case typeUse
   }
 
   /// Names with what is said of them, see ``key(_:_:)``; sorted.
@@ -145,12 +147,29 @@ private struct StatementScan {
 
   private mutating func takeUse(_ range: Range<Int>) {
     if head == .behindColon { add(.inheritance, range) }
+    if 65...90 ~= text[range.lowerBound], isAsked(range) || followsAnyOrSome(range.lowerBound) { add(.typeUse, range) }
     var start = range.lowerBound
     if start > 0, text[start - 1] == UInt8(ascii: "`") { start -= 1 }
     guard start > 0, text[start - 1] == UInt8(ascii: "."), !(48...57 ~= text[range.lowerBound]),
       !isSelf(before: start - 1)
     else { return }
     add(.member, range)
+  }
+
+  /// Whether a name is called, or asked for what begins as a member's name does.
+  private func isAsked(_ range: Range<Int>) -> Bool {
+    guard range.upperBound < text.count else { return false }
+    switch text[range.upperBound] {
+    case UInt8(ascii: "("): return true
+    case UInt8(ascii: "."): return range.upperBound + 1 < text.count && 97...122 ~= text[range.upperBound + 1]
+    default: return false
+    }
+  }
+
+  private func followsAnyOrSome(_ start: Int) -> Bool {
+    start >= 6 && text[start - 1] == 32
+      && (text[(start - 4)..<(start - 1)].elementsEqual("any".utf8) && !text[start - 5].isWord
+        || text[(start - 5)..<(start - 1)].elementsEqual("some".utf8) && !text[start - 6].isWord)
   }
 
   private func isSelf(before end: Int) -> Bool {

@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { "\(code.rawValue): \(name)" }
   }
 
-  @Test(arguments: conformances + variables + optionals + access)
+  @Test(arguments: conformances + variables + optionals + access + macros + parameters)
   func onlyWhatIsProvenIsSafe(_ example: Case) throws {
     let program = SmallProgram(example.program)
     let offer = try #require(try program.offers().first { $0.finding.code == example.code })
@@ -188,6 +188,128 @@ import Testing
       "hidden", isPreferred: true, isSafe: true, access: "private ", "func f(_ other: Other) { other.repo.load() }"),
   ]
 
+  /// However many there are, their words say which ones are worth a look.
+  @Test(arguments: ["struct Last {}", "func f() { rooms[0].repo.load() }"])
+  func manyFilesAreAsked(_ last: String) throws {
+    var program = SmallProgram(Self.optional("", isPreferred: true, isSafe: true, "").program)
+    for index in 0..<450 {
+      program.files.append(("/F\(index).swift", "struct F\(index) { let part: Part\n func f() { part.load() } }"))
+    }
+    program.files.append(("/Last.swift", last))
+    let fixes = try #require(try program.offers().first { $0.finding.code == .onlyIfAvailableNotOptional }?.fixes)
+    #expect(fixes.first?.isSafe == !last.contains("repo"))
+  }
+
+  // MARK: Parameters
+
+  private static func parameter(
+    _ name: String, isPreferred: Bool = true, isSafe: Bool, _ other: String
+  ) -> Case {
+    Case(
+      name: name, code: .initializerMissingParameter, title: "Add", isPreferred: isPreferred, isSafe: isSafe,
+      program: """
+        // file: A.swift
+        import SafeDI
+        import Tracking
+        @Instantiable public final class Home: Instantiable {
+          public init() {}
+          @Received private let tracker: Tracker
+        }
+        // file: B.swift
+        import Tracking
+        \(other)
+        """)
+  }
+
+  /// What nobody in the program declares may be a closure behind a name.
+  private static let parameters = [
+    parameter("nothing shows what it is", isSafe: false, "func f(_ tracker: Tracker) { tracker() } // Tracker.shared"),
+    parameter("it is called", isSafe: true, "let tracker = Tracker(key: 3)"),
+    parameter("it has a member", isSafe: true, "func f() { Tracker.shared.start() }"),
+    parameter("it is a protocol", isSafe: true, "func f(_ tracker: any Tracker) {}"),
+    parameter("it is extended", isSafe: true, "extension Tracker { func track() {} }"),
+    parameter("another's member", isSafe: false, "func f() { Kit.Tracker(); Tracker.self; #Tracker() }"),
+    parameter(
+      "an alias of a closure", isPreferred: false, isSafe: false,
+      "typealias Tracker = () -> Void\nlet a = Tracker.shared"),
+  ]
+
+  // MARK: Macros
+
+  private static func macros(_ name: String, title: String, isSure: Bool = true, _ property: String, _ root: String)
+    -> Case
+  {
+    Case(
+      name: name, code: .multipleDependencyMacros, title: title, isPreferred: isSure, isSafe: isSure,
+      program: """
+        // file: A.swift
+        import SafeDI
+        @Instantiable public struct Home: Instantiable {
+          public init(repo: Repo) { self.repo = repo }
+          \(property)
+        }
+        // file: Repo.swift
+        import SafeDI
+        @Instantiable public struct Repo: Instantiable { public init() {} }
+        // file: B.swift
+        import SafeDI
+        \(root)
+        """)
+  }
+
+  private static let rootWithRepo = """
+    @Instantiable(isRoot: true) public struct Root: Instantiable {
+      public init(repo: Repo, home: Home) { (self.repo, self.home) = (repo, home) }
+      @Instantiated let repo: Repo
+      @Instantiated let home: Home
+    }
+    """
+  private static let rootWithoutRepo = """
+    @Instantiable(isRoot: true) public struct Root: Instantiable {
+      public init(home: Home) { self.home = home }
+      @Instantiated let home: Home
+    }
+    """
+
+  private static let macros = [
+    macros("made above", title: "Keep `@Received`", "@Instantiated @Received let repo: Repo", rootWithRepo),
+    macros(
+      "made nowhere above", title: "Keep `@Instantiated`", "@Received @Instantiated let repo: Repo", rootWithoutRepo),
+    macros(
+      "handed over", title: "Keep `@Forwarded`", "@Received @Forwarded let repo: Repo",
+      """
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        public init(home: Instantiator<Home>) { self.home = home }
+        @Instantiated let home: Instantiator<Home>
+        func f(repo: Repo) -> Home { home.instantiate(repo: repo) }
+      }
+      """),
+    macros(
+      "made above of some", title: "Keep `@Instantiated`", isSure: false, "@Instantiated @Received let repo: Repo",
+      rootWithRepo + "\n" + rootWithoutRepo.replacing("Root", with: "Other")),
+    macros(
+      "without a root", title: "Keep `@Instantiated`", isSure: false, "@Instantiated @Received let repo: Repo", ""),
+  ]
+
+  /// A root can't receive anything: the other macro is meant, and isn't written a second time.
+  @Test func ofARootsMacrosOneIsKept() throws {
+    let program = SmallProgram(
+      """
+      import SafeDI
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        public init(repo: Repo) { self.repo = repo }
+        @Received @Instantiated let repo: Repo
+      }
+      @Instantiable public struct Repo: Instantiable { public init() {} }
+      """)
+    let offers = try program.offers()
+    let kept = try #require(offers.first { $0.finding.code == .multipleDependencyMacros }?.fixes.first)
+    #expect(kept.title == "Keep `@Instantiated` alone")
+    #expect(kept.isSafe)
+    let titles = offers.filter { $0.finding.code == .init("root-has-inputs") }.flatMap(\.fixes).map(\.title)
+    #expect(!titles.contains { $0.hasPrefix("Make `repo`") }, "\(titles)")
+  }
+
   // MARK: Access
 
   private static func type(
@@ -237,6 +359,10 @@ import Testing
     type(
       "a witness elsewhere", isPreferred: true, isSafe: false, line: "{ public var description",
       "extension Loader: CustomStringConvertible { var description: String { \"\" } }"),
+    type(
+      "a witness elsewhere that shows what is hidden", isPreferred: false, isSafe: false,
+      "struct Item {}\nextension Loader: Loading { func load() -> Item { Item() } }\n"
+        + "public protocol Loading { associatedtype I\n func load() -> I }"),
     type("a public witness elsewhere", "extension Loader: CustomStringConvertible { public var description = \"\" }"),
     type("other members elsewhere", "extension Loader: Sendable { func unload() {} }"),
     initializer("a hidden protocol", isSafe: false, "protocol Repository {}"),
@@ -247,7 +373,3 @@ import Testing
     initializer("a protocol from outside", isSafe: true, ""),
   ]
 }
-    type(
-      "a witness elsewhere that shows what is hidden", isPreferred: false, isSafe: false,
-      "struct Item {}\nextension Loader: Loading { func load() -> Item { Item() } }\n"
-        + "public protocol Loading { associatedtype I\n func load() -> I }"),

@@ -49,6 +49,12 @@ import Testing
   ])
   func members(_ text: String) { #expect(words(text).holds(.member, of: "repo")) }
 
+  @Test(arguments: ["let a = Lamp()", "Lamp.shared", "a: any Lamp", "-> some Lamp", "f(Lamp.default)"])
+  func usesOfTypes(_ text: String) { #expect(words(text).holds(.typeUse, of: "Lamp")) }
+
+  @Test(arguments: ["a: Lamp", "Lamp.Bulb", "[Lamp]", "class Lamp {}", "many Lamp"])
+  func namesAlone(_ text: String) { #expect(!words(text).holds(.typeUse, of: "Lamp")) }
+
   @Test(arguments: ["self.repo", "repo", "repo.load()", "f(repo: x)"])
   func whatSelfHasIsNoMember(_ text: String) { #expect(!words(text).holds(.member, of: "repo")) }
 

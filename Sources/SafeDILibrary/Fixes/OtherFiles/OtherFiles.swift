@@ -10,12 +10,14 @@ protocol OtherFileSearch {
   func isFromOutside(_ type: String) -> Bool
   /// Whether the library builds a type of that name.
   func isBuilt(_ type: String) -> Bool
+  /// Whether their code does with a name what can be done with no closure's type.
+  func showType(named name: String) -> Bool
   /// The initializers that extensions of a type declare, by its full name.
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration]
-  /// What they say of types with that last name, as far as it can be looked into.
-  func statements(of name: String, besides path: String?) -> [TypeStatement]
   /// What must become public in them with a type of that full name; nil where it can't.
   func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> [FileEdits]?
+  /// What they say of types with that last name, as far as it can be looked into.
+  func statements(of name: String, besides path: String?) -> [TypeStatement]
   /// Whether they change a type's stored property.
   func change(of property: PropertyOfType, besides path: String?) -> Likelihood
   /// Whether they use it in any way.
@@ -88,6 +90,8 @@ package struct OtherFiles {
 
   func isBuilt(_ type: String) -> Bool { search?.isBuilt(type) ?? false }
 
+  func showType(named name: String) -> Bool { search?.showType(named: name) ?? false }
+
   /// What is known of a type's name without a look at other files: what the whole file says, where a part of it asks,
   /// and without a search that it is none of a closure.
   func knownKind(ofTypeNamed name: String) -> NamedTypeKind? {
@@ -98,12 +102,12 @@ package struct OtherFiles {
     search?.initializers(inExtensionsOf: type, besides: ownPath) ?? []
   }
 
-  func statements(of name: String) -> [TypeStatement] {
-    search?.statements(of: name, besides: ownPath) ?? []
-  }
-
   func publishedWitnesses(ofTypeNamed type: String) -> [FileEdits]? {
     search.map { $0.publishedWitnesses(ofTypeNamed: type, besides: path) } ?? []
+  }
+
+  func statements(of name: String) -> [TypeStatement] {
+    search?.statements(of: name, besides: ownPath) ?? []
   }
 
   func change(of property: PropertyOfType) -> Likelihood {

@@ -12,6 +12,8 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   /// Files that are parsed for one question: of a name that more of them say something of, little can be known.
   private static let parseLimit = 16
+  /// Where the first few show nothing, words mostly stand in comments.
+  private static let showLimit = 4
 
   // MARK: Types
 
@@ -30,6 +32,10 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   func isBuilt(_ type: String) -> Bool { TypeTerm(dottedName: type).flatMap(graph.provider) != nil }
 
+  func showType(named name: String) -> Bool {
+    files(saying: .typeUse, of: name).prefix(Self.showLimit).contains { fixer(of: $0)?.showsType(named: name) == true }
+  }
+
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration] {
     files(extending: type, besides: path).prefix(Self.parseLimit).flatMap { path -> [InitializerDeclaration] in
       guard let text = program.text(path) else { return [] }
@@ -37,12 +43,6 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     }
   }
 
-  func statements(of name: String, besides path: String?) -> [TypeStatement] {
-    files(saying: .type, .extension, of: name, besides: path).prefix(Self.parseLimit)
-      .flatMap { statements(inFileAt: $0)[Substring(name)] ?? [] }
-  }
-
-  private func statements(inFileAt path: String) -> [Substring: [TypeStatement]] {
   func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> [FileEdits]? {
     var result: [FileEdits] = []
     for file in files(extending: type, besides: path) {
@@ -53,6 +53,12 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     return result
   }
 
+  func statements(of name: String, besides path: String?) -> [TypeStatement] {
+    files(saying: .type, .extension, of: name, besides: path).prefix(Self.parseLimit)
+      .flatMap { statements(inFileAt: $0)[Substring(name)] ?? [] }
+  }
+
+  private func statements(inFileAt path: String) -> [Substring: [TypeStatement]] {
     memory.statements(inFileAt: path) {
       guard let text = program.text(path), text.count <= SourceFixer.sizeLimit,
         BodyBlanker.refusal(ofFullText: text) == nil

@@ -43,7 +43,22 @@ extension SourceDocument {
     if let known = others.knownKind(ofTypeNamed: name) { return known }
     // What is built is no closure.
     if others.isBuilt(name) { return .other }
-    return kind(in: others.statements(of: String(last)), of: name, depth) ?? .unknown
+    if let known = kind(in: others.statements(of: String(last)), of: name, depth) { return known }
+    return showsType(named: name) || others.showType(named: name) ? .other : .unknown
+  }
+
+  /// Whether its code does with a name what can be done with no closure's type: it is called, asked for a member, or
+  /// stands behind `any` or `some`.
+  func showsType(named name: String) -> Bool {
+    let table = withBodies.tokenTable
+    func text(_ index: Int) -> String { table.tokens.indices.contains(index) ? table.tokens[index].text : "" }
+    return table.indices(of: name).contains { index in
+      let (previous, next) = (text(index - 1), text(index + 1))
+      if previous == "any" || previous == "some" { return true }
+      // A member, a macro, or a declaration of its own.
+      guard ![".", "#", "@", "case", "func", ","].contains(previous) else { return false }
+      return next == "(" || next == "." && text(index + 2).first?.isLowercase == true && text(index + 2) != "self"
+    }
   }
 
   /// Nil where none of the statements is about that name.
@@ -97,4 +112,9 @@ extension TypeSyntax {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
     return self.is(FunctionTypeSyntax.self)
   }
+}
+
+extension SourceFixer {
+  /// Whether code of this file does with a name what can be done with no closure's type.
+  func showsType(named name: String) -> Bool { document.showsType(named: name) }
 }
