@@ -13,11 +13,31 @@ extension SourceDocument {
   ]
 
   /// How likely some code of this file changes, or lends for change, a property of that name after it was set.
-  func mutation(of name: String, whichIs substance: PropertyOfType.Substance) -> Likelihood {
+  /// - Parameter owner: the full name of the type that has it; nil where that isn't known.
+  func mutation(
+    of name: String, of owner: String? = nil, whichIs substance: PropertyOfType.Substance
+  ) -> Likelihood {
     let table = withBodies.tokenTable
+    let owners = owner.map(namesOfHeirs)
     var found = Likelihood.none
     for index in table.indices(of: name) where found < .sure {
+      // Another type's own property, or a variable in its code.
+      if let owners, !table.asksOther(at: index), !table.tokens[index].isInCode(of: owners) { continue }
       found = max(found, mutation(at: index, in: table, substance))
+    }
+    return found
+  }
+
+  /// The last names of a type and of the classes of this file that inherit from it.
+  private func namesOfHeirs(of type: String) -> Set<Substring> {
+    let classes = ownStatements.values.joined().filter { $0.kind == .class }
+    var found: Set = [type.lastComponent]
+    var count = 0
+    while found.count > count {
+      count = found.count
+      for heir in classes where heir.inherited.first.map({ found.contains($0.lastComponent) }) == true {
+        found.insert(heir.fullName.lastComponent)
+      }
     }
     return found
   }
@@ -64,7 +84,7 @@ extension SourceDocument {
     if previous == "let" || previous == "var" { return .none }
     if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return .sure }
     if text(index + 1) == "=" {
-      return tokens[index].enclosing(InitializerDeclSyntax.self) == nil ? .sure : .none
+      return isFirstSetting(at: index, in: table) ? .none : .sure
     }
     let method = text(index + 1) == "." && text(index + 3) == "(" ? text(index + 2) : ""
     switch substance {
@@ -76,6 +96,21 @@ extension SourceDocument {
         ? .sure : .none
     case .unknown:
       return isOwn(method) ? .sure : isChangedWithin(tokens, at: index) ? .possible : .none
+    }
+  }
+
+  /// Whether an assignment is one that a constant allows: in an initializer itself, to what that one has, and behind no
+  /// other.
+  private func isFirstSetting(at index: Int, in table: TokenTable) -> Bool {
+    let token = table.tokens[index]
+    guard let initializer = token.initializerRunningIt, !table.asksOther(at: index) else { return false }
+    let blocks = token.blocks(in: initializer)
+    return !table.indices(of: token.text).contains { other in
+      guard other < index, table.tokens.indices.contains(other + 1), table.tokens[other + 1].text == "=",
+        !table.asksOther(at: other), table.tokens[other].initializerRunningIt?.id == initializer.id,
+        let block = table.tokens[other].blocks(in: initializer).first
+      else { return false }
+      return blocks.contains(block)
     }
   }
 
@@ -123,6 +158,39 @@ extension SourceFixer {
   /// How likely code of this file changes a property of something else, or one that a class of it inherits.
   func change(ofMember property: PropertyOfType, orInherited isInherited: Bool) -> Likelihood {
     document.mutation(ofMember: property, orInherited: isInherited)
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it stands in the braces of a type of one of these last names, or of an extension of it, or of no type.
+  fileprivate func isInCode(of names: Set<Substring>) -> Bool {
+    enclosingType.map { names.contains($0.typeName.lastComponent) } ?? true
+  }
+
+  /// The initializer whose own code it is: no closure's, nor another function's.
+  fileprivate var initializerRunningIt: InitializerDeclSyntax? {
+    var node = parent
+    while let current = node {
+      if let initializer = current.as(InitializerDeclSyntax.self) { return initializer }
+      if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self)
+        || current.is(AccessorDeclSyntax.self)
+      {
+        return nil
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The lists of statements around it, from the inside.
+  fileprivate func blocks(in initializer: InitializerDeclSyntax) -> [SyntaxIdentifier] {
+    var found: [SyntaxIdentifier] = []
+    var node = parent
+    while let current = node, current.id != initializer.id {
+      if current.is(CodeBlockItemListSyntax.self) { found.append(current.id) }
+      node = current.parent
+    }
+    return found
   }
 }
 

@@ -26,9 +26,10 @@ extension SourceDocument {
   /// others if they see it.
   func mutation(of property: DependencyProperty) -> Mutation {
     var found = Mutation()
+    let owner = declaration(around: property.node.place)?.fullName
     for binding in property.bindings where found.likelihood < .sure {
       let substance = binding.type.map(substance) ?? .unknown
-      found.here = max(found.here, mutation(of: binding.name, whichIs: substance))
+      found.here = max(found.here, mutation(of: binding.name, of: owner, whichIs: substance))
       guard found.here < .sure, let seen = seenProperty(named: binding.name, property, substance) else { continue }
       if isRequired(binding.name, ofTypeNamed: seen.type, toBeSettable: true) {
         found.here = .sure
