@@ -153,7 +153,7 @@ import Testing
         // file: App.swift
         @Instantiable(isRoot: true)
         public final class App: Instantiable {
-          public init() { }
+          public init() {}
         }
         """),
     Case(

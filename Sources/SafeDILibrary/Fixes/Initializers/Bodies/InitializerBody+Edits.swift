@@ -30,8 +30,10 @@ extension InitializerBody {
     if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty {
       return delegating(dependencies, to: delegate, labels: labels, handsOn: handsOn)
     }
-    var edits = items.filter { item in assignedName(item).map(removed.contains) == true }.map {
-      document.removing(member: $0)
+    let goes = items.map { assignedName($0).map(removed.contains) == true }
+    var edits = items.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
+    if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
+      return [UTF8Edit(range: inside, newText: "")]
     }
     let slots = isOrdered ? orderedAssignments(order) : []
     edits += slots
@@ -47,6 +49,23 @@ extension InitializerBody {
       return [brokenUp(body, adding: dependencies, order: order, removing: removed, replacing: replacements)]
     }
     return edits + insertions(dependencies, order: order, in: body)
+  }
+
+  /// What stands between the braces of a body on one line without comments.
+  private func blankInside(_ body: CodeBlockSyntax) -> UTF8Range? {
+    let inside = UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start)
+    let text = document.text(inside)
+    return items.isEmpty || ["\n", "//", "/*"].contains { text.contains($0) } ? nil : inside
+  }
+
+  /// - Parameter isBehindOther: whether the statement before it stays: the semicolon between them goes with the last one.
+  private func removal(of index: Int, after isBehindOther: Bool) -> UTF8Edit {
+    let edit = document.removing(member: items[index])
+    guard isBehindOther, index == items.count - 1, items[index].semicolon == nil,
+      let semicolon = items[index - 1].semicolon,
+      document.lineStart(of: Int(edit.range.start)) <= Int(semicolon.place.start)
+    else { return edit }
+    return UTF8Edit(range: UTF8Range(start: semicolon.place.start, end: items[index].place.end), newText: "")
   }
 
   /// New texts of statements by their index, nil for one that goes.
