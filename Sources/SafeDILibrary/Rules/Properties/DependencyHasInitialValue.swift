@@ -66,7 +66,7 @@ extension SourceFixer {
         guard !declaration.initializers.isEmpty else { return true }
         let place = declaration.name.place
         guard
-          rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [name], only: isTyped ? [] : [name]),
+          rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [name], only: [name]),
           let current = rewriting.declaration(named: place)
         else { return false }
         // Another one may live on the value.
