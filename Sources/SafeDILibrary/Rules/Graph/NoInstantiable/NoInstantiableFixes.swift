@@ -37,7 +37,10 @@ struct NoInstantiableFixes: GraphFixing {
     if let near = names.nearest(to: type), !Self.differInGenericsAlone(type, near.type) {
       let meant = graph.buildableType(meantBy: near, for: reference)
       // Only where it is nested is left out, or said too much.
-      proposals.append(change(reference, from: type, to: meant).with(near.isSameName ? .sure : .guess))
+      var change = change(reference, from: type, to: meant).with(near.isSameName ? .sure : .guess)
+      // What the type that was meant needs, nobody saw so far.
+      change.mayLeaveLess = near.isSameName
+      proposals.append(change)
       if !near.isSameName { proposals += changeAll(from: type, to: meant) }
     }
     return proposals + extend(type, for: reference)
@@ -56,9 +59,6 @@ struct NoInstantiableFixes: GraphFixing {
     ]
   }
 
-  /// What may have been renamed: types that nobody makes, in the file that is named for the missing one, else with a
-  /// word of its name.
-  private func successors(of type: TypeTerm) -> [TypeTerm] {
   /// `Instantiator<any P>` is no builder that there is: what hides the type that it builds behind a protocol is an
   /// erased one, which says elsewhere what that is.
   private func eraseBuilder(_ reference: DependencyReference, of type: TypeTerm) -> [FixProposal] {
@@ -92,6 +92,9 @@ struct NoInstantiableFixes: GraphFixing {
     }
   }
 
+  /// What may have been renamed: types that nobody makes, in the file that is named for the missing one, else with a
+  /// word of its name.
+  private func successors(of type: TypeTerm) -> [TypeTerm] {
     guard let name = type.baseName, type == .simple(name: name) else { return [] }
     let unmade = graph.unmadeProviders.filter { scope in
       isType(scope) && !graph.isRoot(scope) && !graph.provider(scope).shape.isMockOnly
