@@ -38,6 +38,24 @@ extension SourceFixer {
     return arguments.map { document.text($0.place).filter { !$0.isWhitespace } }
   }
 
+  /// Whether code surely does more with a property than set it in initializers, its own type's or that of other files,
+  /// and doesn't take it for a builder.
+  package func isUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
+    guard
+      let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+      let property = declaration.properties.first(where: { $0.names.contains(label) })
+    else { return false }
+    let table = document.withBodies.tokenTable
+    let isBuilder = table.indices(of: label).contains { index in
+      index + 2 < table.tokens.count && table.tokens[index + 1].text == "."
+        && table.tokens[index + 2].text == "instantiate"
+    }
+    if isBuilder { return false }
+    if document.isUsed(label, outsideInitializersOf: declaration.name.place) { return true }
+    guard let seen = document.seenProperty(named: label, property, .unknown) else { return false }
+    return document.others.use(of: seen) == .sure
+  }
+
   /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in
   /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
   package func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {

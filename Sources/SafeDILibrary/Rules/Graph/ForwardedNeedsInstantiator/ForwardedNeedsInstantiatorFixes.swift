@@ -9,12 +9,17 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
   func proposals(for reference: DependencyReference, provider: ScopeID) -> [FixProposal] {
     let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
     let receivers = graph.receivers(of: reference)
+    let isUsed =
+      path(reference.scope).flatMap { sourceFixer(for: $0) }?
+      .isUsedAsValue(label(reference), inTypeNamed: name(reference.scope)) == true
     let taken = receiveForwarded(of: provider, madeBy: reference)
     var proposals =
       taken + [
         FixProposal(
           title: title, edits: edits { makeBuilder(reference, &$0) },
-          isSafe: taken.isEmpty && receivers.isEmpty && isUnused(reference), confidence: taken.isEmpty ? .sure : .open)
+          isSafe: taken.isEmpty && receivers.isEmpty && isUnused(reference),
+          // What uses the value must make it then, and hand over what it takes.
+          confidence: taken.isEmpty && !isUsed ? .sure : .open)
       ]
     // Whoever receives it under its own name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
