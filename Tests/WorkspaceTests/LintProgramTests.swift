@@ -158,6 +158,35 @@ import Testing
     #expect(found.map(\.message) == (isReported ? [message] : []))
   }
 
+  /// Whether `load` of `Feed` is reported; `Feed` is made by a root unless it says otherwise.
+  @Test(arguments: [
+    ("@Forwarded", "() throws(Oops) -> Void", "(isRoot: true)", true),
+    ("@Forwarded", "(@Sendable () async throws(Oops) -> Int)?", "(isRoot: true)", true),
+    ("@Forwarded", "() throws(any Error) -> Void", "(isRoot: true)", false),
+    ("@Forwarded", "() throws -> Void", "(isRoot: true)", false),
+    ("@Forwarded", "() throws(Oops) -> Void", "", false),
+    ("", "() throws(Oops) -> Void = {}", "(isRoot: true)", false),
+  ])
+  func `closures that throw errors of one type`(
+    macro: String, type: String, root: String, isReported: Bool
+  ) throws {
+    let text = """
+      import SafeDI
+      public struct Oops: Error {}
+      @Instantiable\(root) public struct App: Instantiable {
+        public init(feed: Instantiator<Feed>) { self.feed = feed }
+        @Instantiated let feed: Instantiator<Feed>
+      }
+      @Instantiable public struct Feed: Instantiable {
+        public init(\(macro.isEmpty ? "" : "load: \(type.hasPrefix("(@") ? "" : "@escaping ")\(type)")) {}
+        \(macro) let load: \(type)
+      }
+      """
+    #expect(
+      try Self.findings(["Sources/App/App.swift": text]).contains { $0.hasSuffix("uncompilable-generation") }
+        == isReported)
+  }
+
   /// Whether `body` of `Robot` is reported; `Robot` is made by a root unless it says otherwise.
   @Test(arguments: [
     ("AnyPart", "@Instantiated let core: Core", "(isRoot: true)", true),

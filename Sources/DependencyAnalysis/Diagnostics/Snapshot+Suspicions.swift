@@ -17,6 +17,7 @@ extension Snapshot {
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
       case .isMadeForMock(let type): isMadeForMock(type, in: file, of: program.graph)
       case .isMadeInSteps(let owner, let label): isMadeInSteps(label, of: owner, in: file, of: program.graph)
+      case .isMade(let type): isMade(type, in: file, of: program.graph)
       }
     }.map(\.problem)
   }
@@ -46,6 +47,10 @@ extension Snapshot {
     }
   }
 
+  private func isMade(_ type: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+    graph.scopes(in: file).contains { graph.concreteType(of: $0) == type && graph.isReachable($0) }
+  }
+
   private func isMadeInSteps(_ label: String, of owner: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
     graph.scopes(in: file).contains { scope in
       guard graph.concreteType(of: scope) == owner, graph.isReachable(scope) else { return false }
@@ -73,7 +78,7 @@ extension Snapshot {
         switch suspicion.premise {
         case .isOutOfSight: grounds.insert(.imports)
         case .isNowhere: break
-        case .isMadeForMock, .isMadeInSteps: grounds.insert(.graph)
+        case .isMadeForMock, .isMadeInSteps, .isMade: grounds.insert(.graph)
         }
       }
     }

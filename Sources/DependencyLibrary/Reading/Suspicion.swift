@@ -12,6 +12,8 @@ package struct Suspicion: Hashable, Sendable {
     case isMadeForMock(type: TypeTerm)
     /// A root makes `owner`, and what is made for its dependency `label` makes or renames something itself.
     case isMadeInSteps(owner: TypeTerm, label: String)
+    /// A root makes it, directly or not.
+    case isMade(type: TypeTerm)
   }
 
   package private(set) var problem: DeclarationProblem

@@ -54,6 +54,8 @@ struct SafeDIDialect: Sendable {
   let namesFunctionsByLabel: Bool
   /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts.
   let losesErasureOfParts: Bool
+  /// Generated code writes `throws` for `throws(E)`, as was seen of 2.x.
+  let losesTypesOfErrors: Bool
   private let knownParameters: [SafeDIMacro: [SafeDIMacroParameter]]
 
   init(version: SafeDIVersion) {
@@ -82,6 +84,7 @@ struct SafeDIDialect: Sendable {
     keepsUnwrappingInCalls = since(1, 3, 0)
     namesFunctionsByLabel = since(0, 7, 0)
     losesErasureOfParts = since(0, 7, 4)
+    losesTypesOfErrors = version >= .mocks
     knownParameters = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
   }
 

@@ -26,11 +26,13 @@ package enum UncompilableGeneration: DeclarationCause {
 
   /// A constant that is erased to a concrete type, and made in steps: its value is never wrapped in that type.
   case lostErasure(label: String, type: TypeTerm, made: TypeTerm)
+  /// A forwarded closure that throws errors of one type, which the generated code hands on as one that may throw any.
+  case lostErrorType(label: String, error: String)
 
   var dependency: String? {
     switch self {
     case .unwrappedBuilder(let label, _), .escapedBuilder(let label), .unlabelledDefault(let label, _),
-      .lostErasure(let label, _, _):
+      .lostErasure(let label, _, _), .lostErrorType(let label, _):
       label
     }
   }
@@ -50,6 +52,9 @@ package enum UncompilableGeneration: DeclarationCause {
       "SafeDI makes `\(label)` of `\(owner)` without wrapping it in `\(type)`, because `\(made)` makes or renames "
         + "dependencies itself: that can't be compiled. Let `\(made)` receive them, or build `\(type)` in an "
         + "`@Instantiable` extension."
+    case .lostErrorType(let label, let error):
+      "SafeDI hands `\(label)` to `\(owner)` as a closure that may throw any error, where it throws `\(error)`: that "
+        + "can't be compiled. Write `throws` alone, or forward a type that holds the closure."
     }
   }
 
@@ -60,6 +65,8 @@ package enum UncompilableGeneration: DeclarationCause {
     case .escapedBuilder, .unlabelledDefault: []
     // Who else could make the parts isn't known either.
     case .lostErasure: []
+    // What the closure's callers catch may hang on the type.
+    case .lostErrorType: []
     }
   }
 }
@@ -68,6 +75,7 @@ extension DeclarationRules {
   /// What the generated code can't make.
   mutating func checkGeneration(of declaration: InstantiableDeclaration) {
     suspectErasures(in: declaration)
+    suspectErrorTypes(in: declaration)
     for dependency in declaration.dependencies where dependency.shape.isLazy {
       guard case .instantiated = dependency.shape.source else { continue }
       let (label, places) = (dependency.shape.label, dependency.places)
@@ -98,6 +106,45 @@ extension DeclarationRules {
         DeclarationFault.uncompilableGeneration(fault), at: dependency.places.type, owner: declaration.fullName)
       suspicions.append(Suspicion(problem, if: .isMadeInSteps(owner: declaration.type, label: shape.label)))
     }
+  }
+}
+
+extension DeclarationRules {
+  /// Closures whose type generated code writes without the errors that they throw.
+  private mutating func suspectErrorTypes(in declaration: InstantiableDeclaration) {
+    guard dialect.losesTypesOfErrors else { return }
+    for property in declaration.properties where property.macros.first?.macro == .forwarded {
+      for binding in property.bindings {
+        guard let type = binding.typeNode, let error = type.thrownType else { continue }
+        let fault = UncompilableGeneration.lostErrorType(label: binding.name, error: error.trimmedDescription)
+        let problem = DeclarationProblem(
+          DeclarationFault.uncompilableGeneration(fault), at: error.place, owner: declaration.fullName)
+        suspicions.append(Suspicion(problem, if: .isMade(type: declaration.type)))
+      }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The first type of errors that a function type in it names; `any Error` is what all throw.
+  fileprivate var thrownType: TypeSyntax? {
+    ThrownTypeFinder(in: self).found
+  }
+}
+
+private final class ThrownTypeFinder: SyntaxVisitor {
+  private(set) var found: TypeSyntax?
+
+  init(in type: TypeSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(type)
+  }
+
+  override func visit(_ node: ThrowsClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.type, !["any Error", "any Swift.Error", "Error"].contains(type.trimmedDescription) {
+      found = found ?? type
+    }
+    return .visitChildren
   }
 }
 
