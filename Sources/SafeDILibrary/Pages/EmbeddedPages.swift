@@ -76,6 +76,7 @@ enum EmbeddedPages {
 
       - `package` isn't enough. Standing inside a `public extension` isn't either: SafeDI looks at the type's own modifiers.
       - The rule holds for `mockOnly` types as well. It doesn't hold for extensions, which have no access level of their own.
+      - What fulfils public protocols becomes public along with the type, in other files too; `--fix` only does what one file holds. The fix isn't preferred where the type would show what others can't see.
       - Rule: [SD-D02](../Rules/Declarations.md#sd-d02).
 
       """##
@@ -111,6 +112,8 @@ enum EmbeddedPages {
       - `SafeDI.Instantiable` is accepted, and since SafeDI 0.6.3 `@retroactive Instantiable`. `@unchecked Instantiable` and `Ticking & Instantiable` are not, nor is a protocol that inherits from `Instantiable`.
       - Where another declaration states the conformance, say `@Instantiable(conformsElsewhere: true)` (since 0.9.1).
       - `mockOnly` declarations need no conformance.
+      - An extension of a type of another module gets `@retroactive Instantiable`.
+      - The fix declares the conformance unless an extension, an alias or a superclass does already: then it says `conformsElsewhere: true`. Where only code under `#if` states it, both are offered and none is preferred.
       - Rule: [SD-D01](../Rules/Declarations.md#sd-d01).
 
       """##
@@ -194,6 +197,7 @@ enum EmbeddedPages {
 
       - One usable initializer is enough. Others may have any access level.
       - From 0.8.0 to 1.1 SafeDI says that an initializer is missing: [`missing-initializer`](missing-initializer.md).
+      - The fix isn't preferred where the initializer names a type, or has a default value, that others can't see: Swift refuses that.
       - Rule: [SD-D09](../Rules/Initializers.md#sd-d09).
 
       """##
@@ -247,6 +251,7 @@ enum EmbeddedPages {
       - Types are compared as they are written: `any P` and `P`, `[T]` and `Array<T>`, `T?` and `Optional<T>` differ.
       - A closure must be `@escaping` in the parameter. Since SafeDI 1.2.3 it comes first: `@escaping @Sendable () -> Void`.
       - The order of parameters is free. Further parameters are fine if they have a default value.
+      - `--fix` leaves an initializer alone that would take a type which may be an alias of a closure: one that nobody in the program declares, and that no code calls, asks for a member, extends or writes behind `any` or `some`.
       - Rule: [SD-D10](../Rules/Initializers.md#sd-d10).
 
       """##
@@ -291,6 +296,8 @@ enum EmbeddedPages {
       - If SafeDI can build the value, mark the property `@Instantiated` or `@Received`.
       - SafeDI doesn't name the parameter. It says that an initializer is missing.
       - Up to SafeDI 0.7.5 the macro writes an initializer of its own instead, unless a stored property is left without a value as here.
+      - A parameter that does nothing but set a dependency of another name gets that name, and a misspelled one the name of its dependency. An alias of a closure, of which SafeDI and Swift want different spellings, is written out.
+      - What a superclass of the program has already is never declared again.
       - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
 
       """##
@@ -343,6 +350,7 @@ enum EmbeddedPages {
 
       - Property wrappers and other macros may stand beside a dependency macro: `@ObservedObject @Instantiated private var`.
       - The graph reads the first of the macros. Up to SafeDI 0.7.5 it drops the property.
+      - Which one is meant, only the program can show: `@Received` where every chain from a root provides the dependency, `@Instantiated` where none does and something builds it, `@Forwarded` where whoever makes the type hands it over. Otherwise each is offered, and none is preferred or applied by `--fix`: one that is made twice is not the same.
       - Rule: [SD-D03](../Rules/Properties.md#sd-d03).
 
       """##
@@ -393,6 +401,7 @@ enum EmbeddedPages {
 
       - A property without a dependency macro may have a value, and then need not be in the initializer.
       - Without a type annotation (`let clock = Clock()`) SafeDI doesn't count the property as a dependency at all.
+      - The fix lets the initializer take the value as well, where it doesn't yet.
       - Rule: [SD-D04](../Rules/Properties.md#sd-d04).
 
       """##
@@ -445,6 +454,7 @@ enum EmbeddedPages {
 
       - A `var` is accepted where a second attribute stands on the property, since property wrappers demand one: `@ObservedObject @Received private var model: Model`.
       - The rule holds wherever the macro stands: in types that aren't `@Instantiable`, in protocols and at file level.
+      - The fix is preferred only where no code changes the property later: neither in its file, closures of initializers among it, nor in others that seem to set it or to call mutating methods of its value. With a value of its own the property would be a constant that nobody can set: that goes first.
       - Rule: [SD-P12](../Rules/Properties.md#sd-p12).
 
       """##
@@ -546,6 +556,7 @@ enum EmbeddedPages {
 
       - `Optional<Clock>` and `Clock!` aren't accepted. Put `any`, closures and compositions in parentheses: `(any Ticking)?`.
       - The rule holds for `onlyIfAvailable: false` too: SafeDI looks only at whether the argument is there. The first fix then removes it.
+      - The fix is safe where nothing uses the property, in whatever file, and preferred unless something surely does: that must unwrap it then.
       - Rule: [SD-P11](../Rules/Properties.md#sd-p11).
 
       """##
@@ -1470,6 +1481,7 @@ enum EmbeddedPages {
 
       - The parameters may have default values.
       - Closures must be `@escaping`, as in the initializer.
+      - The fix lets the mock hand its new arguments on to the initializer where it calls that.
       - Rule: [SD-K12](../Rules/Mocks.md#sd-k12).
 
       """##
@@ -1914,6 +1926,7 @@ enum EmbeddedPages {
       - An instantiator written with `!` is made by `Instantiator<Greeter>!(…)`, since SafeDI 1.3.0. With `?`, or without either, it is made by its type.
       - A function is named after each property that holds an instantiator: here its name would have backticks in its midst, where no name may have any.
       - A constant that is erased to a concrete type (`AnyGreeter`) is wrapped in it only where the type that is made makes and renames nothing itself. Otherwise the generated code has a `Greeter` where an `AnyGreeter` is wanted, since SafeDI 0.7.4. An erased instantiator, or a constant of type `any Greeting`, has no such fault.
+      - In 2.x the generated code writes the type of a forwarded closure without the type of the errors that it throws: `() throws -> Void` for `() throws(Failure) -> Void`, which the initializer doesn't take. Write `throws` alone, or forward a type that holds the closure. It is reported where a root makes the type.
       - In 2.x the mock of a type hands each part's further parameters over by their labels. One with a default value and `_` has none, and its own name isn't known there. It is reported where a generated mock makes the type by that initializer.
       - In 2.x a generated mock has, for each part with parts of its own, a `SafeDIMockConfiguration` that holds those of its parts. Of types that make each other by instantiators none can hold the next one's; one that makes itself can. Whoever makes them needs a mock written by hand.
       - In 2.x generated mocks make a type by the mock that an extension with `mockOnly: true` has for it where that returns what the type is asked for as. One that returns a protocol serves only where exactly that is asked for; elsewhere the type is made by its initializer. If both are used and have other parameters, one `SafeDIMockConfiguration` can't fit them. Let the mock return the type itself.
@@ -2294,6 +2307,8 @@ enum EmbeddedPages {
       - Of several types that conform to a protocol, each is offered and none preferred; those for tests only where there is nothing else. Types that are `mockOnly` never are.
       - Where another module of the workspace declares the type, the finding names that module. If the package's manifest can be changed, a fix adds the dependency, and for a product of another local package that one too; never one that would make a ring.
       - While any file of the workspace declares exactly that name, no similar one is suggested.
+      - No builder's argument is a protocol. `Instantiator<any Storage>` becomes `ErasedInstantiator<(), any Storage>` with `fulfilledByType`, or with `DiskStorage.ForwardedProperties` where `DiskStorage` is handed values; of several types that conform, each is offered and none preferred.
+      - A type is made `@Instantiable` together with all that Swift then asks for: `public`, the conformance, an initializer, and what fulfils public protocols, in all files. What would then name something that others can't see isn't offered; what is next to be built counts as seen. An enum can only be built by an extension.
       - Rule: [SD-G02](../Rules/Graph.md#sd-g02).
 
       """##
