@@ -46,7 +46,9 @@ package struct SafeDIReader: LibraryReader {
   package func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     EditorPlaceholders.withNames(in: skeleton) { text, hasPlaceholders in
       let file = Parser.parse(source: text)
-      var reading = read(file, hasPlaceholders: hasPlaceholders)
+      var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
+      declarations.read(file)
+      var reading = reading(of: declarations.result)
       guard file.hasError else { return reading }
       let damage = SyntaxDamage(file)
       reading.brokenDeclarations = (damage.broken + reading.brokenDeclarations).sorted()
@@ -76,35 +78,51 @@ package struct SafeDIReader: LibraryReader {
   }
 
   /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
-  /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
-  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+  /// is meant: nil if there is any syntax error, or a fault of a property that is left out. Laid out as
+  /// ``compactLayout``.
+  package func read(
+    compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties
+  ) -> FileReading? {
     EditorPlaceholders.withNames(in: compactSkeleton) { text, hasPlaceholders in
       let file = Parser.parse(source: text)
-      return file.hasError ? nil : read(file, hasPlaceholders: hasPlaceholders)
+      guard !file.hasError else { return nil }
+      var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders, leavingOut: leftOut)
+      declarations.read(file)
+      guard declarations.hasPlacedAll else { return nil }
+      let reading = reading(of: declarations.result)
+      // A problem of a property is reported at its nodes.
+      return !leftOut.isEmpty && reading.problems.contains(where: \.isOfLeftOutProperty) ? nil : reading
     }
   }
 
-  /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``).
-  package var compactLayout: SkeletonLayout { .compact(keptFunction: "instantiate") }
+  /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``). Most
+  /// dependencies are written alike, and the parser takes ten times as long to say so.
+  package var compactLayout: SkeletonLayout {
+    .compact(keptFunction: "instantiate", attributes: ["Received", "Instantiated", "Forwarded"])
+  }
 
-  /// What a tree says, its syntax errors aside.
-  private func read(_ file: SourceFileSyntax, hasPlaceholders: Bool) -> FileReading {
-    var reader = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
-    reader.read(file)
+  /// What the declarations of a tree say, its syntax errors aside.
+  private func reading(of declarations: FileDeclarations) -> FileReading {
     var rules = DeclarationRules(dialect: dialect)
-    rules.check(reader.result)
+    rules.check(declarations)
     let problems =
       rules.problems.count < 2
       ? rules.problems : rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
-    let facts = FileFacts(reader.result, dialect: dialect)
-    let halfTyped = reader.result.instantiables.lazy.flatMap(\.properties).first { $0.isHalfTyped && !$0.hasOpenType }
-    let doubled = reader.result.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
+    let facts = FileFacts(declarations, dialect: dialect)
+    let halfTyped = declarations.instantiables.lazy.flatMap(\.properties).first { $0.isHalfTyped && !$0.hasOpenType }
+    let doubled = declarations.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
     var reading = FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
     reading.suspicions = rules.suspicions
-    reading.imports = reader.result.imports
-    reading.firstMacro = reader.result.firstMacro
+    reading.imports = declarations.imports
+    reading.firstMacro = declarations.firstMacro
     if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
     return reading
+  }
+}
+
+extension DeclarationProblem {
+  fileprivate var isOfLeftOutProperty: Bool {
+    LeftOutProperties.isStandIn(range) || otherPlace.map(LeftOutProperties.isStandIn) ?? false
   }
 }
 

@@ -66,7 +66,9 @@ private struct SpindleReader: LibraryReader {
   var library: any DependencyLibrary { Spindle() }
   var markerSearch: MarkerSearch { MarkerSearch(["@Spun"]) }
 
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { nil }
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading? {
+    nil
+  }
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     var reading = FileReading()

@@ -33,6 +33,11 @@ import Testing
     ("struct A {\n  var a: B { c }\n\n  var d = 1\n  let e: F\n}", "struct A {\n\n  let e: F\n}"),
     ("enum A {\n  case b\n  case c(D, e: F)\n  var g: Int { 1 }\n}", "enum A {\n\n}"),
     ("struct A {\n  func f() { }\n  func g() { }\n}", "struct A {\n\n}"),
+    ("struct A {\n  @Received let b: C\n}", "struct A {\n\n}"),
+    (
+      "struct A {\n  @Received let b: C // d\n  let e: F\n  @Forwarded\n  private let g: any H.I\n}",
+      "struct A {\n\n  let e: F\n\n}"
+    ),
   ])
   func leavesOutPlainMembers(text: String, expected: String) {
     #expect(skeleton(of: text) == expected)
@@ -53,6 +58,18 @@ import Testing
     "struct A {\n  subscript(a: Int) -> B { }\n}", "struct A {\n  deinit { }\n}", "struct A {\n  init(a: B) { }\n}",
     "struct A {\n  func f() { }\n  .a\n}", "struct A {\n  @X let a = b\n  func f() { }\n  { c }\n}",
     "struct A {\n  case class\n}",
+    // Properties of which more is asked than what they depend on.
+    "struct A {\n  @Received var b: C\n}", "struct A {\n  @Received() let b: C\n}",
+    "struct A {\n  @Received let b: C?\n}",
+    "struct A {\n  @Received let b: C<D>\n}", "struct A {\n  @Received let b: C, d: E\n}",
+    "struct A {\n  @Received let b: C = d\n}", "struct A {\n  @Received let b: C\n    & D\n}",
+    "struct A {\n  @Received let b: C.Type\n}", "struct A {\n  @Received static let b: C\n}",
+    "struct A {\n  @Received private(set) let b: C\n}", "struct A {\n  @Received let `b`: C\n}",
+    "struct A {\n  @X @Received let b: C\n}", "struct A {\n  @X\n  @Received let b: C\n}",
+    "struct A {\n  @Received @X let b: C\n}", "struct A {\n  let a: B; @Received let b: C\n}",
+    "struct A {\n#if D\n  @Received let b: C\n#endif\n}", "struct A {\n#if D\n#endif\n  @Received let b: C\n}",
+    "struct A {\n  struct D {\n    @Received let b: C\n  }\n}", "@Received let b: C\n",
+    "struct A {\n  static\n  @Received let b: C\n}", "struct A {\n  let d = e +\n  @Received let b: C\n}",
   ])
   func keepsWhatMayMatter(text: String) {
     #expect(skeleton(of: text) == text.replacing("{ c }", with: "{ }"))
@@ -81,6 +98,24 @@ import Testing
     #expect(spelled(provider.places.declaration).hasPrefix("@Instantiable"))
     #expect(spelled(provider.places.declaration).hasSuffix("}\n}"))
     #expect(provider.dependencies.map { spelled($0.places.declaration) } == ["@Received let d: E"])
+  }
+
+  /// What is left out belongs to the type that it stands in, in its order; where that isn't a decorated one, or more is
+  /// to be said of it, the whole text is read.
+  @Test(arguments: [
+    ("@Instantiable public struct A {\n  @Received let a: B\n  @Received var c: D\n  @Forwarded let e: F\n}", "ace"),
+    ("@Instantiable public struct A {\n  @Received let a: B\n  struct C { let d: E }\n  @Received let f: G\n}", "af"),
+    ("struct A {\n  @Received let a: B\n}\n@Instantiable public struct C {\n  @Received let d: E\n}", nil),
+    ("extension A {\n  @Received let a: B\n}", nil),
+    ("@Instantiable public struct A {\n  @Received let a: B\n  @Forwarded let a: B\n}", nil),
+    ("@Instantiable(isRoot: true) public struct A {\n  @Received let a: B\n}", nil),
+    ("@Instantiable(isRoot: true) public struct A {\n  @Instantiated let a: B\n}", "a"),
+  ])
+  func leftOutPropertiesAreTheirTypes(text: String, labels: String?) throws {
+    let text = Array(text.utf8)
+    let read = try LargeStackThreads.run { ReadingCheck.compactReading(text) }
+    #expect(read?.facts.providers.first.map { $0.dependencies.map(\.shape.label).joined() } == labels)
+    #expect(try LargeStackThreads.run { ReadingCheck.verdict(text) } == (labels == nil ? .erroneous : .equal))
   }
 
   @Test func generatedPrograms() throws {
@@ -135,12 +170,12 @@ enum ReadingCheck {
   /// Nil if there are syntax errors.
   static func compactReading(_ text: [UInt8]) -> FileReading? {
     var blanker = BodyBlanker()
-    let outcome = text.withUnsafeBufferPointer {
-      blanker.blank($0, layout: SafeDIReader(version: .newest).compactLayout)
+    let read = text.withUnsafeBufferPointer { text -> FileReading? in
+      guard blanker.blank(text, layout: reader.compactLayout) == .skeleton else { return nil }
+      let leftOut = blanker.leftOut(of: text)
+      return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0, leavingOut: leftOut) }
     }
-    guard outcome == .skeleton, var reading = blanker.withSkeletonBytes({ reader.read(compactSkeleton: $0) }) else {
-      return nil
-    }
+    guard var reading = read else { return nil }
     let places = blanker.places
     reading.movePlaces { places($0) }
     return reading

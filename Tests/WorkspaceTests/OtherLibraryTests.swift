@@ -57,7 +57,9 @@ private struct NeedleReader: LibraryReader {
   var library: any DependencyLibrary { Needle() }
   var markerSearch: MarkerSearch { MarkerSearch(["@Thread"]) }
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading { FileReading() }
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { FileReading() }
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading? {
+    FileReading()
+  }
   func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
     DeclarationProblem(Unreadable(), at: range, owner: nil)
   }

@@ -76,10 +76,13 @@ struct DocumentReading: Sendable {
   private static func read(
     _ slice: UTF8Range, of skeleton: Skeleton, text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) -> FileReading {
-    let outcome = text.withUnsafeBufferPointer { bytes in
-      blanker.blank(UnsafeBufferPointer(rebasing: bytes[slice.bounds]), layout: reader.compactLayout)
+    let compact = text.withUnsafeBufferPointer { bytes -> FileReading? in
+      let text = UnsafeBufferPointer(rebasing: bytes[slice.bounds])
+      guard case .skeleton = blanker.blank(text, layout: reader.compactLayout) else { return nil }
+      let leftOut = blanker.leftOut(of: text)
+      return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0, leavingOut: leftOut) }
     }
-    if case .skeleton = outcome, var reading = blanker.withSkeletonBytes({ reader.read(compactSkeleton: $0) }) {
+    if var reading = compact {
       let places = blanker.places
       reading.movePlaces { places($0) }
       return reading

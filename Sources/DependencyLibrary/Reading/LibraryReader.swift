@@ -46,8 +46,10 @@ package protocol LibraryReader: Sendable {
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading
 
   /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
-  /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading?
+  /// is meant: nil if there is any syntax error, or anything else for which the members that are left out are needed.
+  /// Laid out as ``compactLayout``.
+  /// - Parameter leftOut: properties of which the skeleton has nothing, though that layout names them.
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading?
 
   /// Adds to the reading of a skeleton what its whole text shows besides, and its comments. Call it once, on what all
   /// stretches of the file say together. Linear in the text's length, and a few searches in nearly all files.

@@ -10,11 +10,19 @@ struct DeclarationReader {
   /// Whether names stand for editor placeholders in the file.
   let hasPlaceholders: Bool
   private(set) var result = FileDeclarations()
+  /// The properties that aren't in the tree, and not yet in ``result``.
+  private var leftOut: LeftOutProperties
+  /// Whether each of them was a dependency of a decorated type, and none repeats another.
+  private var isPlain = true
 
-  init(dialect: SafeDIDialect, hasPlaceholders: Bool = false) {
+  init(dialect: SafeDIDialect, hasPlaceholders: Bool = false, leavingOut leftOut: LeftOutProperties = .none) {
     self.dialect = dialect
     self.hasPlaceholders = hasPlaceholders
+    self.leftOut = leftOut
   }
+
+  /// Once all is read: whether the properties that are left out of the tree say no more than what they depend on.
+  var hasPlacedAll: Bool { isPlain && leftOut.isEmpty }
 
   mutating func read(_ file: SourceFileSyntax) {
     read(file.statements)
@@ -65,7 +73,20 @@ struct DeclarationReader {
   // MARK: Declarations
 
   private mutating func read(_ members: MemberBlockItemListSyntax, into level: inout MemberLevel) {
-    for member in members { read(member.decl, into: &level, atFileLevel: false) }
+    for member in members {
+      if !leftOut.isEmpty { addLeftOut(before: member.positionAfterSkippingLeadingTrivia, to: &level) }
+      read(member.decl, into: &level, atFileLevel: false)
+    }
+  }
+
+  /// Adds the properties that stand before `position` in the text and aren't in the tree.
+  private mutating func addLeftOut(before position: AbsolutePosition, to level: inout MemberLevel) {
+    while let property = leftOut.take(before: position.utf8Offset) {
+      guard let dependency = Dependency(property, of: leftOut), level.add(dependency) else {
+        isPlain = false
+        return
+      }
+    }
   }
 
   private mutating func read(_ declaration: DeclSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
@@ -153,10 +174,16 @@ struct DeclarationReader {
   private mutating func readMembers(_ members: MemberBlockSyntax, of declaration: InstantiableDeclaration) {
     let isCounted = declaration.macro != nil || dialect.readsUndecoratedExtensions
     let index = result.instantiables.count
+    // What stands before its braces should have been another's.
+    if !leftOut.isEmpty, leftOut.take(before: members.leftBrace.positionAfterSkippingLeadingTrivia.utf8Offset) != nil {
+      isPlain = false
+    }
     if isCounted { result.instantiables.append(declaration) }
     var level = MemberLevel(declaration)
     read(members.members, into: &level)
+    if !leftOut.isEmpty { addLeftOut(before: members.rightBrace.positionAfterSkippingLeadingTrivia, to: &level) }
     guard isCounted, var complete = level.instantiable else { return }
+    if complete.repeatsLeftOut { isPlain = false }
     complete.doubtRepeatedDependencies()
     complete.assessInitializers(dialect: dialect)
     result.instantiables[index] = complete

@@ -31,6 +31,8 @@ struct InstantiableDeclaration {
   var properties: [DependencyProperty] = []
   /// The properties that count, in source order; for an extension, see ``builders``.
   var dependencies: [Dependency] = []
+  /// Those of ``dependencies`` whose properties aren't in the tree, and so not in ``properties``.
+  var leftOutNames: [String] = []
   var uninitializedProperties: [UninitializedProperty] = []
   /// Those in the body of the type, in any branch of `#if`.
   var initializers: [InitializerDeclaration] = []

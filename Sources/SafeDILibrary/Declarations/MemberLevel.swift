@@ -29,6 +29,14 @@ struct MemberLevel {
     return true
   }
 
+  /// Adds one whose property isn't in the tree. Returns false if it is not in a decorated type.
+  mutating func add(_ dependency: Dependency) -> Bool {
+    guard isInstantiableType, instantiable?.macro != nil else { return false }
+    instantiable?.dependencies.append(dependency)
+    instantiable?.leftOutNames.append(dependency.shape.label)
+    return true
+  }
+
   /// A property without a dependency macro matters if an initializer must set it
   /// (Rules/Initializers.md, "What a written initializer looks like").
   mutating func addOther(_ node: VariableDeclSyntax) {

@@ -74,6 +74,18 @@ extension MemberGrammar {
     }
   }
 
+  /// `A`, `A.B`
+  mutating func readDottedName() -> Bool {
+    while true {
+      let start = index
+      guard readTypeName() else { return false }
+      let name = start..<index
+      if spells(name, "Type") || spells(name, "Protocol") { return false }
+      guard byte == UInt8(ascii: ".") else { return true }
+      index += 1
+    }
+  }
+
   mutating func readTypeName() -> Bool {
     guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else { return false }
     skipWord()

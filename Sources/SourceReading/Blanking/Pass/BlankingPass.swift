@@ -45,6 +45,10 @@ struct BlankingPass {
   var bodies: [UTF8Range]
   var comments: [UTF8Range]
   var sliceStarts: [Int]
+  /// Of a compact skeleton.
+  var leftOut: [LeftOutProperty] = []
+  /// The attributes of properties that may be left out.
+  let leftOutAttributes: [StaticString]
 
   var isBlanking: Bool { output != nil }
 
@@ -56,6 +60,7 @@ struct BlankingPass {
     isCompact = output?.isCompact ?? false
     keepsComments = output?.keepsComments ?? false
     keepsInitializers = output?.keepsInitializers ?? false
+    leftOutAttributes = if case .compact(_, _, let attributes)? = output?.layout { attributes } else { [] }
     self.bodies = bodies
     self.comments = comments
     self.sliceStarts = sliceStarts
@@ -88,7 +93,7 @@ struct BlankingPass {
       case ByteClass.word: index = readWord(at: index, words)
       case ByteClass.digit: index = readNumber(at: index)
       case ByteClass.operator: index = readOperator(at: index, byte)
-      case ByteClass.punctuation: index = readPunctuation(at: index, byte)
+      case ByteClass.punctuation: index = skipProperty(at: index, byte, words) ?? readPunctuation(at: index, byte)
       case ByteClass.openBracket: index = open(byte == UInt8(ascii: "[") ? .square : .parenthesis, at: index)
       case ByteClass.closeBracket: index = close(byte, at: index)
       case ByteClass.openBrace: index = readBrace(at: index, words)

@@ -36,6 +36,8 @@ package struct BodyBlanker: ~Copyable {
   /// Where the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
   private var shifts: [SkeletonOutput.Shift] = []
+  /// What the last skeleton leaves out to be read without the parser, in order.
+  private var leftOutProperties: [LeftOutProperty] = []
 
   package init() {}
 
@@ -57,10 +59,12 @@ package struct BodyBlanker: ~Copyable {
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.sliceStarts, &sliceStarts)
+    swap(&pass.leftOut, &leftOutProperties)
     pass.run(words: words)
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.sliceStarts, &sliceStarts)
+    swap(&pass.leftOut, &leftOutProperties)
     if var written = pass.output.take() {
       swap(&written.shifts, &shifts)
       count = written.count
@@ -94,6 +98,13 @@ package struct BodyBlanker: ~Copyable {
       start = next
     }
     return stretches + [start..<count]
+  }
+
+  /// What the last skeleton, or a stretch of it, leaves out of `text`, of which it was made.
+  package borrowing func leftOut(
+    of text: UnsafeBufferPointer<UInt8>, in stretch: Range<Int>? = nil
+  ) -> LeftOutProperties {
+    LeftOutProperties(leftOutProperties, of: text, in: stretch ?? 0..<count)
   }
 
   /// Leads places in the last skeleton back to the text.
@@ -141,6 +152,7 @@ package struct BodyBlanker: ~Copyable {
     comments.removeAll(keepingCapacity: true)
     sliceStarts.removeAll(keepingCapacity: true)
     shifts.removeAll(keepingCapacity: true)
+    leftOutProperties.removeAll(keepingCapacity: true)
   }
 
   private mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {

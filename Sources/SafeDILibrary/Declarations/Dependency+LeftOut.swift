@@ -1,0 +1,44 @@
+import DICheckDependencyGraph
+import DICheckSourceReading
+
+extension Dependency {
+  /// What a property declares that isn't in the tree: the same as ``DependencyProperty/dependencies(dialect:)`` says of
+  /// its nodes. Its places stand for those of the text (``LeftOutProperties/standIn(for:)``). Nil if it has no macro of
+  /// the library.
+  init?(_ property: LeftOutProperty, of leftOut: LeftOutProperties) {
+    let attribute = leftOut.bytes(property.attribute).dropFirst()
+    guard let macro = SafeDIMacro(rawValue: String(decoding: attribute, as: UTF8.self)) else { return nil }
+    let type = TypeTerm(plain: String(decoding: leftOut.bytes(property.type), as: UTF8.self))
+    let source: DependencySource
+    switch macro {
+    case .received: source = .received(onlyIfAvailable: false)
+    case .forwarded: source = .forwarded
+    // A name without generic arguments is none of a builder.
+    case .instantiated:
+      source = .instantiated(Instantiation(builtType: type.unwrapped, isNamedExplicitly: false, isLazy: false))
+    case .instantiable, .configuration: return nil
+    }
+    self.init(
+      shape: DependencyShape(
+        label: String(decoding: leftOut.bytes(property.name), as: UTF8.self), type: type, source: source, isLazy: false),
+      places: DependencyPlaces(
+        declaration: leftOut.standIn(for: property.declaration), attribute: leftOut.standIn(for: property.attribute),
+        name: leftOut.standIn(for: property.name), type: leftOut.standIn(for: property.type)))
+  }
+}
+
+extension TypeTerm {
+  /// Names with dots between, with `any` before them or not.
+  fileprivate init(plain text: String) {
+    if text.hasPrefix("any ") {
+      self = .any(TypeTerm(plain: String(text.dropFirst(4).drop { $0 == " " })))
+      return
+    }
+    guard text.utf8.contains(UInt8(ascii: ".")) else {
+      self = .named(text, generics: [])
+      return
+    }
+    let names = text.split(separator: ".").map(String.init)
+    self = names.dropFirst().reduce(.named(names[0], generics: [])) { .nested(name: $1, parent: $0) }
+  }
+}
