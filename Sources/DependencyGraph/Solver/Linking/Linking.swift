@@ -12,10 +12,12 @@ extension ProgramGraph {
       }
     }
     var touched = relinked.sorted()
-    let links = touched.map { (scope: $0, links: relink($0, in: &linking)) }
-    for (scope, links) in links {
-      let resolved = links.map { retargeted($0) { _ in true } }
-      setLinks(resolved, of: scope, in: &linking)
+    var links = touched.map { (scope: $0, links: relink($0, in: &linking)) }
+    for index in links.indices {
+      let resolved = links[index].links.map { retargeted($0) { _ in true } }
+      // All links of a program twice would be much.
+      links[index].links = []
+      setLinks(resolved, of: links[index].scope, in: &linking)
     }
     for scope in linking.affected.sorted() where !relinked.contains(scope) {
       guard let known = scopes[scope.index]?.links else { continue }

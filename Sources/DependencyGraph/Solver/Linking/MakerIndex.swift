@@ -37,10 +37,12 @@ package struct MakerIndex: Sendable {
 }
 
 extension ProgramGraph {
-  /// Notes that `maker` makes `scope`. O(log makers) comparisons of places.
+  /// Notes that `maker` makes `scope`. One comparison of places where it is the last, as nearly all are when a program
+  /// is read; else O(log makers).
   mutating func addMaker(_ maker: DependencyReference, of scope: ScopeID) {
-    let place = makers[scope].partitioningIndex { precedes(maker, $0) }
-    makers.insert(maker, of: scope, at: place)
+    let known = makers[scope].count
+    let isLast = makers[scope].last.map { !precedes(maker, $0) } ?? true
+    makers.insert(maker, of: scope, at: isLast ? known : makers[scope].partitioningIndex { precedes(maker, $0) })
   }
 
   /// Puts the makers of what `moved` make in order, as those stand elsewhere in their files than before.

@@ -65,21 +65,20 @@ private struct ScopesAbove {
 
   /// - Parameter wanted: the one identity that is asked for; nil for all.
   init(_ scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex, onlyOf wanted: IdentityID?) {
+    // The scopes' numbers are their places in its queue.
     var search = UpwardSearch(from: scope)
-    var numbers: [ScopeID: Int] = [scope: 0]
     while let current = search.next() {
       let above = makers[current].filter { graph.counts($0, for: scope) }
       isTop.append(above.isEmpty || graph.isRoot(current))
       hops.append([])
       for reference in above {
-        search.climb(reference, to: current)
-        let maker = numbers[reference.scope] ?? numbers.count
-        numbers[reference.scope] = maker
+        let maker = search.climb(reference, to: current)
         while declared.count <= maker { declared.append(nil) }
         let links = graph.links(of: reference.scope)
         if declared[maker] == nil { declared[maker] = table.note(links, of: reference.scope, onlyOf: wanted) }
         let made = links[reference.dependency].identity
-        hops[hops.count - 1].append(Hop(maker: maker, made: table.indices[made]))
+        let isWanted = wanted == nil || wanted == made
+        hops[hops.count - 1].append(Hop(maker: maker, made: isWanted ? table.indices[made] : nil))
       }
     }
   }
