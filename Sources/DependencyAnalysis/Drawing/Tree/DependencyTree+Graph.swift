@@ -36,10 +36,13 @@ private struct TreeBuilder {
   private let makers: MakerIndex
   private(set) var nodes: [DependencyTree.Node] = []
   private(set) var edges: [DependencyTree.Edge] = []
-  private var ids: [DependencyReference: Int] = [:]
+  /// By scope: the nodes of its dependencies, nil for what is received.
+  private var ids: [ScopeID: [Int32?]] = [:]
   private var nodesOfScopes: [ScopeID: Int] = [:]
   /// What received dependencies are received from, by the request.
   private var origins: [DependencyReference: [Int]] = [:]
+  /// Made once the first cycle is marked.
+  private lazy var incoming = IncomingEdges(edges, nodeCount: nodes.count)
 
   init(_ graph: ProgramGraph, root: ScopeID) {
     self.graph = graph
@@ -58,13 +61,16 @@ private struct TreeBuilder {
     while head < owners.count, interest.lasts {
       let (node, scope) = owners[head]
       head += 1
-      for dependency in graph.provider(scope).dependencies.indices {
+      let dependencies = graph.provider(scope).dependencies
+      var own = [Int32?](repeating: nil, count: dependencies.count)
+      defer { ids[scope] = own }
+      for dependency in dependencies.indices {
         let reference = DependencyReference(scope: scope, dependency: dependency)
-        guard let (kind, edge) = Self.kinds(of: graph.dependency(reference).shape) else { continue }
-        let isNew = ids[reference] == nil
+        guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
         let id = add(reference, kind: kind)
+        own[dependency] = Int32(id)
         edges.append(DependencyTree.Edge(from: node, to: id, kind: edge))
-        guard isNew, let target = graph.target(of: reference) else { continue }
+        guard let target = graph.target(of: reference) else { continue }
         nodes[id].concreteType = "\(graph.concreteType(of: target))"
         nodes[id].module = module(graph.file(of: target))
         if let twin = nodesOfScopes[target] {
@@ -88,12 +94,14 @@ private struct TreeBuilder {
     }
   }
 
+  private func nodeID(of reference: DependencyReference) -> Int? {
+    ids[reference.scope].flatMap { $0[reference.dependency] }.map(Int.init)
+  }
+
   private mutating func add(_ reference: DependencyReference, kind: DependencyTree.Node.Kind) -> Int {
-    if let known = ids[reference] { return known }
     let identity = graph.identity(of: reference)
     let id = nodes.count
     nodes.append(DependencyTree.Node(id: id, typeName: "\(identity.type)", label: identity.label, kind: kind))
-    ids[reference] = id
     return id
   }
 
@@ -103,12 +111,12 @@ private struct TreeBuilder {
       let from: Int
       switch graph.dependency(reference).shape.source {
       case .received: from = node
-      case .aliased: from = ids[reference] ?? node
+      case .aliased: from = nodeID(of: reference) ?? node
       case .instantiated, .forwarded: continue
       }
       for origin in graph.origins(of: reference, makers: makers) {
         // Other roots' providers are no part of this tree.
-        guard let id = ids[origin.creator] else { continue }
+        guard let id = nodeID(of: origin.creator) else { continue }
         origins[reference, default: []].append(id)
         edges.append(DependencyTree.Edge(from: from, to: id, kind: .received))
       }
@@ -126,20 +134,18 @@ private struct TreeBuilder {
       markEdges(of: cycle)
     }
     switch fault.problem.place {
-    case .dependency(let reference): mark(ids[reference] ?? nodesOfScopes[reference.scope], words)
+    case .dependency(let reference): mark(nodeID(of: reference) ?? nodesOfScopes[reference.scope], words)
     case .providers(let providers): for provider in providers { mark(nodesOfScopes[provider], words) }
     case .configuration: break
     }
   }
 
   private mutating func markEdges(of cycle: Cycle) {
-    var hops: Set<[Int]> = []
     for hop in cycle.hops {
       let from = nodesOfScopes[hop.scope] ?? 0
-      for to in ids[hop].map({ [$0] }) ?? origins[hop] ?? [] { hops.insert([from, to]) }
-    }
-    for index in edges.indices where hops.contains([edges[index].from, edges[index].to]) {
-      edges[index].isFaulty = true
+      for to in nodeID(of: hop).map({ [$0] }) ?? origins[hop] ?? [] {
+        for index in incoming[to] where edges[index].from == from { edges[index].isFaulty = true }
+      }
     }
   }
 
@@ -159,6 +165,33 @@ private struct TreeBuilder {
     nodes.append(
       DependencyTree.Node(
         id: id, typeName: "\(identity.type)", label: identity.label, kind: .missing, faults: [fault]))
-    edges.append(DependencyTree.Edge(from: ids[reference] ?? receiver, to: id, kind: .received, isFaulty: true))
+    edges.append(DependencyTree.Edge(from: nodeID(of: reference) ?? receiver, to: id, kind: .received, isFaulty: true))
+  }
+}
+
+/// The edges of a drawing by the nodes that they lead to: there may be as many cycles as scopes.
+private struct IncomingEdges {
+  /// Indices of edges, those to one node together.
+  private var edges: [Int32]
+  /// By node: where its edges begin; at last, where all end.
+  private var starts: [Int32]
+
+  /// O(nodes + edges).
+  init(_ all: [DependencyTree.Edge], nodeCount: Int) {
+    starts = [Int32](repeating: 0, count: nodeCount + 1)
+    for edge in all { starts[edge.to + 1] += 1 }
+    for node in 0..<nodeCount { starts[node + 1] += starts[node] }
+    edges = [Int32](repeating: 0, count: all.count)
+    var next = starts
+    for (index, edge) in all.enumerated() {
+      edges[Int(next[edge.to])] = Int32(index)
+      next[edge.to] += 1
+    }
+  }
+
+  /// None of a node that came later.
+  subscript(node: Int) -> some Sequence<Int> {
+    let isKnown = node + 1 < starts.count
+    return edges[(isKnown ? Int(starts[node]) : 0)..<(isKnown ? Int(starts[node + 1]) : 0)].lazy.map { Int($0) }
   }
 }
