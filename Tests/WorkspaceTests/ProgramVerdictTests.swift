@@ -182,6 +182,25 @@ import Testing
     #expect(snapshot.warnings.count == (min(entries, sources) < 30 ? 1 : 0))
   }
 
+  /// A single one of a million files isn't listed whole.
+  @Test(arguments: [(10, 1_000), (1_000, 10)])
+  func `a large folder outside is read in part`(entries: Int, sources: Int) throws {
+    var files = ["Service.swift": Self.service]
+    for number in 0..<60 { files["\(number).swift"] = "" }
+    let outside = try TemporaryTree(files)
+    let configuration = "#SafeDIConfiguration(additionalDirectoriesToInclude: [\"\(outside.path)\"])\n"
+    let project = try ProjectUnderTest([
+      "App/Root.swift": Self.root, "App/Module.swift": "import SafeDI\n" + configuration,
+    ])
+    let layout = project.layout(
+      budget: WalkBudget(entries: 4_000, time: .seconds(60), further: entries, sources: sources))
+    let snapshot = try AnalysisHost(layout: layout).snapshot
+    // Its ten, and the folder, which stands for what else is in it.
+    #expect(snapshot.layout.files.filter { $0.hasPrefix(outside.path) }.count == 11)
+    #expect(snapshot.diagnostics().map(\.code) == [])
+    #expect(snapshot.warnings.count == 1)
+  }
+
   @Test func `a package that git ignores is read, and not reported`() throws {
     let project = try ProjectUnderTest([
       ".gitignore": "Vendor/",

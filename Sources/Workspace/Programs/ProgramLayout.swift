@@ -138,7 +138,8 @@ package struct ProgramLayout: Sendable {
 
   /// The known file at `path`, or all known files below the folder there; ascending.
   func indices(at path: String) -> [Int] {
-    if let index = indexBySpelling(of: path) { return [index] }
+    // A folder that was listed in part is a file too, which stands for the rest of it.
+    if let index = indexBySpelling(of: path) { return [index] + indicesBySpelling(below: path) }
     let found = indicesBySpelling(below: path)
     // On disks that ignore case or normalise names, bytes that miss mean nothing yet.
     guard found.isEmpty, let snapshot = FileSnapshot(of: path) else { return found }

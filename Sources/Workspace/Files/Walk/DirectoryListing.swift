@@ -21,9 +21,12 @@ struct DirectoryListing {
   private(set) var names: [UInt8] = []
   private(set) var entries: [Entry] = []
   private(set) var identity: FileIdentity
+  /// Whether the folder has more than could be read.
+  private(set) var isCutShort = false
 
   /// Reads the folder at `path`. Throws the system's error number.
-  init(of path: String) throws(SystemError) {
+  /// - Parameter limit: of entries. Which ones of more are read, the file system says.
+  init(of path: String, atMost limit: Int = .max) throws(SystemError) {
     guard let directory = opendir(path) else { throw SystemError(number: errno) }
     defer { closedir(directory) }
     var status = stat()
@@ -35,6 +38,8 @@ struct DirectoryListing {
         let bytes = UnsafeRawPointer(tuple).assumingMemoryBound(to: UInt8.self)
         let count = strlen(UnsafeRawPointer(tuple).assumingMemoryBound(to: CChar.self))
         if bytes[0] == UInt8(ascii: "."), count == 1 || (count == 2 && bytes[1] == UInt8(ascii: ".")) { return }
+        isCutShort = entries.count >= limit
+        if isCutShort { return }
         let start = Int32(names.count)
         names.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
         entries.append(
@@ -42,6 +47,7 @@ struct DirectoryListing {
             start: start, end: Int32(names.count), kind: Self.kind(entry.pointee.d_type),
             inode: UInt64(truncatingIfNeeded: entry.pointee.d_ino)))
       }
+      if isCutShort { break }
     }
     resolveUnknownKinds(in: path)
     sort()

@@ -89,7 +89,7 @@ struct TreeWalk {
     let folder = String(decoding: path, as: UTF8.self)
     let listing: DirectoryListing
     do {
-      listing = try DirectoryListing(of: folder)
+      listing = try DirectoryListing(of: folder, atMost: entriesLeft)
     } catch {
       tree.warnings.append(FileWarning(path: folder, message: "can't be listed: \(error)"))
       if isBelowRoot, standIn(folder) { tree.unlistedFolders.insert(folder) }
@@ -99,7 +99,13 @@ struct TreeWalk {
     tree.folders[listing.identity] = folder
     entriesLeft -= listing.entries.count + 1
     let rules = self.rules(for: folder, listing: listing, inherited: rules)
+    let firstFile = tree.files.count
+    var isWhole = !listing.isCutShort
     for entry in listing.entries {
+      guard sourcesLeft > 0 else {
+        isWhole = false
+        break
+      }
       let name = listing.name(entry)
       let length = path.count
       if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
@@ -116,14 +122,18 @@ struct TreeWalk {
       path.removeSubrange(length...)
     }
     visitUnsavedFiles(of: listing, rules: rules)
+    guard !isWhole else { return }
+    isCutShort = true
+    standIn(folder, at: firstFile)
   }
 
   /// Lets a folder stand in for the files in it, which may declare anything. False where its name is no text.
+  /// - Parameter index: its place among the files; nil for the last.
   @discardableResult
-  mutating func standIn(_ folder: String) -> Bool {
+  mutating func standIn(_ folder: String, at index: Int? = nil) -> Bool {
     guard String(validating: path, as: UTF8.self) != nil else { return false }
-    tree.files.append(folder)
-    tree.identities.append(FileIdentity(device: 0, inode: 0))
+    tree.files.insert(folder, at: index ?? tree.files.count)
+    tree.identities.insert(FileIdentity(device: 0, inode: 0), at: index ?? tree.identities.count)
     return true
   }
 
