@@ -60,6 +60,8 @@ package struct CalledWords: Hashable, Sendable {
     var index = 0
     // Behind `class`, `extension` and `typealias`, up to the brace: what a class inherits, its calls may mean.
     var isInHead = false
+    // What is declared right behind `class` calls nothing by that.
+    var isDeclared = false
     var isProtocol = false
     while index < text.count {
       guard text[index].isWord else {
@@ -69,8 +71,10 @@ package struct CalledWords: Hashable, Sendable {
       }
       let start = index
       while index < text.count, text[index].isWord { index += 1 }
-      body(start..<index, isInHead || isCall(UnsafeBufferPointer(rebasing: text[index...])), isProtocol)
+      let isInherited = isInHead && !isDeclared
+      body(start..<index, isInherited || isCall(UnsafeBufferPointer(rebasing: text[index...])), isProtocol)
       let word = UnsafeBufferPointer(rebasing: text[start..<index])
+      isDeclared = !isInHead && word.count == 5 && beginsHead(word)
       if !isInHead { isInHead = beginsHead(word) }
       isProtocol = word.count == 8 && word[0] == UInt8(ascii: "p") && word.elementsEqual("protocol".utf8)
     }

@@ -11,14 +11,15 @@ import Testing
     "let a = Thing(b: 1)", "Thing (b: 1)", "Thing<Int>(b: 1)", "Thing.init(b: 1)", "extension Thing {}",
     "extension  Thing: P {}", "module.Thing(", "// Thing(1)", "let a: Thing = .init(b: 1)",
     "class Other: Thing { init() { super.init(b: 1) } }", "let make = Thing.init", "class Other: Thing {}",
-    "class Other<A>:\n  Thing<A> {}", "typealias Other = Thing", "extension module.Thing {}",
+    "class Other<A>:\n  Thing<A> {}", "class Other: P, Thing {}", "final class Thing { var next: Thing? = Thing() }",
+    "typealias Other = Thing", "extension module.Thing {}",
     "let a: [Thing] = b.map(.init)",
   ])
   func `what may call a type is found`(text: String) { #expect(mayCall("Thing", in: text)) }
 
   @Test(arguments: [
     "", "let a: Thing", "MyThing(b: 1)", "Things(b: 1)", "Thing.shared", "thing(b: 1)", "class Other { let a: Thing }",
-    "extension Other { let a: Thing }",
+    "extension Other { let a: Thing }", "final class Thing: P {}", "class Thing {\n  let a: Thing?\n}",
   ])
   func `what only mentions it is passed over`(text: String) { #expect(!mayCall("Thing", in: text)) }
 
