@@ -68,6 +68,7 @@ extension ServerTests {
       /// Other systems return what is unused by themselves.
       @Test func memoryIsGivenBackOnceNobodyTypes() throws {
         let labels = (0..<8_000).map { "part\($0)" }
+        // Not in plain form, in which properties are read without a tree.
         let text = """
           import SafeDI
           @Instantiable(isRoot: true)
@@ -75,7 +76,7 @@ extension ServerTests {
             public init(\(labels.map { "\($0): Part" }.joined(separator: ", "))) {
           \(labels.map { "    self.\($0) = \($0)" }.joined(separator: "\n"))
             }
-          \(labels.map { "  @Instantiated private let \($0): Part" }.joined(separator: "\n"))
+          \(labels.map { "  @Instantiated private let \($0): /* one */ Part" }.joined(separator: "\n"))
           }
           @Instantiable
           public final class Part: Instantiable {
