@@ -41,18 +41,28 @@ import Testing
     #expect(try project.mode("file") == project.mode("other"))
   }
 
-  /// Whoever saves the file while the new text is brought to the disk loses nothing.
+  /// Whoever saves the file while it is replaced loses nothing: an editor moves what it saves into place, too.
   @Test func whatIsSavedMeanwhileStays() throws {
     let project = try Project(["file": "old"])
-    let path = project.url("file").path
-    let isDone = FileReplacement.replace(path, nil, with: Array("new".utf8)) {
-      (try? Data("saved".utf8).write(to: project.url("file"))) == nil
+    let file = project.url("file")
+    func write(over old: String) throws -> Bool {
+      try FileBytes.write(Array("new".utf8), to: file.path, over: Array(old.utf8))
     }
-    #expect(!isDone)
-    #expect(try FileBytes.write(Array("new".utf8), to: path, over: Array("old".utf8)) == false)
-    #expect(try project.text("file") == "saved")
+    for pause in 0..<300 {
+      try Data("old".utf8).write(to: file)
+      let saver = Thread {
+        usleep(UInt32(pause * 7))
+        try? Data("saved".utf8).write(to: file, options: .atomic)
+      }
+      saver.start()
+      _ = try? write(over: "old")
+      while !saver.isFinished { usleep(50) }
+      #expect(try project.text("file") == "saved", "after \(pause)")
+    }
     #expect(try FileManager.default.contentsOfDirectory(atPath: project.url("").path) == ["file"])
-    #expect(try FileBytes.write(Array("new".utf8), to: path, over: Array("saved".utf8)))
+    #expect(try write(over: "old") == false)
+    #expect(try project.text("file") == "saved")
+    #expect(try write(over: "saved"))
     #expect(try project.text("file") == "new")
   }
 

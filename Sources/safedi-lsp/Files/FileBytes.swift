@@ -67,13 +67,9 @@ enum FileBytes {
     let target = resolved(path)
     var status = stat()
     guard stat(target, &status) == 0 else { throw failure("\(path) can't be read") }
-    var isCurrent = true
-    let isDone = FileReplacement.replace(target, status, with: bytes) {
-      let before = FileSnapshot(of: target)
-      isCurrent = (try? read(target)) == old && before != nil && FileSnapshot(of: target) == before
-      return isCurrent
+    guard let isDone = FileReplacement.replace(target, status, saying: old, with: bytes) else {
+      throw failure("\(path) can't be written")
     }
-    guard isDone || !isCurrent else { throw failure("\(path) can't be written") }
     return isDone
   }
 

@@ -16,16 +16,13 @@ enum FileReplacement {
   ///   - path: no symbolic link: that would be replaced itself.
   ///   - old: what is there; nil for a new file. The new one gets its permissions and attributes.
   ///   - isLasting: whether to wait until the disk has it.
-  ///   - isWanted: asked right before the move: all that comes before takes its time.
-  /// - Returns: whether it was done; if not, `errno` says why, unless it wasn't wanted.
-  static func replace(
-    _ path: String, _ old: stat?, with bytes: [UInt8], isLasting: Bool = true, if isWanted: () -> Bool = { true }
-  ) -> Bool {
+  /// - Returns: whether it was done; if not, `errno` says why.
+  static func replace(_ path: String, _ old: stat?, with bytes: [UInt8], isLasting: Bool = true) -> Bool {
     guard let temporary = TemporaryFile.beside(path) else { return false }
     let isWritten =
       temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
       && (!isLasting || bringToDisk(temporary.descriptor))
-    if isWritten, isWanted(), rename(temporary.path, path) == 0 {
+    if isWritten, rename(temporary.path, path) == 0 {
       temporary.end()
       return true
     }
@@ -35,6 +32,56 @@ enum FileReplacement {
     errno = problem
     return false
   }
+
+  /// Replaces a file that says `known`. Whoever saves something else meanwhile loses nothing, where the system can let
+  /// two files change places: what was there is looked at once more when it is out of the way.
+  /// - Parameters:
+  ///   - path, old: as above.
+  /// - Returns: whether it was done; false where the file says something else; nil where it failed, and `errno` says why.
+  static func replace(_ path: String, _ old: stat, saying known: [UInt8], with bytes: [UInt8]) -> Bool? {
+    guard let temporary = TemporaryFile.beside(path) else { return nil }
+    defer { temporary.end() }
+    let isWritten =
+      temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
+      && bringToDisk(temporary.descriptor)
+    let isCurrent = isWritten && (try? FileBytes.read(path)) == known
+    guard isCurrent, let isExchanged = exchange(temporary.path, path) else {
+      let problem = errno
+      unlink(temporary.path)
+      errno = problem
+      return isWritten && !isCurrent ? false : nil
+    }
+    defer { unlink(temporary.path) }
+    guard isExchanged, var saved = try? FileBytes.read(temporary.path), saved != known else { return true }
+    // What somebody saved at the last moment goes back. If something still newer comes out for it, that does.
+    var isThere = bytes
+    for _ in 0..<8 {
+      guard exchange(temporary.path, path) == true, let newer = try? FileBytes.read(temporary.path), newer != isThere
+      else { break }
+      (isThere, saved) = (saved, newer)
+    }
+    return false
+  }
+
+  /// Lets two files change places at once. False where the system can't: the first then merely takes the place of the
+  /// second. Nil if it failed: `errno` says why.
+  private static func exchange(_ path: String, _ other: String) -> Bool? {
+    #if canImport(Darwin)
+      if renamex_np(path, other, UInt32(RENAME_SWAP)) == 0 { return true }
+    #else
+      if renameat2?(AT_FDCWD, path, AT_FDCWD, other, renameExchange) == 0 { return true }
+    #endif
+    return rename(path, other) == 0 ? false : nil
+  }
+
+  #if !canImport(Darwin)
+    private typealias RenameAt2 =
+      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+
+    /// rename(2), Linux. No header that Swift reads declares it; nil where the C library has none.
+    private static let renameat2 = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: RenameAt2.self) }
+    private static let renameExchange: UInt32 = 2
+  #endif
 
   /// A full disk, or one at the other end of a network, may say so only now.
   private static func bringToDisk(_ descriptor: Int32) -> Bool {
