@@ -2436,7 +2436,7 @@ enum EmbeddedPages {
 
       **Error.** Types need each other before either can be made. In every version of SafeDI.
 
-      Each type of the cycle makes or needs the next one before it can be made itself, and the last one needs the first. None of them can be the first to exist. The message shows the whole cycle, and each hop is a related place.
+      Each type of the cycle makes or needs the next one before it can be made itself, and the last one needs the first. None of them can be the first to exist. The message shows the cycle, and each hop is a related place; of one with more than 64 hops, the middle is left out.
 
       ## Wrong
 
