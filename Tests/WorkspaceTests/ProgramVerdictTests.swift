@@ -51,6 +51,8 @@ import Testing
     #expect(try project.errors(["App"]) == ["App/Sources/Other/Root.swift:7 no-instantiable"])
     #expect(project.layout(["App"]).warnings.count == 1)
     #expect(project.layout(["App"]).warnings.allSatisfy { $0.message.contains("/Core, which isn't there; ") })
+    // When it comes, the layout is another.
+    #expect(project.layout(["App"]).structuralFiles.contains { $0.hasSuffix("/Core/Package.swift") })
   }
 
   /// What stands behind a link that isn't followed belongs to the target, and may declare anything.

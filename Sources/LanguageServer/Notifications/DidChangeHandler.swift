@@ -21,7 +21,10 @@ enum DidChangeHandler {
       version = more.textDocument.version
     }
     if session.reports.typing?.path != path { session.endTyping() }
-    if session.workspace.names.uri(of: path) != uri { session.withdrawUnlessNamed(uri, path) }
+    // From now on this name counts.
+    if session.workspace.names.uri(of: path) != uri {
+      session.reports.withdraw(path, in: session.terms, from: session.client)
+    }
     let before = session.reports.moment(in: session.workspace.host.snapshot)
     let (edits, change) = session.workspace.edit(path, as: uri, changes, version: version)
     session.reports.noteEdits(edits, in: path, before: before)

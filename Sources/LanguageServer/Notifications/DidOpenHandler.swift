@@ -9,7 +9,9 @@ enum DidOpenHandler {
       return
     }
     session.endTyping()
-    session.withdrawUnlessNamed(item.uri, path)
+    if session.workspace.names.uri(of: path) != item.uri || session.reports.published.isPulling {
+      session.reports.withdraw(path, in: session.terms, from: session.client)
+    }
     session.note(
       session.workspace.open(
         item.uri, as: path, text: item.text, version: item.version, libraryVersion: session.settings.libraryVersion))

@@ -34,13 +34,6 @@ extension Session {
     }
   }
 
-  /// The client has a document open by another name from now on: findings by the one before go.
-  func withdrawUnlessNamed(_ uri: DocumentURI, _ path: String) {
-    if workspace.names.uri(of: path) != uri || reports.published.isPulling {
-      reports.withdraw(path, in: terms, from: client)
-    }
-  }
-
   /// Files that decide which programs there are.
   func isStructural(_ path: String) -> Bool {
     switch FilePath.name(of: path) {

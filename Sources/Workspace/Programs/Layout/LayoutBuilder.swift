@@ -80,6 +80,7 @@ struct LayoutBuilder {
   /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
   mutating func note(missingPackage folder: String, of module: Int, namedIn path: String) {
     layout.modules[module].hasUnknownParts = true
+    layout.structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
     let message =
       "names a package at \(folder), which isn't there; of what uses it, only single declarations are checked"
     let warning = FileWarning(path: path, message: message)
@@ -111,6 +112,7 @@ struct LayoutBuilder {
 
   private mutating func addLooseFiles(roots: [String], fileCount: Int) {
     let packageFolders = Set(packages.map(\.folder))
+    let brokenFolders = Set(packages.lazy.filter(\.isBroken).map(\.folder))
     let places = packageFolders.union(roots)
     var groups: [LooseGroup: [Int]] = [:]
     var placesOfFolders: [String: String?] = [:]
@@ -133,7 +135,7 @@ struct LayoutBuilder {
       layout.modules.append(
         SourceModule(
           name: group.part ?? FilePath.name(of: group.place), kind: .loose, project: project, folder: folder,
-          files: files, hasUnknownParts: packages.contains { $0.isBroken && $0.folder == group.place }))
+          files: files, hasUnknownParts: brokenFolders.contains(group.place)))
     }
   }
 
