@@ -18,18 +18,10 @@ enum FileReplacement {
   ///   - isLasting: whether to wait until the disk has it.
   /// - Returns: whether it was done; if not, `errno` says why.
   static func replace(_ path: String, _ old: stat?, with bytes: [UInt8], isLasting: Bool = true) -> Bool {
-    guard let temporary = TemporaryFile.beside(path) else { return false }
-    let isWritten =
-      temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
-      && (!isLasting || bringToDisk(temporary.descriptor))
-    if isWritten, rename(temporary.path, path) == 0 {
-      temporary.end()
-      return true
-    }
-    let problem = errno
-    unlink(temporary.path)
-    temporary.end()
-    errno = problem
+    guard let temporary = written(bytes, beside: path, old, isLasting: isLasting) else { return false }
+    defer { temporary.end() }
+    if rename(temporary.path, path) == 0 { return true }
+    drop(temporary)
     return false
   }
 
@@ -39,17 +31,12 @@ enum FileReplacement {
   ///   - path, old: as above.
   /// - Returns: whether it was done; false where the file says something else; nil where it failed, and `errno` says why.
   static func replace(_ path: String, _ old: stat, saying known: [UInt8], with bytes: [UInt8]) -> Bool? {
-    guard let temporary = TemporaryFile.beside(path) else { return nil }
+    guard let temporary = written(bytes, beside: path, old, isLasting: true) else { return nil }
     defer { temporary.end() }
-    let isWritten =
-      temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
-      && bringToDisk(temporary.descriptor)
-    let isCurrent = isWritten && (try? FileBytes.read(path)) == known
+    let isCurrent = (try? FileBytes.read(path)) == known
     guard isCurrent, let isExchanged = exchange(temporary.path, path) else {
-      let problem = errno
-      unlink(temporary.path)
-      errno = problem
-      return isWritten && !isCurrent ? false : nil
+      drop(temporary)
+      return isCurrent ? nil : false
     }
     defer { unlink(temporary.path) }
     guard isExchanged, var saved = try? FileBytes.read(temporary.path), saved != known else { return true }
@@ -61,6 +48,27 @@ enum FileReplacement {
       (isThere, saved) = (saved, newer)
     }
     return false
+  }
+
+  /// What is to take the place of `path`. Nil if that failed: `errno` says why, and nothing is left.
+  private static func written(
+    _ bytes: [UInt8], beside path: String, _ old: stat?, isLasting: Bool
+  ) -> TemporaryFile? {
+    guard let temporary = TemporaryFile.beside(path) else { return nil }
+    let isWritten =
+      temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
+      && (!isLasting || bringToDisk(temporary.descriptor))
+    if isWritten { return temporary }
+    drop(temporary)
+    temporary.end()
+    return nil
+  }
+
+  /// Removes the file, and leaves `errno` as it is.
+  private static func drop(_ temporary: TemporaryFile) {
+    let problem = errno
+    unlink(temporary.path)
+    errno = problem
   }
 
   /// Lets two files change places at once. False where the system can't: the first then merely takes the place of the
