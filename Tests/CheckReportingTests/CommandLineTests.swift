@@ -187,7 +187,8 @@ import Testing
       let outcome = try shell(
         """
         mkdir -p app/.git lib && mv Root.swift app && mv Child.swift lib && $T --check app
-        printf '{"include": ["../lib"]}' > app/.safedi-lsp.json && $T --check app --quiet; echo $?
+        printf '{"include": ["../lib"]}' > app/.safedi-lsp.json && $T --check app --format xcode; echo $?
+        $T --check app --fix 2>&1 >/dev/null; $T --check app/Root.swift --quiet; echo $?
         printf '{"include": []}' > empty.json && $T --check app --config empty.json --quiet
         ln -s ../lib app/link && rm app/.safedi-lsp.json
         printf '{"followOutsideLinks": true}' > open.json && $T --check app --config open.json --format xcode
@@ -195,8 +196,10 @@ import Testing
         """, in: folder)
       let lines = outcome.output.split(separator: "\n")
       #expect(lines.first?.hasPrefix("app/Root.swift:4:36: error: ") == true, "\(outcome)")
-      // Included, it is of the program, but wasn't asked for.
-      #expect(lines.contains("0"))
+      // Included, it is of the program, which doesn't build with it; of one file only that was asked for.
+      #expect(lines.contains { $0.contains("/lib/Child.swift:4:25: error: ") })
+      #expect(lines.contains("safedi-lsp: lib/Child.swift lies outside of what was checked, and is left as it is"))
+      #expect(lines.contains("1") && lines.contains("0"))
       #expect(lines.contains { $0.contains("/app/link/Child.swift:4:25: error: ") })
       #expect(lines.last?.contains("/app/link: leads out of the repository") == true)
     }

@@ -1,3 +1,4 @@
+import DICheckDependencyAnalysis
 import SafeDILibrary
 import Testing
 
@@ -79,6 +80,42 @@ import Testing
     #expect(try project.errors(["Apps"]) == [])
     #expect(project.layout(["Apps"]).warnings.map(\.message).allSatisfy { $0.hasPrefix("names a package at /") })
     #expect(project.layout(["Apps"]).warnings.count == 1)
+  }
+
+  /// What stops the build of what was asked for is reported where it is, outside too; nothing else is.
+  @Test func `a package outside of the folder stops the build`() throws {
+    let text = Self.project { fixture in
+      let kit = fixture.addLocalPackage("../Kit")
+      fixture.add(.init(name: "App", folders: ["App"], products: [("Kit", kit)]))
+    }
+    // Two faults: a type that nobody provides, and a missing `public`. Not of the application: `Spare`.
+    let service = ProjectUnderTest.type("Service", receives: ["Missing"])
+    let store = Self.store.replacing("public final class", with: "final class")
+    let project = try ProjectUnderTest(
+      Self.files(
+        Self.kit("Kit"),
+        [
+          "Apps/App.xcodeproj/project.pbxproj": text, "Apps/App/Root.swift": Self.root,
+          "Apps/App/View.swift": ProjectUnderTest.type("View"), "Kit/Sources/Kit/Service.swift": service,
+          "Kit/Sources/Base/Store.swift": store, "Kit/Sources/Spare/Spare.swift": store,
+        ]))
+    let faults = [
+      "Kit/Sources/Base/Store.swift:3 type-not-public", "Kit/Sources/Kit/Service.swift:7 unfulfilled-received",
+    ]
+    #expect(try project.errors(["Apps"]) == faults)
+    #expect(try project.errors(["Apps/App.xcodeproj"]) == faults)
+    // Only a part of the project was asked for, or one file.
+    #expect(try project.errors(["Apps/App"]) == [])
+    #expect(try project.errors(["Apps/App/Root.swift"]) == [])
+    #expect(
+      try project.errors(["Kit"]) == [
+        "Kit/Sources/Base/Store.swift:3 type-not-public", "Kit/Sources/Spare/Spare.swift:3 type-not-public",
+      ])
+    // What is only doubtful, nobody outside asked about.
+    try project.tree.write("Kit/Sources/Kit/Service.swift", Self.service)
+    try project.tree.write("Kit/Sources/Base/Store.swift", Self.store + "// safedi:ignore mutable-dependency\n")
+    let layout = project.layout(["Apps"])
+    #expect(try AnalysisHost(layout: layout).snapshot.diagnostics() == [])
   }
 
   @Test func `a file reference to a package's folder links it`() throws {

@@ -4,7 +4,7 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// All findings of all programs in files that were asked for, as the options want them.
+  /// All findings of all programs in files that were asked for, and errors in what these need, as the options want them.
   package func diagnostics() -> [Diagnostic] {
     let faulty = filesWithProblems
     let elsewhere = WorkspaceDeclarations(self)
@@ -49,9 +49,12 @@ extension Snapshot {
     in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
   ) -> [Diagnostic] {
     let record = files[file.index]
-    guard layout.isReported(record.path), let outcome = record.outcome(for: program.edition) else { return [] }
+    guard let outcome = record.outcome(for: program.edition) else { return [] }
+    let isAskedFor = layout.isReported(record.path)
+    guard isAskedFor || layout.reportsErrors(in: record.path, of: program.program) else { return [] }
     let problems = outcome.problems + confirmedSuspicions(in: file, as: program, modules)
     return problems.compactMap { problem in
+      guard isAskedFor || problem.entry.isParity else { return nil }
       // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
       guard problem.entry.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
       return filtered(
@@ -106,8 +109,13 @@ extension Snapshot {
   /// A graph's finding as the options want it; nil where nobody asked for it.
   func shown(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Diagnostic? {
     let isParity = layout.library.catalogue[diagnostic.code]?.isParity ?? true
-    guard layout.isReported(diagnostic.location.path), isParity || !options.isParity else { return nil }
-    return filtered(diagnostic, suppressions: suppressions(at: diagnostic.location.path, in: program))
+    let path = diagnostic.location.path
+    guard
+      layout.isReported(path)
+        ? isParity || !options.isParity
+        : isParity && layout.reportsErrors(in: path, of: program.program)
+    else { return nil }
+    return filtered(diagnostic, suppressions: suppressions(at: path, in: program))
   }
 
   private func suppressions(at path: String, in program: ProgramAnalysis) -> Suppressions {

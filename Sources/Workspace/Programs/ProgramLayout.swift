@@ -11,7 +11,8 @@ package struct ProgramLayout: Sendable {
   package private(set) var files: [String] = []
   package internal(set) var projects: [SourceProject] = []
   package internal(set) var modules: [SourceModule] = []
-  /// The paths that were asked for, absolute. Findings elsewhere are not reported: the rest was read for its sake.
+  /// The paths that were asked for, absolute. The rest was read for their sake: what is reported of it,
+  /// ``reportsErrors(in:of:)`` says.
   package internal(set) var reportedPaths: [String] = []
   /// Single files among what was asked for, as they stand in ``files``.
   var reportedFiles: Set<String> = []
@@ -60,9 +61,17 @@ package struct ProgramLayout: Sendable {
   /// Whether a finding in the file at `path` was asked for.
   package func isReported(_ path: String) -> Bool {
     if reportedFiles.contains(path) { return true }
-    return reportedPaths.contains { FilePath.isInside(path, $0) }
-      && !unreportedFolders.contains { FilePath.isInside(path, $0) }
+    return reportedPaths.contains { FilePath.isInside(path, $0) } && !isUnreported(path)
   }
+
+  /// Whether an error in the file at `path` is to be reported for `program`'s sake, though nobody asked for the file:
+  /// an application doesn't build with a faulty package that lies beside it (semantics.md §11.6). Of a part of a project
+  /// only the part is reported.
+  package func reportsErrors(in path: String, of program: Program) -> Bool {
+    reportedPaths.contains { FilePath.isInside(program.folder, $0) } && !isUnreported(path)
+  }
+
+  private func isUnreported(_ path: String) -> Bool { unreportedFolders.contains { FilePath.isInside(path, $0) } }
 
   /// Whether findings of a program can have been asked for: some file of it was.
   package func isReported(_ program: Program) -> Bool {

@@ -60,7 +60,12 @@ struct FixRun {
         return Change(path: path, old: old, new: new)
       }
       let remarks =
-        outside.sorted().map { "\(shown($0)) leads out of what was checked by a symbolic link, and is left as it is" }
+        outside.sorted().map { path in
+          let reason =
+            writable.areLeft(by: path)
+            ? "leads out of what was checked by a symbolic link" : "lies outside of what was checked"
+          return "\(shown(path)) \(reason), and is left as it is"
+        }
         + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
       let paths = snapshot.files.map(\.path) + changes.map { FilePath.resolvingLinks($0.path) }
       let folders = Set(paths.compactMap { FilePath.parent(of: $0) }).filter(writable.hold)
