@@ -28,6 +28,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("<Workspace/>", true), ("<!DOCTYPE x><Workspace version='1'><!-- < --></Workspace>\n", true), ("", false),
+    ("<Workspace>", false), ("<Workspace></Workspace", true), ("<Workspace><<<<<<< HEAD\n</Workspace>", false),
+    ("<Workspace></Workspace><FileRef/>", false), ("Workspace", false),
+  ]) func `a workspace is whole`(text: String, isWhole: Bool) {
+    #expect(XcodeWorkspace(text: text, workspace: "/w/x").isWhole == isWhole)
+  }
+
   @Test func `workspaces and scripts without end are bounded`() throws {
     let nested = String(repeating: "<Group location=\"group:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">", count: 100_000)
     #expect(XcodeWorkspace(text: nested, workspace: "/w/x").contents == [])

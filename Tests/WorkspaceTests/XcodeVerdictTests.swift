@@ -174,9 +174,52 @@ import Testing
     // The workspace above what was asked for counts too.
     #expect(try project.errors(["App"]) == [])
     #expect(try project.errors(["App/Root.swift"]) == [])
+    // What is linked is of a package that isn't here, so nobody can say what it lacks.
     try project.tree.write(
       "All.xcworkspace/contents.xcworkspacedata", workspace.replacing("group:Kit", with: "group:Kat"))
-    #expect(try project.errors(["App"]) == Self.lacksService.map { $0.replacing("App/Root", with: "App/Root") })
+    let lost = "names the product Kit, which no package here has; of what uses it, only single declarations are checked"
+    #expect(try project.errors(["App"]) == [])
+    #expect(project.layout(["App"]).warnings.map(\.message) == [lost])
+    // A package that has no such product is as good as none.
+    try project.tree.write(
+      "App/Other/Package.swift", ProjectUnderTest.package("Other", library: ["A"], targets: [("A", [])]))
+    #expect(project.layout(["App"]).warnings.map(\.message) == [lost])
+    // Of the library's own products it is known what they declare.
+    try project.tree.write("App/App.xcodeproj/project.pbxproj", text.replacing("\"Kit\"", with: "\"SafeDI\""))
+    #expect(try project.errors(["App"]) == Self.lacksService)
+  }
+
+  @Test(arguments: [0, 20, 60, 130, 200]) func `half a workspace says nothing about what is missing`(length: Int) throws
+  {
+    let text = Self.project { fixture in
+      fixture.add(
+        .init(name: "App", files: ["Root.swift"], products: [("Kit", nil)], linkedProducts: ["Base.framework"]))
+    }
+    let workspace = """
+      <Workspace
+         version = "1.0">
+         <FileRef location = "group:App/App.xcodeproj"></FileRef>
+         <FileRef location = "group:Base/Base.xcodeproj"></FileRef>
+         <FileRef location = "group:Kit"></FileRef>
+      </Workspace>
+      """
+    let file = "All.xcworkspace/contents.xcworkspacedata"
+    let project = try ProjectUnderTest(
+      Self.files(
+        Self.kit("Kit"),
+        ["App/App.xcodeproj/project.pbxproj": text, "App/Root.swift": Self.root, file: workspace]))
+    #expect(project.layout().warnings == [])
+    // A write that isn't done, or a merge.
+    let conflict = "\n<<<<<<< HEAD\n   <FileRef location = \"group:Kat\"></FileRef>\n=======\n"
+    let half = String(workspace.prefix(length))
+    for broken in [half, half + conflict + workspace.dropFirst(length)] {
+      try project.tree.write(file, broken)
+      for path in [".", "App", "All.xcworkspace"] {
+        #expect(try project.errors([path]) == [], "\(path): \(broken)")
+        #expect(
+          project.layout([path]).warnings.contains { $0.message.hasPrefix("isn't a whole workspace") }, "\(broken)")
+      }
+    }
   }
 
   @Test func `a workspace reaches projects and packages elsewhere`() throws {

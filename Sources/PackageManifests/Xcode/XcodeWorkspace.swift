@@ -4,6 +4,8 @@ import DICheckText
 package struct XcodeWorkspace: Hashable, Sendable {
   /// Absolute paths of its projects, packages, folders and files, in the order of the file.
   package var contents: [String] = []
+  /// Whether the text ends as such a file does, and no merge left its marks in it. Else ``contents`` is a part.
+  package var isWhole = false
 
   /// No workspace lists as many.
   private static let contentLimit = 10_000
@@ -15,7 +17,10 @@ package struct XcodeWorkspace: Hashable, Sendable {
   package init(text: String, workspace: String) {
     let base = FilePath.parent(of: workspace) ?? "/"
     var groups = [base]
-    for tag in Self.tags(in: text) where contents.count < Self.contentLimit {
+    let tags = Self.tags(in: text)
+    isWhole =
+      tags.last.map { $0.name == "Workspace" && ($0.isEnd || $0.isEmpty) } == true && !text.contains("<<<<<<<")
+    for tag in tags where contents.count < Self.contentLimit {
       switch tag.name {
       case "Group" where tag.isEnd: if groups.count > 1 { groups.removeLast() }
       case "Group" where !tag.isEmpty:
@@ -65,6 +70,10 @@ package struct XcodeWorkspace: Hashable, Sendable {
       if rest.hasPrefix("!--") {
         guard let end = rest.firstRange(of: "-->") else { break }
         rest = rest[end.upperBound...]
+        continue
+      }
+      if rest.hasPrefix("?") || rest.hasPrefix("!") {
+        _ = attributes(&rest)
         continue
       }
       let isEnd = rest.hasPrefix("/")

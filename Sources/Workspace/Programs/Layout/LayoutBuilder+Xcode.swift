@@ -33,6 +33,8 @@ struct ReadWorkspace {
   /// Indices of its projects and packages in the builder.
   var projects: Set<Int> = []
   var packages: [Int] = []
+  /// Whether it may list more than was read.
+  var isBroken = false
 }
 
 extension LayoutBuilder {
@@ -94,16 +96,21 @@ extension LayoutBuilder {
   private mutating func readWorkspace(_ path: String, isAbove: Bool) {
     let file = FilePath.joining(path, "contents.xcworkspacedata")
     layout.structuralFiles.insert(file)
-    guard let text = FileContents.smallText(file) else { return }
-    let contents = XcodeWorkspace(text: text, workspace: path).contents
+    guard FileSnapshot(of: file) != nil else { return }
+    let workspace = XcodeWorkspace(text: FileContents.smallText(file) ?? "", workspace: path)
+    let contents = workspace.contents
     let bundles = contents.filter { $0.hasSuffix(".xcodeproj") }
-    var read = ReadWorkspace(path: path)
+    var read = ReadWorkspace(path: path, isBroken: !workspace.isWhole)
+    if read.isBroken {
+      let message = "isn't a whole workspace; of the projects below its folder, only single declarations are checked"
+      layout.warnings.append(FileWarning(path: file, message: message))
+    }
     for bundle in bundles {
       guard let identity = FileSnapshot(of: bundle)?.identity else { continue }
       if let known = xcodeProjectIndices[identity] { read.projects.insert(known) }
     }
     // One that has none of the projects at hand says nothing about them.
-    if isAbove, read.projects.isEmpty { return }
+    if isAbove, read.projects.isEmpty, !read.isBroken { return }
     for bundle in bundles {
       if let index = readProject(bundle, isExternal: true) { read.projects.insert(index) }
     }
@@ -114,6 +121,15 @@ extension LayoutBuilder {
       read.packages.append(package)
     }
     workspaces.append(read)
+  }
+
+  /// Whether a workspace that may list the project, with packages that it uses, can't be read to the end.
+  func isOfBrokenWorkspace(_ project: Int) -> Bool {
+    workspaces.contains { workspace in
+      let folder = FilePath.parent(of: workspace.path) ?? "/"
+      return workspace.isBroken
+        && (workspace.projects.contains(project) || FilePath.isInside(xcodeProjects[project].folder, folder))
+    }
   }
 
   private mutating func readUsedProjects(of index: Int) {

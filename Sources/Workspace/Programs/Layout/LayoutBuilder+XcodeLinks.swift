@@ -59,13 +59,19 @@ extension LayoutBuilder {
     }
     for index in xcodeProjects.indices {
       let read = xcodeProjects[index]
+      let mayUseMore = isOfBrokenWorkspace(index)
       for target in read.project?.targets ?? [] {
         guard let module = read.modules[target.id] else { continue }
+        if mayUseMore { layout.modules[module].hasUnknownParts = true }
         var found = Set(layout.modules[module].dependencies)
         for use in target.products {
-          found.formUnion(modules(of: use, by: index, in: workspacesOfProjects[index]))
+          let modules = modules(of: use, by: index, in: workspacesOfProjects[index])
+          found.formUnion(modules)
           if case .folder(let folder)? = use.package, !holdsPackage(folder) {
             note(missingPackage: folder, of: module, namedIn: read.path)
+          } else if use.package == nil, modules.isEmpty, !isKnown(use.name, to: index, in: workspacesOfProjects[index])
+          {
+            note(missing: "the product \(use.name), which no package here has", of: module, namedIn: read.path)
           }
         }
         for use in target.targets {
@@ -111,7 +117,6 @@ extension LayoutBuilder {
 
   /// The modules of a product that a target of an Xcode project names.
   private func modules(of use: XcodeProject.ProductUse, by index: Int, in workspaces: [ReadWorkspace]) -> [Int] {
-    let linked = xcodeProjects[index].packages + workspaces.flatMap(\.packages)
     switch use.package {
     case .folder(let folder):
       guard let identity = FileSnapshot(of: folder)?.identity, let package = packageIndices[identity] else { return [] }
@@ -119,11 +124,12 @@ extension LayoutBuilder {
     case .remote(let location):
       // Xcode takes a local package in place of a remote one of the same identity.
       let identity = PackageIdentity.ofLocation(location)
-      let local = linked.first { PackageIdentity.ofLocation(packages[$0].folder) == identity }
+      let local = linkedPackages(of: index, in: workspaces).first {
+        PackageIdentity.ofLocation(packages[$0].folder) == identity
+      }
       return local.map { modules(ofProduct: use.name, orAllOf: $0) } ?? []
     case nil:
-      let below = packages.indices.filter { FilePath.isInside(packages[$0].folder, xcodeProjects[index].folder) }
-      let candidates = linked + below
+      let candidates = packagesAtHand(of: index, in: workspaces)
       for package in candidates {
         let found = modules(ofProduct: use.name, in: packages[package])
         if !found.isEmpty { return found }
@@ -131,6 +137,27 @@ extension LayoutBuilder {
       // It may be a product of a manifest that can't be read to the end.
       return candidates.first { hasUnknownProducts($0) }.map { libraries(of: packages[$0]) } ?? []
     }
+  }
+
+  private func linkedPackages(of index: Int, in workspaces: [ReadWorkspace]) -> [Int] {
+    xcodeProjects[index].packages + workspaces.flatMap(\.packages)
+  }
+
+  /// The packages that may have a product of which the project doesn't say where it is from.
+  private func packagesAtHand(of index: Int, in workspaces: [ReadWorkspace]) -> [Int] {
+    linkedPackages(of: index, in: workspaces)
+      + packages.indices.filter { FilePath.isInside(packages[$0].folder, xcodeProjects[index].folder) }
+  }
+
+  /// Whether it is known which package has a product of which the project doesn't say where it is from. Of fetched
+  /// packages it does, so one that isn't known is of a package that a workspace elsewhere lists.
+  private func isKnown(_ product: String, to index: Int, in workspaces: [ReadWorkspace]) -> Bool {
+    let own = library.ownPackage
+    return product == own.name || own.plugins.contains(product)
+      || packagesAtHand(of: index, in: workspaces).contains { package in
+        hasUnknownProducts(package)
+          || packages[package].manifest?.products.contains { $0.name == product } == true
+      }
   }
 
   /// Whether there is a package, the library's own counting as one wherever it would be.

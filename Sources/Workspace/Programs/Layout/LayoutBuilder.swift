@@ -79,10 +79,14 @@ struct LayoutBuilder {
 
   /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
   mutating func note(missingPackage folder: String, of module: Int, namedIn path: String) {
-    layout.modules[module].hasUnknownParts = true
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
-    let message =
-      "names a package at \(folder), which isn't there; of what uses it, only single declarations are checked"
+    note(missing: "a package at \(folder), which isn't there", of: module, namedIn: path)
+  }
+
+  /// - Parameter part: what it is, and why it counts as missing.
+  mutating func note(missing part: String, of module: Int, namedIn path: String) {
+    layout.modules[module].hasUnknownParts = true
+    let message = "names \(part); of what uses it, only single declarations are checked"
     let warning = FileWarning(path: path, message: message)
     if !layout.warnings.contains(warning) { layout.warnings.append(warning) }
   }
