@@ -63,9 +63,18 @@ private struct Doubt {
   func settled(_ fresh: [Provider], _ good: [Provider]) -> [Provider] {
     let doubtful = Set(fresh.lazy.filter { covers($0) }.map(\.shape.concreteType))
     let sure = Set(fresh.lazy.filter { !covers($0) }.map(\.shape.concreteType))
-    let standIns = good.filter { provider in
-      let type = provider.shape.concreteType
-      return !sure.contains(type) && (doubtful.contains(type) || broken.overlap(provider.places.declaration))
+    let missing = good.filter { !sure.contains($0.shape.concreteType) }
+    let inDoubt = missing.filter { provider in
+      doubtful.contains(provider.shape.concreteType) || broken.overlap(provider.places.declaration)
+    }
+    // A brace too many, or too few, also takes the types below it out of the one around them, or puts them into one.
+    let doubtfulPlaces = OverlappingRanges(inDoubt.map(\.places.declaration))
+    let names = Dictionary(
+      fresh.map { ($0.places.declaration.start, $0.shape.concreteType.baseName) },
+      uniquingKeysWith: { first, _ in first })
+    let standIns = missing.filter { provider in
+      let place = provider.places.declaration
+      return doubtfulPlaces.hold(place) || names[place.start] == provider.shape.concreteType.baseName
     }
     let replaced = Set(standIns.map(\.shape.concreteType))
     let places = OverlappingRanges(standIns.map(\.places.declaration))

@@ -57,6 +57,42 @@ import Testing
     #expect(fresh?.providers.isEmpty == false || fresh?.unread.names.contains("A") == true)
   }
 
+  /// A brace too many, or too few, nests the types below it elsewhere than they are meant to be. What is typed over or
+  /// deleted meanwhile is believed.
+  @Test(arguments: [
+    ("  let a = 0\n", "  let a = 0\n  }\n", ["Root", "Root.Feed", "Log", "Net", "Net.Feed"]),
+    ("  let a = 0\n", "  let a = \"\n", ["Root", "Root.Feed", "Log", "Net", "Net.Feed"]),
+    ("  init() { log() }\n}\n", "  init() { log() }\n\n", ["Root", "Root.Feed", "Log", "Net", "Net.Feed"]),
+    ("  init() { log() }\n", "  init() { log() }}\n", ["Root", "Root.Feed", "Log", "Net", "Net.Feed"]),
+    ("struct Log", "struct Logs", ["Root", "Root.Feed", "Logs", "Net", "Net.Feed"]),
+    ("  @Instantiable struct Feed: Instantiable { init() { feed() } }\n", "", ["Root", "Log", "Net", "Net.Feed"]),
+  ]) func typesStayWhereTheyAreNested(old: String, new: String, expected: [String]) throws {
+    let good = """
+      import SafeDI
+      @Instantiable struct Root: Instantiable {
+        let a = 0
+        init() {}
+        @Instantiable struct Feed: Instantiable { init() { feed() } }
+        struct Plain {}
+      }
+      @Instantiable struct Log: Instantiable {
+        init() { log() }
+      }
+      @Instantiable struct Net: Instantiable {
+        init() {}
+        @Instantiable struct Feed: Instantiable { init() {} }
+      }
+      """
+    let range = try #require(good.range(of: old))
+    let place = good.utf8.distance(from: good.startIndex, to: range.lowerBound)
+    let names = try LargeStackThreads.run { () -> [String] in
+      var session = Session(good)
+      session.apply((place..<place + old.utf8.count, Array(new.utf8)))
+      return session.providers
+    }
+    #expect(names == expected)
+  }
+
   private enum Comparison {
     case equal, broken
     case different(String)
@@ -70,10 +106,16 @@ import Testing
     private var version = 0
 
     init(using generator: inout SeededGenerator) {
-      let start = Sample.files.values.sorted().shuffled(using: &generator).joined(separator: "\n")
+      self.init(Sample.files.values.sorted().shuffled(using: &generator).joined(separator: "\n"))
+    }
+
+    init(_ start: String) {
       text = Array(start.utf8)
       document = OpenDocument(text: SourceText(text), version: 0, reader: reader)
     }
+
+    /// The types that the document is taken to declare, in the order of their places.
+    var providers: [String] { document.outcome.facts?.providers.map { "\($0.shape.concreteType)" } ?? [] }
 
     /// Makes a random edit. Returns what takes it back.
     mutating func edit(using generator: inout SeededGenerator) -> (range: Range<Int>, new: [UInt8]) {
