@@ -41,9 +41,15 @@ package enum LanguageServer {
       queue.post(.outputLost)
     }
     let reader = MessageReader(descriptor: streams.input)
+    let isShutDown = Monitor(false)
     reader.start { message, length in
       switch message {
       case .endOfInput, .broken: LastSecond.start()
+      case .message(.request(let request)) where request.method == LSP.ShutdownRequest.method:
+        isShutDown.update { $0 = true }
+      // It may stand behind much that nobody waits for any more.
+      case .message(.notification(let notification)) where notification.method == LSP.ExitNotification.method:
+        LastSecond.start(status: isShutDown.update { $0 } ? 0 : 1)
       case .message, .invalid: break
       }
       queue.post(message, length: length) {
@@ -68,10 +74,10 @@ package enum LanguageServer {
 /// What the process is given once its client is gone: time to answer what was asked before, and to clean up.
 private enum LastSecond {
   /// Ends the process if it hasn't ended by itself until then, whatever it is at.
-  static func start() {
+  static func start(status: Int32 = 1) {
     DetachedThread.start {
       usleep(800_000)
-      _exit(1)
+      _exit(status)
     }
   }
 }

@@ -147,6 +147,9 @@ enum EntryPoint {
     if RealFolders([workingDirectory] + paths).areLeft(by: absolute) {
       throw CheckFailure("\(path) leads out of its folder by a symbolic link; name the file itself")
     }
+    if absolute.hasSuffix(".swift"), FileSnapshot(of: absolute) != nil {
+      throw CheckFailure("\(path) is a Swift file, and a report doesn't replace one")
+    }
     try FileBytes.write(bytes, to: path)
     TemporaryFile.removeAbandoned(in: FilePath.parent(of: FilePath.resolvingLinks(absolute)) ?? "/")
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(silent.remarks == ["1 finding not shown (--severity) yet failing the check (--fail-on)"])
   }
 
-  @Test func aFindingOfSeveralProgramsIsToldOnce() {
+  @Test func aFindingOfSeveralProgramsIsReportedOnce() {
     var again = project.unfulfilled
     again.program = "Other"
     again.identity.root = "OtherRoot"

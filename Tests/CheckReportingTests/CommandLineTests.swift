@@ -271,6 +271,18 @@ import Testing
     }
   }
 
+  /// A list of files in the wrong place must not cost one.
+  @Test func aReportReplacesNoSwiftFile() throws {
+    try withProject { folder in
+      let outcome = try shell(
+        "cp Root.swift r; $T --check --quiet --output Root.swift Child.swift; $T --rules --output ./Root.swift; cmp r Root.swift",
+        in: folder)
+      let reason = "is a Swift file, and a report doesn't replace one"
+      let refused = ["Root.swift", "./Root.swift"].map { "safedi-lsp: error: \($0) \(reason)\n" }
+      #expect(outcome == Outcome(status: 0, output: "", errors: refused.joined()))
+    }
+  }
+
   @Test func namesCannotSteerATerminal() throws {
     try withProject { folder in
       let outcome = try shell(

@@ -57,7 +57,7 @@ extension NeovimSessions {
     }
 
     @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
-    func aMissingServerIsToldOnce(in neovim: Neovim) throws {
+    func aMissingServerIsReportedOnce(in neovim: Neovim) throws {
       try neovim.expect(
         "missing",
         [
@@ -99,7 +99,7 @@ extension NeovimSessions {
     }
 
     @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
-    func projectsAreTold(in neovim: Neovim) throws {
+    func projectsAreReported(in neovim: Neovim) throws {
       try neovim.expect(
         "roots",
         [

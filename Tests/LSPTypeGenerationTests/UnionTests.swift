@@ -49,7 +49,7 @@ import Testing
     #expect(code.contains("self = .unchanged(try Unchanged(json: json))"))
   }
 
-  @Test func whatCannotBeToldApartIsAnErrorWhereItIsRead() throws {
+  @Test func whatIsAmbiguousIsAnErrorWhereItIsRead() throws {
     let structures = [
       SmallModel.structure("Read", ["either: A | B"]), SmallModel.structure("Written", ["either: A | B"]),
       SmallModel.structure("A", ["x: string"]), SmallModel.structure("B", ["x: string"]),

@@ -126,7 +126,7 @@ extension DecodingTests {
     #expect(try LSP.CallHierarchyItem(json: item).json == item)
   }
 
-  @Test func stepsOfAnEditAreToldApart() throws {
+  @Test func stepsOfAnEditAreDistinguished() throws {
     let edit = try LSP.WorkspaceEdit(json: Samples.workspaceEdit.json)
     #expect(edit == Samples.workspaceEdit)
     let unknown: JSONValue = ["documentChanges": [["kind": "copy", "uri": "file:///a"]]]

@@ -6,7 +6,7 @@ import Testing
 extension ServerTests {
   /// LSP 3.17, "PublishDiagnostics Notification" and "Pull Diagnostics".
   @Suite struct DiagnosticsTests {
-    @Test func editedDocumentsAreAlwaysToldAndOthersOnlyWhenTheyChange() throws {
+    @Test func editedDocumentsAreAlwaysReportedAndOthersOnlyWhenTheyChange() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project)
@@ -147,7 +147,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    @Test func aDeletedFileIsToldEmpty() throws {
+    @Test func aDeletedFileIsReportedEmpty() throws {
       var files = Sample.files
       files["App.swift"] = Sample.appWithoutUser
       let project = try Project(files)
@@ -393,7 +393,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    @Test func badValuesAreToldOnceAndTheLastGoodOnesKept() throws {
+    @Test func badValuesAreReportedOnceAndTheLastGoodOnesKept() throws {
       let project = try broken()
       try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "hint"}}"#)
       let server = try ServerUnderTest()
@@ -413,6 +413,11 @@ extension ServerTests {
       try server.settle()
       #expect(messages() == 2)
       #expect(server.lists[row]?.first?["severity"] == 4)
+      // Editors open a window for each.
+      try project.write(".safedi-lsp.json", "{" + (1...300).map { "\"key\($0)\": 0" }.joined(separator: ",") + "}")
+      server.reportFiles([(file, 2)])
+      try server.settle()
+      #expect(messages() == 7)
       try project.remove(".safedi-lsp.json")
       server.reportFiles([(file, 3)])
       try server.settle()

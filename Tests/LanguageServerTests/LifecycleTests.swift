@@ -80,8 +80,9 @@ extension ServerTests {
       server.expectCleanBooks()
     }
 
-    /// Whatever is queued: nobody is left to answer.
-    @Test func theEndOfInputDoesNotWaitForAllThatIsQueued() throws {
+    /// Whatever is queued: nobody is left to answer, or waits.
+    @Test(arguments: [nil, ["exit"], ["shutdown", "exit"]])
+    func theEndDoesNotWaitForAllThatIsQueued(methods: [String]?) throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project)
@@ -96,8 +97,9 @@ extension ServerTests {
           ])
         server.request("safedi/roots")
       }
-      server.process.closeInput()
-      #expect(server.process.exitStatus(within: 20) == 1)
+      for method in methods ?? [] { if method == "exit" { server.notify(method) } else { server.request(method) } }
+      if methods == nil { server.process.closeInput() }
+      #expect(server.process.exitStatus(within: 20) == (methods?.count == 2 ? 0 : 1))
     }
 
     /// The reader stops where much is queued, and so can't read that the input ended. It takes 4,096 messages, and a

@@ -90,7 +90,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    @Test func statusIsToldWhenTheGraphChanges() throws {
+    @Test func statusIsReportedWhenTheGraphChanges() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project, capabilities: ProtocolPageTests.capabilities)

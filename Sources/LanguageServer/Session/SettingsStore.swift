@@ -104,8 +104,13 @@ struct SettingsStore {
     let known = problems.updateValue(Set(found), forKey: source) ?? []
     let new = found.filter { !known.contains($0) }
     for problem in new { log.write(.warning, problem) }
-    if source != .initial { unshown += new }
+    guard source != .initial else { return }
+    unshown += new.prefix(Self.shownLimit)
+    if new.count > Self.shownLimit { unshown.append("\(new.count - Self.shownLimit) more; the server's log has them") }
   }
+
+  /// Many editors open a window for each message.
+  private static let shownLimit = 4
 
   /// The user sees ``unshown``.
   mutating func takeUnshown() -> [String] {

@@ -417,7 +417,7 @@ import Testing
     ) { $0.makeInstantiable(typeNamed: "Lamp") }
   }
 
-  @Test func injectsWhatItIsToldTo() throws {
+  @Test func injectsWhatItIsAskedTo() throws {
     try expect(
       """
       actor Lamp {
