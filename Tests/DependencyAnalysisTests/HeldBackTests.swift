@@ -63,6 +63,25 @@ import Testing
     #expect(findings.allSatisfy { $0.message.utf8.count < 3000 })
   }
 
+  /// The same where no string holds it.
+  @Test(
+    arguments: ["@Instantiated let p: T", "@Received let p: any T", "@Forwarded let p: T?", "func f(p: T) {}"],
+    [60, 600, 400_000])
+  func longTypes(member: String, parts: Int) throws {
+    let type = String(repeating: "A.", count: parts) + "A"
+    let program = try ProgramUnderTest(
+      Fixture(
+        """
+        @Instantiable(isRoot: true)
+        public struct Root: Instantiable {
+          public init() {}
+          \(member.replacing("T", with: type))
+        }
+        """
+      ).files, version: .newest)
+    #expect(program.findings(withOurs: true).isEmpty == member.hasPrefix("func"))
+  }
+
   @Test func aDependencyThatStandsTwice() throws {
     try expectVerdict(
       """
