@@ -56,16 +56,24 @@ package struct SafeDIReader: LibraryReader {
       let unread = damage.unread { UnreadTypeScan(UnsafeBufferPointer(rebasing: text[$0])).awaitsDeclaration }
       reading.facts.unread.formUnion(
         UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
+      // The heads on both sides of a conflict are among what is unread.
+      let conflict = ConflictMarkers.first(in: text)
+      let hasLostType = conflict == nil && damage.hasLostType(file)
+      if hasLostType { reading.facts.unread.mayBeAny = true }
       // The attribute of its type may be what can't be read.
       reading.problems.removeAll { problem in
-        problem.code == .undecoratedDependency && unread.contains { $0.contains(Int(problem.range.start)) }
+        switch problem.code {
+        case .undecoratedDependency:
+          hasLostType || unread.contains { $0.contains(Int(problem.range.start)) }
+        case .unsupportedDeclaration: hasLostType
+        default: false
+        }
       }
       for index in reading.facts.providers.indices {
         let certainty = damage.certainty(of: reading.facts.providers[index].places.declaration)
         let known = reading.facts.providers[index].shape.certainty
         reading.facts.providers[index].shape.certainty = max(known, certainty)
       }
-      let conflict = ConflictMarkers.first(in: text)
       reading.problems.removeAll { $0.code == .unreadableSource }
       // What a conflict leaves unread may seem to begin right before it.
       if let conflict, text[Int(min(first.start, conflict.start))..<Int(conflict.start)].allSatisfy({ $0 <= 0x20 }) {

@@ -1,3 +1,4 @@
+import DICheckFixtureNotation
 import Testing
 
 /// Code that is being typed gives no faults elsewhere.
@@ -295,5 +296,35 @@ import Testing
       // file: Till.swift
       @Instantiable public struct Till: Instantiable { public init() {} }
       """)
+  }
+
+  /// What a type is called may be what is missing.
+  @Test(arguments: [
+    "@Instantiable\npublic final class Sess\n  public init() {}\n  func clear() {}\n}",
+    "@Instantiable\npublic final class Sess", "@Instantiable\n  public init() {}\n  func clear() {}\n}",
+    "@Instantiable\n  @Received let log: Log\n}",
+    "import SafeDI\n    log: Log\n  ) {\n  }\n  @Received let log: Log\n}",
+    "@Instantiable(fulfillingAdditionalTypes: [Any.self])\n  let log = 0\n  struct Plain {}\n}",
+  ]) func aHeadThatIsMissing(file: String) throws { #expect(try codes(besides: file) == ["unreadable-source"]) }
+
+  /// Half a name elsewhere hides nothing.
+  @Test(arguments: [
+    "@Instantiable\npublic final class Other: Instantiable {\n  public init(\n}",
+    "struct Sess\n  public init() {}\n}\n@Instantiable public struct A: Instantiable { public init() {} }",
+    "@Instantiable\npublic final class Other: Instantiable {\n  public init() {\n  func f() {}\n}",
+  ]) func aHeadThatIsThere(file: String) throws { #expect(try codes(besides: file).contains("no-instantiable")) }
+
+  /// What is found in a program that needs a `SessionStore`, and has another file.
+  private func codes(besides file: String) throws -> [String] {
+    let root = """
+      // file: App.swift
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+        public init(store: SessionStore) {}
+        @Instantiated let store: SessionStore
+      }
+      """
+    let program = try ProgramUnderTest(Fixture("\(root)\n// file: Store.swift\n\(file)\n").files, version: .newest)
+    return program.findings(withOurs: true).map(\.code)
   }
 }

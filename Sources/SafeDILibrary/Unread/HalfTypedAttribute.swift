@@ -81,7 +81,7 @@ package struct HalfTypedAttribute: Hashable, Sendable {
     return true
   }
 
-  /// The head of the type that the attribute stands on, to its brace: at most a few modifiers and attributes lie
+  /// The head of the type that the attribute stands on, with its brace: at most a few modifiers and attributes lie
   /// between.
   private static func declaration(after end: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var index = end
@@ -92,7 +92,8 @@ package struct HalfTypedAttribute: Hashable, Sendable {
         let word = text[index..<wordEnd]
         if declarations.contains(where: { $0.utf8.elementsEqual(word) }) {
           let limit = min(text.count, wordEnd + 1000)
-          return index..<(text[wordEnd..<limit].firstIndex { $0 == UInt8(ascii: "{") } ?? limit)
+          let brace = text[wordEnd..<limit].firstIndex { $0 == UInt8(ascii: "{") }
+          return index..<(brace.map { $0 + 1 } ?? limit)
         }
         words += 1
         index = wordEnd

@@ -43,6 +43,11 @@ struct SyntaxDamage {
     strays.sort()
   }
 
+  /// Whether members stand in no type and before a surplus brace: the head of their type is what is missing.
+  func hasLostType(_ file: SourceFileSyntax) -> Bool {
+    misplaced == [UTF8Range(0, size)] && file.statements.contains(where: \.isMember)
+  }
+
   /// Returns whether there is anything in doubt.
   private mutating func note(_ statement: Syntax, of place: UTF8Range) -> Bool {
     let count = strays.count
@@ -105,6 +110,21 @@ extension Syntax {
   /// Whether a brace is among the tokens, there or missing.
   fileprivate var holdsBrace: Bool {
     tokens(viewMode: .all).contains { $0.tokenKind == .leftBrace || $0.tokenKind == .rightBrace }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether it can stand in a type alone.
+  fileprivate var isMember: Bool {
+    guard case .decl(let declaration) = item else { return false }
+    switch declaration.kind {
+    case .initializerDecl, .deinitializerDecl, .subscriptDecl: return true
+    case .variableDecl:
+      return declaration.asProtocol(WithAttributesSyntax.self)?.attributes.contains { element in
+        if case .attribute(let attribute) = element { MacroUse(attribute) != nil } else { false }
+      } ?? false
+    default: return false
+    }
   }
 }
 

@@ -31,6 +31,10 @@ package struct UnreadTypeScan: UnreadTypeScanning {
   private var openSquares = 0
   private var isArgumentMissing = false
   private var isInBuilder = false
+  /// Whether the name of a decorated type was the last word: behind it its head goes on.
+  private var isHeadOpen = false
+  /// Whether an attribute decorates the type that is met.
+  private var isDecorated = false
   /// `extension A.B`: behind a name, a dot may bring another.
   private var isComponentExpected = false
   /// The last byte that was neither part of a word nor a blank.
@@ -46,7 +50,7 @@ package struct UnreadTypeScan: UnreadTypeScanning {
 
   package var types: UnreadTypes {
     var result = found
-    if expecting == .name { result.mayBeAny = true }
+    if expecting == .name || isHeadOpen { result.mayBeAny = true }
     return result
   }
 
@@ -86,6 +90,7 @@ package struct UnreadTypeScan: UnreadTypeScanning {
       if expecting == .name { endName(isMissing: false) }
     case UInt8(ascii: "{"), UInt8(ascii: "}"):
       isInBuilder = false
+      if expecting == .fulfilledTypes, openParentheses <= 0 { endName(isMissing: true) }
       if expecting == .returnType || expecting == .inheritedTypes { expecting = .nothing }
       // Whoever types a declaration has not named it yet.
       if expecting == .name, sign == UInt8(ascii: "{") { endName(isMissing: true) }
@@ -98,6 +103,7 @@ package struct UnreadTypeScan: UnreadTypeScanning {
       if expecting == .name { endName(isMissing: false) }
     }
     lastSign = sign
+    isHeadOpen = false
   }
 
   private mutating func noteBracket(_ sign: UInt8) {
@@ -118,6 +124,9 @@ package struct UnreadTypeScan: UnreadTypeScanning {
   private mutating func take(_ word: UnsafeBufferPointer<UInt8>) {
     let sign = lastSign
     lastSign = 0
+    // A name is often typed as a whole line above what it is to begin: it may be half of one.
+    if isHeadOpen, sign == 0 { found.mayBeAny = true }
+    isHeadOpen = false
     if word.isAny(of: Self.keywords) {
       // `protocol P: class` and `X.class` declare nothing.
       guard sign != UInt8(ascii: ":"), sign != UInt8(ascii: "."), sign != UInt8(ascii: ",") else { return }
@@ -125,6 +134,9 @@ package struct UnreadTypeScan: UnreadTypeScanning {
         // Someone is about to write what it fulfills: in a list of types anything, else likely what it names itself.
         if openSquares > 0 { found.mayBeAny = true }
         isArgumentMissing = openParentheses > 0
+        isDecorated = true
+      } else {
+        isDecorated = false
       }
       expecting = .name
       return
@@ -144,9 +156,12 @@ package struct UnreadTypeScan: UnreadTypeScanning {
         return
       }
       add(word)
+      isHeadOpen = isDecorated
       expecting = isArgumentMissing ? .inheritedTypes : .nothing
       isArgumentMissing = false
       isComponentExpected = true
+    // The head of what it decorates is missing.
+    case .fulfilledTypes where openParentheses <= 0 && word.isAny(of: Self.memberKeywords): endName(isMissing: true)
     case .fulfilledTypes, .returnType, .inheritedTypes: add(word)
     case .nothing:
       if isComponentExpected, sign == UInt8(ascii: ".") {
