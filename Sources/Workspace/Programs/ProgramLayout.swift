@@ -65,7 +65,7 @@ package struct ProgramLayout: Sendable {
   }
 
   /// Whether an error in the file at `path` is to be reported for `program`'s sake, though nobody asked for the file:
-  /// an application doesn't build with a faulty package that lies beside it (semantics.md §11.6). Of a part of a project
+  /// an application doesn't build with a faulty package that lies beside it (Rules/Programs.md, "How safedi-lsp forms programs"). Of a part of a project
   /// only the part is reported.
   package func reportsErrors(in path: String, of program: Program) -> Bool {
     reportedPaths.contains { FilePath.isInside(program.folder, $0) } && !isUnreported(path)

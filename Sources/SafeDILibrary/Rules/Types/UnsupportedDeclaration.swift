@@ -27,8 +27,10 @@ extension SourceFixer {
   fileprivate func removeAttribute(_ problem: DeclarationProblem) -> [Fix?] {
     guard let attribute = document.node(AttributeSyntax.self, at: Int(problem.range.start)) else { return [] }
     let name = attribute.attributeName.trimmedDescription
+    // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
+    let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
     return [
-      propose("Remove `@\(name)`", for: problem, isPreferred: true) {
+      propose("Remove `@\(name)`", for: problem, isPreferred: !isOfEnum) {
         $0.apply([document.removing(attribute)])
       }
     ]
