@@ -3,14 +3,22 @@ struct UnfulfilledSearch {
   /// A start with an empty chain is a root: what it asks for itself is not looked at.
   typealias Start = (scope: ScopeID, chain: [DependencyReference])
 
+  /// A scope that the walk came to.
+  private struct Step {
+    let scope: ScopeID
+    /// By what it was made, and by which step; nil where a chain of its own leads to it.
+    let cameBy: (hop: DependencyReference, step: Int)?
+  }
+
   private let graph: ProgramGraph
   private let identity: IdentityID
   private let starts: [Start]
-  // Parents instead of chains: a chain is put together only where it is reported.
-  private var cameBy: [ScopeID: DependencyReference] = [:]
-  private var startChains: [ScopeID: [DependencyReference]] = [:]
+  // Steps instead of chains: a chain is put together only where it is reported.
+  private var steps: [Step] = []
+  /// By step: the chains that lead to starts and by detours.
+  private var chains: [Int: [DependencyReference]] = [:]
+  private var startScopes: Set<ScopeID> = []
   private var visited: Set<ScopeID> = []
-  private var queue: [ScopeID] = []
   private var detours = 0
   private var found: [UnfulfilledReceived] = []
 
@@ -35,17 +43,16 @@ struct UnfulfilledSearch {
 
 extension UnfulfilledSearch {
   private mutating func walk(_ index: inout LinkIndex) {
-    for start in starts where startChains[start.scope] == nil {
-      startChains[start.scope] = start.chain
+    for start in starts where startScopes.insert(start.scope).inserted {
       if !start.chain.isEmpty, visited.insert(start.scope).inserted {
-        found += findings(at: start.scope, through: start.chain, &index)
+        add(requests(at: start.scope, &index), of: start.scope, through: start.chain)
       }
-      queue.append(start.scope)
+      begin(at: start.scope, through: start.chain)
     }
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
+    var current = 0
+    while current < steps.count {
+      defer { current += 1 }
+      let id = steps[current].scope
       let scope = graph.scope(id)
       if scope.mayDeclare(identity) { continue }
       for position in index.made(by: id, scope.links) {
@@ -54,21 +61,28 @@ extension UnfulfilledSearch {
           continue
         }
         let hop = DependencyReference(scope: id, dependency: position)
-        if isReentered(link.identity, below: id) {
+        if isReentered(link.identity, at: current) {
           goAround(hop, to: target, making: link.identity, &index)
         } else {
-          go(hop, to: target, &index)
+          go(hop, from: current, to: target, &index)
         }
       }
     }
   }
 
-  private mutating func go(_ hop: DependencyReference, to target: ScopeID, _ index: inout LinkIndex) {
+  private mutating func begin(at scope: ScopeID, through chain: [DependencyReference]) {
+    chains[steps.count] = chain
+    steps.append(Step(scope: scope, cameBy: nil))
+  }
+
+  private mutating func go(
+    _ hop: DependencyReference, from step: Int, to target: ScopeID, _ index: inout LinkIndex
+  ) {
     visited.insert(target)
-    found += findings(at: target, through: chain(to: hop.scope) + [hop], &index)
-    guard startChains[target] == nil else { return }
-    cameBy[target] = hop
-    queue.append(target)
+    let asked = requests(at: target, &index)
+    if !asked.isEmpty { add(asked, of: target, through: chain(to: step) + [hop]) }
+    guard !startScopes.contains(target) else { return }
+    steps.append(Step(scope: target, cameBy: (hop, step)))
   }
 
   /// The walk can't go on by `hop`, since what it makes is being made on the way there; another way to it may be open.
@@ -78,47 +92,48 @@ extension UnfulfilledSearch {
     guard detours < Self.detourLimit else { return }
     detours += 1
     guard let detour = detour(through: hop, making: made), visited.insert(target).inserted else { return }
-    if startChains[target] == nil { queue.append(target) }
-    startChains[target] = detour
-    found += findings(at: target, through: detour, &index)
+    if startScopes.insert(target).inserted { begin(at: target, through: detour) }
+    add(requests(at: target, &index), of: target, through: detour)
   }
 
-  /// What `id` asks for surely, unless it makes it itself.
-  private func findings(
-    at id: ScopeID, through chain: @autoclosure () -> [DependencyReference], _ index: inout LinkIndex
-  ) -> [UnfulfilledReceived] {
+  /// The dependencies by which `id` asks for it surely, unless it makes it itself.
+  private func requests(at id: ScopeID, _ index: inout LinkIndex) -> [Int] {
     let scope = graph.scope(id)
     guard !scope.creates(identity) else { return [] }
-    return index.requests(of: identity, by: id, scope.links).compactMap { position in
-      let link = scope.links[position]
-      guard scope.surelyRequests(link), !link.role.isOptional else { return nil }
-      let chain = chain()
-      return UnfulfilledReceived(
-        dependency: DependencyReference(scope: id, dependency: position), identity: graph.interner.identity(identity),
-        root: chain.first?.scope ?? id, chain: chain, isUnderConstruction: false)
+    return index.requests(of: identity, by: id, scope.links).filter { position in
+      scope.surelyRequests(scope.links[position]) && !scope.links[position].role.isOptional
     }
   }
 
-  private func chain(to id: ScopeID) -> [DependencyReference] {
+  private mutating func add(_ requests: [Int], of id: ScopeID, through chain: [DependencyReference]) {
+    for position in requests {
+      found.append(
+        UnfulfilledReceived(
+          dependency: DependencyReference(scope: id, dependency: position), identity: graph.interner.identity(identity),
+          root: chain.first?.scope ?? id, chain: chain, isUnderConstruction: false))
+    }
+  }
+
+  private func chain(to step: Int) -> [DependencyReference] {
     var hops: [DependencyReference] = []
-    var current = id
-    while startChains[current] == nil, let hop = cameBy[current] {
+    var current = step
+    while let (hop, step) = steps[current].cameBy {
       hops.append(hop)
-      current = hop.scope
+      current = step
     }
-    return (startChains[current] ?? []) + hops.reversed()
+    return (chains[current] ?? []) + hops.reversed()
   }
 
-  /// Whether the chain to `id` makes `made` already: no walk goes on there (Rules/Cycles.md). The same scope is never
+  /// Whether the chain to a step makes `made` already: no walk goes on there (Rules/Cycles.md). The same scope is never
   /// visited twice, so that takes an identity as which different types are made.
-  private func isReentered(_ made: IdentityID, below id: ScopeID) -> Bool {
+  private func isReentered(_ made: IdentityID, at step: Int) -> Bool {
     guard graph.identityArcs.leadsToSeveral(from: made) else { return false }
-    var current = id
-    while startChains[current] == nil, let hop = cameBy[current] {
+    var current = step
+    while let (hop, step) = steps[current].cameBy {
       if graph.identityID(of: hop) == made { return true }
-      current = hop.scope
+      current = step
     }
-    return startChains[current]?.contains { graph.identityID(of: $0) == made } ?? false
+    return chains[current]?.contains { graph.identityID(of: $0) == made } ?? false
   }
 }
 

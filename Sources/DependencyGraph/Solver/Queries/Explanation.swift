@@ -16,7 +16,7 @@ extension ProgramGraph {
         nearest[offered] = DependencyReference(scope: hop.scope, dependency: position)
       }
       // What is under construction can't be taken.
-      nearest[self.identity(of: hop)] = nil
+      if !nearest.isEmpty { nearest[self.identity(of: hop)] = nil }
     }
     return nearest.map { (identity: $0.key, declaration: $0.value) }
       .sorted { ($0.identity.label, "\($0.identity.type)") < ($1.identity.label, "\($1.identity.type)") }

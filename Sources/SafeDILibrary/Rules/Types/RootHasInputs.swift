@@ -48,13 +48,15 @@ package struct RootHasInputs: DeclarationCause {
 extension DeclarationRules {
   mutating func checkRootContract(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     guard macro.isRoot else { return }
+    let isAliasing = declaration.dependencies.contains { $0.shape.source.isAlias }
+    let declared = isAliasing ? Set(declaration.dependencies.map(\.shape.identity)) : []
     for dependency in declaration.dependencies {
       let shape = dependency.shape
       let input: RootHasInputs.Input
       switch shape.source {
       case .instantiated: continue
       case .aliased(let source, _):
-        guard !declaration.dependencies.contains(where: { $0.shape.identity == source }) else { continue }
+        guard !declared.contains(source) else { continue }
         input = .aliased(label: shape.label, source: source)
       case .received: input = .received(shape.identity)
       case .forwarded: input = .forwarded(shape.identity)
