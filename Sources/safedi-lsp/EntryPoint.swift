@@ -123,12 +123,29 @@ enum EntryPoint {
     try deliver(bytes, to: output, from: request.workingDirectory, checking: request.paths)
   }
 
+  /// The same of what `write` hands over in pieces, since it may be more than memory should hold.
+  static func deliver(
+    to output: String?, of request: CheckRequest, _ write: (_ sink: ([UInt8]) -> Void) -> Void
+  ) throws(CheckFailure) {
+    /// Once a piece can't be written, the rest is lost too.
+    func handOver(to descriptor: Int32) -> Bool {
+      var isWritten = true
+      write { piece in isWritten = isWritten && FileBytes.writeAll(piece, to: descriptor) }
+      return isWritten
+    }
+    if let output, !StandardStreams.isOutput(output) {
+      try self.write(to: output, from: request.workingDirectory, checking: request.paths, by: handOver)
+    } else {
+      try StandardStreams.write(report: handOver)
+    }
+  }
+
   /// - Parameter paths: what is checked.
   private static func deliver(
     _ bytes: [UInt8], to output: String?, from workingDirectory: String, checking paths: [String] = []
   ) throws(CheckFailure) {
     if let output, !StandardStreams.isOutput(output) {
-      try write(bytes, to: output, from: workingDirectory, checking: paths)
+      try write(to: output, from: workingDirectory, checking: paths) { FileBytes.writeAll(bytes, to: $0) }
     } else {
       try StandardStreams.write(report: bytes)
     }
@@ -137,11 +154,13 @@ enum EntryPoint {
   /// Writes a file that the command line names. What was checked may come from anywhere, and a symbolic link in it must
   /// not choose which file of the user's is replaced.
   static func write(_ bytes: [UInt8], to path: String, of request: CheckRequest) throws(CheckFailure) {
-    try write(bytes, to: path, from: request.workingDirectory, checking: request.paths)
+    try write(to: path, from: request.workingDirectory, checking: request.paths) {
+      FileBytes.writeAll(bytes, to: $0)
+    }
   }
 
   private static func write(
-    _ bytes: [UInt8], to path: String, from workingDirectory: String, checking paths: [String]
+    to path: String, from workingDirectory: String, checking paths: [String], by write: (Int32) -> Bool
   ) throws(CheckFailure) {
     let absolute = FilePath.absolute(path, from: workingDirectory)
     if RealFolders([workingDirectory] + paths).areLeft(by: absolute) {
@@ -150,7 +169,7 @@ enum EntryPoint {
     if absolute.hasSuffix(".swift"), FileSnapshot(of: absolute) != nil {
       throw CheckFailure("\(path) is a Swift file, and a report doesn't replace one")
     }
-    try FileBytes.write(bytes, to: path)
+    try FileBytes.write(to: path, by: write)
     TemporaryFile.removeAbandoned(in: FilePath.parent(of: FilePath.resolvingLinks(absolute)) ?? "/")
   }
 }

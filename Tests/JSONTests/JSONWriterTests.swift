@@ -37,6 +37,27 @@ import Testing
     }
   }
 
+  /// What was handed over stands before the rest, whatever the text goes on with.
+  @Test(arguments: [JSONWriter.Form.compact, .readable]) func textIsHandedOverAsItGrows(form: JSONWriter.Form) {
+    func write(_ sink: (([UInt8]) -> Void)?) -> [UInt8] {
+      var writer = JSONWriter(form)
+      writer.object { json in
+        if let sink { json.handOver(to: sink) }
+        json.member("version", 1)
+        json.array("roots", [[1, 2], [], [3]]) { json, numbers in
+          if let sink { json.handOver(to: sink) }
+          json.object { $0.array("numbers", numbers) { $0.integer($1) } }
+          if let sink { json.handOver(to: sink) }
+        }
+      }
+      return writer.file
+    }
+    var pieces: [[UInt8]] = []
+    let rest = write { pieces.append($0) }
+    #expect(pieces.count > 3 && rest.count < 10)
+    #expect(Array(pieces.joined()) + rest == write(nil))
+  }
+
   @Test func readableTextIsLaidOutInLines() {
     var writer = JSONWriter(.readable)
     writer.object {

@@ -5,25 +5,78 @@ extension Snapshot {
   /// The solved graphs of all programs' roots, in their order, with their errors marked.
   ///
   /// - Parameter root: only those that it names: by type, or by the id of an ``OutlineNode``; nil for all.
-  package func dependencyTrees(root: String? = nil, for interest: Interest = .lasting) -> [DependencyTree] {
-    programs.flatMap { program in
-      let roots = program.graph.roots.filter { scope in
-        let name = "\(program.graph.concreteType(of: scope))"
-        return root == nil || root == name || root == "\(program.program.name)/\(name)"
-      }
-      guard !roots.isEmpty, interest.lasts else { return [DependencyTree]() }
-      let faults = faults(in: program)
-      let modules = ModuleNames(self, program)
-      return roots.during(interest).map {
-        DependencyTree(program.graph, root: $0, faults: faults, module: modules.name, for: interest)
-      }
-    }
+  package func dependencyTrees(root: String? = nil, for interest: Interest = .lasting) -> DependencyTrees {
+    DependencyTrees(self, root: root, interest)
   }
 
-  private func faults(in program: ProgramAnalysis) -> [GraphFault] {
+  fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {
     graphDiagnostics(in: program).compactMap { diagnostic in
       guard diagnostic.severity == .error, case .graph(let problem)? = diagnostic.cause else { return nil }
       return GraphFault(problem, code: diagnostic.code.rawValue, message: diagnostic.message)
+    }
+  }
+}
+
+/// Trees of several roots, each made when it is asked for: what they share is in each of them.
+package struct DependencyTrees: Sequence {
+  private let snapshot: Snapshot
+  private let interest: Interest
+  private let roots: [Root]
+
+  fileprivate struct Root {
+    let program: Int
+    let scope: ScopeID
+  }
+
+  fileprivate init(_ snapshot: Snapshot, root: String?, _ interest: Interest) {
+    self.snapshot = snapshot
+    self.interest = interest
+    roots = snapshot.programs.indices.flatMap { index -> [Root] in
+      let program = snapshot.programs[index]
+      let chosen = program.graph.roots.filter { scope in
+        guard let root else { return true }
+        let name = "\(program.graph.concreteType(of: scope))"
+        return root == name || root == "\(program.program.name)/\(name)"
+      }
+      return chosen.map { Root(program: index, scope: $0) }
+    }
+  }
+
+  package var isEmpty: Bool { roots.isEmpty }
+
+  package func makeIterator() -> Iterator { Iterator(snapshot: snapshot, interest: interest, roots: roots[...]) }
+
+  package struct Iterator: IteratorProtocol {
+    fileprivate let snapshot: Snapshot
+    fileprivate let interest: Interest
+    fileprivate var roots: ArraySlice<Root>
+    private var known: Known?
+
+    /// What all trees of a program need.
+    private struct Known {
+      let program: Int
+      let faults: [GraphFault]
+      let modules: ModuleNames
+    }
+
+    fileprivate init(snapshot: Snapshot, interest: Interest, roots: ArraySlice<Root>) {
+      self.snapshot = snapshot
+      self.interest = interest
+      self.roots = roots
+    }
+
+    package mutating func next() -> DependencyTree? {
+      guard interest.lasts, let root = roots.popFirst() else { return nil }
+      let program = snapshot.programs[root.program]
+      let known = known.flatMap { $0.program == root.program ? $0 : nil } ?? look(at: program, root.program)
+      self.known = known
+      return DependencyTree(
+        program.graph, root: root.scope, faults: known.faults, module: known.modules.name, for: interest)
+    }
+
+    private func look(at program: ProgramAnalysis, _ index: Int) -> Known {
+      Known(
+        program: index, faults: snapshot.faults(in: program), modules: ModuleNames(snapshot, program))
     }
   }
 }

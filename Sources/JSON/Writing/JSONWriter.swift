@@ -50,6 +50,15 @@ public struct JSONWriter: ~Copyable {
   /// The same as a file: ended by a line feed.
   public var file: [UInt8] { bytes + [0x0A] }
 
+  /// Hands over what was written so far and keeps only its last byte, which says how the text goes on: for a text that
+  /// may be larger than memory. ``bytes`` and ``file`` are then what is left of it.
+  public mutating func handOver(to sink: ([UInt8]) -> Void) {
+    guard count > 1 else { return }
+    sink(Array(UnsafeBufferPointer(start: storage, count: count - 1)))
+    storage[0] = storage[count - 1]
+    count = 1
+  }
+
   private mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
   }

@@ -43,6 +43,12 @@ enum FileBytes {
   /// device or a pipe, is written to as it is.
   /// - Throws: ``CheckFailure`` with the system's reason.
   static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
+    try write(to: path) { writeAll(bytes, to: $0) }
+  }
+
+  /// The same with contents that `write` hands over to a descriptor in pieces, returning whether that went well.
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  static func write(to path: String, by write: (Int32) -> Bool) throws(CheckFailure) {
     let target = resolved(path)
     var status = stat()
     let exists = stat(target, &status) == 0
@@ -50,10 +56,10 @@ enum FileBytes {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure("\(path) can't be written") }
       defer { close(descriptor) }
-      guard writeAll(bytes, to: descriptor) else { throw failure("\(path) can't be written") }
+      guard write(descriptor) else { throw failure("\(path) can't be written") }
       return
     }
-    guard FileReplacement.replace(target, exists ? status : nil, with: bytes) else {
+    guard FileReplacement.replace(target, exists ? status : nil, with: write) else {
       throw failure("\(path) can't be written")
     }
   }

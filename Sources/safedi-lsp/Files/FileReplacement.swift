@@ -18,7 +18,13 @@ enum FileReplacement {
   ///   - isLasting: whether to wait until the disk has it.
   /// - Returns: whether it was done; if not, `errno` says why.
   static func replace(_ path: String, _ old: stat?, with bytes: [UInt8], isLasting: Bool = true) -> Bool {
-    guard let temporary = written(bytes, beside: path, old, isLasting: isLasting) else { return false }
+    replace(path, old, isLasting: isLasting) { FileBytes.writeAll(bytes, to: $0) }
+  }
+
+  /// The same with contents that `write` hands over to a descriptor in pieces, returning whether that went well: they
+  /// may be more than memory should hold.
+  static func replace(_ path: String, _ old: stat?, isLasting: Bool = true, with write: (Int32) -> Bool) -> Bool {
+    guard let temporary = written(beside: path, old, isLasting: isLasting, by: write) else { return false }
     defer { temporary.end() }
     if rename(temporary.path, path) == 0 { return true }
     drop(temporary)
@@ -31,7 +37,8 @@ enum FileReplacement {
   ///   - path, old: as above.
   /// - Returns: whether it was done; false where the file says something else; nil where it failed, and `errno` says why.
   static func replace(_ path: String, _ old: stat, saying known: [UInt8], with bytes: [UInt8]) -> Bool? {
-    guard let temporary = written(bytes, beside: path, old, isLasting: true) else { return nil }
+    let written = written(beside: path, old, isLasting: true) { FileBytes.writeAll(bytes, to: $0) }
+    guard let temporary = written else { return nil }
     defer { temporary.end() }
     let isCurrent = (try? FileBytes.read(path)) == known
     guard isCurrent, let isExchanged = exchange(temporary.path, path) else {
@@ -52,11 +59,11 @@ enum FileReplacement {
 
   /// What is to take the place of `path`. Nil if that failed: `errno` says why, and nothing is left.
   private static func written(
-    _ bytes: [UInt8], beside path: String, _ old: stat?, isLasting: Bool
+    beside path: String, _ old: stat?, isLasting: Bool, by write: (Int32) -> Bool
   ) -> TemporaryFile? {
     guard let temporary = TemporaryFile.beside(path) else { return nil }
     let isWritten =
-      temporary.takeAttributes(of: old, at: path) && FileBytes.writeAll(bytes, to: temporary.descriptor)
+      temporary.takeAttributes(of: old, at: path) && write(temporary.descriptor)
       && (!isLasting || bringToDisk(temporary.descriptor))
     if isWritten { return temporary }
     drop(temporary)

@@ -19,14 +19,23 @@ struct GraphRun: Sendable {
         request.root.map { "no root is named '\($0)'" }
           ?? "no root was found: no type is \(request.library.vocabulary.rootMark)")
     }
-    let trees = selection.applied(to: all)
-    if trees.isEmpty {
+    var rest = all.lazy.compactMap(selection.applied).makeIterator()
+    guard let first = rest.next() else {
       let advice = selection.nearestName(in: all).map { "; there is \($0)" } ?? ""
       throw CheckFailure("nothing in the graph is named '\(selection.focus ?? "")'\(advice)")
     }
     if !isQuiet { StandardStreams.say(each: warnings + host.snapshot.warnings, "warning") }
     let isColoured = output == nil && StandardStreams.textStyle == .coloured
-    try EntryPoint.deliver(format.bytes(of: trees, isColoured: isColoured), to: output, of: request)
-    return trees.contains(where: \.hasFaults) ? 1 : 0
+    var hasFaults = false
+    // One after the other: together they may be larger than memory.
+    let trees = sequence(state: (first: Optional(first), rest: rest)) { state -> DependencyTree? in
+      guard let tree = state.first.take() ?? state.rest.next() else { return nil }
+      hasFaults = hasFaults || tree.hasFaults
+      return tree
+    }
+    try EntryPoint.deliver(to: output, of: request) { sink in
+      format.write(trees, isColoured: isColoured, to: sink)
+    }
+    return hasFaults ? 1 : 0
   }
 }

@@ -26,7 +26,12 @@ enum StandardStreams {
   /// A reader that has left, as `head` does, wanted no more.
   /// - Throws: ``CheckFailure`` if it can't be written for another reason.
   static func write(report bytes: [UInt8]) throws(CheckFailure) {
-    guard !FileBytes.writeAll(bytes, to: STDOUT_FILENO), errno != EPIPE else { return }
+    try write(report: { FileBytes.writeAll(bytes, to: $0) })
+  }
+
+  /// The same of what `write` hands over to a descriptor in pieces, returning whether that went well.
+  static func write(report write: (Int32) -> Bool) throws(CheckFailure) {
+    guard !write(STDOUT_FILENO), errno != EPIPE else { return }
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
   }
 

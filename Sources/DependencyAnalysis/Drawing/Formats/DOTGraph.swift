@@ -3,25 +3,29 @@ import DICheckText
 /// Graphviz's language, from left to right: a cluster for each root, and in it one for each module; solid edges make,
 /// dashed ones receive, red ones are wrong.
 struct DOTGraph {
-  var trees: [DependencyTree]
   var interest: Interest
 
-  func written() -> String {
+  func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
     // The paper is white whatever the viewer's colours are, since the text is black.
-    var text = """
+    sink(
+      """
       digraph dependencies {
           graph [rankdir=LR, ranksep=0.6, nodesep=0.12, bgcolor=white, fontname="Helvetica", fontsize=14]
           node [shape=box, style=filled, fillcolor=white, fontname="Helvetica", fontsize=11, height=0.3, margin="0.1,0.05"]
           edge [fontname="Helvetica", fontsize=9, arrowsize=0.7]
 
-      """
-    for (index, tree) in trees.enumerated().during(interest) { text += "\n" + block(tree, index) }
-    return text + legend + "}\n"
+      """)
+    var legend = DrawingLegend()
+    for (index, tree) in trees.enumerated().during(interest) {
+      let receipts = ReceivedNames(tree)
+      sink("\n" + block(tree, receipts, index))
+      legend.add(tree, receipts)
+    }
+    sink(block(legend) + "}\n")
   }
 
-  private func block(_ tree: DependencyTree, _ index: Int) -> String {
+  private func block(_ tree: DependencyTree, _ receipts: ReceivedNames, _ index: Int) -> String {
     func name(_ id: Int) -> String { "\"r\(index)n\(id)\"" }
-    let receipts = ReceivedNames(tree)
     var text = "    subgraph \"cluster_\(index)\" {\n        label=\(quoted(tree.rootName)); color=gray\n"
     let modules = tree.modules
     for (number, module) in modules.enumerated().during(interest) {
@@ -81,9 +85,8 @@ struct DOTGraph {
     return parts.isEmpty ? "" : " [\(parts.joined(separator: ", "))]"
   }
 
-  private var legend: String {
-    let legend = DrawingLegend(trees)
-    guard !trees.isEmpty, legend.kinds != [.root] || legend.showsFaults else { return "" }
+  private func block(_ legend: DrawingLegend) -> String {
+    guard legend.hasTrees, legend.kinds != [.root] || legend.showsFaults else { return "" }
     var text = "\n    subgraph \"cluster_legend\" {\n        label=\"Legend\"; color=gray; fontsize=11\n"
     for kind in legend.kinds {
       let isRed = kind == .missing ? ", color=red, fontcolor=red3, penwidth=2" : ""

@@ -1,26 +1,29 @@
 /// What the marks of a drawing mean: those that it shows, in one order in all formats.
 struct DrawingLegend {
   /// The kinds of nodes in use, faults aside.
-  private(set) var kinds: [DependencyTree.Node.Kind]
-  let showsReceived: Bool
+  var kinds: [DependencyTree.Node.Kind] { DependencyTree.Node.Kind.allCases.filter(found.contains) }
+  private(set) var showsReceived = false
   /// In a drawing: as lines, as names in the receivers, or both in different trees.
-  let showsReceivedLines: Bool
-  let showsReceivedNames: Bool
-  let showsConcreteTypes: Bool
-  let showsModules: Bool
-  let showsFaults: Bool
+  private(set) var showsReceivedLines = false
+  private(set) var showsReceivedNames = false
+  private(set) var showsConcreteTypes = false
+  private(set) var showsModules = false
+  private(set) var showsFaults = false
+  /// Whether there is any tree.
+  private(set) var hasTrees = false
+  private var found: Set<DependencyTree.Node.Kind> = []
 
-  /// - Parameter hasLines: whether what is received may be drawn as lines, or as names instead.
-  init(_ trees: [DependencyTree], hasLines: Bool = true) {
-    let found = Set(trees.lazy.flatMap(\.nodes).map(\.kind))
-    kinds = DependencyTree.Node.Kind.allCases.filter(found.contains)
-    showsReceived = trees.contains { $0.edges.contains { $0.kind == .received && !$0.isFaulty } }
-    let receipts = hasLines ? trees.map { ReceivedNames($0) } : []
-    showsReceivedNames = receipts.contains(where: \.isText)
-    showsReceivedLines = receipts.contains { $0.edges.contains { $0.kind == .received && !$0.isFaulty } }
-    showsConcreteTypes = trees.contains { $0.nodes.contains { $0.otherConcreteType != nil } }
-    showsModules = trees.contains { !$0.modules.isEmpty }
-    showsFaults = trees.contains(where: \.hasFaults)
+  /// - Parameter receipts: how what is received is drawn, where it may be drawn as lines, or as names instead.
+  mutating func add(_ tree: DependencyTree, _ receipts: ReceivedNames? = nil) {
+    hasTrees = true
+    for node in tree.nodes { found.insert(node.kind) }
+    func isReceipt(_ edge: DependencyTree.Edge) -> Bool { edge.kind == .received && !edge.isFaulty }
+    showsReceived = showsReceived || tree.edges.contains(where: isReceipt)
+    showsReceivedNames = showsReceivedNames || receipts?.isText ?? false
+    showsReceivedLines = showsReceivedLines || receipts?.edges.contains(where: isReceipt) ?? false
+    showsConcreteTypes = showsConcreteTypes || tree.nodes.contains { $0.otherConcreteType != nil }
+    showsModules = showsModules || !tree.modules.isEmpty
+    showsFaults = showsFaults || tree.hasFaults
   }
 }
 

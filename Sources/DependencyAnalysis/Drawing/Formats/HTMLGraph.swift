@@ -6,14 +6,18 @@ import DICheckJSON
 /// escape, so that nothing in it ends the element that it stands in; the page's policy names its own script and style
 /// by their hashes, so that no other would run; and the script sets names as text.
 struct HTMLGraph {
-  var trees: [DependencyTree]
   var interest: Interest
 
-  func written() -> [UInt8] {
-    var page = Array(EmbeddedGraphPage.beforeGraph.utf8)
-    for byte in JSONGraph(trees: trees, interest: interest).written(.compact) {
-      if byte == UInt8(ascii: "<") { page += Array("\\u003c".utf8) } else { page.append(byte) }
+  func write(_ trees: some Sequence<DependencyTree>, to sink: ([UInt8]) -> Void) {
+    sink(Array(EmbeddedGraphPage.beforeGraph.utf8))
+    JSONGraph(interest: interest).write(trees, as: .compact) { piece in
+      var escaped: [UInt8] = []
+      escaped.reserveCapacity(piece.count)
+      for byte in piece {
+        if byte == UInt8(ascii: "<") { escaped += "\\u003c".utf8 } else { escaped.append(byte) }
+      }
+      sink(escaped)
     }
-    return page + Array(EmbeddedGraphPage.afterGraph.utf8)
+    sink(Array(EmbeddedGraphPage.afterGraph.utf8))
   }
 }

@@ -4,16 +4,20 @@ import DICheckJSON
 /// "concreteType"?, "module"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to", "kind",
 /// "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes.
 struct JSONGraph {
-  var trees: [DependencyTree]
   var interest: Interest
 
-  func written(_ form: JSONWriter.Form = .readable) -> [UInt8] {
+  func write(
+    _ trees: some Sequence<DependencyTree>, as form: JSONWriter.Form = .readable, to sink: ([UInt8]) -> Void
+  ) {
     var json = JSONWriter(form)
     json.object { json in
       json.member("version", 1)
-      json.array("roots", trees.during(interest)) { json, tree in write(tree, to: &json) }
+      json.array("roots", trees.during(interest)) { json, tree in
+        write(tree, to: &json)
+        json.handOver(to: sink)
+      }
     }
-    return json.file
+    sink(json.file)
   }
 
   private func write(_ tree: DependencyTree, to json: inout JSONWriter) {

@@ -3,22 +3,24 @@ import DICheckText
 /// A Mermaid flowchart from left to right: a subgraph for each root, and in it one for each module; solid edges make,
 /// dotted ones receive, red ones are wrong.
 struct MermaidGraph {
-  var trees: [DependencyTree]
   var interest: Interest
 
-  func written() -> String {
-    var text = "flowchart LR\n"
+  func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
+    sink("flowchart LR\n")
+    var legend = DrawingLegend()
     var faultyEdges: [Int] = []
     var count = 0
     for (index, tree) in trees.enumerated().during(interest) {
       let receipts = ReceivedNames(tree)
-      text += block(tree, receipts, index)
+      sink(block(tree, receipts, index))
+      legend.add(tree, receipts)
       for edge in receipts.edges.during(interest) {
         if edge.isFaulty { faultyEdges.append(count) }
         count += 1
       }
     }
-    return text + legend + styles + (faultyEdges.isEmpty ? "" : linkStyle(faultyEdges))
+    let end = block(legend) + styles(legend) + (faultyEdges.isEmpty ? "" : linkStyle(faultyEdges))
+    if !end.isEmpty { sink(end) }
   }
 
   private func block(_ tree: DependencyTree, _ receipts: ReceivedNames, _ index: Int) -> String {
@@ -82,9 +84,8 @@ struct MermaidGraph {
     }
   }
 
-  private var legend: String {
-    let legend = DrawingLegend(trees)
-    guard !trees.isEmpty, legend.kinds != [.root] || legend.showsFaults else { return "" }
+  private func block(_ legend: DrawingLegend) -> String {
+    guard legend.hasTrees, legend.kinds != [.root] || legend.showsFaults else { return "" }
     var text = "  subgraph legend[\"Legend\"]\n    direction LR\n"
     for kind in legend.kinds {
       let (open, close) = brackets(kind)
@@ -101,8 +102,7 @@ struct MermaidGraph {
   }
 
   /// Text is dark on light in both themes of GitHub.
-  private var styles: String {
-    let legend = DrawingLegend(trees)
+  private func styles(_ legend: DrawingLegend) -> String {
     var text = ""
     for kind in legend.kinds {
       switch kind {

@@ -15,33 +15,34 @@ package struct DrawingSelection: Hashable, Sendable {
     self.showsReceived = showsReceived
   }
 
-  /// The trees cut down to the selection, those that don't hold the focus left out.
-  package func applied(to trees: [DependencyTree]) -> [DependencyTree] {
-    if self == DrawingSelection() { return trees }
-    return trees.compactMap { tree in
-      let links = TreeLinks(tree)
-      var starts = [tree.root]
-      var kept = Set(tree.nodes.map(\.id))
-      if let focus {
-        starts = tree.nodes.filter { $0.isNamed(focus) }.map(\.id)
-        guard !starts.isEmpty else { return nil }
-        kept = links.neighborhood(of: starts)
-      }
-      if let depth {
-        // What leads to the focus is no part of what lies below it.
-        let below = links.below(starts)
-        let near = links.below(starts, levels: depth)
-        kept.subtract(below.subtracting(near))
-        if focus != nil { kept.formUnion(links.above(starts)) }
-      }
-      return tree.keeping(kept, received: showsReceived)
+  /// The tree cut down to the selection; nil if it doesn't hold the focus.
+  package func applied(to tree: DependencyTree) -> DependencyTree? {
+    if self == DrawingSelection() { return tree }
+    let links = TreeLinks(tree)
+    var starts = [tree.root]
+    var kept = Set(tree.nodes.map(\.id))
+    if let focus {
+      starts = tree.nodes.filter { $0.isNamed(focus) }.map(\.id)
+      guard !starts.isEmpty else { return nil }
+      kept = links.neighborhood(of: starts)
     }
+    if let depth {
+      // What leads to the focus is no part of what lies below it.
+      let below = links.below(starts)
+      let near = links.below(starts, levels: depth)
+      kept.subtract(below.subtracting(near))
+      if focus != nil { kept.formUnion(links.above(starts)) }
+    }
+    return tree.keeping(kept, received: showsReceived)
   }
 
   /// What the focus may have been meant to be; nil where nothing is near.
-  package func nearestName(in trees: [DependencyTree]) -> String? {
+  package func nearestName(in trees: some Sequence<DependencyTree>) -> String? {
     guard let focus else { return nil }
-    let names = Set(trees.flatMap { $0.nodes.flatMap { [$0.concreteType, $0.typeName, $0.label].compactMap(\.self) } })
+    var names: Set<String> = []
+    for tree in trees {
+      for node in tree.nodes { names.formUnion([node.concreteType, node.typeName, node.label].compactMap(\.self)) }
+    }
     return NearSpelling.nearest(to: focus, among: names.sorted())
   }
 }

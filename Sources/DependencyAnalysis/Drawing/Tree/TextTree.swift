@@ -3,20 +3,20 @@ import DICheckText
 /// Trees for people. What was shown before isn't opened again, so that the text grows with the graph and not with its
 /// paths; what is received is marked, and not opened at all.
 struct TextTree {
-  var trees: [DependencyTree]
   /// Whether faults are red, by a terminal's control sequences.
   var isColoured = false
   var interest: Interest
 
-  func written() -> String {
-    if trees.isEmpty { return "No roots\n" }
-    var text = ""
+  func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
+    var legend = DrawingLegend()
     for tree in trees.during(interest) {
-      if !text.isEmpty { text += "\n" }
+      var text = legend.hasTrees ? "\n" : ""
       write(tree, to: &text)
+      sink(text)
+      legend.add(tree)
     }
-    text += legend
-    return text
+    let end = legend.hasTrees ? line(legend) : "No roots\n"
+    if !end.isEmpty { sink(end) }
   }
 
   /// What would be opened below this depth is shown beneath the tree: the indentation alone would grow with the square
@@ -128,8 +128,7 @@ struct TextTree {
     return "\n\(counted(faults.count, "fault")):\n" + lines.joined()
   }
 
-  private var legend: String {
-    let legend = DrawingLegend(trees, hasLines: false)
+  private func line(_ legend: DrawingLegend) -> String {
     var parts: [String] = []
     if legend.showsReceived { parts.append("⇠ received from above") }
     for kind in legend.kinds {
