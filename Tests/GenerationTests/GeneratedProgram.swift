@@ -30,6 +30,8 @@ struct GeneratedProgram {
   /// Each file that is generated.
   func code(mocks: Bool) throws -> [(name: String, text: String)] {
     var generation = try generation(mocks: mocks)
-    return generation.units.map { ($0.name, String(decoding: generation.text(of: $0), as: UTF8.self)) }
+    return generation.units.map {
+      ($0.name, String(decoding: generation.text(of: $0, atMost: .max) ?? [], as: UTF8.self))
+    }
   }
 }

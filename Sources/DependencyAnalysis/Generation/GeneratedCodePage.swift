@@ -62,10 +62,20 @@ extension GeneratedCodePage {
       graph: nil)
   }
 
+  /// Code that nobody could read.
+  fileprivate init(tooLargeFor type: String, key: GenerationKey) {
+    self.init(
+      text: "// The code of \(type) would be larger than \(Self.sizeLimit >> 20) MB.\n", key: key, origins: [],
+      graph: nil)
+  }
+
+  /// In bytes. Editors take no larger text.
+  fileprivate static let sizeLimit = 16 << 20
+
   /// The same in a graph in which what it was made from only stands elsewhere.
   fileprivate func moved(to graph: ProgramGraph) -> GeneratedCodePage {
     var page = self
-    page.graph = graph
+    page.graph = self.graph == nil ? nil : graph
     page.isNew = false
     return page
   }
@@ -89,7 +99,10 @@ extension Snapshot {
     guard var code = generation(of: program, mocks: true, tool: tool, read: read) else { return nil }
     let key = code.key(of: scope)
     if let known, known.key == key { return known.moved(to: program.graph) }
-    return code.page(of: scope).map { GeneratedCodePage($0, key: key, in: program.graph) }
+    return code.page(of: scope, atMost: GeneratedCodePage.sizeLimit).map { page in
+      page.isWhole
+        ? GeneratedCodePage(page, key: key, in: program.graph) : GeneratedCodePage(tooLargeFor: name.type, key: key)
+    }
   }
 
   /// The code of the type of this name; nil where nothing is generated for it.
@@ -135,7 +148,7 @@ extension Snapshot {
       let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) })
     else { return nil }
     let count = LineCount()
-    code.write(unit) { count.take($0) }
+    _ = code.write(unit) { count.take($0) }
     guard count.lines > 0 else { return nil }
     return "Generated: \(count.lines > LineCount.limit ? "more than " : "")"
       + "\(min(count.lines, LineCount.limit)) lines in `\(unit.name)`"

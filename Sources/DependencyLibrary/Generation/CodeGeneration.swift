@@ -74,10 +74,13 @@ package struct GeneratedPage: Sendable {
   package var text: [UInt8]
   /// Ascending lines, counted from 0; those that stand for nothing are left out.
   package var origins: [(line: Int, origin: Origin)]
+  /// False where there is more than was to be written: of that, ``text`` is no more than a beginning.
+  package var isWhole: Bool
 
-  package init(text: [UInt8], origins: [(line: Int, origin: Origin)]) {
+  package init(text: [UInt8], origins: [(line: Int, origin: Origin)], isWhole: Bool = true) {
     self.text = text
     self.origins = origins
+    self.isWhole = isWhole
   }
 }
 
@@ -100,14 +103,16 @@ package protocol CodeGeneration {
   var counters: GenerationCounters { get }
 
   /// Hands the text of a unit over in pieces, in order: one unit may be longer than memory is large. `sink` returns
-  /// whether to go on. Linear in what is handed over.
-  mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool)
+  /// whether to go on. Linear in what is handed over. Returns whether all was: not so where nobody wanted more, or
+  /// where there is more than can be worked out.
+  mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool
 
   /// The graph in Graphviz's language, as the library's own tool draws it.
   mutating func drawing() -> [UInt8]
 
   /// What is generated for one type, wherever it is written; nil where nothing is.
-  mutating func page(of provider: ScopeID) -> GeneratedPage?
+  /// - Parameter limit: once there are more bytes, no more are written.
+  mutating func page(of provider: ScopeID, atMost limit: Int) -> GeneratedPage?
 
   /// All that is written for it depends on this: equal keys of two graphs mean equal pages. O(what it leads to).
   mutating func key(of provider: ScopeID) -> GenerationKey
@@ -127,14 +132,14 @@ package struct GenerationKey: Equatable, Sendable {
 }
 
 extension CodeGeneration {
-  /// The whole text of a unit.
-  package mutating func text(of unit: GeneratedUnit) -> [UInt8] {
+  /// The whole text of a unit; nil where it is longer than so many bytes.
+  package mutating func text(of unit: GeneratedUnit, atMost limit: Int) -> [UInt8]? {
     let text = Collected()
-    write(unit) { piece in
+    let isWhole = write(unit) { piece in
       text.bytes += piece
-      return true
+      return text.bytes.count <= limit
     }
-    return text.bytes
+    return isWhole ? text.bytes : nil
   }
 }
 

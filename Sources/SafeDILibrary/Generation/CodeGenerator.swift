@@ -54,19 +54,21 @@ package struct CodeGenerator: CodeGeneration {
     return counters
   }
 
-  package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) {
-    guard let contents = plan.units.first(where: { $0.name == unit.name })?.contents else { return }
+  package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool {
+    guard let contents = plan.units.first(where: { $0.name == unit.name })?.contents else { return true }
     unitCount += 1
     var code = CodeText(to: sink)
     code.lines(head)
-    for content in contents {
+    for content in contents where !code.isStopped {
       switch content {
-      case .roots(let roots): for root in inOrder(roots) { write(root: root, to: &code) }
-      case .mocks(let providers): for provider in inOrder(providers) { write(mockOf: provider, to: &code) }
+      case .roots(let roots): for root in inOrder(roots) where !code.isStopped { write(root: root, to: &code) }
+      case .mocks(let providers):
+        for provider in inOrder(providers) where !code.isStopped { write(mockOf: provider, to: &code) }
       case .mockConfigurations: mocks?.writeShared(to: &code)
       }
     }
     code.end()
+    return !code.isStopped
   }
 
   package mutating func drawing() -> [UInt8] {
@@ -74,12 +76,12 @@ package struct CodeGenerator: CodeGeneration {
     return drawing.text()
   }
 
-  package mutating func page(of provider: ScopeID) -> GeneratedPage? {
-    var code = CodeText(notingOrigins: true)
+  package mutating func page(of provider: ScopeID, atMost limit: Int) -> GeneratedPage? {
+    var code = CodeText(atMost: limit, notingOrigins: true)
     code.lines(head)
     let length = code.bytes.count
     if roots.contains(provider) { write(root: provider, to: &code) }
-    if plan.mocked.contains(provider) { write(mockOf: provider, to: &code) }
+    if !code.isStopped, plan.mocked.contains(provider) { write(mockOf: provider, to: &code) }
     guard code.bytes.count > length else { return nil }
     unitCount += 1
     return code.page

@@ -1,26 +1,34 @@
 import DICheckDependencyLibrary
 
-/// Swift code that grows line by line, and is handed over as it grows where somebody takes it.
+/// Swift code that grows line by line, and is handed over as it grows where somebody takes it. It stops growing where
+/// nobody wants more: code is written for each path of a graph, and in layers of diamonds these double with each.
 struct CodeText {
   private(set) var bytes: [UInt8] = []
   private(set) var origins: [(line: Int, origin: GeneratedPage.Origin)] = []
-  /// Whoever takes it wants no more: what is still written is lost.
+  /// Whoever takes it wants no more, or it can't be had: what is still written is lost.
   private(set) var isStopped = false
   private var lineCount = 0
   private var depth = 0
   private let sink: (([UInt8]) -> Bool)?
   private let notesOrigins: Bool
+  /// How many bytes are kept.
+  private let limit: Int
 
   /// Bytes that are worth being handed over.
   private static let pieceSize = 1 << 16
 
   /// - Parameters:
   ///   - sink: gets the text in pieces; nil to keep it.
+  ///   - limit: so many bytes are kept, and then the text stops.
   ///   - notesOrigins: whether somebody asks what lines stand for.
-  init(to sink: (([UInt8]) -> Bool)? = nil, notingOrigins notesOrigins: Bool = false) {
+  init(to sink: (([UInt8]) -> Bool)? = nil, atMost limit: Int = .max, notingOrigins notesOrigins: Bool = false) {
     self.sink = sink
+    self.limit = limit
     self.notesOrigins = notesOrigins
   }
+
+  /// What comes now is lost.
+  mutating func stop() { isStopped = true }
 
   mutating func line(_ line: String, for origin: GeneratedPage.Origin? = nil) {
     guard !isStopped else { return }
@@ -43,7 +51,10 @@ struct CodeText {
   }
 
   private mutating func handOver() {
-    guard let sink else { return }
+    guard let sink else {
+      if bytes.count > limit { stop() }
+      return
+    }
     if !isStopped { isStopped = !sink(bytes) }
     bytes.removeAll(keepingCapacity: true)
   }
@@ -57,5 +68,7 @@ struct CodeText {
   mutating func indent() { depth += 1 }
   mutating func outdent() { depth -= 1 }
 
-  var page: GeneratedPage { GeneratedPage(text: bytes, origins: origins) }
+  var page: GeneratedPage {
+    GeneratedPage(text: bytes, origins: origins, isWhole: !isStopped && bytes.count <= limit)
+  }
 }

@@ -54,6 +54,7 @@ struct ProductionWriter {
     for index in table.order(of: scope, path: &path) {
       // Whoever takes the code may want no more, and there may be without end of it.
       guard !code.isStopped else { return }
+      guard !table.isExceeded else { return code.stop() }
       let item = plan.items[index]
       itemCount += 1
       write(item, besides: made)

@@ -23,6 +23,7 @@ struct ScopeTable {
   private var needs: [ScopeID: Needs] = [:]
   private var orders: [ScopeID: [Int]] = [:]
   private var recursion: RecursiveProperties?
+  private var repetitions = 0
   private let starts: [ScopeID]
   private let text: SourceText
 
@@ -37,6 +38,13 @@ struct ScopeTable {
     self.starts = starts
     self.text = text
   }
+
+  /// What was worked out again because the way there matters. Where types make each other lazily there are more ways
+  /// than anybody could follow.
+  private static let repetitionLimit = 1 << 22
+
+  /// Whether there was more to work out than can be: what is known is a part of it.
+  var isExceeded: Bool { repetitions > Self.repetitionLimit }
 
   mutating func plan(_ scope: ScopeID) -> ScopePlan {
     if let plan = plans[scope] { return plan }
@@ -100,9 +108,12 @@ struct ScopeTable {
 
   mutating func needs(of scope: ScopeID, path: inout Path) -> Needs {
     if let known = needs[scope] { return known }
+    let isAlike = !isRecursive(below: scope)
+    if !isAlike { repetitions += 1 }
+    guard !isExceeded else { return Needs() }
     let plan = plan(scope)
     let result = needs(of: plan, making: plan.items, path: &path)
-    if !isRecursive(below: scope) { needs[scope] = result }
+    if isAlike { needs[scope] = result }
     return result
   }
 
@@ -153,7 +164,8 @@ struct ScopeTable {
 
   // MARK: Recursion
 
-  private mutating func isRecursive(below scope: ScopeID) -> Bool {
+  /// Whether what is written below `scope` depends on the way there.
+  mutating func isRecursive(below scope: ScopeID) -> Bool {
     if recursion == nil { recursion = RecursiveProperties(&self) }
     return recursion?.scopes.contains(scope) ?? false
   }

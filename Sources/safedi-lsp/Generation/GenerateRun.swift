@@ -174,9 +174,10 @@ struct GenerateRun: Sendable {
         "nothing is generated for '\(name)': that is only for roots\(wantsMocks ? " and types with mocks" : "")\(advice)"
       )
     }
-    guard let page = code.page(of: provider) else {
+    guard let page = code.page(of: provider, atMost: GeneratedFile.sizeLimit) else {
       throw CheckFailure("nothing is generated for '\(name)': it needs nothing that is made")
     }
+    guard page.isWhole else { throw GeneratedFile.isTooLarge("the code of '\(name)'") }
     try StandardStreams.write(report: page.text)
     return 0
   }
@@ -200,7 +201,9 @@ struct GenerateRun: Sendable {
   private func compare(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
     var hasChanges = false
     for target in targets {
-      let new = code.text(of: target.unit)
+      guard let new = code.text(of: target.unit, atMost: GeneratedFile.sizeLimit) else {
+        throw GeneratedFile.isTooLarge(target.path)
+      }
       let old = AbsolutePath.exists(target.path) ? try FileBytes.read(target.path) : []
       let patch = UnifiedDiff.bytes(path: shown(target.path), old: old, new: new)
       hasChanges = hasChanges || !patch.isEmpty

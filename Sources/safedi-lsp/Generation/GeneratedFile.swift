@@ -17,7 +17,11 @@ enum GeneratedFile {
 
   /// In bytes. No compiler takes a larger file: code is written for each path of a graph, and in layers of diamonds
   /// these double with each.
-  private static let sizeLimit = 256 << 20
+  static let sizeLimit = 256 << 20
+
+  static func isTooLarge(_ name: String) -> CheckFailure {
+    CheckFailure("\(name) would be larger than \(sizeLimit >> 20) MB")
+  }
 
   /// - Returns: whether the file was changed.
   /// - Throws: ``CheckFailure`` with the system's reason; the file is then as it was.
@@ -25,8 +29,8 @@ enum GeneratedFile {
     _ unit: GeneratedUnit, of code: inout any CodeGeneration, to path: String
   ) throws(CheckFailure) -> Bool {
     let writer = Writer(path)
-    code.write(unit) { writer.take($0) }
-    return try writer.finish()
+    let isWhole = code.write(unit) { writer.take($0) }
+    return try writer.finish(isWhole: isWhole)
   }
 
   /// With those above it.
@@ -59,7 +63,7 @@ enum GeneratedFile {
       text += piece
       size += piece.count
       guard size <= GeneratedFile.sizeLimit else {
-        failure = failure ?? CheckFailure("\(path) would be larger than \(GeneratedFile.sizeLimit >> 20) MB")
+        failure = failure ?? GeneratedFile.isTooLarge(path)
         return false
       }
       if text.count > GeneratedFile.memoryLimit { spill() }
@@ -77,7 +81,9 @@ enum GeneratedFile {
       failure = failure ?? CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
     }
 
-    func finish() throws(CheckFailure) -> Bool {
+    /// - Parameter isWhole: whether that was all.
+    func finish(isWhole: Bool) throws(CheckFailure) -> Bool {
+      if !isWhole { failure = failure ?? GeneratedFile.isTooLarge(path) }
       guard temporary != nil, failure == nil else {
         if let temporary {
           unlink(temporary.path)
@@ -87,7 +93,7 @@ enum GeneratedFile {
         return try replace()
       }
       spill()
-      guard failure == nil else { return try finish() }
+      guard failure == nil else { return try finish(isWhole: isWhole) }
       return try move()
     }
 

@@ -89,10 +89,13 @@ struct MigrationComparison: Sendable {
     guard var code = made else { return [:] }
     var pages: [String: [UInt8]] = [:]
     for root in program.graph.roots {
-      pages["\(program.graph.concreteType(of: root))"] = code.page(of: root)?.text ?? []
+      pages["\(program.graph.concreteType(of: root))"] = code.page(of: root, atMost: pageLimit)?.text ?? []
     }
     return pages
   }
+
+  /// In bytes. Of a longer page its beginning is compared: what differs shows there mostly.
+  private static let pageLimit = 16 << 20
 
   private mutating func compare(
     _ old: [String: [UInt8]], with new: [String: [UInt8]], of program: ProgramAnalysis, in snapshot: Snapshot

@@ -10,6 +10,9 @@ struct GeneratedMocks {
   private let text: SourceText
   private var table: ScopeTable
   private var trees: [ScopeID: MockTree] = [:]
+  private var memory = MockTreeMemory()
+  /// Whether there is more than can be worked out.
+  private var isExceeded: Bool { memory.isExceeded || table.isExceeded }
   /// The types that have mocks.
   private let types: Set<String>
   private var knownStructures: MockConfigurations?
@@ -32,11 +35,13 @@ struct GeneratedMocks {
   /// Writes the mock of a type, and behind it the structure of its parts if others make it too.
   mutating func write(_ provider: ScopeID, to code: inout CodeText) {
     let tree = tree(of: provider)
+    guard !isExceeded else { return code.stop() }
     let type = tree.root.plan.concrete
     var writer = MockWriter(tree, in: table, text: text)
     wrapped(in: &code) { writer.write(to: &$0) }
     itemCount += writer.itemCount
-    guard let structure = structures().node(for: type) else { return }
+    guard !code.isStopped, let structure = structures().node(for: type) else { return }
+    guard !isExceeded else { return code.stop() }
     code.line("")
     wrapped(in: &code) { MockConfigurations.write(structure, to: &$0) }
   }
@@ -44,6 +49,7 @@ struct GeneratedMocks {
   /// Writes what belongs to no mock of its own.
   mutating func writeShared(to code: inout CodeText) {
     let others = structures().nodes.filter { !types.contains($0.plan.concrete) }
+    guard !isExceeded else { return code.stop() }
     guard !others.isEmpty else { return }
     code.line("")
     wrapped(in: &code) { code in
@@ -62,7 +68,7 @@ struct GeneratedMocks {
 
   private mutating func tree(of provider: ScopeID) -> MockTree {
     if let known = trees[provider] { return known }
-    let tree = MockTree(of: provider, in: &table, text: text)
+    let tree = MockTree(of: provider, in: &table, sharing: &memory, text: text)
     trees[provider] = tree
     return tree
   }
@@ -71,7 +77,7 @@ struct GeneratedMocks {
   private mutating func structures() -> MockConfigurations {
     if let knownStructures { return knownStructures }
     var structures = MockConfigurations()
-    for provider in providers { structures.add(tree(of: provider).root) }
+    for provider in providers where !isExceeded { structures.add(tree(of: provider).root) }
     knownStructures = structures
     return structures
   }

@@ -5,19 +5,30 @@ import DICheckDependencyGraph
 struct MockConfigurations {
   private(set) var nodes: [MockNode] = []
   private var positions: [String: Int] = [:]
+  /// Nodes that were gone through whole: the second time there is nothing new in them.
+  private var seen: Set<ObjectIdentifier> = []
 
   /// Adds what a mock needs. The first that is found for a type counts; in one mock, one that may be called from
   /// anywhere goes before others.
   mutating func add(_ root: MockNode) {
     let known = nodes.count
-    for child in root.children { add(child, below: [], known: known) }
+    for child in root.children { _ = add(child, below: [], known: known) }
   }
 
-  private mutating func add(_ node: MockNode, below types: Set<String>, known: Int) {
+  /// Returns whether nothing in it was left out as a part of its own type.
+  private mutating func add(_ node: MockNode, below types: Set<String>, known: Int) -> Bool {
     let type = node.plan.concrete
-    guard !types.contains(type) else { return }
-    for child in node.children { add(child, below: types.union([type]), known: known) }
-    guard node.hasConfiguration else { return }
+    if types.contains(type) { return false }
+    if seen.contains(ObjectIdentifier(node)) { return true }
+    let inner = types.union([type])
+    var isWhole = true
+    for child in node.children where !add(child, below: inner, known: known) { isWhole = false }
+    if isWhole { seen.insert(ObjectIdentifier(node)) }
+    if node.hasConfiguration { note(node, of: type, known: known) }
+    return isWhole
+  }
+
+  private mutating func note(_ node: MockNode, of type: String, known: Int) {
     guard let position = positions[type] else {
       positions[type] = nodes.count
       return nodes.append(node)

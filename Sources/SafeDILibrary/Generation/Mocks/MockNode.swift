@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 
-/// Something that a mock makes, at the one place where it makes it; or the mock itself.
+/// Something that a mock makes, at one place or at several that are alike; or the mock itself.
 ///
-/// A class because the nodes of a mock are a tree whose parts are looked at from several sides. It lives as long as one
-/// mock is written.
+/// A class because the nodes of mocks are shared, and looked at from several sides. It lives as long as a program's
+/// mocks are written.
 final class MockNode {
   typealias Number = IdentityTable.Number
 

@@ -56,7 +56,7 @@ extension MockSignature {
       mocks, startingAt: below, dialect: GenerationDialect(version: version), text: text)
     let head = MockHead(of: provider, in: &table, text: text)
     var search = UnmadeSearch(table: table, visitsLeft: Self.visitLimit)
-    guard let unmade = search.unmade(below: head) else { return nil }
+    guard let unmade = search.unmade(below: head), !search.table.isExceeded else { return nil }
     self.init(of: head, MockInputs(of: head, unmade: unmade, in: search.table, text: text), in: mocks)
   }
 

@@ -1,15 +1,18 @@
 import DICheckDependencyGraph
 
 /// What one mock makes, as a tree, with all that somebody must give it (Rules/Mocks.md, "The graph of the mocks").
+///
+/// What is made in several places is one node with several above it wherever it is the same in all of them: in layers
+/// of diamonds the places double with each.
 struct MockTree {
   let head: MockHead
   let root: MockNode
 
-  init(of scope: ScopeID, in table: inout ScopeTable, text: SourceText) {
+  init(of scope: ScopeID, in table: inout ScopeTable, sharing memory: inout MockTreeMemory, text: SourceText) {
     let head = MockHead(of: scope, in: &table, text: text)
     var path = Path()
     let parts = zip(head.items, head.names).map { item, name in
-      Self.part(item, name: name, isSendable: false, path: &path, in: &table, text: text)
+      Self.part(item, name: name, isSendable: false, path: &path, in: &table, &memory, text: text)
     }
     self.head = head
     root = MockNode(
@@ -22,8 +25,10 @@ struct MockTree {
   var unmade: [ScopePlan.Unmade] {
     var known: Set<ScopePlan.Unmade> = []
     var result: [ScopePlan.Unmade] = []
+    var seen: Set<ObjectIdentifier> = []
     func visit(_ node: MockNode) {
-      guard !node.isRepeat else { return }
+      // The second time there is nothing new in it.
+      guard !node.isRepeat, seen.insert(ObjectIdentifier(node)).inserted else { return }
       result += node.plan.unmade.filter { known.insert($0).inserted }
       node.children.forEach(visit)
     }
@@ -35,43 +40,76 @@ struct MockTree {
 
   private static func part(
     _ item: ScopePlan.Item, name: String, isSendable: Bool, path: inout Path, in table: inout ScopeTable,
-    text: SourceText
+    _ memory: inout MockTreeMemory, text: SourceText
   ) -> MockNode.Part {
     switch item.kind {
     case .alias(let alias): .alias(item, alias)
     case .constant(let child):
       .node(
-        node(item, child, name: name, isSendable: isSendable, path: &path, in: &table, text: text))
+        node(item, child, name: name, isSendable: isSendable, path: &path, in: &table, &memory, text: text))
     case .lazy(let child, let builder):
       .node(
         node(
-          item, child, name: name, isSendable: isSendable || builder.isSendable, path: &path, in: &table, text: text))
+          item, child, name: name, isSendable: isSendable || builder.isSendable, path: &path, in: &table, &memory,
+          text: text))
     }
   }
 
   private static func node(
     _ item: ScopePlan.Item, _ child: ScopePlan.Child, name: String, isSendable: Bool, path: inout Path,
-    in table: inout ScopeTable, text: SourceText
+    in table: inout ScopeTable, _ memory: inout MockTreeMemory, text: SourceText
   ) -> MockNode {
     let plan = table.plan(child.scope)
     let isRepeat = table.isRepeated(item, on: path)
     var parts: [MockNode.Part] = []
-    if !isRepeat {
-      path.enter(item.identity)
-      let order = table.order(of: child.scope, path: &path).map { plan.items[$0] }
-      for (inner, name) in zip(order, MockHead.names(of: order, in: table)) {
-        parts.append(part(inner, name: name, isSendable: isSendable, path: &path, in: &table, text: text))
+    // A tree that is too large isn't written to its end.
+    if !isRepeat, memory.addNode(), !table.isExceeded {
+      let isAlike = !table.isRecursive(below: child.scope)
+      let key = MockTreeMemory.Key(scope: child.scope, isSendable: isSendable)
+      if isAlike, let known = memory.parts[key] {
+        parts = known
+      } else {
+        path.enter(item.identity)
+        let order = table.order(of: child.scope, path: &path).map { plan.items[$0] }
+        for (inner, name) in zip(order, MockHead.names(of: order, in: table)) {
+          parts.append(part(inner, name: name, isSendable: isSendable, path: &path, in: &table, &memory, text: text))
+        }
+        path.leave(item.identity)
+        if isAlike { memory.parts[key] = parts }
       }
-      path.leave(item.identity)
     }
     return MockNode(
-      item: item, scope: child.scope, plan: plan, call: call(for: item, child, in: table, text: text),
+      item: item, scope: child.scope, plan: plan, call: memory.call(for: item, child, in: table, text: text),
       builtText: "\(table.dialect.builders.read(item.type).builtType)", isErased: child.isErased, isRepeat: isRepeat,
       isSendable: isSendable, parts: parts, name: name)
   }
+}
+
+/// What the trees of several mocks have in common.
+struct MockTreeMemory {
+  /// What is made wherever a scope's value is: where no way there matters, only whether it may be made from anywhere.
+  struct Key: Hashable {
+    let scope: ScopeID
+    let isSendable: Bool
+  }
+
+  fileprivate(set) var parts: [Key: [MockNode.Part]] = [:]
+  private var calls: [ScopeID: MockCall] = [:]
+  private var count = 0
+
+  /// Nodes that a program's mocks may have. Where types make each other lazily each way there has its own.
+  private static let limit = 2_000_000
+
+  /// Whether there are more than can be held: what is then known of mocks is a part of them.
+  var isExceeded: Bool { count > Self.limit }
+
+  fileprivate mutating func addNode() -> Bool {
+    count += 1
+    return !isExceeded
+  }
 
   /// A hand-written mock serves where what it returns is the property's type or the made one.
-  private static func call(
+  fileprivate mutating func call(
     for item: ScopePlan.Item, _ child: ScopePlan.Child, in table: ScopeTable, text: SourceText
   ) -> MockCall {
     let graph = table.graph
@@ -82,6 +120,9 @@ struct MockTree {
     {
       return call
     }
-    return MockCall(makingOf: child.scope, in: graph, text: text)
+    if let known = calls[child.scope] { return known }
+    let call = MockCall(makingOf: child.scope, in: graph, text: text)
+    calls[child.scope] = call
+    return call
   }
 }

@@ -253,7 +253,9 @@ struct MockWriter {
   /// Reads what a function needs of the overrides ahead of it, since it must not hold them.
   private mutating func extract(_ node: MockNode, _ site: Site) -> Site {
     let extraction = Extraction(prefix: "__safeDI_\(node.name)__")
-    for child in node.children { extract(child, at: "\(site.path).\(child.name)", into: extraction) }
+    for child in node.children where !code.isStopped {
+      extract(child, at: "\(site.path).\(child.name)", into: extraction)
+    }
     let own =
       site.extraction?.name(of: site.path, "safeDIBuilder") ?? Self.builder(of: node, at: site.path)
     code.line("let \(extraction.prefix)safeDIBuilder = \(own)")
@@ -269,7 +271,7 @@ struct MockWriter {
       code.line("let \(extraction.name(of: path, label)) = \(path).\(label)")
     }
     guard node.builder == nil else { return }
-    for child in node.children { extract(child, at: "\(path).\(child.name)", into: extraction) }
+    for child in node.children where !code.isStopped { extract(child, at: "\(path).\(child.name)", into: extraction) }
   }
 
   private static func builder(of node: MockNode, at path: String) -> String {
