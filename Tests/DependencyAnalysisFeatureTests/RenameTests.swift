@@ -114,6 +114,44 @@ import Testing
       files["Preview.swift"]?.hasPrefix("let preview = Row(account: User())\nlet unrelated = Shelf(user: ") == true)
   }
 
+  /// A name that a body doesn't declare means the same all over it; one that it may declare is looked up at each place.
+  @Test(arguments: [
+    ("print(user)\nrun { print(user) }", "print(account)\nrun { print(account) }"),
+    ("print(user)\nlet user = user\nprint(user)", "print(account)\nlet user = account\nprint(user)"),
+    (
+      "run { user in print(user) }\nprint(user)",
+      "run { user in print(user) }\nprint(account)"
+    ),
+    (
+      "struct Other { let user: Int; func f() { print(user) } }\nprint(user)",
+      "struct Other { let user: Int; func f() { print(user) } }\nprint(account)"
+    ),
+    (
+      "func inner(user: Int) { print(user) }\nprint(user)",
+      "func inner(user: Int) { print(user) }\nprint(account)"
+    ),
+    ("take(user: user)", "take(user: account)"),
+  ])
+  func namesInABody(body: String, expected: String) throws {
+    let program = """
+      // file: App.swift
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(user: User) { self.user = user }
+        @Instantiated private let 1️⃣user: User
+        func show() {
+      \(body)
+        }
+        func with(user: Int) { print(user, self.user) }
+      }
+      @Instantiable public final class User: Instantiable { public init() {} }
+
+      """
+    let files = try FeatureFixture(program).rename(1, to: "account")
+    #expect(files["App.swift"]?.contains("  func show() {\n\(expected)\n  }\n") == true)
+    #expect(files["App.swift"]?.contains("func with(user: Int) { print(user, self.account) }") == true)
+  }
+
   @Test func anotherNameIsADependencyOfItsOwn() throws {
     let files = try FeatureFixture(program).rename(4, to: "holder")
     #expect(files.keys.sorted() == ["Other.swift"])

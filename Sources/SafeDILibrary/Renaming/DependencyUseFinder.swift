@@ -30,14 +30,19 @@ final class DependencyUseFinder: SyntaxVisitor {
   private let name: String
   /// Full names of the types whose property is meant.
   private let types: Set<String>
+  /// What they may be called where they can be seen without the types around them.
+  private let shortNames: Set<String>
   /// Parameters, and captures of closures, that are meant.
   private var parameters: Set<SyntaxIdentifier>
   private let followsCaptures: Bool
+  /// What the name means in each body that was looked at; nil where that depends on the place in it.
+  private var meanings: [SyntaxIdentifier: Bool?] = [:]
 
   /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
   init(of name: String, types: Set<String>, parameters: Set<SyntaxIdentifier> = [], followsCaptures: Bool = false) {
     self.name = name.withoutBackticks
     self.types = types
+    shortNames = types.shortNames
     self.parameters = parameters
     self.followsCaptures = followsCaptures
     super.init(viewMode: .sourceAccurate)
@@ -124,7 +129,21 @@ final class DependencyUseFinder: SyntaxVisitor {
   // MARK: What a name means
 
   /// Whether `name`, said at `node`, is one of the properties or parameters.
+  ///
+  /// To look a name up takes all statements before it, so that is done once for a body that doesn't declare it.
   private func isMeant(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
+    guard let body = Syntax(node).enclosingBody else { return lookUp(name, at: node) }
+    if let known = meanings[body.id] { return known ?? lookUp(name, at: node) }
+    guard !BodyNames.declare(self.name, in: body) else {
+      meanings[body.id] = .some(nil)
+      return lookUp(name, at: node)
+    }
+    let isMeant = lookUp(name, at: node)
+    meanings[body.id] = .some(isMeant)
+    return isMeant
+  }
+
+  private func lookUp(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
     for result in node.lookup(Identifier(name)) {
       switch result {
       case .fromScope(_, let names):
@@ -158,7 +177,7 @@ final class DependencyUseFinder: SyntaxVisitor {
     default: break
     }
     let name = text.hasSuffix(".init") ? String(text.dropLast(5)) : text
-    if types.contains(name) || types.contains(where: { $0.hasSuffix(".\(name)") }) { return true }
+    if types.contains(name) || shortNames.contains(name) { return true }
     guard let member = called.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text.lowercased().hasSuffix("mock"),
       let base = member.base?.trimmedDescription
@@ -168,6 +187,56 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   private func note(_ kind: DependencyUse.Kind, _ token: TokenSyntax) {
     uses.append(DependencyUse(kind: kind, token: token))
+  }
+}
+
+extension Set<String> {
+  /// What follows a dot in these names of types.
+  var shortNames: Set<String> {
+    var found: Set<String> = []
+    for name in self {
+      var rest = name[...]
+      while let dot = rest.firstIndex(of: ".") {
+        rest = rest[rest.index(after: dot)...]
+        found.insert(String(rest))
+      }
+    }
+    return found
+  }
+}
+
+/// What a body may declare.
+private enum BodyNames {
+  /// Names that are there without being declared.
+  private static let implicit: Set<String> = ["error", "newValue", "oldValue", "self", "Self"]
+
+  /// Whether a name may mean another thing in one place of a body than in another. O(tokens).
+  static func declare(_ name: String, in body: CodeBlockSyntax) -> Bool {
+    if implicit.contains(name) { return true }
+    return body.tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.tokenKind {
+      // What a type within it says is looked up in that type first.
+      case .keyword(.class), .keyword(.struct), .keyword(.enum), .keyword(.protocol), .keyword(.extension),
+        .keyword(.actor):
+        return true
+      default: break
+      }
+      guard token.text.withoutBackticks == name, let parent = token.parent else { return false }
+      return !parent.is(DeclReferenceExprSyntax.self) && !parent.is(LabeledExprSyntax.self)
+    }
+  }
+}
+
+extension Syntax {
+  /// The body of the member around it: of functions within one another the outermost.
+  fileprivate var enclosingBody: CodeBlockSyntax? {
+    var body: CodeBlockSyntax?
+    var node = parent
+    while let current = node, !current.is(MemberBlockItemSyntax.self) {
+      if let block = current.as(CodeBlockSyntax.self) { body = block }
+      node = current.parent
+    }
+    return body
   }
 }
 

@@ -12,6 +12,7 @@ final class OutsideUseFinder: SyntaxVisitor {
   private let name: String
   /// Full names of the types whose property is meant.
   private let types: Set<String>
+  private let shortNames: Set<String>
   /// Those of them whose property can be seen from outside.
   private let visibleTypes: Set<String>
   /// What these types inherit from: a value of such a type may be one of theirs.
@@ -20,6 +21,7 @@ final class OutsideUseFinder: SyntaxVisitor {
   init(of name: String, types: Set<String>, visibleTypes: Set<String>, inherited: Set<String>) {
     self.name = name.withoutBackticks
     self.types = types
+    shortNames = types.shortNames
     self.visibleTypes = visibleTypes
     self.inherited = inherited
     super.init(viewMode: .sourceAccurate)
@@ -191,7 +193,7 @@ final class OutsideUseFinder: SyntaxVisitor {
   }
 
   private func isOurs(_ text: String) -> Bool {
-    types.contains(text) || types.contains { $0.hasSuffix(".\(text)") }
+    types.contains(text) || shortNames.contains(text)
   }
 
   private func inheritsOurs(_ type: Syntax) -> Bool {

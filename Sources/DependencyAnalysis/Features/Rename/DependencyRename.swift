@@ -88,21 +88,33 @@ extension FixContext {
     targets.inheritedTypes = family.inheritedTypes
     let files = Set(family.members.map(\.file) + family.texts.map(\.file)).sorted()
     try begin(files.reduce(0) { $0 + (text(snapshot.files[$1.index].path)?.count ?? 0) })
-    var renamers: [(file: FileID, path: String, renamer: any FileRenamer)] = []
-    for file in files {
-      let path = snapshot.files[file.index].path
+    let members = Dictionary(grouping: family.members, by: \.file)
+    let texts = Dictionary(grouping: family.texts, by: \.file)
+    func read(_ path: String) throws(RenameRefusal) -> any FileRenamer {
       guard let text = text(path), let renamer = library.renamer(of: text, for: family.edition.version) else {
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
-      let places = family.members.filter { $0.file == file }.compactMap { family.places[$0]?.name }
+      return renamer
+    }
+    // Kept from one look to the next, as far as there is room for them.
+    var renamers: [FileID: any FileRenamer] = [:]
+    var keptBytes = 0
+    for file in files {
+      let path = snapshot.files[file.index].path
+      let renamer = try read(path)
+      let places = members[file, default: []].compactMap { family.places[$0]?.name }
       targets.visibleTypes.formUnion(renamer.visibleTypes(declaringNamesAt: places))
-      renamers.append((file, path, renamer))
+      keptBytes += text(path)?.count ?? 0
+      if keptBytes <= Self.keptLimit { renamers[file] = renamer }
     }
     targets.visibleTypes.formIntersection(family.types)
-    for (file, path, renamer) in renamers {
+    for file in files {
+      let path = snapshot.files[file.index].path
+      let kept = renamers.removeValue(forKey: file)
+      let renamer = if let kept { kept } else { try read(path) }
       var own = targets
-      own.names = family.members.filter { $0.file == file }.compactMap { family.places[$0]?.name }
-      own.texts = family.texts.filter { $0.file == file }.compactMap { family.places[$0]?.aliasName }
+      own.names = members[file, default: []].compactMap { family.places[$0]?.name }
+      own.texts = texts[file, default: []].compactMap { family.places[$0]?.aliasName }
       guard let edits = renamer.edits(own, from: oldName, to: newName) else {
         throw RenameRefusal(reason: "\(path) is not as it was when it was read")
       }
@@ -130,6 +142,9 @@ extension FixContext {
     }
     return result
   }
+
+  /// Bytes of texts whose trees are kept: a tree takes some seventy times its text.
+  private static let keptLimit = 1 << 20
 
   /// Bytes that are searched while one is parsed.
   private static let searchedForParsed = 64
