@@ -84,14 +84,20 @@ package struct DependencyPlaces: Hashable, Sendable {
   package var name: UTF8Range
   /// The type annotation.
   package var type: UTF8Range
-  /// The first generic argument of an erased builder.
-  package var erasedForwardedType: UTF8Range?
-  /// What is inside the quotes of the explicitly named built type.
-  package var builtTypeName: UTF8Range?
-  /// What is inside the quotes of the name of an alias's source.
-  package var aliasName: UTF8Range?
-  /// The type of an alias's source, without `.self`.
-  package var aliasType: UTF8Range?
+  /// Nil where there is none, as of nearly all of the many.
+  private var arguments: Arguments?
+
+  /// Apart from the others, so that a dependency without arguments takes little room.
+  private indirect enum Arguments: Hashable, Sendable {
+    case places(ArgumentPlaces)
+  }
+
+  private struct ArgumentPlaces: Hashable, Sendable {
+    var erasedForwardedType: UTF8Range?
+    var builtTypeName: UTF8Range?
+    var aliasName: UTF8Range?
+    var aliasType: UTF8Range?
+  }
 
   package init(
     declaration: UTF8Range, attribute: UTF8Range? = nil, name: UTF8Range, type: UTF8Range,
@@ -102,10 +108,40 @@ package struct DependencyPlaces: Hashable, Sendable {
     self.attribute = attribute
     self.name = name
     self.type = type
-    self.erasedForwardedType = erasedForwardedType
-    self.builtTypeName = builtTypeName
-    self.aliasName = aliasName
-    self.aliasType = aliasType
+    argumentPlaces = ArgumentPlaces(
+      erasedForwardedType: erasedForwardedType, builtTypeName: builtTypeName, aliasName: aliasName,
+      aliasType: aliasType)
+  }
+}
+
+extension DependencyPlaces {
+  /// The first generic argument of an erased builder.
+  package var erasedForwardedType: UTF8Range? {
+    get { argumentPlaces.erasedForwardedType }
+    set { argumentPlaces.erasedForwardedType = newValue }
+  }
+
+  /// What is inside the quotes of the explicitly named built type.
+  package var builtTypeName: UTF8Range? {
+    get { argumentPlaces.builtTypeName }
+    set { argumentPlaces.builtTypeName = newValue }
+  }
+
+  /// What is inside the quotes of the name of an alias's source.
+  package var aliasName: UTF8Range? {
+    get { argumentPlaces.aliasName }
+    set { argumentPlaces.aliasName = newValue }
+  }
+
+  /// The type of an alias's source, without `.self`.
+  package var aliasType: UTF8Range? {
+    get { argumentPlaces.aliasType }
+    set { argumentPlaces.aliasType = newValue }
+  }
+
+  private var argumentPlaces: ArgumentPlaces {
+    get { if case .places(let places)? = arguments { places } else { ArgumentPlaces() } }
+    set { arguments = newValue == ArgumentPlaces() ? nil : .places(newValue) }
   }
 }
 
