@@ -118,6 +118,39 @@ import Testing
     #expect(try LargeStackThreads.run { ReadingCheck.verdict(text) } == (labels == nil ? .erroneous : .equal))
   }
 
+  /// A long list of parameters is left out where it only says once more what the properties say, wherever it stands.
+  @Test(arguments: [
+    (LongInitializer(), true), (LongInitializer(separator: ",\n    "), true),
+    (LongInitializer(isBehindProperties: true), true), (LongInitializer(second: "init(q: Q) { }"), true),
+    // All else is read from the whole text.
+    (LongInitializer(count: 11), true), (LongInitializer(separator: ", // a\n    "), true),
+    (LongInitializer(labels: { $0.reversed() }), false), (LongInitializer(count: 13, labels: { $0.dropLast() }), false),
+    (LongInitializer(labels: { $0 + ["q"] }), false), (LongInitializer(labels: { $0 + [$0[0]] }), false),
+    (LongInitializer(type: "A"), false), (LongInitializer(type: "any B"), false), (LongInitializer(type: "B?"), true),
+    (LongInitializer(type: "C.B"), false), (LongInitializer(type: "@escaping B"), true),
+    (LongInitializer(head: "init"), false), (LongInitializer(head: "public init?"), true),
+    (LongInitializer(head: "public init<T>"), true), (LongInitializer(effects: " throws"), false),
+    (LongInitializer(effects: " async"), false), (LongInitializer(effects: " where A: B"), false),
+  ])
+  func longParameterLists(initializer: LongInitializer, isWhole: Bool) throws {
+    let text = Array(initializer.program.utf8)
+    let read = try LargeStackThreads.run { ReadingCheck.compactReading(text) }
+    #expect((read != nil) == isWhole)
+    #expect(try LargeStackThreads.run { ReadingCheck.verdict(text) } == (isWhole ? .equal : .erroneous))
+  }
+
+  @Test func longParameterListsTakeNoRoom() {
+    let program = LongInitializer().program
+    #expect(skeleton(of: program).contains("public init( ) { }"))
+    for other in [
+      program.replacing("@Instantiable", with: "#if A\n@Instantiable") + "#endif\n",
+      program.replacing("p0: B", with: "inout: B"), program.replacing("p0: B,", with: "p0: B = c,"),
+      program.replacing("p0: B", with: "q p0: B"), program.replacing("p11: B)", with: "p11: B,)"),
+    ] {
+      #expect(skeleton(of: other).contains("p5: B, p6: B"))
+    }
+  }
+
   @Test func generatedPrograms() throws {
     let tally = try BlankingTally.count(3_000, verdict: ReadingCheck.verdict) { index in
       var programs = InjectedPrograms(seed: UInt64(index) &+ 5)
@@ -143,6 +176,28 @@ import Testing
   @Test func realCode() throws {
     let (tally, _) = try BlankingDifferentialTests.tallyOfRealCode(verdict: ReadingCheck.verdict)
     #expect(tally.faults == [])
+  }
+}
+
+/// A type of many dependencies, with an initializer that takes them or something else.
+struct LongInitializer: Sendable {
+  var count = 12
+  var separator = ", "
+  var isBehindProperties = false
+  var second = ""
+  var head = "public init"
+  /// Of the first parameter.
+  var type = "B"
+  var effects = ""
+  var labels: @Sendable ([String]) -> [String] = { $0 }
+
+  var program: String {
+    let names = (0..<count).map { "p\($0)" }
+    let parameters = labels(names).enumerated().map { "\($1): \($0 == 0 ? type : "B")" }
+    let initializer = "  \(head)(\(parameters.joined(separator: separator)))\(effects) { a() }\n"
+    let properties = names.map { "  @Instantiated let \($0): B\n" }.joined()
+    let members = isBehindProperties ? properties + initializer : initializer + properties
+    return "@Instantiable\npublic struct A: Instantiable {\n\(members)  \(second)\n}\n"
   }
 }
 

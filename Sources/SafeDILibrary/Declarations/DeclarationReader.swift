@@ -12,7 +12,8 @@ struct DeclarationReader {
   private(set) var result = FileDeclarations()
   /// The properties that aren't in the tree, and not yet in ``result``.
   private var leftOut: LeftOutProperties
-  /// Whether each of them was a dependency of a decorated type, and none repeats another.
+  /// Whether each of them was a dependency of a decorated type, and none repeats another; and each initializer whose
+  /// parameters are left out takes these dependencies.
   private var isPlain = true
 
   init(dialect: SafeDIDialect, hasPlaceholders: Bool = false, leavingOut leftOut: LeftOutProperties = .none) {
@@ -94,7 +95,10 @@ struct DeclarationReader {
     case .variableDecl(let node): read(node, into: &level)
     case .functionDecl(let node): read(node, into: &level)
     case .initializerDecl(let node):
-      level.addInitializer(node, hasPlaceholders: hasPlaceholders)
+      let parameters =
+        leftOut.isEmpty
+        ? [] : leftOut.takeParameters(before: node.signature.parameterClause.rightParen.position.utf8Offset)
+      level.addInitializer(node, hasPlaceholders: hasPlaceholders, leavingOut: parameters)
       readMisplaced(node.attributes, subject: "an initializer", owner: level.type)
     case .classDecl(let node): readType(node, kind: .class, keyword: node.classKeyword, in: level.type)
     case .structDecl(let node): readType(node, kind: .struct, keyword: node.structKeyword, in: level.type)
@@ -185,7 +189,7 @@ struct DeclarationReader {
     guard isCounted, var complete = level.instantiable else { return }
     if complete.repeatsLeftOut { isPlain = false }
     complete.doubtRepeatedDependencies()
-    complete.assessInitializers(dialect: dialect)
+    if !complete.assessInitializers(dialect: dialect, leavingOut: leftOut) { isPlain = false }
     result.instantiables[index] = complete
   }
 

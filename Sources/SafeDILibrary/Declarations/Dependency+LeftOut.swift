@@ -27,6 +27,23 @@ extension Dependency {
   }
 }
 
+extension LeftOutProperties {
+  /// Whether parameters are dependencies, one after the other.
+  func areParameters(_ parameters: ArraySlice<LeftOutParameter>, _ dependencies: [Dependency]) -> Bool {
+    parameters.count == dependencies.count
+      && zip(parameters, dependencies).allSatisfy { parameter, dependency in
+        dependency.shape.label.utf8.elementsEqual(bytes(parameter.name))
+          && isType(dependency.shape.type, bytes(parameter.type))
+      }
+  }
+
+  private func isType(_ type: TypeTerm, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Nearly all are; no text is made of their name.
+    if case .simple(let name, let generics) = type { return generics.isEmpty && name.utf8.elementsEqual(text) }
+    return type == TypeTerm(plain: String(decoding: text, as: UTF8.self))
+  }
+}
+
 extension TypeTerm {
   /// Names with dots between, with `any` before them or not.
   fileprivate init(plain text: String) {

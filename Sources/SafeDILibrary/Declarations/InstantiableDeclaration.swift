@@ -56,10 +56,22 @@ struct InstantiableDeclaration {
   var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
   /// Once all members are read.
-  mutating func assessInitializers(dialect: SafeDIDialect) {
-    guard kind == .type else { return }
-    let identities = dependencies.map(\.shape.identity).withoutRepetition
-    assessments = initializers.map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }
+  /// - Parameter leftOut: what isn't in the tree.
+  /// - Returns: whether each initializer whose parameters aren't in the tree takes the dependencies as they are declared,
+  ///   so that nothing is to be said of it.
+  mutating func assessInitializers(dialect: SafeDIDialect, leavingOut leftOut: LeftOutProperties = .none) -> Bool {
+    guard kind == .type else { return true }
+    let isInTree = initializers.contains { $0.leftOut.isEmpty }
+    let identities = isInTree ? dependencies.map(\.shape.identity).withoutRepetition : []
+    assessments = initializers.map { initializer in
+      initializer.leftOut.isEmpty
+        ? InitializerAssessment(initializer, dependencies: identities, dialect: dialect)
+        : InitializerAssessment(initializer, takingAll: dependencies.count)
+    }
+    return assessments.allSatisfy { assessment in
+      let parameters = assessment.initializer.leftOut
+      return parameters.isEmpty || assessment.isValid && leftOut.areParameters(parameters, dependencies)
+    }
   }
 
   /// The full name for messages and baselines.

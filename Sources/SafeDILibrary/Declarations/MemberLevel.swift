@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckSourceReading
 import SwiftSyntax
 
 /// What the members that are being read belong to, and what has been gathered for it.
@@ -50,12 +51,15 @@ struct MemberLevel {
     }
   }
 
-  mutating func addInitializer(_ node: InitializerDeclSyntax, hasPlaceholders: Bool) {
+  /// - Parameter leftOut: its parameters, if they aren't in the tree.
+  mutating func addInitializer(
+    _ node: InitializerDeclSyntax, hasPlaceholders: Bool, leavingOut leftOut: ArraySlice<LeftOutParameter> = []
+  ) {
     guard isInstantiableType else { return }
     if hasPlaceholders, node.signature.parameterClause.parameters.contains(where: { $0.type.holdsPlaceholder }) {
       instantiable?.hasOpenInitializer = true
     }
-    instantiable?.initializers.append(InitializerDeclaration(node))
+    instantiable?.initializers.append(InitializerDeclaration(node, leavingOut: leftOut))
   }
 
   mutating func addFunction(_ node: FunctionDeclSyntax, dialect: SafeDIDialect) {

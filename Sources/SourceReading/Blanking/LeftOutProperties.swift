@@ -15,36 +15,62 @@ package struct LeftOutProperty: Sendable {
   package var type: UTF8Range
 }
 
-/// The properties that are left out of a stretch of a compact skeleton.
+/// A parameter of an initializer with a long list of nothing but `name: Type`, which a compact skeleton leaves empty:
+/// such a list says once more what the properties say.
+package struct LeftOutParameter: Sendable {
+  /// The blank of the skeleton that stands for the list.
+  package internal(set) var place: Int
+  /// In the text.
+  package var name: UTF8Range
+  /// As in ``LeftOutProperty``.
+  package var type: UTF8Range
+}
+
+/// The properties and parameters that are left out of a stretch of a compact skeleton.
 package struct LeftOutProperties {
   private let all: ArraySlice<LeftOutProperty>
+  private let parameters: ArraySlice<LeftOutParameter>
   private let text: UnsafeBufferPointer<UInt8>
   /// Where the stretch begins in the whole skeleton.
   private let start: Int
   private var next: Int
+  private var nextParameter: Int
 
-  init(_ all: [LeftOutProperty], of text: UnsafeBufferPointer<UInt8>, in stretch: Range<Int>) {
-    let first = all.partitioningIndex { $0.place >= stretch.lowerBound }
-    self.all = all[first..<all.partitioningIndex { $0.place >= stretch.upperBound }]
+  init(
+    _ all: [LeftOutProperty], _ parameters: [LeftOutParameter], of text: UnsafeBufferPointer<UInt8>,
+    in stretch: Range<Int>
+  ) {
+    next = all.partitioningIndex { $0.place >= stretch.lowerBound }
+    nextParameter = parameters.partitioningIndex { $0.place >= stretch.lowerBound }
+    self.all = all[next..<all.partitioningIndex { $0.place >= stretch.upperBound }]
+    self.parameters =
+      parameters[nextParameter..<parameters.partitioningIndex { $0.place >= stretch.upperBound }]
     self.text = text
     start = stretch.lowerBound
-    next = first
   }
 
   private init() {
-    (all, text, start, next) = ([], UnsafeBufferPointer(start: nil, count: 0), 0, 0)
+    (all, parameters, next, nextParameter) = ([], [], 0, 0)
+    (text, start) = (UnsafeBufferPointer(start: nil, count: 0), 0)
   }
 
   /// Of a skeleton that leaves none out.
   package static var none: LeftOutProperties { LeftOutProperties() }
 
-  package var isEmpty: Bool { next == all.endIndex }
+  package var isEmpty: Bool { next == all.endIndex && nextParameter == parameters.endIndex }
 
   /// The next one, if it stood before what stands at `offset` of the stretch.
   package mutating func take(before offset: Int) -> LeftOutProperty? {
     guard next < all.endIndex, all[next].place < start + offset else { return nil }
     next += 1
     return all[next - 1]
+  }
+
+  /// The parameters of the list that ends at `offset` of the stretch; none if they are in the skeleton.
+  package mutating func takeParameters(before offset: Int) -> ArraySlice<LeftOutParameter> {
+    let first = nextParameter
+    while nextParameter < parameters.endIndex, parameters[nextParameter].place < start + offset { nextParameter += 1 }
+    return parameters[first..<nextParameter]
   }
 
   /// What the text says there.

@@ -162,7 +162,7 @@ extension TypeTerm {
 extension DeclarationRules {
   /// What mocks of other types can't pass to the initializer that SafeDI calls.
   mutating func suspectDefaults(of assessment: InitializerAssessment, in declaration: InstantiableDeclaration) {
-    guard dialect.hasMocks else { return }
+    guard dialect.hasMocks, assessment.initializer.parameters.contains(where: \.hasDefault) else { return }
     let labels = Set(declaration.dependencies.map(\.shape.label))
     let initializer = assessment.initializer
     for parameter in initializer.parameters where parameter.hasDefault && !labels.contains(parameter.label) {

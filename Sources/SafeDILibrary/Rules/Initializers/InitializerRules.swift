@@ -6,7 +6,6 @@ import SwiftSyntax
 extension DeclarationRules {
   /// Returns whether a valid initializer exists, or one will be written by the macro.
   mutating func checkInitializers(_ declaration: InstantiableDeclaration) -> Bool {
-    let dependencies = declaration.dependencies.map(\.shape.identity).withoutRepetition
     let assessments = declaration.assessments
     if let used = assessments.first(where: \.isValid) {
       suspectDefaults(of: used, in: declaration)
@@ -22,6 +21,7 @@ extension DeclarationRules {
         return false
       }
     }
+    let dependencies = declaration.dependencies.map(\.shape.identity).withoutRepetition
     let culprit = assessments.filter { !$0.extra.isEmpty && !$0.isForeign }
       .min { $0.otherFaults < $1.otherFaults }
     if let culprit {

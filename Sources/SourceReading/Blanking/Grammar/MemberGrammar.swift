@@ -84,6 +84,28 @@ struct MemberGrammar: ~Copyable {
       name: UTF8Range(name.lowerBound, name.upperBound), type: UTF8Range(type, index))
   }
 
+  /// Reads a parenthesised list of `name: Type`, where the type's name is all that it has (see ``LeftOutParameter``), up
+  /// to its `)`. Nil for any other list.
+  mutating func readPlainParameters(_ words: borrowing WordTable) -> [LeftOutParameter]? {
+    guard byte == UInt8(ascii: "(") else { return nil }
+    var parameters: [LeftOutParameter] = []
+    repeat {
+      index += 1
+      skipBlanks()
+      // No parameter may have that name.
+      guard let name = readName(words), !spells(name, "inout"), byte == UInt8(ascii: ":") else { return nil }
+      index += 1
+      guard skipSomeBlanks() else { return nil }
+      let type = index
+      if readWord("any"), !skipSomeBlanks() { return nil }
+      guard readDottedName() else { return nil }
+      parameters.append(
+        LeftOutParameter(place: 0, name: UTF8Range(name.lowerBound, name.upperBound), type: UTF8Range(type, index)))
+      if byte != UInt8(ascii: ",") { skipBlanks() }
+    } while byte == UInt8(ascii: ",")
+    return byte == UInt8(ascii: ")") ? parameters : nil
+  }
+
   /// Reads what follows `case` in an enum: names with associated values or raw values.
   mutating func readCases(_ words: borrowing WordTable) -> Bool {
     guard skipSomeBlanks() else { return false }

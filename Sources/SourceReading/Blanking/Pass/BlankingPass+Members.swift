@@ -38,6 +38,28 @@ extension BlankingPass {
     return grammar.index
   }
 
+  /// Leaves out and lists the parameters behind the `(` at `start` of an initializer, if they are many and in plain
+  /// form. Returns the index of the `)`.
+  mutating func skipParameters(at start: Int, _ words: borrowing WordTable) -> Int? {
+    guard context.pending == .initializer, previous == .declarationWord, context.kind == .type,
+      !leftOutAttributes.isEmpty, outer.count == 1, conditions.isEmpty
+    else { return nil }
+    var grammar = MemberGrammar(scanner, at: start)
+    guard let parameters = grammar.readPlainParameters(words), parameters.count >= Self.longListCount else {
+      return nil
+    }
+    let inside = open(.parenthesis, at: start)
+    output?.cut(inside..<grammar.index, hasNewline: false)
+    let place = (output?.count ?? 1) - 1
+    leftOutParameters += parameters.lazy.map { LeftOutParameter(place: place, name: $0.name, type: $0.type) }
+    // As many as they have at least.
+    for _ in 0..<4 * parameters.count - 1 { nesting.token(at: start) }
+    return grammar.index
+  }
+
+  /// Parameters from which on a list is left out: the parser reads a short one as fast as it is compared.
+  private static var longListCount: Int { 12 }
+
   // MARK: The member itself
 
   /// The index after a member in plain form.

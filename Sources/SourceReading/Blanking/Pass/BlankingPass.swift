@@ -47,6 +47,7 @@ struct BlankingPass {
   var sliceStarts: [Int]
   /// Of a compact skeleton.
   var leftOut: [LeftOutProperty] = []
+  var leftOutParameters: [LeftOutParameter] = []
   /// The attributes of properties that may be left out.
   let leftOutAttributes: [StaticString]
 
@@ -94,7 +95,9 @@ struct BlankingPass {
       case ByteClass.digit: index = readNumber(at: index)
       case ByteClass.operator: index = readOperator(at: index, byte)
       case ByteClass.punctuation: index = skipProperty(at: index, byte, words) ?? readPunctuation(at: index, byte)
-      case ByteClass.openBracket: index = open(byte == UInt8(ascii: "[") ? .square : .parenthesis, at: index)
+      case ByteClass.openBracket:
+        index =
+          skipParameters(at: index, words) ?? open(byte == UInt8(ascii: "[") ? .square : .parenthesis, at: index)
       case ByteClass.closeBracket: index = close(byte, at: index)
       case ByteClass.openBrace: index = readBrace(at: index, words)
       case ByteClass.closeBrace: index = closeBrace(at: index)

@@ -38,6 +38,7 @@ package struct BodyBlanker: ~Copyable {
   private var shifts: [SkeletonOutput.Shift] = []
   /// What the last skeleton leaves out to be read without the parser, in order.
   private var leftOutProperties: [LeftOutProperty] = []
+  private var leftOutParameters: [LeftOutParameter] = []
 
   package init() {}
 
@@ -60,11 +61,13 @@ package struct BodyBlanker: ~Copyable {
     swap(&pass.comments, &comments)
     swap(&pass.sliceStarts, &sliceStarts)
     swap(&pass.leftOut, &leftOutProperties)
+    swap(&pass.leftOutParameters, &leftOutParameters)
     pass.run(words: words)
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.sliceStarts, &sliceStarts)
     swap(&pass.leftOut, &leftOutProperties)
+    swap(&pass.leftOutParameters, &leftOutParameters)
     if var written = pass.output.take() {
       swap(&written.shifts, &shifts)
       count = written.count
@@ -104,7 +107,7 @@ package struct BodyBlanker: ~Copyable {
   package borrowing func leftOut(
     of text: UnsafeBufferPointer<UInt8>, in stretch: Range<Int>? = nil
   ) -> LeftOutProperties {
-    LeftOutProperties(leftOutProperties, of: text, in: stretch ?? 0..<count)
+    LeftOutProperties(leftOutProperties, leftOutParameters, of: text, in: stretch ?? 0..<count)
   }
 
   /// Leads places in the last skeleton back to the text.
@@ -153,6 +156,7 @@ package struct BodyBlanker: ~Copyable {
     sliceStarts.removeAll(keepingCapacity: true)
     shifts.removeAll(keepingCapacity: true)
     leftOutProperties.removeAll(keepingCapacity: true)
+    leftOutParameters.removeAll(keepingCapacity: true)
   }
 
   private mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {

@@ -17,7 +17,8 @@ package enum SkeletonLayout: Sendable {
   /// For a file that is read once: what is left out takes no room, and neither do members in plain form that can't
   /// matter to who looks for decorated declarations, initializers, and functions of the type or named `keptFunction`
   /// (see ``MemberGrammar``). Offsets are led back by ``BodyBlanker/places``. Plain properties with one of `attributes`
-  /// are left out too, and listed (``LeftOutProperty``).
+  /// are left out too, and so are the plain parameters of their types' initializers; both are listed
+  /// (``LeftOutProperty``, ``LeftOutParameter``).
   case compact(keptFunction: StaticString, keepsInitializers: Bool = false, attributes: [StaticString] = [])
 }
 
