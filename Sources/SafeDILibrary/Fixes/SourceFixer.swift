@@ -11,11 +11,10 @@ import SwiftSyntax
 /// skeleton.
 package struct SourceFixer {
   private(set) var document: SourceDocument
-  /// What the program shows of the declaration that is being fixed.
-  private(set) var known = KnownOfDeclaration()
   /// By which its fixes name the file.
   package let path: String
-  private var provesFixes = true
+  /// Whether its fixes must pass the proof before they are offered.
+  private(set) var provesFixes = true
 
   /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
   /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to
@@ -74,53 +73,8 @@ package struct SourceFixer {
   package func fixes(
     for problem: DeclarationProblem, knowing known: KnownOfDeclaration = KnownOfDeclaration()
   ) -> [Fix] {
-    var fixer = self
-    fixer.known = known
-    return (problem.cause?.fixes(of: problem, by: fixer) ?? []).compactMap(\.self)
+    let fixer = ProblemFixer(problem: problem, file: self, known: known)
+    return (problem.cause?.fixes(by: fixer) ?? []).compactMap(\.self)
       .sorted { $0.isPreferred && !$1.isPreferred }
-  }
-
-  /// The fix that `change` makes; nil if it declines, or doesn't pass the proof. `isSafe` only lowers the verdict.
-  func propose(
-    _ title: String, for problem: DeclarationProblem, isPreferred: Bool = false, isSafe: Bool = true,
-    _ change: (inout Rewriting) -> Bool
-  ) -> Fix? {
-    var rewriting = Rewriting(document)
-    guard change(&rewriting) else { return nil }
-    let edits = rewriting.edits
-    guard !edits.isEmpty else { return nil }
-    // What its author must still fill in is no fix that anyone would accept unseen.
-    let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
-    // The compiler would refuse it.
-    let isRefused = document.publishesHidden(by: edits, at: problem.range)
-    let isSafe = isSafe && !isRefused
-    func fix(isSafe: Bool) -> Fix {
-      Fix(
-        title: title, isPreferred: isPreferred && isWhole && !isRefused,
-        isSafe: isSafe && isWhole && !rewriting.needsLook,
-        edits: [FileEdits(path: path, edits: edits)])
-    }
-    guard provesFixes else { return fix(isSafe: isSafe) }
-    let result = rewriting.document.fillingPlaceholders
-    guard !result.isBroken(from: document) else { return nil }
-    let before = FindingCounts(problems)
-    let after = FindingCounts(result.problems)
-    guard after.count(of: problem) < before.count(of: problem) else { return nil }
-    return fix(isSafe: isSafe && !after.hasMore(than: before))
-  }
-}
-
-/// How often each fault is found, whatever its place and wording.
-private struct FindingCounts {
-  private var counts: [FindingIdentity: Int] = [:]
-
-  init(_ problems: [DeclarationProblem]) {
-    for problem in problems { counts[problem.identity, default: 0] += 1 }
-  }
-
-  func count(of problem: DeclarationProblem) -> Int { counts[problem.identity] ?? 0 }
-
-  func hasMore(than other: FindingCounts) -> Bool {
-    counts.contains { $0.value > other.counts[$0.key] ?? 0 }
   }
 }

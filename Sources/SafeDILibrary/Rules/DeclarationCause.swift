@@ -22,7 +22,7 @@ protocol DeclarationCause: Hashable, Sendable {
   var question: FixQuestion? { get }
 
   /// The fixes, those that pass no proof as nil.
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?]
+  func fixes(by fixer: ProblemFixer) -> [Fix?]
 }
 
 extension DeclarationCause {

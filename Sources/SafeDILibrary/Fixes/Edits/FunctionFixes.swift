@@ -5,29 +5,18 @@ import DICheckText
 import SwiftSyntax
 
 /// What several fixes about an extension's `instantiate` or a mock do (Rules/Extensions.md, Rules/Mocks.md).
-extension SourceFixer {
+extension ProblemFixer {
   /// Which of two functions is meant, only the author knows, unless one only repeats the other.
-  func removeFunction(_ problem: DeclarationProblem, isPreferred: Bool? = nil) -> [Fix?] {
-    guard let function = function(at: problem) else { return [] }
+  func removeFunction(isPreferred: Bool? = nil) -> [Fix?] {
+    guard let function = functionAtFault else { return [] }
     // One that says the same stays.
     let isRepeated =
-      document.declaration(around: problem.range).map { document.isRepeated(function, in: $0) } ?? false
+      declarationAtFault.map { document.isRepeated(function, in: $0) } ?? false
     return [
-      propose(
-        "Remove this `\(function.name.text)`", for: problem, isPreferred: isPreferred ?? isRepeated, isSafe: false
-      ) {
+      propose("Remove this `\(function.name.text)`", isPreferred: isPreferred ?? isRepeated, isSafe: false) {
         $0.apply([document.removing(member: function.node)])
       }
     ]
-  }
-
-  /// With what stands in it.
-  func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
-    document.withBodies.node(FunctionDeclSyntax.self, at: Int(function.name.place.start))?.body
-  }
-
-  func function(at problem: DeclarationProblem) -> FunctionDeclaration? {
-    document.node(FunctionDeclSyntax.self, at: Int(problem.range.start)).map(FunctionDeclaration.init)
   }
 }
 
@@ -39,7 +28,12 @@ extension InstantiableDeclaration {
   }
 }
 
-extension SourceFixer {
+extension SourceDocument {
+  /// With what stands in it.
+  func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
+    withBodies.node(FunctionDeclSyntax.self, at: Int(function.name.place.start))?.body
+  }
+
   /// Whether a function's body plainly returns `nil`, or one of the type that it says it returns, while another is
   /// wanted.
   func visiblyReturns(_ function: FunctionDeclaration, otherThan wanted: String?) -> Bool {

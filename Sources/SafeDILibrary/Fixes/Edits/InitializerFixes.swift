@@ -5,17 +5,15 @@ import DICheckText
 import SwiftSyntax
 
 /// What several fixes about a type's initializer do (Rules/Initializers.md).
-extension SourceFixer {
+extension ProblemFixer {
   /// Where one with the same parameters stands that SafeDI can't call: beside it if that one is `async`, since calls
   /// without `await` never mean it; else that one gets another label, which changes what others call.
-  func addBesideObstacle(
-    _ title: String, _ declaration: InstantiableDeclaration, _ problem: DeclarationProblem
-  ) -> Fix? {
+  func addBesideObstacle(_ title: String, _ declaration: InstantiableDeclaration) -> Fix? {
     let place = declaration.name.place
-    return propose(title, for: problem, isPreferred: true, isSafe: false) {
+    return propose(title, isPreferred: true, isSafe: false) {
       $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
     }
-      ?? propose(title + " and rename a label of the one that is there", for: problem, isSafe: false) {
+      ?? propose(title + " and rename a label of the one that is there", isSafe: false) {
         makeRoom(in: declaration, &$0) && $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
       }
   }
@@ -32,17 +30,13 @@ extension SourceFixer {
     return rewriting.apply(places.map { UTF8Edit(range: UTF8Range(at: Int($0.start)), newText: "checking ") })
   }
 
-  func makePublic(
-    _ initializer: InitializerDeclaration, _ problem: DeclarationProblem, isPreferred: Bool = true
-  ) -> Fix? {
+  func makePublic(_ initializer: InitializerDeclaration, isPreferred: Bool = true) -> Fix? {
     let title = "Make `\(initializer.signature)` `public`"
-    let plain = propose(title, for: problem, isPreferred: isPreferred) {
+    let plain = propose(title, isPreferred: isPreferred) {
       $0.apply([document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)])
     }
     if let plain, plain.isSafe { return plain }
-    let whole = propose(
-      title + document.droppedByUnobstructing(initializer), for: problem, isPreferred: isPreferred
-    ) {
+    let whole = propose(title + document.droppedByUnobstructing(initializer), isPreferred: isPreferred) {
       $0.apply(document.unobstructing(initializer))
     }
     return whole?.isSafe == true ? whole : plain
@@ -56,11 +50,11 @@ extension SourceFixer {
   /// Lets an initializer take what it lacks; with that, what else keeps SafeDI from calling it, and what the type's
   /// mocks lack, which would only be the next findings.
   func complete(
-    _ assessment: InitializerAssessment, of declaration: InstantiableDeclaration, _ problem: DeclarationProblem,
+    _ assessment: InitializerAssessment, of declaration: InstantiableDeclaration,
     isPreferred: Bool = true
   ) -> Fix? {
     guard !assessment.missing.isEmpty else {
-      return makePublic(assessment.initializer, problem, isPreferred: isPreferred)
+      return makePublic(assessment.initializer, isPreferred: isPreferred)
     }
     let initializer = assessment.initializer
     let names = assessment.missing.map(\.label)
@@ -71,13 +65,13 @@ extension SourceFixer {
     let isConditional = document.memberwiseDependencies(of: declaration)
       .contains { $0.condition != nil && !names.contains($0.name) }
     let isPreferred = isPreferred && !isConditional
-    let plain = propose(title, for: problem, isPreferred: isPreferred) {
+    let plain = propose(title, isPreferred: isPreferred) {
       $0.update(initializer, of: declaration, options: options)
     }
     if let plain, plain.isSafe { return plain }
     let place = declaration.name.place
     let withMock = declaration.mocks.isEmpty ? title : title + " and the mock"
-    let whole = propose(withMock, for: problem, isPreferred: isPreferred) { rewriting in
+    let whole = propose(withMock, isPreferred: isPreferred) { rewriting in
       // The mock first: its call of the initializer can then pass the new argument on.
       guard rewriting.makeMocksPublic(ofTypeNamed: place),
         names.allSatisfy({ rewriting.addMockParameter($0, ofTypeNamed: place, besides: names) }),
@@ -87,9 +81,5 @@ extension SourceFixer {
       return rewriting.apply(rewriting.document.unobstructing(updated))
     }
     return whole?.isSafe == true ? whole : plain
-  }
-
-  func initializer(at problem: DeclarationProblem) -> InitializerDeclaration? {
-    document.node(InitializerDeclSyntax.self, at: Int(problem.range.start)).map(InitializerDeclaration.init)
   }
 }

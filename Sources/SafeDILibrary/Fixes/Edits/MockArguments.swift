@@ -2,7 +2,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceDocument {
   /// What lets a mock hand new parameters on to what it makes, in place of what it made for that. Nil where it can't be
   /// known what becomes of them, or where the file calls the mock without them.
   func handingOn(
@@ -13,7 +13,7 @@ extension SourceFixer {
     finder.walk(body)
     guard finder.calls.count == 1, let call = finder.calls.first, !isCalled(function) else { return nil }
     let own = finder.locals.union(function.parameters.map(\.label.withoutBackticks))
-    let initializer = declaration.nearestInitializer(dialect: document.dialect)
+    let initializer = declaration.nearestInitializer(dialect: dialect)
     var edits: [UTF8Edit] = []
     for label in labels {
       let taking = initializer?.parameters.first { $0.label == label }?.node.firstName.text ?? label
@@ -22,7 +22,7 @@ extension SourceFixer {
       else { return nil }
       let names = argument.expression.tokens(viewMode: .sourceAccurate).filter(\.isValueName)
       guard !names.contains(where: { own.contains($0.text.withoutBackticks) }) else { return nil }
-      if document.text(argument.expression.place) != label {
+      if text(argument.expression.place) != label {
         edits.append(UTF8Edit(range: argument.expression.place, newText: label))
       }
     }
@@ -31,7 +31,7 @@ extension SourceFixer {
 
   private func isCalled(_ function: FunctionDeclaration) -> Bool {
     let name = function.name.text
-    return document.withBodies.tree.tokens(viewMode: .sourceAccurate).contains { token in
+    return withBodies.tree.tokens(viewMode: .sourceAccurate).contains { token in
       token.text == name && token.parent?.is(DeclReferenceExprSyntax.self) == true
     }
   }

@@ -5,34 +5,30 @@ import DICheckText
 import SwiftSyntax
 
 /// What several fixes about mocks do (Rules/Mocks.md).
-extension SourceFixer {
-  func removeMockArgument(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range)
+extension ProblemFixer {
+  func removeMockArgument() -> [Fix?] {
+    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)
     else { return [] }
     return [
-      propose("Remove `\(argument.label ?? "it")`", for: problem, isPreferred: true) {
+      propose("Remove `\(argument.label ?? "it")`", isPreferred: true) {
         $0.apply([document.removing(argument, from: use)])
       }
     ]
   }
 
-  func addMock(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let macro = declaration.macro else {
-      return []
-    }
-    let renamed = nameExistingMock(of: declaration, macro, problem)
+  func addMock() -> [Fix?] {
+    guard let declaration = declarationAtFault, let macro = declaration.macro else { return [] }
+    let renamed = nameExistingMock(of: declaration, macro)
     return [
       renamed,
-      propose("Add `\(macro.mockName)`", for: problem, isPreferred: renamed == nil, isSafe: false) {
+      propose("Add `\(macro.mockName)`", isPreferred: renamed == nil, isSafe: false) {
         $0.appendMock(toTypeNamed: declaration.name.place)
       },
     ]
   }
 
   /// The argument may be misspelt: a function of a near name makes the type already.
-  private func nameExistingMock(
-    of declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ problem: DeclarationProblem
-  ) -> Fix? {
+  private func nameExistingMock(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) -> Fix? {
     guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
     let makers = members.compactMap { member -> String? in
       guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),
@@ -42,7 +38,7 @@ extension SourceFixer {
       return function.name.text
     }
     guard let near = NearSpelling.nearest(to: name, among: makers) else { return nil }
-    return propose("Name `\(near)` as the mock", for: problem, isSafe: false) {
+    return propose("Name `\(near)` as the mock", isSafe: false) {
       $0.apply([document.setting("customMockName", to: "\"\(near)\"", of: macro.use)])
     }
   }

@@ -5,19 +5,17 @@ import DICheckText
 import SwiftSyntax
 
 /// What several fixes about a property do (Rules/Properties.md).
-extension SourceFixer {
-  func removeMacros(of property: DependencyProperty, _ problem: DeclarationProblem) -> [Fix?] {
+extension ProblemFixer {
+  func removeMacros(of property: DependencyProperty) -> [Fix?] {
     property.macros.map { use in
-      propose("Remove `\(use.macro.spelling)`", for: problem, isSafe: false) {
+      propose("Remove `\(use.macro.spelling)`", isSafe: false) {
         $0.apply([document.removing(use.node)])
       }
     }
   }
 
   /// Lets each instance have a property that the type has now.
-  func makeInstanceProperty(
-    _ property: DependencyProperty, _ problem: DeclarationProblem, _ rewriting: inout Rewriting
-  ) -> Bool {
+  func makeInstanceProperty(_ property: DependencyProperty, _ rewriting: inout Rewriting) -> Bool {
     guard let modifier = property.modifiers.node.first(where: { $0.name.tokenKind == .keyword(.static) }) else {
       return false
     }
@@ -37,7 +35,7 @@ extension SourceFixer {
       edits += document.makingConstant(property.node)
     }
     guard rewriting.apply(edits) else { return false }
-    guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
+    guard let declaration = declarationAtFault, declaration.kind == .type else { return true }
     return rewriting.completeInitializer(ofTypeNamed: declaration.name.place, only: Set(property.names))
   }
 }

@@ -60,10 +60,10 @@ package struct InvalidArgument: DeclarationCause {
 
   var question: FixQuestion? { erasedBuilder.map(FixQuestion.builtTypes) }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch fault {
-    case .erased(_, _, let builder): builder.map { fixer.nameBuiltType(of: $0, problem) } ?? []
-    case .unreadable, .tooLong, .noTypeName, .nestedTypeName, .namedTwice: fixer.correctArgument(problem)
+    case .erased(_, _, let builder): builder.map { fixer.nameBuiltType(of: $0) } ?? []
+    case .unreadable, .tooLong, .noTypeName, .nestedTypeName, .namedTwice: fixer.correctArgument()
     }
   }
 }
@@ -157,23 +157,23 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// Where only one correction is likely.
-  fileprivate func correctArgument(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range),
+  fileprivate func correctArgument() -> [Fix?] {
+    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range),
       let label = argument.label,
       let correction = ArgumentCorrection(of: argument.value, for: label, at: problem.range, in: document)
     else { return [] }
     switch correction {
     case .value(let text):
       return [
-        propose("Write `\(label): \(text)`", for: problem, isPreferred: true) {
+        propose("Write `\(label): \(text)`", isPreferred: true) {
           $0.apply([UTF8Edit(range: argument.value.place, newText: text)])
         }
       ]
     case .removal(let isSafe):
       return [
-        propose("Remove `\(label)`", for: problem, isPreferred: true, isSafe: isSafe) {
+        propose("Remove `\(label)`", isPreferred: true, isSafe: isSafe) {
           $0.apply([document.removing(argument, from: use)])
         }
       ]
@@ -182,15 +182,15 @@ extension SourceFixer {
 
   /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
   /// name there is no fix: a name that nothing bears would only be the next finding.
-  fileprivate func nameBuiltType(of builder: ErasedBuilder, _ problem: DeclarationProblem) -> [Fix?] {
-    guard let use = document.macroUse(at: problem.range) else { return [] }
+  fileprivate func nameBuiltType(of builder: ErasedBuilder) -> [Fix?] {
+    guard let use = useAtFault else { return [] }
     let isMade = use.macro == .instantiated
     return known.builtTypes.enumerated().map { index, name in
       let title =
         isMade
         ? "Name `\(name)` as what it builds"
         : "Make `\(builder.label)` `@Instantiated` and name `\(name)` as what it builds"
-      return propose(title, for: problem, isPreferred: index == 0, isSafe: false) {
+      return propose(title, isPreferred: index == 0, isSafe: false) {
         let edit =
           isMade
           ? document.setting("fulfilledByType", to: "\"\(name)\"", of: use)

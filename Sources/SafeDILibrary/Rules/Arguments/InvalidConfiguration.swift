@@ -52,7 +52,7 @@ package enum InvalidConfiguration: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 extension DeclarationRules {

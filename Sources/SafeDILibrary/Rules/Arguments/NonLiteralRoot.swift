@@ -21,8 +21,6 @@ package struct NonLiteralRoot: DeclarationCause {
   func message(of owner: String) -> String {
     "SafeDI reads `isRoot: \(value)` as `false`, so `\(owner)` is no root. Write `true` or `false`."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.decideRoot(problem) }
 }
 
 extension DeclarationRules {
@@ -35,17 +33,17 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension NonLiteralRoot {
   /// Which of the two is meant only the author knows.
-  fileprivate func decideRoot(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let use = document.declaration(around: problem.range)?.macro?.use,
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let use = fixer.declarationAtFault?.macro?.use,
       let argument = use.argument("isRoot", at: 0)
     else { return [] }
     return [
-      propose("Write `isRoot: true`", for: problem, isSafe: false) {
+      fixer.propose("Write `isRoot: true`", isSafe: false) {
         $0.apply([UTF8Edit(range: argument.value.place, newText: "true")])
       },
-      propose("Remove `isRoot`", for: problem, isSafe: false) { $0.apply([document.removing(argument, from: use)]) },
+      fixer.propose("Remove `isRoot`", isSafe: false) { $0.apply([fixer.document.removing(argument, from: use)]) },
     ]
   }
 }

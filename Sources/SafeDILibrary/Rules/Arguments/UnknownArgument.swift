@@ -41,7 +41,7 @@ package struct UnknownArgument: DeclarationCause {
     return start + "." + takes
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.moveArgument(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.moveArgument() }
 }
 
 extension DeclarationRules {
@@ -56,55 +56,51 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
-  fileprivate func moveArgument(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let use = document.macroUse(at: problem.range), let argument = document.argument(of: use, at: problem.range)
+  fileprivate func moveArgument() -> [Fix?] {
+    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)
     else { return [] }
     let removal = { (isPreferred: Bool) in
-      propose(
-        argument.label.map { "Remove `\($0)`" } ?? "Remove the argument", for: problem, isPreferred: isPreferred
-      ) {
+      propose(argument.label.map { "Remove `\($0)`" } ?? "Remove the argument", isPreferred: isPreferred) {
         $0.apply([document.removing(argument, from: use)])
       }
     }
-    guard let moved = correction(of: argument, in: use, problem) else { return [removal(true)] }
+    guard let moved = correction(of: argument, in: use) else { return [removal(true)] }
     return [moved, removal(false)]
   }
 
-  private func correction(of argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> Fix? {
-    guard let label = argument.label else { return labelled(argument, in: use, problem) }
+  private func correction(of argument: MacroArgument, in use: MacroUse) -> Fix? {
+    guard let label = argument.label else { return labelled(argument, in: use) }
     if use.macro == .instantiable, ["fulfilledByType", "fulfillsType", "fulfilling"].contains(label) {
-      return additionalType(argument, in: use, problem)
+      return additionalType(argument, in: use)
     }
     if use.macro == .instantiated, label.hasPrefix("fulfillingAdditionalType"),
       let array = argument.value.as(ArrayExprSyntax.self), array.elements.count == 1,
       let type = array.elements.first.flatMap({ TypeTerm(expression: $0.expression) })
     {
-      return replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"", problem)
+      return replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"")
     }
     // The other property macro has it: which one is meant is for the author to say.
     if use.macro.marksDependency,
       SafeDIMacroParameter.all.contains(where: { $0.label == label && $0.macro.marksDependency })
     {
-      return otherMacro(with: label, in: use, problem)
+      return otherMacro(with: label, in: use)
     }
     let known = document.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
     guard let near = NearSpelling.nearest(to: label, among: known) else { return nil }
-    return replace(argument, in: use, by: near, document.text(argument.value.place), problem)
+    return replace(argument, in: use, by: near, document.text(argument.value.place))
   }
 
   /// `@Instantiable(fulfilledByType: "P")`: one more of the additional types.
-  private func additionalType(
-    _ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem
-  ) -> Fix? {
+  private func additionalType(_ argument: MacroArgument, in use: MacroUse) -> Fix? {
     let named =
       argument.value.plainString.flatMap { TypeTerm(spelling: $0.text) } ?? TypeTerm(expression: argument.value)
     guard let element = named?.metatypeSpelling else { return nil }
     guard let existing = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self) else {
-      return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]", problem)
+      return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]")
     }
-    return propose("Move it to `fulfillingAdditionalTypes`", for: problem, isPreferred: true) {
+    return propose("Move it to `fulfillingAdditionalTypes`", isPreferred: true) {
       let edit: UTF8Edit
       if let last = existing.elements.last {
         edit = UTF8Edit(range: UTF8Range(at: Int(last.expression.place.end)), newText: ", \(element)")
@@ -116,11 +112,9 @@ extension SourceFixer {
   }
 
   /// Puts another argument in its place, where the declared order wants it.
-  private func replace(
-    _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, _ problem: DeclarationProblem
-  ) -> Fix? {
+  private func replace(_ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String) -> Fix? {
     guard !use.isWritten(label) else { return nil }
-    return propose("Write `\(label): \(value)`", for: problem, isPreferred: true) { rewriting in
+    return propose("Write `\(label): \(value)`", isPreferred: true) { rewriting in
       let labels = document.dialect.labels(of: use.macro)
       func rank(_ label: String?) -> Int { label.flatMap(labels.firstIndex) ?? labels.count }
       let index = use.arguments.firstIndex { $0.node.id == argument.node.id } ?? 0
@@ -136,33 +130,33 @@ extension SourceFixer {
   }
 
   /// Only if that macro has all of the arguments.
-  private func otherMacro(with label: String, in use: MacroUse, _ problem: DeclarationProblem) -> Fix? {
+  private func otherMacro(with label: String, in use: MacroUse) -> Fix? {
     guard
       let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
       use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
     else { return nil }
-    return propose("Make it `\(macro.spelling)`", for: problem, isSafe: false) {
+    return propose("Make it `\(macro.spelling)`", isSafe: false) {
       $0.apply([UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue)])
     }
   }
 
   /// An argument without label, where its value says which it is.
-  private func labelled(_ argument: MacroArgument, in use: MacroUse, _ problem: DeclarationProblem) -> Fix? {
+  private func labelled(_ argument: MacroArgument, in use: MacroUse) -> Fix? {
     let value = document.text(argument.value.place)
     let isString = argument.value.isStringLiteral
     let isBoolean = argument.value.booleanLiteral != nil
     switch use.macro {
     case .instantiable where argument.value.is(ArrayExprSyntax.self):
-      return replace(argument, in: use, by: "fulfillingAdditionalTypes", value, problem)
+      return replace(argument, in: use, by: "fulfillingAdditionalTypes", value)
     case .instantiable where isBoolean && document.dialect.knows("isRoot", of: .instantiable):
-      return replace(argument, in: use, by: "isRoot", value, problem)
+      return replace(argument, in: use, by: "isRoot", value)
     case .instantiated where isString:
-      return replace(argument, in: use, by: "fulfilledByType", value, problem)
+      return replace(argument, in: use, by: "fulfilledByType", value)
     case .instantiated:
       guard let type = TypeTerm(expression: argument.value)?.unwrapped, type.isNamed else { return nil }
-      return replace(argument, in: use, by: "fulfilledByType", "\"\(type)\"", problem)
+      return replace(argument, in: use, by: "fulfilledByType", "\"\(type)\"")
     case .received where isBoolean && document.dialect.knows("onlyIfAvailable", of: .received):
-      return replace(argument, in: use, by: "onlyIfAvailable", value, problem)
+      return replace(argument, in: use, by: "onlyIfAvailable", value)
     default: return nil
     }
   }

@@ -17,8 +17,6 @@ package struct ExtensionWhereClause: DeclarationCause {
     "An `@Instantiable` extension can't have a `where` clause. Name the specialisation in the return type of "
       + "`instantiate` instead."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeWhereClause(problem) }
 }
 
 extension DeclarationRules {
@@ -28,11 +26,11 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func removeWhereClause(_ problem: DeclarationProblem) -> [Fix?] {
+extension ExtensionWhereClause {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
     [
-      propose("Remove the `where` clause", for: problem, isPreferred: true) {
-        $0.apply([document.removingClause(problem.range)])
+      fixer.propose("Remove the `where` clause", isPreferred: true) {
+        $0.apply([fixer.document.removingClause(fixer.problem.range)])
       }
     ]
   }

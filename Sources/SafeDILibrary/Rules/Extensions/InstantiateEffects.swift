@@ -20,8 +20,6 @@ package struct InstantiateEffects: DeclarationCause {
   func message(of owner: String) -> String {
     "`\(signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeEffects(problem) }
 }
 
 extension DeclarationRules {
@@ -32,17 +30,17 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension InstantiateEffects {
   /// Not safe if the body needs them.
-  fileprivate func removeEffects(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let function = function(at: problem), let effects = function.node.signature.effectSpecifiers else {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let function = fixer.functionAtFault, let effects = function.node.signature.effectSpecifiers else {
       return []
     }
-    let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let words = Set(fixer.document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     let isIdle = words.isDisjoint(with: ["try", "await", "throw"])
     return [
-      propose("Remove `\(effects.onOneLine)`", for: problem, isPreferred: isIdle, isSafe: isIdle) {
-        $0.apply([document.removingClause(effects.place)])
+      fixer.propose("Remove `\(effects.onOneLine)`", isPreferred: isIdle, isSafe: isIdle) {
+        $0.apply([fixer.document.removingClause(effects.place)])
       }
     ]
   }

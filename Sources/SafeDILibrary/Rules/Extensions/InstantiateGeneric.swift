@@ -26,8 +26,6 @@ package struct InstantiateGeneric: DeclarationCause {
     case .requirements: "`\(signature)` can't have a `where` clause."
     }
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeGenerics(problem) }
 }
 
 extension DeclarationRules {
@@ -43,22 +41,22 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension InstantiateGeneric {
   /// Both clauses together, since one is nothing without the other.
-  fileprivate func removeGenerics(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let function = function(at: problem) else { return [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let function = fixer.functionAtFault else { return [] }
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     let words =
       function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
-      + (body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+      + (fixer.document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     let isIdle = names.isDisjoint(with: words)
     return [
-      propose("Make `\(function.signature)` not generic", for: problem, isPreferred: isIdle, isSafe: isIdle) {
+      fixer.propose("Make `\(function.signature)` not generic", isPreferred: isIdle, isSafe: isIdle) {
         var edits: [UTF8Edit] = []
         if let clause = function.node.genericParameterClause {
           edits.append(UTF8Edit(range: clause.place, newText: ""))
         }
-        if let clause = function.node.genericWhereClause { edits.append(document.removingClause(clause.place)) }
+        if let clause = function.node.genericWhereClause { edits.append(fixer.document.removingClause(clause.place)) }
         return $0.apply(edits)
       }
     ]

@@ -20,8 +20,6 @@ package struct InstantiateNotPublicStatic: DeclarationCause {
   func message(of owner: String) -> String {
     "`\(signature)` must be `public static`, because SafeDI calls it on the type from other modules."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makePublicStatic(problem) }
 }
 
 extension DeclarationRules {
@@ -33,11 +31,11 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func makePublicStatic(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let function = function(at: problem) else { return [] }
+extension InstantiateNotPublicStatic {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let function = fixer.functionAtFault else { return [] }
     return [
-      propose("Make `\(function.signature)` `public static`", for: problem, isPreferred: true) {
+      fixer.propose("Make `\(function.signature)` `public static`", isPreferred: true) {
         guard let place = function.modifiers.place else {
           let start = Int(function.node.funcKeyword.place.start)
           return $0.apply([UTF8Edit(range: UTF8Range(at: start), newText: "public static ")])

@@ -23,7 +23,7 @@ package struct InstantiateReturnType: DeclarationCause {
     "`\(signature)` returns `\(returned)`, and the extension is of `\(owner)`. Let it return `\(wanted)`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.correctReturnType(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.correctReturnType() }
 }
 
 extension DeclarationRules {
@@ -37,10 +37,10 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// A specialisation that the user wrote stays.
-  fileprivate func correctReturnType(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let function = function(at: problem),
+  fileprivate func correctReturnType() -> [Fix?] {
+    guard let declaration = declarationAtFault, let function = functionAtFault,
       let node = function.returnTypeNode
     else { return [] }
     let wanted = declaration.builtTypeSpelling(document.dialect)
@@ -50,12 +50,12 @@ extension SourceFixer {
       && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
     let spelled = isSpecialisation ? text.description : wanted
     // Safe where it is the same type by another name, or one that is no longer optional and never was nothing.
-    let words = Set(body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let words = Set(document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     let isSame = text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
-        "Return `\(spelled)`", for: problem,
-        isPreferred: !visiblyReturns(function, otherThan: declaration.type.baseName),
+        "Return `\(spelled)`",
+        isPreferred: !document.visiblyReturns(function, otherThan: declaration.type.baseName),
         isSafe: isSame && !words.contains("nil") && (!TypeTerm(node).isOptional || surelyMakes(declaration, function))
       ) {
         $0.apply([UTF8Edit(range: node.place, newText: spelled)])
@@ -72,7 +72,7 @@ extension SourceFixer {
       // What a class inherits may fail.
       own.kind != .class || own.inherited.isEmpty,
       !statements.flatMap(\.members).contains(where: { $0.kind == .initializer && $0.isFailable }),
-      let body = body(of: function)
+      let body = document.body(of: function)
     else { return false }
     let returned = body.statements.compactMap { $0.item.as(ReturnStmtSyntax.self)?.expression }
     let only = body.statements.count == 1 ? body.statements.first?.item.as(ExprSyntax.self) : nil

@@ -26,8 +26,6 @@ package struct MissingInstantiate: DeclarationCause {
         ? "Its `instantiate` returns nothing; let it return `\(wanted)`."
         : "Add `public static func instantiate() -> \(wanted)`.")
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addInstantiate(problem) }
 }
 
 extension DeclarationRules {
@@ -38,16 +36,17 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func addInstantiate(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range),
+extension MissingInstantiate {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    let document = fixer.document
+    guard let declaration = fixer.declarationAtFault,
       let members = declaration.members
     else { return [] }
     let type = declaration.builtTypeSpelling(document.dialect)
     if let builder = declaration.builders.first {
       let end = Int(builder.node.signature.place.end)
       return [
-        propose("Return `\(type)` from `\(builder.signature)`", for: problem, isPreferred: true, isSafe: false) {
+        fixer.propose("Return `\(type)` from `\(builder.signature)`", isPreferred: true, isSafe: false) {
           $0.apply([UTF8Edit(range: UTF8Range(at: end), newText: " -> \(type)")])
         }
       ]
@@ -55,10 +54,11 @@ extension SourceFixer {
     let indentation = document.memberIndentation(members)
     let unit = document.style.unit
     let lines = [
-      "public static func instantiate() -> \(type) {", unit + document.instance(of: declaration, spelled: type), "}",
+      "public static func instantiate() -> \(type) {", unit + document.instance(of: declaration, spelled: type),
+      "}",
     ]
     return [
-      propose("Add `instantiate() -> \(type)`", for: problem, isPreferred: true, isSafe: false) {
+      fixer.propose("Add `instantiate() -> \(type)`", isPreferred: true, isSafe: false) {
         let text = lines.map { indentation + $0 }.joined(separator: "\n")
         return $0.apply([document.inserting(text, asFirstMemberOf: members, indentation: indentation)])
       }

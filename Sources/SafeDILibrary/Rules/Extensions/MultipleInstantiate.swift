@@ -34,7 +34,7 @@ package enum MultipleInstantiate: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.keepOneBuilder(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.keepOneBuilder() }
 }
 
 extension DeclarationRules {
@@ -61,23 +61,23 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func keepOneBuilder(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range),
-      let corrected = returnWhatIsMade(in: declaration, problem)
-    else { return removeFunction(problem) }
-    return [corrected] + removeFunction(problem, isPreferred: false)
+extension ProblemFixer {
+  fileprivate func keepOneBuilder() -> [Fix?] {
+    guard let declaration = declarationAtFault,
+      let corrected = returnWhatIsMade(in: declaration)
+    else { return removeFunction() }
+    return [corrected] + removeFunction(isPreferred: false)
   }
 
   /// One that is a copy says the other's type, while its code makes a specialisation that none returns.
-  private func returnWhatIsMade(in declaration: InstantiableDeclaration, _ problem: DeclarationProblem) -> Fix? {
+  private func returnWhatIsMade(in declaration: InstantiableDeclaration) -> Fix? {
     let returned = Set(declaration.builders.compactMap(\.returnType))
     for function in declaration.builders {
       guard let node = function.returnTypeNode, let type = function.returnType, let made = madeType(by: function),
         made != type, !returned.contains(made), made.withoutOutermostGenerics == type.withoutOutermostGenerics,
         made.withoutOutermostGenerics != made
       else { continue }
-      return propose("Return `\(made)` from `\(function.signature)`", for: problem, isPreferred: true, isSafe: false) {
+      return propose("Return `\(made)` from `\(function.signature)`", isPreferred: true, isSafe: false) {
         $0.apply([UTF8Edit(range: node.place, newText: made.description)])
       }
     }

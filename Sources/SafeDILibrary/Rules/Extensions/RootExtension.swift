@@ -19,8 +19,6 @@ package struct RootExtension: DeclarationCause {
     "SafeDI ignores `isRoot` on an extension, so `\(owner)` is no root. "
       + "Only the declaration of a class, struct or actor can be one."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.dropRoot(problem) }
 }
 
 extension DeclarationRules {
@@ -34,15 +32,15 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension RootExtension {
   /// What SafeDI takes it for anyhow; but a root may have been meant.
-  fileprivate func dropRoot(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use,
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let argument = use.argument("isRoot", at: 0)
     else { return [] }
     return [
-      propose("Remove `isRoot`", for: problem, isPreferred: true, isSafe: false) {
-        $0.apply([document.removing(argument, from: use)])
+      fixer.propose("Remove `isRoot`", isPreferred: true, isSafe: false) {
+        $0.apply([fixer.document.removing(argument, from: use)])
       }
     ]
   }

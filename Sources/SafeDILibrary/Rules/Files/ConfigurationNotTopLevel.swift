@@ -24,7 +24,7 @@ package struct ConfigurationNotTopLevel: DeclarationCause {
     return "SafeDI ignores `\(spelling)` \(place). Move it to the top level of the file."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 /// A configuration that SafeDI doesn't read where it stands.

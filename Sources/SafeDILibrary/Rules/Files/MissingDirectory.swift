@@ -25,7 +25,7 @@ package struct MissingDirectory: DeclarationCause {
       + "Directories are relative to the folder of the package or project."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 extension DeclarationRules {

@@ -19,13 +19,13 @@ package struct MissingImport: DeclarationCause {
     "This file uses SafeDI's macros, and nothing that it imports brings them in. Add `import \(Self.module)`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    let edits = fixer.addImports(of: [Self.module])
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    let edits = fixer.file.addImports(of: [Self.module])
     guard !edits.isEmpty else { return [] }
     return [
       Fix(
         title: "Add `import \(Self.module)`", isPreferred: true, isSafe: false,
-        edits: [FileEdits(path: fixer.path, edits: edits)])
+        edits: [FileEdits(path: fixer.file.path, edits: edits)])
     ]
   }
 }

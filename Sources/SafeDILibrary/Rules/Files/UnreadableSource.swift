@@ -37,7 +37,7 @@ package enum UnreadableSource: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 extension DeclarationProblem {

@@ -58,9 +58,9 @@ package enum UncompilableGeneration: DeclarationCause {
     }
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch self {
-    case .unwrappedBuilder: fixer.dropUnwrapping(problem)
+    case .unwrappedBuilder: fixer.dropUnwrapping()
     // What else has that name isn't known here.
     case .escapedBuilder, .unlabelledDefault: []
     // Who else could make the parts isn't known either.
@@ -176,19 +176,19 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// The type without `!`, also where the initializer takes it. Not safe where the property is used: what unwraps it
   /// has nothing to unwrap then.
-  fileprivate func dropUnwrapping(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let property = document.property(around: problem.range),
+  fileprivate func dropUnwrapping() -> [Fix?] {
+    guard let property = propertyAtFault,
       let binding = property.bindings.first(where: { $0.typeNode?.place == problem.range }),
       let type = binding.typeNode?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self),
-      let declaration = document.declaration(around: problem.range)
+      let declaration = declarationAtFault
     else { return [] }
     let wrapped = type.wrappedType.trimmedDescription
     let isUsed = document.isUsed(binding.name, outsideInitializersOf: problem.range)
     return [
-      propose("Declare `\(binding.name)` as `\(wrapped)`", for: problem, isPreferred: !isUsed, isSafe: false) {
+      propose("Declare `\(binding.name)` as `\(wrapped)`", isPreferred: !isUsed, isSafe: false) {
         $0.apply([UTF8Edit(range: type.exclamationMark.place, newText: "")])
           && $0.retypeParameters(named: binding.name, ofTypeNamed: declaration.name.place)
       }

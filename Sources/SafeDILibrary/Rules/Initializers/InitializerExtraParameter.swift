@@ -39,7 +39,7 @@ package struct InitializerExtraParameter: DeclarationCause {
 
   var question: FixQuestion? { .arrivalOfParameter(property) }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.fixExtraParameter(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.fixExtraParameter() }
 }
 
 extension DeclarationRules {
@@ -55,22 +55,22 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func fixExtraParameter(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let initializer = initializer(at: problem),
+extension ProblemFixer {
+  fileprivate func fixExtraParameter() -> [Fix?] {
+    guard let declaration = declarationAtFault, let initializer = initializerAtFault,
       let parameter = initializer.parameters.first(where: { $0.place == problem.range })
     else { return [] }
     let arrival = known.arrival
     let owner = declaration.name.place
     let fresh = { (isPreferred: Bool) in
-      propose("Add a separate memberwise initializer", for: problem, isPreferred: isPreferred, isSafe: false) {
+      propose("Add a separate memberwise initializer", isPreferred: isPreferred, isSafe: false) {
         $0.insertInitializer(intoTypeNamed: owner)
       }
     }
     func fix(
       _ title: String, isPreferred: Bool = false, isSafe: Bool = false, _ change: (inout Rewriting) -> Bool
     ) -> Fix? {
-      propose(title, for: problem, isPreferred: isPreferred, isSafe: isSafe) {
+      propose(title, isPreferred: isPreferred, isSafe: isSafe) {
         change(&$0) && $0.finish(initializer, ofTypeNamed: owner)
       }
     }
@@ -106,7 +106,7 @@ extension SourceFixer {
     }
     if let property = declaration.properties.first(where: { $0.isStatic && $0.names.contains(parameter.label) }) {
       let instance = fix("Remove `static` from `\(parameter.label)`", isPreferred: true) {
-        makeInstanceProperty(property, problem, &$0)
+        makeInstanceProperty(property, &$0)
       }
       return [instance, fresh(instance == nil)]
     }
@@ -134,7 +134,7 @@ extension SourceFixer {
     var fixes = stored != nil || arrival != nil ? injections + [valueFix] : [valueFix] + injections
     // What its author gave it a value for already.
     if fallback.isOwn, arrival == nil { fixes = [valueFix] + injections }
-    let respelled = respell(parameter, of: initializer, dependencies, problem, fix)
+    let respelled = respell(parameter, of: initializer, dependencies, fix)
     fixes.insert(respelled ?? rename(parameter, of: initializer, declaration, dependencies, fix), at: 0)
     // A parameter that is only handed to a property that is gone goes too.
     if !declaration.memberNames.contains(parameter.label) {
@@ -167,7 +167,6 @@ extension SourceFixer {
   /// A parameter and a dependency of one type of which one is misspelt: the one that the program knows is right.
   private func respell(
     _ parameter: Parameter, of initializer: InitializerDeclaration, _ dependencies: [MemberwiseDependency],
-    _ problem: DeclarationProblem,
     _ fix: (String, Bool, Bool, (inout Rewriting) -> Bool) -> Fix?
   ) -> Fix? {
     let exactly = document.dialect.matchesParametersExactly

@@ -24,33 +24,31 @@ package struct InitializerMissingParameter: DeclarationCause {
     let (parameters, them) = missing.count == 1 ? ("parameter", "it") : ("parameters", "them")
     return "`\(signature)` of `\(owner)` doesn't take \(names). Add the \(parameters) and assign \(them)."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addParameters(problem) }
 }
 
-extension SourceFixer {
+extension InitializerMissingParameter {
   /// The library names the initializer that lacks fewest parameters; which one a person would extend is another
   /// question.
-  fileprivate func addParameters(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range) else { return [] }
-    let candidates = declaration.assessments(dialect: document.dialect).filter {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault else { return [] }
+    let candidates = declaration.assessments(dialect: fixer.document.dialect).filter {
       $0.extra.isEmpty && $0.isRepairable
     }
     var fixes: [Fix] = []
-    for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !isAlike(declaration) {
+    for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !fixer.isAlike(declaration) {
       let fix =
         candidate.lacksOnlyPublic
-        ? makePublic(candidate.initializer, problem, isPreferred: fixes.isEmpty)
-        : complete(candidate, of: declaration, problem, isPreferred: fixes.isEmpty)
+        ? fixer.makePublic(candidate.initializer, isPreferred: fixes.isEmpty)
+        : fixer.complete(candidate, of: declaration, isPreferred: fixes.isEmpty)
       if let fix { fixes.append(fix) }
     }
-    guard fixes.isEmpty || document.initializersSetAll(of: declaration) else { return fixes }
+    guard fixes.isEmpty || fixer.document.initializersSetAll(of: declaration) else { return fixes }
     // One that leaves a constant unset doesn't compile as it stands: a second one would be no help.
     let title = "Add a separate memberwise initializer"
-    let separate = propose(title, for: problem, isPreferred: fixes.isEmpty, isSafe: fixes.isEmpty) {
+    let separate = fixer.propose(title, isPreferred: fixes.isEmpty, isSafe: fixes.isEmpty) {
       $0.insertInitializer(intoTypeNamed: declaration.name.place)
     }
     if separate != nil || !fixes.isEmpty { return fixes + [separate] }
-    return [addBesideObstacle(title, declaration, problem)]
+    return [fixer.addBesideObstacle(title, declaration)]
   }
 }

@@ -18,22 +18,16 @@ package struct InitializerNotPublic: DeclarationCause {
   func message(of owner: String) -> String {
     "`\(signature)` of `\(owner)` must be `public`, because SafeDI calls it from other modules."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.makeInitializerPublic(problem)
-  }
 }
 
-extension SourceFixer {
+extension InitializerNotPublic {
   /// Of several that lack nothing else, the one that is seen furthest first.
-  fileprivate func makeInitializerPublic(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let reported = initializer(at: problem) else {
-      return []
-    }
-    let others = declaration.assessments(dialect: document.dialect).filter(\.lacksOnlyPublic).map(\.initializer)
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let reported = fixer.initializerAtFault else { return [] }
+    let others = declaration.assessments(dialect: fixer.document.dialect).filter(\.lacksOnlyPublic).map(\.initializer)
     let candidates = others.isEmpty ? [reported] : Array(others.prefix(2))
     return candidates.enumerated().map { index, initializer in
-      makePublic(initializer, problem, isPreferred: index == 0)
+      fixer.makePublic(initializer, isPreferred: index == 0)
     }
   }
 }

@@ -37,7 +37,7 @@ package struct MissingInitializer: DeclarationCause {
 
   var question: FixQuestion? { plainProperties.isEmpty ? nil : .arrivalsOfProperties(plainProperties) }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addInitializer(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addInitializer() }
 }
 
 extension DeclarationRules {
@@ -52,19 +52,17 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// An initializer that is there is extended rather than doubled; where one with the same parameters stands in the
   /// way, that one is corrected instead.
-  fileprivate func addInitializer(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range) else { return [] }
-    let restored = restore(known.arrivals, in: declaration, problem)
-    return [restored] + addInitializer(problem, to: declaration, isPreferred: restored == nil)
+  fileprivate func addInitializer() -> [Fix?] {
+    guard let declaration = declarationAtFault else { return [] }
+    let restored = restore(known.arrivals, in: declaration)
+    return [restored] + addInitializer(to: declaration, isPreferred: restored == nil)
   }
 
   /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.
-  private func restore(
-    _ arrivals: [String: DependencyMacro], in declaration: InstantiableDeclaration, _ problem: DeclarationProblem
-  ) -> Fix? {
+  private func restore(_ arrivals: [String: DependencyMacro], in declaration: InstantiableDeclaration) -> Fix? {
     let labels = arrivals.keys.sorted()
     guard let first = labels.first else { return nil }
     let names = labels.map { "`\($0)`" }.joined(separator: ", ")
@@ -73,7 +71,7 @@ extension SourceFixer {
       labels.count == 1
       ? "Make \(names) a dependency: `\(arrivals[first]?.source ?? "")`"
       : "Make \(names) dependencies" + (isOneMacro ? ": `\(arrivals[first]?.source ?? "")`" : "")
-    return propose(title, for: problem, isPreferred: true, isSafe: false) { rewriting in
+    return propose(title, isPreferred: true, isSafe: false) { rewriting in
       var edits: [UTF8Edit] = []
       for (label, macro) in arrivals {
         guard let (property, binding) = document.storedProperty(label, of: declaration), property.bindings.count == 1
@@ -88,27 +86,23 @@ extension SourceFixer {
     }
   }
 
-  private func addInitializer(
-    _ problem: DeclarationProblem, to declaration: InstantiableDeclaration, isPreferred: Bool
-  ) -> [Fix?] {
+  private func addInitializer(to declaration: InstantiableDeclaration, isPreferred: Bool) -> [Fix?] {
     let title = "Add the memberwise initializer"
     let extensible = declaration.assessments(dialect: document.dialect).filter {
       $0.extra.isEmpty && $0.obstacles.isEmpty
     }
-    let extended = extensible.lazy.compactMap { complete($0, of: declaration, problem, isPreferred: isPreferred) }.first
-    let fresh = propose(title, for: problem, isPreferred: isPreferred && extended == nil) {
+    let extended = extensible.lazy.compactMap { complete($0, of: declaration, isPreferred: isPreferred) }.first
+    let fresh = propose(title, isPreferred: isPreferred && extended == nil) {
       $0.insertInitializer(intoTypeNamed: declaration.name.place)
     }
     if extended != nil || fresh != nil { return [extended, fresh] }
     for initializer in declaration.initializers.prefix(4) {
-      let corrected = propose(
-        "Make `\(initializer.signature)` usable for SafeDI", for: problem, isPreferred: isPreferred
-      ) {
+      let corrected = propose("Make `\(initializer.signature)` usable for SafeDI", isPreferred: isPreferred) {
         $0.apply(document.unobstructing(initializer))
       }
       if let corrected { return [corrected] }
     }
-    return [addBesideObstacle(title, declaration, problem)]
+    return [addBesideObstacle(title, declaration)]
   }
 }
 

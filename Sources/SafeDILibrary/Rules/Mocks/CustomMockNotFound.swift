@@ -21,7 +21,7 @@ package struct CustomMockNotFound: DeclarationCause {
     "`\(owner)` has no `static func \(name)`. Add it, or correct `customMockName`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addMock(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock() }
 }
 
 extension DeclarationRules {

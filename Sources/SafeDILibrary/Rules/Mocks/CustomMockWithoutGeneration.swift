@@ -20,8 +20,6 @@ package struct CustomMockWithoutGeneration: DeclarationCause {
   func message(of owner: String) -> String {
     "`customMockName` has no effect on `\(owner)` without `generateMock: true`. Add it."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.generateMock(problem) }
 }
 
 extension DeclarationRules {
@@ -30,25 +28,25 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension CustomMockWithoutGeneration {
   /// With the function if it is missing too.
-  fileprivate func generateMock(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use,
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let name = use.argument("customMockName")
     else { return [] }
     return [
-      propose("Add `generateMock: true`", for: problem, isPreferred: true) { rewriting in
-        var edit = document.setting("generateMock", to: "true", of: use)
+      fixer.propose("Add `generateMock: true`", isPreferred: true) { rewriting in
+        var edit = fixer.document.setting("generateMock", to: "true", of: use)
         if use.argument("generateMock") == nil {
           edit = UTF8Edit(
             range: UTF8Range(at: Int(name.place.start)),
-            newText: "generateMock: true" + document.separator(before: name))
+            newText: "generateMock: true" + fixer.document.separator(before: name))
         }
         guard rewriting.apply([edit]) else { return false }
         return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock(toTypeNamed: declaration.name.place)
       },
-      propose("Remove `customMockName`", for: problem, isSafe: false) {
-        $0.apply([document.removing(name, from: use)])
+      fixer.propose("Remove `customMockName`", isSafe: false) {
+        $0.apply([fixer.document.removing(name, from: use)])
       },
     ]
   }

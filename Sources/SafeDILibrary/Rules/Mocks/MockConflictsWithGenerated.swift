@@ -20,7 +20,7 @@ package struct MockConflictsWithGenerated: DeclarationCause {
     "`mock` of `\(owner)` clashes with the generated mock, since the hand-written one is `\(customName)`. Remove it."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeFunction(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }
 }
 
 extension DeclarationRules {

@@ -21,7 +21,7 @@ package struct MockDuplicate: DeclarationCause {
 
   var wordsForOtherPlace: String? { "the first one" }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeFunction(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }
 }
 
 extension DeclarationRules {

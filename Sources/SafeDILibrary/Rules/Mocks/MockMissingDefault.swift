@@ -24,8 +24,6 @@ package struct MockMissingDefault: DeclarationCause {
   func message(of owner: String) -> String {
     "`\(label)` of `\(signature)` is no dependency of `\(owner)`, so it needs a default value."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addDefault(problem) }
 }
 
 extension DeclarationRules {
@@ -38,13 +36,15 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func addDefault(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)) else { return [] }
+extension MockMissingDefault {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let parameter = fixer.document.node(FunctionParameterSyntax.self, at: Int(fixer.problem.range.start)) else {
+      return []
+    }
     let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [
-      propose("Add a default value", for: problem, isPreferred: value.isCertain, isSafe: value.isCertain) {
-        $0.apply([UTF8Edit(range: UTF8Range(at: Int(problem.range.end)), newText: " = \(value.text)")])
+      fixer.propose("Add a default value", isPreferred: value.isCertain, isSafe: value.isCertain) {
+        $0.apply([UTF8Edit(range: UTF8Range(at: Int(fixer.problem.range.end)), newText: " = \(value.text)")])
       }
     ]
   }

@@ -25,8 +25,6 @@ package struct MockMissingParameter: DeclarationCause {
     let names = missing.map { "`\($0)`" }.joined(separator: ", ")
     return "`\(signature)` of `\(owner)` doesn't take \(names). A mock takes every dependency."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addMockParameters(problem) }
 }
 
 extension DeclarationRules {
@@ -45,12 +43,11 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension MockMissingParameter {
   /// Parameters in the order of the dependencies, the others behind them.
-  fileprivate func addMockParameters(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let function = function(at: problem) else {
-      return []
-    }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    let document = fixer.document
+    guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let list = ParameterList(function.parameterClause, in: document)
     let exactly = document.dialect.matchesParametersExactly
     var rest = function.parameters
@@ -87,8 +84,8 @@ extension SourceFixer {
     }
     items += rest.map(list.item)
     return [
-      propose("Add the missing parameters to `\(function.signature)`", for: problem, isPreferred: true) {
-        let handing = handingOn(new, in: function, of: declaration)
+      fixer.propose("Add the missing parameters to `\(function.signature)`", isPreferred: true) {
+        let handing = document.handingOn(new, in: function, of: declaration)
         // A parameter that its body ignores is no better than none.
         $0.needsLook = handing == nil || isRetyped
         $0.note(kinds)

@@ -19,8 +19,6 @@ package struct MockNeedsCustomName: DeclarationCause {
     "`\(owner)` has its own `mock` and generates another. Rename it to `customMock` and add "
       + "`customMockName: \"customMock\"`."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.renameMock(problem) }
 }
 
 extension DeclarationRules {
@@ -30,25 +28,25 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension MockNeedsCustomName {
   /// Both edits.
-  fileprivate func renameMock(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use,
-      let function = function(at: problem)
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
+      let function = fixer.functionAtFault
     else { return [] }
-    let whole = document.withBodies.declaration(around: problem.range)
+    let whole = fixer.document.withBodies.declaration(around: fixer.problem.range)
     let taken = whole?.node.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
     let name = taken.contains("customMock") ? "handWrittenMock" : "customMock"
     return [
-      propose("Rename it to `\(name)`", for: problem, isPreferred: true) {
+      fixer.propose("Rename it to `\(name)`", isPreferred: true) {
         $0.apply([
-          document.setting("customMockName", to: "\"\(name)\"", of: use),
+          fixer.document.setting("customMockName", to: "\"\(name)\"", of: use),
           UTF8Edit(range: function.name.place, newText: name),
         ])
       },
-      propose("Remove `generateMock`", for: problem, isSafe: false) {
+      fixer.propose("Remove `generateMock`", isSafe: false) {
         guard let argument = use.argument("generateMock") else { return false }
-        return $0.apply([document.removing(argument, from: use)])
+        return $0.apply([fixer.document.removing(argument, from: use)])
       },
     ]
   }

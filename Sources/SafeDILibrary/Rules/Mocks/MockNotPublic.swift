@@ -18,8 +18,6 @@ package struct MockNotPublic: DeclarationCause {
   func message(of owner: String) -> String {
     "`\(signature)` of `\(owner)` must be `public`."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeMockPublic(problem) }
 }
 
 extension DeclarationRules {
@@ -31,12 +29,12 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func makeMockPublic(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let function = function(at: problem) else { return [] }
+extension MockNotPublic {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let function = fixer.functionAtFault else { return [] }
     return [
-      propose("Make `\(function.signature)` `public`", for: problem, isPreferred: true) {
-        $0.apply([document.makingPublic(function.modifiers, before: function.node.funcKeyword)])
+      fixer.propose("Make `\(function.signature)` `public`", isPreferred: true) {
+        $0.apply([fixer.document.makingPublic(function.modifiers, before: function.node.funcKeyword)])
       }
     ]
   }

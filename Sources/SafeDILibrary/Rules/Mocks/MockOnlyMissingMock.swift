@@ -19,7 +19,7 @@ package struct MockOnlyMissingMock: DeclarationCause {
     "`\(owner)` is `mockOnly` but has no `static func \(name)`. Add it."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addMock(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock() }
 }
 
 extension DeclarationRules {

@@ -19,8 +19,8 @@ package struct MockOnlyRoot: DeclarationCause {
     "`\(owner)` is `mockOnly`, so it can't be a root. Remove `isRoot`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.removeMockArgument(problem)
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    fixer.removeMockArgument()
   }
 }
 

@@ -19,8 +19,8 @@ package struct MockOnlyWithGenerateMock: DeclarationCause {
     "`\(owner)` is `mockOnly`, so no mock can be generated for it. Remove `generateMock`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.removeMockArgument(problem)
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    fixer.removeMockArgument()
   }
 }
 

@@ -29,10 +29,6 @@ package struct MockReturnType: DeclarationCause {
     let type = returned.map { "`\($0)`" } ?? "nothing"
     return "`\(signature)` of `\(owner)` returns \(type). It must return \(wanted)."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.correctMockReturnType(problem)
-  }
 }
 
 extension DeclarationRules {
@@ -44,15 +40,13 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func correctMockReturnType(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let function = function(at: problem) else {
-      return []
-    }
+extension MockReturnType {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let type = declaration.mockReturnType
     return [
-      propose(
-        "Return `\(type)`", for: problem, isPreferred: !visiblyReturns(function, otherThan: declaration.type.baseName),
+      fixer.propose(
+        "Return `\(type)`", isPreferred: !fixer.document.visiblyReturns(function, otherThan: declaration.type.baseName),
         isSafe: false
       ) {
         guard let node = function.returnTypeNode else {

@@ -22,10 +22,6 @@ package struct DependencyHasInitialValue: DeclarationCause {
   func message(of owner: String) -> String {
     "The dependency `\(name)` has an initial value. Remove it: SafeDI supplies the value."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.removeInitialValue(problem)
-  }
 }
 
 extension DeclarationRules {
@@ -38,26 +34,26 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func removeInitialValue(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let property = document.property(around: problem.range),
-      let declaration = document.declaration(around: problem.range),
-      let binding = property.bindings.first(where: { $0.initializer?.value.place == problem.range }),
+extension DependencyHasInitialValue {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let property = fixer.propertyAtFault,
+      let declaration = fixer.declarationAtFault,
+      let binding = property.bindings.first(where: { $0.initializer?.value.place == fixer.problem.range }),
       let clause = binding.initializer
     else { return [] }
     let name = binding.pattern.trimmedDescription
     let type = clause.value.shownType ?? ShownType(spelling: "<#Type#>", isCertain: false)
     let isTyped = binding.typeAnnotation != nil
     return [
-      propose(
-        "Remove the initial value of `\(name)`", for: problem, isPreferred: true, isSafe: isTyped || type.isCertain
+      fixer.propose(
+        "Remove the initial value of `\(name)`", isPreferred: true, isSafe: isTyped || type.isCertain
       ) { rewriting in
         // Without a value there is nothing to be lazy about.
         var edits = Array(property.node.modifiers).filter { $0.name.tokenKind == .keyword(.lazy) }
-          .map { document.removing($0) }
+          .map { fixer.document.removing($0) }
         edits.append(
           isTyped
-            ? document.removingClause(clause.place)
+            ? fixer.document.removingClause(clause.place)
             : UTF8Edit(
               range: UTF8Range(start: binding.pattern.place.end, end: clause.place.end),
               newText: ": \(type.spelling)"))
@@ -73,6 +69,6 @@ extension SourceFixer {
         rewriting.needsLook = rewriting.needsLook || !rewriting.document.initializersSet(name, of: current)
         return true
       }
-    ] + removeMacros(of: property, problem)
+    ] + fixer.removeMacros(of: property)
   }
 }

@@ -24,7 +24,7 @@ package struct DuplicateDependency: DeclarationCause {
 
   var wordsForOtherPlace: String? { "`\(name)` is declared here too" }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.keepOneDependency(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.keepOneDependency() }
 }
 
 extension DeclarationRules {
@@ -35,16 +35,16 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// Removes the second where both say the same, which changes nothing; else which one is meant is for the author to
   /// say.
-  fileprivate func keepOneDependency(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let second = document.property(around: problem.range),
+  fileprivate func keepOneDependency() -> [Fix?] {
+    guard let second = propertyAtFault,
       let first = problem.otherPlace.flatMap({ document.property(around: $0) }),
       first.bindings.count == 1, second.bindings.count == 1
     else { return [] }
     func removing(_ property: DependencyProperty, _ title: String, isPreferred: Bool) -> Fix? {
-      propose(title, for: problem, isPreferred: isPreferred) {
+      propose(title, isPreferred: isPreferred) {
         $0.apply([document.removing(member: property.node)])
       }
     }

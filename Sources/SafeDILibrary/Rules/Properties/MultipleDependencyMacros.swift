@@ -27,8 +27,6 @@ package struct MultipleDependencyMacros: DeclarationCause {
   }
 
   var question: FixQuestion? { name.map(FixQuestion.macroOfDependency) }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.keepOneMacro(problem) }
 }
 
 extension DeclarationRules {
@@ -39,24 +37,24 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension MultipleDependencyMacros {
   /// One action for each macro that could stay. SafeDI reads the first one, but which one is meant is for the author to
   /// say, unless the graph does: whoever keeps `@Instantiated` may make a second instance.
-  fileprivate func keepOneMacro(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let property = document.property(around: problem.range) else { return [] }
-    let keepsFirst = document.dialect.keepsMultiplyMarkedProperties
-    let spellings = property.macros.map { document.text($0.place) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let property = fixer.propertyAtFault else { return [] }
+    let keepsFirst = fixer.document.dialect.keepsMultiplyMarkedProperties
+    let spellings = property.macros.map { fixer.document.text($0.place) }
     // What another attribute wraps, or needs to be a variable, stays one.
     let isOpen = property.node.attributes.count == property.macros.count && !property.isConstant
-    let isDone = !isOpen || document.mayBeConstant(property)
+    let isDone = !isOpen || fixer.document.mayBeConstant(property)
     let isRepetition = Set(spellings).count == 1
-    let decided = property.macros.filter { $0.macro.spelling == known.arrival?.keyword }
+    let decided = property.macros.filter { $0.macro.spelling == fixer.known.arrival?.keyword }
     return property.macros.enumerated().map { index, kept in
       let isMeant = isRepetition || decided.count == 1 && decided[0].place == kept.place
       // The same again is no choice.
       guard spellings.firstIndex(of: spellings[index]) == index else { return nil }
-      return propose(
-        "Keep `\(kept.macro.spelling)` alone", for: problem, isPreferred: isMeant && isDone,
+      return fixer.propose(
+        "Keep `\(kept.macro.spelling)` alone", isPreferred: isMeant && isDone,
         isSafe: isMeant && keepsFirst && isDone && !(isOpen && property.isWeak)
       ) { rewriting in
         // One after the other, since each takes the blanks around it along.

@@ -23,8 +23,6 @@ package struct MutableDependency: DeclarationCause {
   func message(of owner: String) -> String {
     "The dependency \(names.map { "`\($0)`" }.joined(separator: ", ")) is mutable. Declare it with `let`."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeConstant(problem) }
 }
 
 extension DeclarationRules {
@@ -35,38 +33,40 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension MutableDependency {
   /// Not safe where the type's code sets the property after its initialization.
-  fileprivate func makeConstant(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let property = document.property(around: problem.range) else { return [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    let document = fixer.document
+    guard let property = fixer.propertyAtFault else { return [] }
     let blocks = property.bindings.compactMap(\.accessorBlock)
     guard blocks.isEmpty else {
       guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
         // Its value is computed: whatever it is, nobody hands it in.
-        return removeMacros(of: property, problem)
+        return fixer.removeMacros(of: property)
       }
       return [
         // What is never set again has nothing to observe, but the code may have been meant for something.
-        propose(
-          "Change `var` to `let` and remove the observers", for: problem,
+        fixer.propose(
+          "Change `var` to `let` and remove the observers",
           isPreferred: !document.mutation(of: property).asksForLook, isSafe: false
         ) {
-          $0.apply(document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
+          $0.apply(
+            document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
         }
       ]
     }
     let mutation = document.mutation(of: property)
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
-    let change = propose(
-      "Change `var` to `let`", for: problem, isPreferred: !mutation.asksForLook && !hasValue,
+    let change = fixer.propose(
+      "Change `var` to `let`", isPreferred: !mutation.asksForLook && !hasValue,
       // `weak let` is for Swift 6.2 and later.
       isSafe: mutation.likelihood == .none && !property.isWeak && !hasValue
     ) {
       $0.apply(document.makingConstant(property.node))
     }
     // What the code sets later is perhaps no dependency.
-    return [change] + (mutation.likelihood == .sure ? removeMacros(of: property, problem) : [])
+    return [change] + (mutation.likelihood == .sure ? fixer.removeMacros(of: property) : [])
   }
 }
 

@@ -32,7 +32,7 @@ package struct OnlyIfAvailableNotOptional: DeclarationCause {
     return "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeOptional(problem) }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.makeOptional() }
 }
 
 extension DeclarationRules {
@@ -48,49 +48,44 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// The property's type, and its parameter's in the initializer. Not safe where the property is used, since
   /// the uses must then unwrap it; but `Optional<T>` means the same. An argument that says what is so without it goes.
-  fileprivate func makeOptional(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let property = document.property(around: problem.range),
+  fileprivate func makeOptional() -> [Fix?] {
+    guard let property = propertyAtFault,
       let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
       let type = binding.typeAnnotation?.type
     else { return [] }
     let spelled = document.optionalSpelling(of: type)
     let name = binding.pattern.trimmedDescription
     let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
-    let use = isSame ? .none : use(of: name, property, problem)
+    let use = isSame ? .none : use(of: name, property)
     let macro = property.macros.first { $0.argument("onlyIfAvailable") != nil }
     let argument = macro?.argument("onlyIfAvailable")
     let isIdle = argument?.isFalse == true
     let retyped = propose(
-      "Change the type of `\(name)` to `\(spelled)`", for: problem, isPreferred: use < .sure && !isIdle,
+      "Change the type of `\(name)` to `\(spelled)`", isPreferred: use < .sure && !isIdle,
       isSafe: use == .none && !isIdle
     ) {
-      changeType(of: name, at: type.place, to: spelled, problem, &$0)
+      changeType(of: name, at: type.place, to: spelled, &$0)
     }
     guard let macro, let argument else { return [retyped] }
-    let removed = propose(
-      "Remove `onlyIfAvailable`", for: problem, isPreferred: isIdle, isSafe: !argument.isTrue
-    ) {
+    let removed = propose("Remove `onlyIfAvailable`", isPreferred: isIdle, isSafe: !argument.isTrue) {
       $0.apply([document.removing(argument, from: macro)])
     }
     return [retyped, removed]
   }
 
   /// How likely something must follow when the property may be nothing: code of this file or of others, or a protocol.
-  private func use(of name: String, _ property: DependencyProperty, _ problem: DeclarationProblem) -> Likelihood {
+  private func use(of name: String, _ property: DependencyProperty) -> Likelihood {
     if document.isUsed(name, outsideInitializersOf: problem.range) { return .sure }
     guard let seen = document.seenProperty(named: name, property, .unknown) else { return .none }
     return document.isRequired(seen.name, ofTypeNamed: seen.type) ? .sure : document.others.use(of: seen)
   }
 
-  private func changeType(
-    of name: String, at place: UTF8Range, to type: String, _ problem: DeclarationProblem,
-    _ rewriting: inout Rewriting
-  ) -> Bool {
+  private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {
     guard rewriting.apply([UTF8Edit(range: place, newText: type)]) else { return false }
-    guard let declaration = document.declaration(around: problem.range), declaration.kind == .type else { return true }
+    guard let declaration = declarationAtFault, declaration.kind == .type else { return true }
     return rewriting.retypeParameters(named: name, ofTypeNamed: declaration.name.place)
   }
 }

@@ -46,10 +46,6 @@ package struct UndecoratedDependency: DeclarationCause {
     case .file: "\(start), which is no property of a type. Remove `\(macro.spelling)`."
     }
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.decorateOrRemove(problem, home: home)
-  }
 }
 
 extension DeclarationRules {
@@ -100,16 +96,14 @@ extension AttributeListSyntax {
   }
 }
 
-extension SourceFixer {
-  fileprivate func decorateOrRemove(
-    _ problem: DeclarationProblem, home: UndecoratedDependency.Home
-  ) -> [Fix?] {
-    guard let property = document.property(around: problem.range) else { return [] }
+extension UndecoratedDependency {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let property = fixer.propertyAtFault else { return [] }
     var fixes: [Fix?] = []
-    if home == .plainType, let name = problem.owner, let edits = makeInstantiable(typeNamed: name) {
+    if home == .plainType, let name = fixer.problem.owner, let edits = fixer.file.makeInstantiable(typeNamed: name) {
       fixes.append(
-        propose("Make `\(name)` `@Instantiable`", for: problem, isSafe: false) { $0.apply(edits) })
+        fixer.propose("Make `\(name)` `@Instantiable`", isSafe: false) { $0.apply(edits) })
     }
-    return fixes + removeMacros(of: property, problem)
+    return fixes + fixer.removeMacros(of: property)
   }
 }

@@ -36,10 +36,6 @@ package enum UnsupportedProperty: DeclarationCause {
         + "dependencies."
     }
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.removePropertyMacro(problem)
-  }
 }
 
 extension DeclarationRules {
@@ -50,19 +46,19 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func removePropertyMacro(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let use = document.macroUse(at: problem.range) else { return [] }
-    let property = document.property(around: problem.range)
+extension UnsupportedProperty {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let use = fixer.useAtFault else { return [] }
+    let property = fixer.propertyAtFault
     // An initializer that takes it says that each instance has its own.
-    let taken = document.declaration(around: problem.range)?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
+    let taken = fixer.declarationAtFault?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
     let isTaken = property?.names.contains(where: taken.contains) ?? false
-    let removal = propose("Remove `\(use.macro.spelling)`", for: problem, isPreferred: !isTaken) {
-      $0.apply([document.removing(use.node)])
+    let removal = fixer.propose("Remove `\(use.macro.spelling)`", isPreferred: !isTaken) {
+      $0.apply([fixer.document.removing(use.node)])
     }
     guard let property, property.modifiers.isStatic else { return [removal] }
-    let instance = propose("Remove `static`", for: problem, isPreferred: isTaken, isSafe: false) {
-      makeInstanceProperty(property, problem, &$0)
+    let instance = fixer.propose("Remove `static`", isPreferred: isTaken, isSafe: false) {
+      fixer.makeInstanceProperty(property, &$0)
     }
     return isTaken ? [instance, removal] : [removal, instance]
   }

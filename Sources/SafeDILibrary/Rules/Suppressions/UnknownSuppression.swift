@@ -28,11 +28,11 @@ package struct UnknownSuppression: DeclarationCause {
     return "\(subject), so the comment doesn't silence anything by it. \(advice)"
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let nearest else { return [] }
     return [
-      fixer.propose("Change `\(word)` to `\(nearest)`", for: problem, isPreferred: true, isSafe: false) {
-        $0.apply([UTF8Edit(range: problem.range, newText: nearest)])
+      fixer.propose("Change `\(word)` to `\(nearest)`", isPreferred: true, isSafe: false) {
+        $0.apply([UTF8Edit(range: fixer.problem.range, newText: nearest)])
       }
     ]
   }

@@ -34,8 +34,8 @@ package struct UnusedSuppression: DeclarationCause {
     "Nothing is found \(isWholeFile ? "in this file" : "here") that the suppression of `\(code)` silences. Remove it."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.removeMention(of: code, at: problem.range).map { [$0] } ?? []
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    fixer.removeMention(of: code, at: fixer.problem.range).map { [$0] } ?? []
   }
 }
 
@@ -48,7 +48,7 @@ extension DeclarationProblem {
   }
 }
 
-extension SourceFixer {
+extension ProblemFixer {
   /// The code out of the list that it stands in; with the last one the comment, and what explains it.
   fileprivate func removeMention(of code: DiagnosticCode, at place: UTF8Range) -> Fix? {
     guard document.text(place) == code.rawValue else { return nil }
@@ -68,7 +68,7 @@ extension SourceFixer {
     }
     return Fix(
       title: mentions.count > 1 ? "Remove `\(code)` from the comment" : "Remove the comment", isPreferred: true,
-      isSafe: false, edits: [FileEdits(path: path, edits: [edit])])
+      isSafe: false, edits: [FileEdits(path: file.path, edits: [edit])])
   }
 
   /// From the slashes nearest before the marker to the end of the line, and the line with it if nothing else is on it.

@@ -21,8 +21,6 @@ package struct MissingConformance: DeclarationCause {
     "`\(owner)` is decorated with `@Instantiable` but doesn't conform to `Instantiable`. Declare the conformance here"
       + (mayConformElsewhere ? ", or say `conformsElsewhere: true`." : ".")
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.addConformance(problem) }
 }
 
 extension DeclarationRules {
@@ -40,21 +38,20 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func addConformance(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range) else { return [] }
+extension MissingConformance {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    let document = fixer.document
+    guard let declaration = fixer.declarationAtFault else { return [] }
     // Swift refuses a conformance that stands twice.
     let elsewhere = document.conformanceElsewhere(of: declaration)
     var fixes = [
-      propose(
-        "Add conformance to `Instantiable`", for: problem, isPreferred: elsewhere == .none, isSafe: elsewhere == .none
-      ) {
+      fixer.propose("Add conformance to `Instantiable`", isPreferred: elsewhere == .none, isSafe: elsewhere == .none) {
         $0.apply([document.addingConformance(to: declaration)])
       }
     ]
     if document.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
-      let fix = propose(
-        "Declare that `\(declaration.fullName)` conforms elsewhere", for: problem, isPreferred: elsewhere == .sure,
+      let fix = fixer.propose(
+        "Declare that `\(declaration.fullName)` conforms elsewhere", isPreferred: elsewhere == .sure,
         isSafe: elsewhere == .sure
       ) {
         $0.apply([document.setting("conformsElsewhere", to: "true", of: use)])

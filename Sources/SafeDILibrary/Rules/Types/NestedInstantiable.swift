@@ -18,7 +18,7 @@ package struct NestedInstantiable: DeclarationCause {
     "`\(owner)` is nested in `\(outer)`. SafeDI before 0.9.1 builds only types at file level."
   }
 
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 extension DeclarationRules {

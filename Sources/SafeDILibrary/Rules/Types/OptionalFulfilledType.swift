@@ -23,8 +23,6 @@ package struct OptionalFulfilledType: DeclarationCause {
   func message(of owner: String) -> String {
     "`\(owner)` can't fulfil the optional `\(TypeTerm.optional(wrapped))`. Write `\(wrapped.metatypeSpelling)`."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.dropOptional(problem) }
 }
 
 extension DeclarationRules {
@@ -38,16 +36,16 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func dropOptional(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let use = document.macroUse(at: problem.range),
-      let argument = use.arguments.first(where: { $0.place.contains(problem.range) }),
+extension OptionalFulfilledType {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let use = fixer.useAtFault,
+      let argument = use.arguments.first(where: { $0.place.contains(fixer.problem.range) }),
       let elements = argument.value.as(ArrayExprSyntax.self)?.elements,
-      let element = elements.first(where: { $0.expression.place == problem.range }),
+      let element = elements.first(where: { $0.expression.place == fixer.problem.range }),
       let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
     else { return [] }
     return [
-      propose("Drop the `?`", for: problem, isPreferred: true) {
+      fixer.propose("Drop the `?`", isPreferred: true) {
         $0.apply([UTF8Edit(range: chain.questionMark.place, newText: "")])
       }
     ]

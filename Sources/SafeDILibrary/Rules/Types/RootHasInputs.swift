@@ -39,10 +39,6 @@ package struct RootHasInputs: DeclarationCause {
   }
 
   var question: FixQuestion? { .arrivalOfDependency(label) }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] {
-    fixer.fixRoot(problem, of: label)
-  }
 }
 
 extension DeclarationRules {
@@ -75,32 +71,30 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
-  fileprivate func fixRoot(_ problem: DeclarationProblem, of label: String) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range), let use = declaration.macro?.use else {
-      return []
-    }
+extension RootHasInputs {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use else { return [] }
     // How the program shows that it can be made.
-    let maker = known.arrival
+    let maker = fixer.known.arrival
     var fixes: [Fix?] = []
-    if let property = document.property(around: problem.range), let macro = property.macros.first,
+    if let property = fixer.propertyAtFault, let macro = property.macros.first,
       // Which of several stays is the matter of another finding.
       property.macros.count == 1,
       // Nobody builds a text or a number.
       maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })
     {
       fixes.append(
-        propose("Make `\(label)` `@Instantiated`", for: problem, isPreferred: true) {
+        fixer.propose("Make `\(label)` `@Instantiated`", isPreferred: true) {
           $0.apply([UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source)])
         })
     }
     if let argument = use.argument("isRoot", at: 0) {
       fixes.append(
-        propose(
-          "Make `\(declaration.fullName)` no root", for: problem, isPreferred: declaration.kind == .extension,
+        fixer.propose(
+          "Make `\(declaration.fullName)` no root", isPreferred: declaration.kind == .extension,
           isSafe: declaration.kind == .extension
         ) {
-          $0.apply([document.removing(argument, from: use)])
+          $0.apply([fixer.document.removing(argument, from: use)])
         })
     }
     return fixes

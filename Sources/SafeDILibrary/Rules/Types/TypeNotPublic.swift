@@ -16,8 +16,6 @@ package struct TypeNotPublic: DeclarationCause {
   func message(of owner: String) -> String {
     "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.makeTypePublic(problem) }
 }
 
 extension DeclarationRules {
@@ -29,15 +27,16 @@ extension DeclarationRules {
   }
 }
 
-extension SourceFixer {
+extension TypeNotPublic {
   /// With what fulfils public protocols, wherever that stands. Only what one file holds is safe: files change one by
   /// one.
-  fileprivate func makeTypePublic(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let declaration = document.declaration(around: problem.range) else { return [] }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    let document = fixer.document
+    guard let declaration = fixer.declarationAtFault else { return [] }
     let elsewhere = document.others.publishedWitnesses(ofTypeNamed: declaration.fullName)
     let isHeldBack = document.isHeldBack(declaration) || elsewhere == nil
-    var fix = propose(
-      "Make `\(declaration.fullName)` `public`", for: problem, isPreferred: !isHeldBack,
+    var fix = fixer.propose(
+      "Make `\(declaration.fullName)` `public`", isPreferred: !isHeldBack,
       isSafe: !isHeldBack && elsewhere?.isEmpty == true
     ) {
       let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)

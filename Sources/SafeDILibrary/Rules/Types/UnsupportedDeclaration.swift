@@ -19,19 +19,19 @@ package struct UnsupportedDeclaration: DeclarationCause {
   func message(of owner: String) -> String {
     "`@Instantiable` is attached to \(subject); only classes, structs, actors and extensions can be built."
   }
-
-  func fixes(of problem: DeclarationProblem, by fixer: SourceFixer) -> [Fix?] { fixer.removeAttribute(problem) }
 }
 
-extension SourceFixer {
-  fileprivate func removeAttribute(_ problem: DeclarationProblem) -> [Fix?] {
-    guard let attribute = document.node(AttributeSyntax.self, at: Int(problem.range.start)) else { return [] }
+extension UnsupportedDeclaration {
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let attribute = fixer.document.node(AttributeSyntax.self, at: Int(fixer.problem.range.start)) else {
+      return []
+    }
     let name = attribute.attributeName.trimmedDescription
     // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
     let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
     return [
-      propose("Remove `@\(name)`", for: problem, isPreferred: !isOfEnum) {
-        $0.apply([document.removing(attribute)])
+      fixer.propose("Remove `@\(name)`", isPreferred: !isOfEnum) {
+        $0.apply([fixer.document.removing(attribute)])
       }
     ]
   }
