@@ -1,0 +1,73 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// A parameter that is a dependency but for its name.
+extension ExtraParameterFixes {
+  /// In backticks as the property is, or without as that one is.
+  func spellingAs(_ dependency: MemberwiseDependency) -> Fix? {
+    let name = dependency.name
+    let how = name == name.withoutBackticks ? "without" : "in"
+    return propose(
+      "Write the parameter `\(name.withoutBackticks)` \(how) backticks", isPreferred: true, isSafe: true
+    ) {
+      $0.apply([UTF8Edit(range: parameter.name.place, newText: name)])
+    }
+  }
+
+  /// A parameter and a dependency of one type of which one is misspelt: the one that the program knows is right.
+  func correctingSlip() -> Fix? {
+    let exactly = document.dialect.matchesParametersExactly
+    let taken = Set(initializer.parameters.map(\.label))
+    let near = dependencies.filter {
+      !taken.contains($0.name) && parameter.type.takes($0.type, exactly: exactly)
+        && NearSpelling.isSlip($0.name, for: parameter.label)
+    }
+    guard near.count == 1, let property = near.first,
+      let renamer = DependencyRenamer(text: document.bytes, version: document.dialect.version)
+    else { return nil }
+    let isPropertyWrong = arrival != nil && fixer.known.faulty.contains(property.name)
+    var targets = RenameTargets()
+    targets.names = [isPropertyWrong ? property.place : parameter.name.place]
+    let (old, new) = isPropertyWrong ? (property.name, parameter.label) : (parameter.label, property.name)
+    let title = "Rename \(isPropertyWrong ? "`\(old)`" : "the parameter `\(old)`") to `\(new)`"
+    return propose(title, isPreferred: true) { rewriting in
+      guard let edits = renamer.edits(targets, from: old, to: new), edits.doubtful.isEmpty else { return false }
+      return rewriting.apply(edits.certain)
+    }
+  }
+
+  /// A parameter that does nothing but set a dependency of another name, which no parameter takes, gets its name.
+  func renaming() -> Fix? {
+    let taken = Set(initializer.parameters.map(\.label.withoutBackticks))
+    let body = InitializerBody(initializer, in: document)
+    let exactly = document.dialect.matchesParametersExactly
+    let properties = dependencies.compactMap { dependency -> (dependency: MemberwiseDependency, place: UTF8Range)? in
+      guard !taken.contains(dependency.name.withoutBackticks), !dependency.isComputed,
+        parameter.type.takes(dependency.type, exactly: exactly)
+      else { return nil }
+      return body.statement(setting: dependency, to: parameter.label).map { (dependency, $0) }
+    }
+    guard properties.count == 1, let (dependency, place) = properties.first, body.uses(of: parameter.label) == 1 else {
+      return nil
+    }
+    let (old, new) = (parameter.label, dependency.name)
+    // What the property's name means elsewhere in the body it must go on to mean.
+    let isNameUsed = body.tokens.contains { token in
+      token.text.withoutBackticks == new.withoutBackticks && token.isValueName && !place.contains(token.place)
+    }
+    var labels = initializer.parameterClause.parameters.map(\.firstName.text)
+    if parameter.node.secondName == nil {
+      labels = labels.map { $0 == old ? new : $0 }
+    }
+    guard !isNameUsed, !isTaken(labels, initializer.parameters.map(\.type)) else { return nil }
+    // Who calls it says the name too.
+    return propose("Rename the parameter `\(old)` to `\(new)`", isPreferred: true) {
+      $0.apply([
+        UTF8Edit(range: parameter.name.place, newText: new), UTF8Edit(range: place, newText: dependency.assignment),
+      ])
+    }
+  }
+}

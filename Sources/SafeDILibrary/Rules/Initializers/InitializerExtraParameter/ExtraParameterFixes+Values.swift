@@ -1,0 +1,116 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// A parameter of which no dependency has the name: it gets a value, or becomes a dependency.
+extension ExtraParameterFixes {
+  /// The likelier of the two first.
+  func valuesAndDependencies() -> [Fix?] {
+    let stored = document.storedProperty(parameter.label, of: declaration)
+    let fallback = fallback(stored: stored?.binding)
+    let value = givingValue(fallback)
+    let injections = macros.enumerated().map { index, macro in
+      propose(
+        "Make `\(parameter.label)` a dependency: `\(macro.source)`",
+        // A property that is there and lost its macro; a new one would be an invention.
+        isPreferred: index == 0 && arrival != nil && stored != nil
+      ) {
+        inject(with: macro.source, stored, &$0)
+      }
+    }
+    // What its author gave it a value for already.
+    if fallback.isOwn, arrival == nil { return [value] + injections }
+    return stored != nil || arrival != nil ? injections + [value] : [value] + injections
+  }
+
+  private func givingValue(_ fallback: Fallback) -> Fix? {
+    let value = fallback.text.contains("<#") ? "a default value" : "the default value `\(fallback.text)`"
+    return propose(
+      "Give `\(parameter.label)` \(value)", isPreferred: fallback.isPreferred && arrival == nil,
+      isSafe: fallback.isOwn && arrival == nil
+    ) {
+      guard document.dialect.allowsDefaultedParameters, parameter.canHaveDefault else { return false }
+      return $0.apply([UTF8Edit(range: UTF8Range(at: Int(parameter.place.end)), newText: " = \(fallback.text)")])
+    }
+  }
+
+  private struct Fallback {
+    var text: String
+    var isPreferred: Bool
+    /// Whether the property has it already.
+    var isOwn: Bool
+  }
+
+  /// The value that the parameter's property has; else `nil` where its type has it, which only a parameter without a
+  /// property should become unasked: that one may have lost its macro.
+  private func fallback(stored: PatternBindingSyntax?) -> Fallback {
+    if let value = stored?.initializer?.value, value.isLiteral {
+      return Fallback(text: document.text(value.place), isPreferred: true, isOwn: true)
+    }
+    let value = InitialValue(for: parameter.type.withoutEscaping)
+    return Fallback(text: value.text, isPreferred: value.isCertain && stored == nil, isOwn: false)
+  }
+
+  /// How it could arrive, the likeliest first. What has a value of the standard library's, or is a closure, is hardly
+  /// built by anyone.
+  private var macros: [DependencyMacro] {
+    let usual: [DependencyMacro] =
+      if declaration.macro?.isRoot == true {
+        [.instantiated()]
+      } else if parameter.type.withoutEscaping.isPlainValue {
+        [.forwarded, .received()]
+      } else {
+        [.received(), .instantiated(), .forwarded]
+      }
+    guard let arrival else { return usual }
+    return [arrival] + usual.filter { $0.keyword != arrival.keyword }
+  }
+
+  /// The stored property of the parameter's name becomes a dependency, or a new one is declared.
+  private func inject(
+    with macro: String, _ stored: (property: VariableDeclSyntax, binding: PatternBindingSyntax)?,
+    _ rewriting: inout Rewriting
+  ) -> Bool {
+    let owner = declaration.name.place
+    let type = parameter.propertyType
+    guard let stored, stored.property.bindings.count == 1 else {
+      // Declared together with others, it must be declared anew: a macro marks one property.
+      if let stored {
+        rewriting.apply(document.removing(stored.binding, from: stored.property))
+      } else if declaration.memberNames.contains(parameter.label) {
+        return false
+      }
+      return rewriting.insertProperty(macro: macro, label: parameter.label, type: type, intoTypeNamed: owner)
+        && rewriting.completeInitializer(
+          ofTypeNamed: owner, mustAssign: [parameter.label], only: [parameter.label])
+    }
+    return rewriting.apply(document.marking(stored.property, with: macro, type: type, beside: declaration.properties))
+      && rewriting.completeInitializer(ofTypeNamed: owner, only: [parameter.label])
+  }
+}
+
+extension SourceDocument {
+  /// Takes one name out of `let a, b: T`; those before it keep the type that they share with it.
+  fileprivate func removing(_ binding: PatternBindingSyntax, from property: VariableDeclSyntax) -> [UTF8Edit] {
+    let all = Array(property.bindings)
+    guard let index = all.firstIndex(where: { $0.id == binding.id }), all.count > 1 else { return [] }
+    func end(_ binding: PatternBindingSyntax) -> Int32 {
+      (binding.initializer?.place ?? binding.typeAnnotation?.place ?? binding.pattern.place).end
+    }
+    guard index > 0 else {
+      return [UTF8Edit(range: UTF8Range(start: binding.place.start, end: all[1].place.start), newText: "")]
+    }
+    let sharesType = all[index - 1].typeAnnotation == nil && all[index - 1].initializer == nil
+    let last = sharesType ? binding.pattern.place.end : end(binding)
+    return [UTF8Edit(range: UTF8Range(start: end(all[index - 1]), end: last), newText: "")]
+  }
+}
+
+extension Parameter {
+  /// Swift allows none where the value goes back to the caller, and a variadic one is empty by itself.
+  fileprivate var canHaveDefault: Bool {
+    !isVariadic && !node.type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.inout) }
+  }
+}

@@ -1,0 +1,135 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// The fixes of a parameter that is no dependency: it becomes one, gets a value, or goes.
+///
+/// Each does the rest too, once nothing but this parameter keeps SafeDI from calling the initializer: what it lacks
+/// would only be the next finding.
+struct ExtraParameterFixes {
+  let fixer: ProblemFixer
+  let declaration: InstantiableDeclaration
+  let initializer: InitializerDeclaration
+  let parameter: Parameter
+  let dependencies: [MemberwiseDependency]
+
+  /// Nil where the problem isn't found any more.
+  init?(by fixer: ProblemFixer) {
+    guard let declaration = fixer.declarationAtFault, let initializer = fixer.initializerAtFault,
+      let parameter = initializer.parameters.first(where: { $0.place == fixer.problem.range })
+    else { return nil }
+    self.fixer = fixer
+    self.declaration = declaration
+    self.initializer = initializer
+    self.parameter = parameter
+    dependencies = fixer.document.memberwiseDependencies(of: declaration)
+  }
+
+  var document: SourceDocument { fixer.document }
+
+  /// How the parameter should arrive as a dependency; nil where nothing shows it.
+  var arrival: DependencyMacro? { fixer.known.arrival }
+
+  var all: [Fix?] {
+    if let dependency = dependencies.first(where: { parameter.label.differsInBackticks(from: $0.name) }) {
+      return [spellingAs(dependency), addingInitializer()]
+    }
+    if let dependency = dependencies.first(where: { $0.name == parameter.label }) {
+      return agreeing(with: dependency) + [addingInitializer()]
+    }
+    if let property = declaration.properties.first(where: { $0.isStatic && $0.names.contains(parameter.label) }) {
+      let instance = propose("Remove `static` from `\(parameter.label)`", isPreferred: true) {
+        fixer.makeInstanceProperty(property, &$0)
+      }
+      return [instance, addingInitializer(isPreferred: instance == nil)]
+    }
+    // Of what type it is, its caller says: there is neither a value nor a dependency for it.
+    if parameter.isGeneric(in: initializer) { return [addingInitializer(isPreferred: true)] }
+    return [correctingSlip() ?? renaming()] + valuesAndDependencies() + [removing(), addingInitializer()]
+  }
+
+  /// A fix after which the initializer is brought up to date, if it can be.
+  func propose(
+    _ title: String, isPreferred: Bool = false, isSafe: Bool = false, _ change: (inout Rewriting) -> Bool
+  ) -> Fix? {
+    fixer.propose(title, isPreferred: isPreferred, isSafe: isSafe) {
+      change(&$0) && $0.finish(initializer, ofTypeNamed: declaration.name.place)
+    }
+  }
+
+  private func addingInitializer(isPreferred: Bool = false) -> Fix? {
+    fixer.propose("Add a separate memberwise initializer", isPreferred: isPreferred, isSafe: false) {
+      $0.insertInitializer(intoTypeNamed: declaration.name.place)
+    }
+  }
+
+  /// A parameter that is only handed to a property that is gone goes too.
+  private func removing() -> Fix? {
+    guard !declaration.memberNames.contains(parameter.label) else { return nil }
+    return propose("Remove `\(parameter.label)` from the initializer") {
+      $0.update(initializer, of: declaration, options: [.removesObsolete], only: [], removing: [parameter.label])
+    }
+  }
+}
+
+// MARK: A parameter that is a dependency but for its type
+
+extension ExtraParameterFixes {
+  /// One of the two gets the other's type.
+  private func agreeing(with dependency: MemberwiseDependency) -> [Fix?] {
+    // What the parameter asks for is there, and what the property asks for isn't.
+    let isPropertyWrong = arrival != nil && fixer.known.faulty.contains(parameter.label)
+    let wanted = parameter.propertyType
+    let property = propose("Change the type of the property `\(parameter.label)` to `\(wanted)`", isPreferred: true) {
+      guard isPropertyWrong, let node = declaration.propertyType(of: parameter.label) else { return false }
+      return $0.apply([UTF8Edit(range: node.place, newText: wanted)])
+    }
+    let title = "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`"
+    let isHarmless = InitializerBody(initializer, in: document).allowsRetyping(parameter, to: dependency)
+    let own = propose(title, isPreferred: property == nil && isHarmless, isSafe: property == nil && isHarmless) {
+      let types = initializer.parameters.map { $0.label == parameter.label ? dependency.type : $0.type }
+      return !isTaken(initializer.parameterClause.parameters.map(\.firstName.text), types)
+        && $0.apply([document.retyping(parameter, to: dependency)])
+    }
+    return [property, own, writingOut(dependency)]
+  }
+
+  /// A closure behind an alias, which the library and Swift want to be written in different ways, gets its own type.
+  private func writingOut(_ dependency: MemberwiseDependency) -> Fix? {
+    guard dependency.kind == .function, let node = declaration.propertyType(of: parameter.label),
+      let function = document.functionType(named: node)
+    else { return nil }
+    // Whoever else says the alias for it no longer means the same dependency.
+    return propose("Write out the type of `\(parameter.label)`: `\(function)`") {
+      $0.apply([
+        UTF8Edit(range: node.place, newText: function),
+        UTF8Edit(range: parameter.node.type.place, newText: "@escaping \(function)"),
+      ])
+    }
+  }
+
+  /// Whether another initializer of the type has these labels and types.
+  func isTaken(_ labels: [String], _ types: [TypeTerm]) -> Bool {
+    document.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
+  }
+}
+
+extension Rewriting {
+  /// Lets an initializer take the dependencies that it lacks, and makes it `public` and free of what SafeDI can't call,
+  /// unless it still takes what is no dependency: then that comes first.
+  fileprivate mutating func finish(_ initializer: InitializerDeclaration, ofTypeNamed place: UTF8Range) -> Bool {
+    guard let current = self.current(initializer), let declaration = declaration(named: place) else { return false }
+    let assessment = InitializerAssessment(
+      current, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
+      dialect: document.dialect)
+    guard assessment.extra.isEmpty else { return true }
+    if !assessment.missing.isEmpty {
+      // Before 1.2 the library never repairs one: a new one is the next finding's fix.
+      guard document.dialect.initializers == .repaired else { return true }
+      guard update(current, of: declaration, options: [.orders, .retypes]) else { return false }
+    }
+    return self.current(initializer).map { apply(document.unobstructing($0)) } ?? false
+  }
+}

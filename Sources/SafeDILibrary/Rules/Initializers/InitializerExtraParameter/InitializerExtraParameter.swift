@@ -1,0 +1,55 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let initializerExtraParameter = DiagnosticCode("initializer-extra-parameter")
+}
+
+/// SD-D06: a required parameter that is no dependency.
+package struct InitializerExtraParameter: DeclarationCause {
+  package static let entry = CatalogueEntry(
+    .initializerExtraParameter, "The initializer requires a parameter that is no dependency",
+    scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.openingBrace
+
+  /// The parameter as written.
+  var parameter: Identity
+  /// The type that it must have, where a dependency has its label.
+  var wanted: TypeTerm?
+  /// The property that it could become; nil where there can be no such property.
+  var property: Identity?
+
+  var dependency: String? { parameter.label }
+
+  func message(of owner: String) -> String {
+    if let wanted {
+      return "The parameter `\(parameter.label)` is of type `\(parameter.type)`, and the dependency needs `\(wanted)`. "
+        + "Types must be spelled alike."
+    }
+    return
+      "SafeDI can't supply `\(parameter)`, which is no dependency of `\(owner)`. Give it a default value, or make it "
+      + "a dependency."
+  }
+
+  var question: FixQuestion? { .arrivalOfParameter(property) }
+
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    ExtraParameterFixes(by: fixer)?.all ?? []
+  }
+}
+
+extension DeclarationRules {
+  mutating func report(
+    extra parameter: Parameter, in declaration: InstantiableDeclaration, dependencies: [Identity]
+  ) {
+    let dependency = dependencies.first { $0.label == parameter.label }
+    let type = TypeTerm(spelling: parameter.propertyType)
+    let fault = InitializerExtraParameter(
+      parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
+      property: type.map { Identity(label: parameter.label, type: $0) })
+    report(.initializerExtraParameter(fault), at: parameter.place, owner: declaration.fullName)
+  }
+}
