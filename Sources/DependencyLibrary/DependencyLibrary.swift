@@ -131,8 +131,18 @@ package protocol DependencyLibrary: Sendable {
   func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding?
 }
 
+// What holds of a library that has nothing of the kind.
 extension DependencyLibrary {
+  package var buildTool: BuildTool? { nil }
   package var buildToolInterface: (any BuildToolInterface)? { nil }
+  package var sourceList: SourceList? { nil }
+
+  package func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
+
+  // Its code doesn't show a release.
+  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { [] }
+  package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { nil }
+  package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
 
   package func takesProgram(_ code: DiagnosticCode) -> Bool { catalogue[code]?.scope == .graph }
   package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { false }

@@ -19,8 +19,6 @@ private struct Spindle: DependencyLibrary {
   let ownPackage = LibraryPackage(
     name: "Spindle", identity: "spindle", plugins: [],
     checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources", marks: []))
-  let buildTool: BuildTool? = nil
-  let sourceList: SourceList? = nil
   let generatedFiles = GeneratedFiles(names: [], suffixes: [], marks: [])
   let vocabulary = Vocabulary(
     provider: "spun", taken: "threaded", handed: "handed", providerMark: "`@Spun`", rootMark: "`@Spun(first)`")
@@ -29,10 +27,6 @@ private struct Spindle: DependencyLibrary {
     Setting(key: "spindleVersion", kind: .version(releases), scope: .project, documentation: "Its version.")
   }
 
-  func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
-  func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { [] }
-  func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { nil }
-  func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
   func reader(for version: LibraryVersion) -> any LibraryReader { SpindleReader(edition: edition(version)) }
 
   func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] {
@@ -61,14 +55,9 @@ private struct Spindle: DependencyLibrary {
 private struct SpindleReader: LibraryReader {
   let edition: LibraryEdition
   let graphRules = GraphRules()
-  let compactLayout = SkeletonLayout.placed
 
   var library: any DependencyLibrary { Spindle() }
   var markerSearch: MarkerSearch { MarkerSearch(["@Spun"]) }
-
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading? {
-    nil
-  }
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     var reading = FileReading()
@@ -108,8 +97,6 @@ private struct SpindleReader: LibraryReader {
   struct Torn: LibraryFault {
     var reason: String
     var entry: CatalogueEntry { Spindle.torn }
-    var dependency: String? { nil }
-    var wordsForOtherPlace: String? { nil }
     func message(of owner: String) -> String { "This file \(reason)." }
   }
 }

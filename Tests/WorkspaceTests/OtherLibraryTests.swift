@@ -32,7 +32,6 @@ private struct Needle: DependencyLibrary {
   }
 
   func furtherSources(in version: LibraryVersion) -> FurtherSources { version == Self.former ? .list : .none }
-  func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { [] }
   func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { evidence.isEmpty ? nil : Self.latest }
   func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool {
     version == Self.former && !evidence.isEmpty
@@ -52,22 +51,16 @@ private struct Needle: DependencyLibrary {
 private struct NeedleReader: LibraryReader {
   let edition: LibraryEdition
   let graphRules = GraphRules()
-  let compactLayout = SkeletonLayout.placed
 
   var library: any DependencyLibrary { Needle() }
   var markerSearch: MarkerSearch { MarkerSearch(["@Thread"]) }
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading { FileReading() }
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading? {
-    FileReading()
-  }
   func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
     DeclarationProblem(Unreadable(), at: range, owner: nil)
   }
 
   struct Unreadable: LibraryFault {
     var entry: CatalogueEntry { CatalogueEntry(DiagnosticCode("torn"), "Torn", scope: .file, fixes: .none) }
-    var dependency: String? { nil }
-    var wordsForOtherPlace: String? { nil }
     func message(of owner: String) -> String { "Torn." }
   }
 }

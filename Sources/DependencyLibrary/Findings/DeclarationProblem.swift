@@ -81,6 +81,9 @@ package protocol LibraryFault: Hashable, Sendable {
 }
 
 extension LibraryFault {
+  package var dependency: String? { nil }
+  package var wordsForOtherPlace: String? { nil }
+
   fileprivate func isSame(as other: any LibraryFault) -> Bool { (other as? Self) == self }
 }
 

@@ -90,7 +90,14 @@ extension LibraryReader {
   /// The codes of its findings, which comments may name.
   package var catalogue: Catalogue { library.catalogue }
 
-  // What a library without hints needs not know.
+  // Each file is read whole.
+  package var compactLayout: SkeletonLayout { .placed }
+  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading?
+  {
+    nil
+  }
+
+  // What a library without hints need not know.
   package func wholeCode(of text: [UInt8]) -> (any WholeCode)? { nil }
   package func asks(_ protocolName: String, for property: String) -> Bool? { nil }
   package func readsAllProperties(_ protocolName: String) -> Bool { true }
