@@ -27,6 +27,22 @@ struct ServerBenchmark {
     defer { client.process.terminate() }
     Swift.print("\nlanguage server, \(fileCount) files, editing \(text.split(separator: "\n").count) lines")
 
+    try startSession(in: root, client)
+    var document = EditedDocument(path: path, text: text, client: client)
+    try document.open()
+    try timeEdits(&document)
+    try timeRequests(document)
+    try timeActions(&document)
+    printMemory("memory after \(document.version - 1) edits", of: client, goal: fileCount == 5_021 ? "flat" : "")
+    printIdleTime(of: client)
+    try client.request("shutdown", .null)
+    try client.notify("exit", .null)
+    client.process.waitUntilExit()
+  }
+
+  // MARK: Steps
+
+  private func startSession(in root: String, _ client: BenchmarkClient) throws {
     let rootURI = DocumentURI(filePath: root).rawValue
     let start = ContinuousClock.now
     try client.request(
@@ -52,9 +68,9 @@ struct ServerBenchmark {
     try client.wait { $0.method == "window/logMessage" }
     Self.print("index", [indexing.duration(to: .now)], goal: "")
     printMemory("memory after indexing", of: client, goal: fileCount == 5_021 ? "80 MB" : "")
+  }
 
-    var document = EditedDocument(path: path, text: text, client: client)
-    try document.open()
+  private func timeEdits(_ document: inout EditedDocument) throws {
     for edit in Self.edits {
       guard let place = document.place(of: edit.pattern) else { continue }
       let times = try (0..<editCount).map {
@@ -62,12 +78,17 @@ struct ServerBenchmark {
       }
       Self.print(edit.name, times, goal: "\(goals.editMedian) p50, \(goals.edit99) p99")
     }
-    if let place = document.place(of: .received) {
-      for (title, method) in [("hover", "textDocument/hover"), ("definition", "textDocument/definition")] {
-        let times = try (0..<min(editCount, 500)).map { _ in try document.request(method, at: place) }
-        Self.print(title, times, goal: "2 ms p99")
-      }
+  }
+
+  private func timeRequests(_ document: EditedDocument) throws {
+    guard let place = document.place(of: .received) else { return }
+    for (title, method) in [("hover", "textDocument/hover"), ("definition", "textDocument/definition")] {
+      let times = try (0..<min(editCount, 500)).map { _ in try document.request(method, at: place) }
+      Self.print(title, times, goal: "2 ms p99")
     }
+  }
+
+  private func timeActions(_ document: inout EditedDocument) throws {
     let statement = document.place(of: .statement)
     for edit in Self.edits.filter(\.isFault) {
       guard let place = document.place(of: edit.pattern) else { continue }
@@ -86,15 +107,14 @@ struct ServerBenchmark {
       Self.print("the same, asked again", again, goal: "")
       _ = try document.toggle(edit.text, at: place, isInsertion: false)
     }
-    printMemory("memory after \(document.version - 1) edits", of: client, goal: fileCount == 5_021 ? "flat" : "")
+  }
+
+  private func printIdleTime(of client: BenchmarkClient) {
     let before = processorTime(of: client)
     Thread.sleep(forTimeInterval: 3)
     if let before, let after = processorTime(of: client) {
       Swift.print(Self.padded("idle for 3 s") + "\(after - before) ms of processor time".paddedLeft(30) + "   0 ms")
     }
-    try client.request("shutdown", .null)
-    try client.notify("exit", .null)
-    client.process.waitUntilExit()
   }
 
   /// A letter that is typed at one place and taken back.
