@@ -54,37 +54,6 @@ package struct ProgramGraph: Sendable {
   }
 }
 
-/// How much work a graph has done since it was made.
-package struct SolverCounters: Hashable, Sendable {
-  /// Scopes whose dependencies were looked up again.
-  package var scopesLinked = 0
-  /// Scopes whose needs from above were computed again.
-  package var scopesSolved = 0
-  /// Searches for the order of the whole graph.
-  package var orderings = 0
-  /// Strongly connected components searched for faulty cycles.
-  package var componentsSearched = 0
-  /// How often the graph of the mocks was made afresh.
-  package var mockGraphsMade = 0
-  /// Changes of files that altered nothing but places.
-  package var shapesKept = 0
-
-  package init() {}
-}
-
-/// New facts of one file; nil when the file went away.
-package struct FileChange: Sendable {
-  package var file: FileID
-  package var path: String
-  package var facts: FileFacts?
-
-  package init(file: FileID, path: String, facts: FileFacts?) {
-    self.file = file
-    self.path = path
-    self.facts = facts
-  }
-}
-
 extension ProgramGraph {
   /// The same graph, to be changed to that of another program: it shares all that doesn't change then.
   package var countingAnew: ProgramGraph {
@@ -230,30 +199,6 @@ extension ProgramGraph {
   mutating func release(_ removed: [ScopeID]) { freeScopes += removed }
 
   mutating func count(_ body: (inout SolverCounters) -> Void) { body(&counters) }
-}
-
-extension Provider {
-  /// Whether `other` differs at most in places.
-  package func hasSameShape(as other: Provider) -> Bool {
-    shape == other.shape && dependencies.count == other.dependencies.count
-      && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
-  }
-}
-
-extension Provider {
-  /// Whether all is as in `other` that a finding about those who make it may depend on.
-  fileprivate func isSameToMakers(as other: Provider) -> Bool {
-    forwardedShapes == other.forwardedShapes && shape.isMockOnly == other.shape.isMockOnly
-  }
-
-  private var forwardedShapes: [DependencyShape] { dependencies.lazy.map(\.shape).filter { $0.source == .forwarded } }
-
-  /// Whether `other` is registered for the same types in the same way.
-  fileprivate func claimsSameTypes(as other: Provider) -> Bool {
-    shape.concreteType == other.shape.concreteType && shape.additionalTypes == other.shape.additionalTypes
-      && shape.isMockOnly == other.shape.isMockOnly && shape.enclosingType == other.shape.enclosingType
-      && shape.kind == other.shape.kind
-  }
 }
 
 extension ProgramGraph {

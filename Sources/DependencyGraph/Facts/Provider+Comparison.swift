@@ -1,0 +1,22 @@
+/// How much of a provider is new, when its file is read again.
+extension Provider {
+  /// Whether `other` differs at most in places.
+  package func hasSameShape(as other: Provider) -> Bool {
+    shape == other.shape && dependencies.count == other.dependencies.count
+      && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
+  }
+
+  /// Whether all is as in `other` that a finding about those who make it may depend on.
+  func isSameToMakers(as other: Provider) -> Bool {
+    forwardedShapes == other.forwardedShapes && shape.isMockOnly == other.shape.isMockOnly
+  }
+
+  private var forwardedShapes: [DependencyShape] { dependencies.lazy.map(\.shape).filter { $0.source == .forwarded } }
+
+  /// Whether `other` is registered for the same types in the same way.
+  func claimsSameTypes(as other: Provider) -> Bool {
+    shape.concreteType == other.shape.concreteType && shape.additionalTypes == other.shape.additionalTypes
+      && shape.isMockOnly == other.shape.isMockOnly && shape.enclosingType == other.shape.enclosingType
+      && shape.kind == other.shape.kind
+  }
+}

@@ -1,0 +1,12 @@
+/// New facts of one file; nil when the file went away.
+package struct FileChange: Sendable {
+  package var file: FileID
+  package var path: String
+  package var facts: FileFacts?
+
+  package init(file: FileID, path: String, facts: FileFacts?) {
+    self.file = file
+    self.path = path
+    self.facts = facts
+  }
+}
