@@ -36,7 +36,7 @@ struct ParsedCode: WholeCode {
 
 extension SafeDIReader {
   package func wholeCode(of text: [UInt8]) -> (any WholeCode)? {
-    guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    guard WholeText.isParsable(text) else { return nil }
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     guard !tree.hasError else { return nil }
     var reader = DeclarationReader(dialect: SafeDIDialect(version: version))

@@ -38,9 +38,7 @@ extension SafeDIReader {
   /// A look at the bytes before the cursor answers almost always. Only behind one of the macros is the text parsed, so
   /// the calling thread needs a large stack.
   package func completionSite(at offset: Int, in text: [UInt8]) -> CompletionSite? {
-    guard Self.mayBeSite(offset, in: text), text.count <= SourceFixer.sizeLimit,
-      BodyBlanker.refusal(ofFullText: text) == nil
-    else { return nil }
+    guard Self.mayBeSite(offset, in: text), WholeText.isParsable(text) else { return nil }
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     return CompletionSiteFinder(tree, offset: offset, text: text)?.site
   }

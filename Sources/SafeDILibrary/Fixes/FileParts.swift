@@ -33,7 +33,7 @@ extension SourceFixer {
 
   /// A fixer of the text of a part, which is written in the file's own style.
   package func fixer(ofPart text: [UInt8]) -> SourceFixer? {
-    guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    guard WholeText.isParsable(text) else { return nil }
     var part = document.saying(text)
     // The rest of the file is another one to it.
     part.others = part.others.fromPart(of: document)

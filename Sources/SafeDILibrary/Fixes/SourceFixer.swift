@@ -16,9 +16,8 @@ package struct SourceFixer {
   /// Whether its fixes must pass the proof before they are offered.
   private(set) var provesFixes = true
 
-  /// `text` is the full text, bodies and all, at most ``sizeLimit`` bytes and not nested beyond what the parser takes
-  /// on the calling thread's stack; nil if it is. Every fix is the same whether bodies are read or not, but slower to
-  /// find where they are.
+  /// `text` is the full text, bodies and all; nil for one that can't be parsed safely (``WholeText``). Every fix is the
+  /// same whether bodies are read or not, but slower to find where they are.
   /// - Parameters:
   ///   - path: the file, as its fixes name it.
   ///   - tokenLimit: how many words and signs it may have; nil too if there are more.
@@ -27,9 +26,7 @@ package struct SourceFixer {
     text: [UInt8], path: String = "", version: SafeDIVersion, readingBodies: Bool = false, tokenLimit: Int = .max,
     others: OtherFiles = .unknown
   ) {
-    guard text.count <= Self.sizeLimit, BodyBlanker.refusal(ofFullText: text, tokenLimit: tokenLimit) == nil else {
-      return nil
-    }
+    guard WholeText.isParsable(text, tokenLimit: tokenLimit) else { return nil }
     self.init(
       SourceDocument(
         text, dialect: SafeDIDialect(version: version), reading: readingBodies ? .everything : .declarations,
@@ -60,8 +57,6 @@ package struct SourceFixer {
 
   /// The length of the text in bytes.
   package var size: Int { document.bytes.count }
-
-  package static let sizeLimit = 4 << 20
 
   /// Words and signs of a text in which single changes are offered, some 15,000 lines: an offer takes a few trees of it,
   /// of some 350 bytes for each, and somebody waits.

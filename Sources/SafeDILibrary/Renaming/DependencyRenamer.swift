@@ -13,7 +13,7 @@ package struct DependencyRenamer: FileRenamer {
 
   /// Nil for a text with syntax errors, and for one that can't be parsed safely: a name in it may mean anything.
   package init?(text: [UInt8], version: SafeDIVersion) {
-    guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    guard WholeText.isParsable(text) else { return nil }
     tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     guard !tree.hasError else { return nil }
     dialect = SafeDIDialect(version: version)

@@ -142,22 +142,11 @@ extension SourceDocument {
   }
 }
 
-extension SourceFixer {
-  /// How likely extensions of a property's type in this file change it.
-  func change(of property: PropertyOfType) -> Likelihood { document.mutation(of: property) }
-
-  /// Whether extensions of a property's type in this file use it.
-  func uses(_ property: PropertyOfType) -> Bool { document.uses(property) }
-
+extension SourceDocument {
   /// Whether something other than `self` is asked for a member of that name.
   func asksForMember(_ name: String) -> Bool {
-    let table = document.withBodies.tokenTable
+    let table = withBodies.tokenTable
     return table.indices(of: name).contains { table.asksOther(at: $0) }
-  }
-
-  /// How likely code of this file changes a property of something else, or one that a class of it inherits.
-  func change(ofMember property: PropertyOfType, orInherited isInherited: Bool) -> Likelihood {
-    document.mutation(ofMember: property, orInherited: isInherited)
   }
 }
 

@@ -33,13 +33,14 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   func isBuilt(_ type: String) -> Bool { TypeTerm(dottedName: type).flatMap(graph.provider) != nil }
 
   func showType(named name: String) -> Bool {
-    files(saying: .typeUse, of: name).prefix(Self.showLimit).contains { fixer(of: $0)?.showsType(named: name) == true }
+    files(saying: .typeUse, of: name).prefix(Self.showLimit).contains {
+      document(of: $0)?.showsType(named: name) == true
+    }
   }
 
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration] {
-    files(extending: type, besides: path).prefix(Self.parseLimit).flatMap { path -> [InitializerDeclaration] in
-      guard let text = program.text(path) else { return [] }
-      return SourceFixer(text: text, version: program.version)?.initializers(inExtensionsOf: type) ?? []
+    files(extending: type, besides: path).prefix(Self.parseLimit).flatMap {
+      document(of: $0)?.initializers(inExtensionsOf: type) ?? []
     }
   }
 
@@ -59,19 +60,14 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   }
 
   private func statements(inFileAt path: String) -> [Substring: [TypeStatement]] {
-    memory.statements(inFileAt: path) {
-      guard let text = program.text(path), text.count <= SourceFixer.sizeLimit,
-        BodyBlanker.refusal(ofFullText: text) == nil
-      else { return [:] }
-      return SourceDocument(text, dialect: SafeDIDialect(version: program.version)).ownStatements
-    }
+    memory.statements(inFileAt: path) { document(of: path)?.ownStatements ?? [:] }
   }
 
   // MARK: Properties
 
   func change(of property: PropertyOfType, besides path: String?) -> Likelihood {
     let (name, isReference) = (property.name, property.isReference)
-    let inType = ofType(property, besides: path) { $0.change(of: property) }
+    let inType = ofType(property, besides: path) { $0.mutation(of: property) }
     guard inType != .sure else { return .sure }
     let ofMembers =
       isReference
@@ -100,7 +96,7 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     guard calling.count <= Self.parseLimit else { return .possible }
     return calling.reduce(.none) { found, file in
       let isHeir = heirs.contains(file)
-      let change = fixer(of: file)?.change(ofMember: property, orInherited: isHeir) ?? .possible
+      let change = document(of: file)?.mutation(ofMember: property, orInherited: isHeir) ?? .possible
       return max(found, mentions(property.typeName, file) ? change : min(change, .possible))
     }
   }
@@ -110,7 +106,7 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     guard inType != .sure else { return .sure }
     let asking = files(saying: .member, of: property.name, besides: path)
     guard asking.count <= Self.parseLimit else { return .possible }
-    let using = asking.filter { fixer(of: $0)?.asksForMember(property.name) != false }
+    let using = asking.filter { document(of: $0)?.asksForMember(property.name) != false }
     // What names the type and asks for a member of that name most likely means it.
     if using.contains(where: { mentions(property.typeName, $0) }) { return .sure }
     guard using.isEmpty else { return .possible }
@@ -120,19 +116,21 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   /// What the extensions of a property's type in other files do with it.
   private func ofType(
-    _ property: PropertyOfType, besides path: String?, _ look: (SourceFixer) -> Likelihood
+    _ property: PropertyOfType, besides path: String?, _ look: (SourceDocument) -> Likelihood
   ) -> Likelihood {
     let files = files(saying: .type, .extension, of: property.typeName, besides: path)
     var found = files.count > Self.parseLimit ? Likelihood.possible : .none
     for file in files.prefix(Self.parseLimit) where mentions(property.name, file) {
-      guard let fixer = fixer(of: file) else { return .possible }
-      found = max(found, look(fixer))
+      guard let document = document(of: file) else { return .possible }
+      found = max(found, look(document))
     }
     return found
   }
 
-  private func fixer(of path: String) -> SourceFixer? {
-    program.text(path).flatMap { SourceFixer(text: $0, version: program.version) }
+  /// Nil for one that can't be parsed safely.
+  private func document(of path: String) -> SourceDocument? {
+    guard let text = program.text(path), WholeText.isParsable(text) else { return nil }
+    return SourceDocument(text, dialect: SafeDIDialect(version: program.version))
   }
 
   private func mentions(_ name: String, _ path: String) -> Bool {

@@ -58,9 +58,7 @@ extension SafeDIReader {
       reading.facts.configurations.map(\.place.start)
         + reading.problems.lazy.filter { $0.code == .configurationNotTopLevel }.map(\.range.start))
     let hidden = SafeDIFeatures.configurations(in: text).filter { !known.contains(Int32($0 + offset)) }
-    guard !hidden.isEmpty, text.count <= SourceFixer.sizeLimit,
-      BodyBlanker.refusal(ofFullText: Array(text)) == nil
-    else { return [] }
+    guard !hidden.isEmpty, WholeText.isParsable(Array(text)) else { return [] }
     let tree = Parser.parse(source: text)
     return hidden.compactMap { start -> DeclarationProblem? in
       guard let token = tree.token(at: AbsolutePosition(utf8Offset: start)), let node = token.parent,

@@ -34,7 +34,7 @@ package struct InitializerCallSites {
 
   /// Nil for a text with syntax errors, and for one that can't be parsed safely. O(text).
   package init?(in text: [UInt8], version: SafeDIVersion) {
-    guard text.count <= SourceFixer.sizeLimit, BodyBlanker.refusal(ofFullText: text) == nil else { return nil }
+    guard WholeText.isParsable(text) else { return nil }
     document = SourceDocument(text, dialect: SafeDIDialect(version: version), reading: .everything)
     // Placeholders of a change are no fault.
     guard !document.fillingPlaceholders.tree.hasError else { return nil }

@@ -54,9 +54,3 @@ extension SourceDocument {
     }
   }
 }
-
-extension SourceFixer {
-  func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
-    document.initializers(inExtensionsOf: type)
-  }
-}

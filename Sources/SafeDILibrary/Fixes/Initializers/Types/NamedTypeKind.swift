@@ -113,8 +113,3 @@ extension TypeSyntax {
     return self.is(FunctionTypeSyntax.self)
   }
 }
-
-extension SourceFixer {
-  /// Whether code of this file does with a name what can be done with no closure's type.
-  func showsType(named name: String) -> Bool { document.showsType(named: name) }
-}

@@ -1,0 +1,13 @@
+import DICheckSourceReading
+
+/// What may be parsed whole, bodies and all.
+enum WholeText {
+  /// In bytes: a tree takes many times as much.
+  private static let sizeLimit = 4 << 20
+
+  /// Whether a text is small enough, and nested no deeper than the parser takes on the calling thread's stack.
+  /// - Parameter tokenLimit: how many words and signs it may have.
+  static func isParsable(_ text: [UInt8], tokenLimit: Int = .max) -> Bool {
+    text.count <= sizeLimit && BodyBlanker.refusal(ofFullText: text, tokenLimit: tokenLimit) == nil
+  }
+}
