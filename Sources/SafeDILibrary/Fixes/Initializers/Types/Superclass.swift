@@ -205,51 +205,16 @@ extension Superclass {
     result.demanded = demanded.map(specialised)
     return result
   }
+}
 
-  fileprivate static func known(_ path: [String]) -> Superclass? {
-    switch path.count {
-    case 1: ofFrameworks[path[0]]
-    case 2 where ["AppKit", "Foundation", "ObjectiveC", "SwiftUI", "UIKit", "XCTest"].contains(path[0]):
-      ofFrameworks[path[1]]
-    default: nil
-    }
+extension Superclass {
+  /// A class of which no source is read.
+  /// - Parameter usualCall: the statement that must end a designated initializer.
+  init(initializers: [Initializer], endingIn usualCall: String, requiresCoder: Bool = false) {
+    self.init(initializers: initializers)
+    self.usualCall = usualCall
+    self.requiresCoder = requiresCoder
   }
-
-  private static let ofFrameworks: [String: Superclass] = {
-    let none = Initializer(arguments: [])
-    let object = Superclass(initializers: [none], usualCall: "super.init()")
-    let controller = Superclass(
-      initializers: [Initializer([("nibName", "String?"), ("bundle", "Bundle?")])],
-      usualCall: "super.init(nibName: nil, bundle: nil)",
-      requiresCoder: true)
-    let view = Superclass(
-      initializers: [Initializer([("frame", "CGRect")])], usualCall: "super.init(frame: .zero)", requiresCoder: true)
-    var result = ["NSObject": object, "NSViewController": controller]
-    for name in ["UIViewController", "UITabBarController", "UINavigationController", "UISplitViewController"] {
-      result[name] = controller
-    }
-    for name in [
-      "UIView", "UIControl", "UIButton", "UILabel", "UIStackView", "UIScrollView", "UIImageView", "UITextField",
-      "UICollectionViewCell", "UICollectionReusableView", "NSView",
-    ] {
-      result[name] = view
-    }
-    for name in ["Operation", "UIResponder", "NSResponder", "XCTestCase"] { result[name] = object }
-    // These have no usual arguments.
-    for (name, arguments) in [
-      ("UITableViewController", [("style", "UITableView.Style")]),
-      ("UICollectionViewController", [("collectionViewLayout", "UICollectionViewLayout")]),
-      ("UICollectionView", [("frame", "CGRect"), ("collectionViewLayout", "UICollectionViewLayout")]),
-      ("UITableView", [("frame", "CGRect"), ("style", "UITableView.Style")]),
-      ("UITableViewCell", [("style", "UITableViewCell.CellStyle"), ("reuseIdentifier", "String?")]),
-      ("UIHostingController", [("rootView", "Content")]),
-    ] {
-      let values = arguments.map { "\($0.0): <#\($0.1)#>" }.joined(separator: ", ")
-      result[name] = Superclass(
-        initializers: [Initializer(arguments)], usualCall: "super.init(\(values))", requiresCoder: true)
-    }
-    return result
-  }()
 }
 
 extension Superclass.Initializer {
@@ -272,7 +237,7 @@ extension Superclass.Initializer {
     signature = (node.optionalMark?.text ?? "") + node.signature.parameterClause.onOneLine + effects
   }
 
-  fileprivate init(_ arguments: [(label: String, type: String)]) {
+  init(_ arguments: [(label: String, type: String)]) {
     self.init(
       arguments: arguments.map { label, type in
         Argument(label: label, name: label, type: TypeTerm(spelling: type) ?? .raw(type), hasDefault: false)
@@ -346,43 +311,30 @@ extension ClassDeclSyntax {
 }
 
 extension SourceFileSyntax {
-  /// The class of that full name.
+  /// The class of that full name: the first in the outermost level that has one.
   fileprivate func classDeclaration(at path: [String]) -> ClassDeclSyntax? {
-    declarations { declaration in
-      guard let node = declaration.as(ClassDeclSyntax.self), node.name.text == path.last, node.fullPath == path else {
-        return nil
-      }
-      return node
-    }
-  }
-
-  /// The type of that name, at file level or in another declaration; outer ones first.
-  func typeDeclaration(named name: String) -> (any DeclGroupSyntax)? {
-    declarations { declaration in
-      let group = declaration.asProtocol((any DeclGroupSyntax).self)
-      return (group as? any NamedDeclSyntax)?.name.text == name ? group : nil
-    }
-  }
-
-  /// The first declaration that `choose` takes, level by level.
-  private func declarations<Choice>(_ choose: (DeclSyntax) -> Choice?) -> Choice? {
     var level = statements.compactMap { $0.item.as(DeclSyntax.self) }
     while !level.isEmpty {
-      if let found = level.lazy.compactMap(choose).first { return found }
-      level = level.flatMap { declaration -> [DeclSyntax] in
-        if let group = declaration.asProtocol((any DeclGroupSyntax).self) {
-          return group.memberBlock.members.map(\.decl)
-        }
-        let clauses = declaration.as(IfConfigDeclSyntax.self)?.clauses ?? []
-        return clauses.flatMap { clause -> [DeclSyntax] in
-          switch clause.elements {
-          case .statements(let statements): statements.compactMap { $0.item.as(DeclSyntax.self) }
-          case .decls(let members): members.map(\.decl)
-          default: []
-          }
-        }
-      }
+      let found = level.lazy.compactMap { $0.as(ClassDeclSyntax.self) }
+        .first { $0.name.text == path.last && $0.fullPath == path }
+      if let found { return found }
+      level = level.flatMap(\.declarationsWithin)
     }
     return nil
+  }
+}
+
+extension DeclSyntax {
+  /// Its members, or what stands in the branches of a condition.
+  fileprivate var declarationsWithin: [DeclSyntax] {
+    if let group = asProtocol((any DeclGroupSyntax).self) { return group.memberBlock.members.map(\.decl) }
+    let clauses = self.as(IfConfigDeclSyntax.self)?.clauses ?? []
+    return clauses.flatMap { clause -> [DeclSyntax] in
+      switch clause.elements {
+      case .statements(let statements): statements.compactMap { $0.item.as(DeclSyntax.self) }
+      case .decls(let members): members.map(\.decl)
+      default: []
+      }
+    }
   }
 }
