@@ -330,7 +330,7 @@ import Testing
     }
     """
 
-  @Test func usesWhoseTypeTheFileTellsAreRenamed() throws {
+  @Test func usesWhoseTypeTheFileShowsAreRenamed() throws {
     let files = try FeatureFixture(shown).rename(1, to: "account")
     #expect(
       files["Uses.swift"] == """

@@ -1,10 +1,10 @@
 /// Writes whole messages to a descriptor, in the order of `send`, on a thread of its own.
 ///
 /// `send` never waits. While the client does not read, messages pile up: above the soft limit those that can be
-/// spared are (`EncodedMessage.BacklogPolicy`), and above the hard limit the client is given up.
+/// spared are left out (`EncodedMessage.BacklogPolicy`), and above the hard limit the client is given up.
 package final class MessageWriter: Sendable {
   package struct Limits: Sendable {
-    /// Bytes of backlog above which messages are spared.
+    /// Bytes of backlog above which messages that can be spared are left out.
     package var soft: Int
     /// Bytes of backlog above which the client is given up.
     package var hard: Int

@@ -89,7 +89,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     return texts.isEmpty || texts.contains { SourceFixer.imports(module, in: $0) } ? module : nil
   }
 
-  /// Types in types in types, of which each takes a go of its own.
+  /// Of types that are nested in each other, each level takes a pass of its own.
   private static let organizingLimit = 16
 
   func organized(_ text: [UInt8]) -> [UInt8] {
