@@ -50,9 +50,8 @@ struct FeatureFixture {
   }
 
   private func link(_ location: Location) -> String? {
-    let texts = fixture.files
-    let finder = LineFinder { path in texts.first { $0.name == path }.map { SourceText($0.text) } }
-    return finder.line(of: location).map { "\(location.path):\($0 + 1)" }
+    guard let file = fixture.files.first(where: { $0.name == location.path }) else { return nil }
+    return "\(location.path):\(SourceText(file.text).lines.line(at: Int(location.range.start)) + 1)"
   }
 
   // MARK: Rename

@@ -26,7 +26,7 @@ struct Page {
   static let folder = CheckTool.repository.appendingPathComponent(path)
 
   /// The least severity of what its examples show.
-  var severity: String { code.defaultSeverity == .hint ? "hint" : "information" }
+  var severity: String { Catalogue.safeDI[code]?.severity == .hint ? "hint" : "information" }
 
   init(_ code: DiagnosticCode) throws {
     self.code = code

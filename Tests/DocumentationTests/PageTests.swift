@@ -12,7 +12,7 @@ import Testing
   func itsHeadIsRight(_ code: DiagnosticCode) throws {
     let page = try Page(code)
     #expect(page.heading == "# \(code.rawValue)")
-    let severity = "\(code.defaultSeverity)"
+    let severity = try "\(#require(Catalogue.safeDI[code]).severity)"
     let title = DiagnosticPage.title(for: code, in: SafeDI().catalogue)
     #expect(page.summary.hasPrefix("**\(severity.prefix(1).uppercased() + severity.dropFirst()).** \(title). "))
   }

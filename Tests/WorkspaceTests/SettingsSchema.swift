@@ -50,6 +50,9 @@ struct SettingsSchema {
     return members
   }
 
+  /// ECMA 262 regular expression of a version.
+  private static let versionPattern = "^(auto|[0-9]+(\\.[0-9x]+){0,2}(-(alpha|beta|rc)[-.][0-9]+)?)$"
+
   private func schema(of setting: Setting) -> JSONValue {
     let description = JSONValue.string(setting.documentation)
     switch setting.kind {
@@ -61,7 +64,7 @@ struct SettingsSchema {
       return ["description": description, "type": "array", "items": ["type": "string"], "default": []]
     case .version:
       return [
-        "description": description, "type": "string", "pattern": .string(Setting.versionPattern), "default": "auto",
+        "description": description, "type": "string", "pattern": .string(Self.versionPattern), "default": "auto",
       ]
     case .severities:
       let levels: JSONValue = ["enum": .array(Setting.severityNames.map { .string($0.name) })]

@@ -73,7 +73,4 @@ extension EncodedMessage {
 extension EncodedMessage {
   /// The header that goes before the body. LSP, "Header Part".
   package var header: [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) }
-
-  /// Header and body.
-  package var framed: [UInt8] { header + body }
 }

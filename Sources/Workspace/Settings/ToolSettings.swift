@@ -73,9 +73,6 @@ extension Setting {
     ("error", .severity(.error)), ("warning", .severity(.warning)), ("information", .severity(.information)),
     ("hint", .severity(.hint)), ("off", .off),
   ]
-
-  /// ECMA 262 regular expression of a version, for the schema.
-  static let versionPattern = "^(auto|[0-9]+(\\.[0-9x]+){0,2}(-(alpha|beta|rc)[-.][0-9]+)?)$"
 }
 
 /// A severity, or that a finding isn't shown at all.

@@ -43,11 +43,6 @@ package struct FixContext {
     }
   }
 
-  /// The same, each with the calls of the initializers that it changes.
-  package func wholeFixes(for diagnostic: Diagnostic) -> [Fix] {
-    fixes(for: diagnostic).map { followingCalls(of: $0) }
-  }
-
   private func findFixes(for diagnostic: Diagnostic) -> [Fix] {
     guard let program = snapshot.programs.first(where: { $0.program.name == diagnostic.program }) else { return [] }
     let finding = FindingKey(diagnostic)
