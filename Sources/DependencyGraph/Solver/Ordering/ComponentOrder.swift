@@ -68,33 +68,7 @@ struct ComponentOrder: Sendable {
   init(_ graph: ProgramGraph) {
     let scopeCount = graph.scopes.count
     let identityCount = graph.interner.identities.count
-    var arcs: [(from: Int32, to: Int32)] = []
-    arcs.reserveCapacity(scopeCount * 8)
-    var isUsed = [Bool](repeating: false, count: identityCount)
-    for (index, scope) in graph.scopes.enumerated() {
-      guard let scope else { continue }
-      for link in scope.links {
-        let node = Int32(scopeCount) + link.identity.rawValue
-        isUsed[link.identity.index] = true
-        if let target = link.target { arcs.append((node, target.rawValue)) }
-        if link.role.isAlias {
-          let source = Int32(scopeCount) + link.source.rawValue
-          isUsed[link.source.index] = true
-          arcs.append((node, source))
-          arcs.append((Int32(index), source))
-        }
-        if link.role != .forwarded || graph.rules.comparesForwardedWithPath {
-          arcs.append((Int32(index), node))
-        }
-      }
-    }
-    for identity in 0..<identityCount where isUsed[identity] {
-      let type = graph.interner.type(of: IdentityID(identity))
-      if let exact = graph.provider(of: type) { arcs.append((Int32(scopeCount + identity), exact.rawValue)) }
-      if !graph.mockTargets.isEmpty, let promoted = graph.mockTargets.promoted[type] {
-        arcs.append((Int32(scopeCount + identity), promoted.rawValue))
-      }
-    }
+    let (arcs, isUsed) = Self.arcs(of: graph)
     let (nodes, ends) = AdjacencyList(nodeCount: scopeCount + identityCount, arcs: arcs).stronglyConnectedComponents()
     var scopePositions = [Int32](repeating: -1, count: scopeCount)
     var identityPositions = [Int32](repeating: -1, count: identityCount)
@@ -129,5 +103,39 @@ struct ComponentOrder: Sendable {
     self.slots = ChunkedArray(slots)
     self.scopePositions = ChunkedArray(scopePositions)
     self.identityPositions = ChunkedArray(identityPositions)
+  }
+
+  /// What needs what, by the numbers of scopes and, behind them, of identities; and which identities any link has.
+  private static func arcs(of graph: ProgramGraph) -> (arcs: [(from: Int32, to: Int32)], isUsed: [Bool]) {
+    let scopeCount = graph.scopes.count
+    let identityCount = graph.interner.identities.count
+    var arcs: [(from: Int32, to: Int32)] = []
+    arcs.reserveCapacity(scopeCount * 8)
+    var isUsed = [Bool](repeating: false, count: identityCount)
+    for (index, scope) in graph.scopes.enumerated() {
+      guard let scope else { continue }
+      for link in scope.links {
+        let node = Int32(scopeCount) + link.identity.rawValue
+        isUsed[link.identity.index] = true
+        if let target = link.target { arcs.append((node, target.rawValue)) }
+        if link.role.isAlias {
+          let source = Int32(scopeCount) + link.source.rawValue
+          isUsed[link.source.index] = true
+          arcs.append((node, source))
+          arcs.append((Int32(index), source))
+        }
+        if link.role != .forwarded || graph.rules.comparesForwardedWithPath {
+          arcs.append((Int32(index), node))
+        }
+      }
+    }
+    for identity in 0..<identityCount where isUsed[identity] {
+      let type = graph.interner.type(of: IdentityID(identity))
+      if let exact = graph.provider(of: type) { arcs.append((Int32(scopeCount + identity), exact.rawValue)) }
+      if !graph.mockTargets.isEmpty, let promoted = graph.mockTargets.promoted[type] {
+        arcs.append((Int32(scopeCount + identity), promoted.rawValue))
+      }
+    }
+    return (arcs, isUsed)
   }
 }
