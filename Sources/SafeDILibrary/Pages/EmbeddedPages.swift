@@ -41,7 +41,7 @@ enum EmbeddedPages {
       ## Notes
 
       - An extension is the way to inject a type that can't be decorated itself: an enum, or a type of another module.
-      - Whoever makes such a type with `@Instantiated` gets [`no-instantiable`](no-instantiable.md) too.
+      - Whoever makes such a type with `@Instantiated` gets [`no-instantiable`](no-instantiable.md) too. That is why nothing is removed from an enum without asking.
       - Rule: [SD-M01](../Rules/Declarations.md#sd-m01).
 
       """##

@@ -65,8 +65,8 @@ package struct ProgramLayout: Sendable {
   }
 
   /// Whether an error in the file at `path` is to be reported for `program`'s sake, though nobody asked for the file:
-  /// an application doesn't build with a faulty package that lies beside it (Rules/Programs.md, "How safedi-lsp forms programs"). Of a part of a project
-  /// only the part is reported.
+  /// an application doesn't build with a faulty package that lies beside it. Of a part of a project only the part is
+  /// reported (Rules/Programs.md, "How safedi-lsp forms programs").
   package func reportsErrors(in path: String, of program: Program) -> Bool {
     reportedPaths.contains { FilePath.isInside(program.folder, $0) } && !isUnreported(path)
   }
