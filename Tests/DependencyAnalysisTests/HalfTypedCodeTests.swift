@@ -223,6 +223,27 @@ import Testing
       """)
   }
 
+  @Test(arguments: ["Us er", "Us er // the user", "Us.er er", "User<", "Us }"]) func aTypeThatGoesOn(type: String)
+    throws
+  {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: User) {}
+        @Instantiated let user: \(type)
+        @Instantiated let a: A
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
   @Test func aHalfWrittenMacro() throws {
     try expectVerdict(
       """

@@ -7,7 +7,8 @@ extension DependencyProperty {
   /// The dependencies that the property declares in a decorated type: one for each name with a type annotation
   /// (SD-P02, SD-D03). Static properties declare none.
   func dependencies(dialect: SafeDIDialect) -> [Dependency] {
-    guard !isStatic, !hasOpenType, let macro = macros.first, macros.count == 1 || dialect.keepsMultiplyMarkedProperties
+    guard !isStatic, !hasOpenType, !isCutShort, let macro = macros.first,
+      macros.count == 1 || dialect.keepsMultiplyMarkedProperties
     else { return [] }
     let declaration = node.place
     let attribute = macro.place

@@ -54,9 +54,12 @@ struct DependencyProperty {
 
   /// A name without a type or a value is no declaration yet, though it parses.
   var isHalfTyped: Bool {
-    guard let last = bindings.last, !hasOpenType else { return true }
+    guard let last = bindings.last, !hasOpenType, !isCutShort else { return true }
     return last.typeNode == nil && last.value == nil && last.node.accessorBlock == nil
   }
+
+  /// Whether more words stand behind a type, which the parser takes for a value: the type isn't written to the end.
+  var isCutShort: Bool { bindings.contains { $0.initializer?.equal.presence == .missing } }
 
   /// The names that it declares, as written.
   var names: [String] { bindings.map(\.name) }
