@@ -58,7 +58,7 @@ package struct SafeDIReader: LibraryReader {
         UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
       // The heads on both sides of a conflict are among what is unread.
       let conflict = ConflictMarkers.first(in: text)
-      let hasLostType = conflict == nil && damage.hasLostType(file)
+      let hasLostType = conflict == nil && damage.hasLostType
       if hasLostType { reading.facts.unread.mayBeAny = true }
       // The attribute of its type may be what can't be read.
       reading.problems.removeAll { problem in

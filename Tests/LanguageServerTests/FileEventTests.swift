@@ -255,6 +255,16 @@ extension ServerTests {
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       try server.configure(["include": [.string(outside.path)]])
       #expect(server.findings == [:])
+      // The project doesn't build with what is wrong there.
+      try outside.write("User.swift", Sample.user.replacing("public final class", with: "final class"))
+      server.reportFiles([(outside.uri("User.swift"), 2)])
+      try server.settle()
+      #expect(server.findings.keys.map { $0 } == [outside.uri("User.swift")])
+      #expect(server.findings(outside.uri("User.swift")).allSatisfy { $0.hasSuffix("type-not-public") })
+      try outside.write("User.swift", Sample.user)
+      server.reportFiles([(outside.uri("User.swift"), 2)])
+      try server.settle()
+      #expect(server.findings == [:])
       try server.configure(.object(JSONObject()))
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       // The same from the workspace's own file.

@@ -100,16 +100,21 @@ extension ServerTests {
       #expect(server.process.exitStatus(within: 20) == 1)
     }
 
+    /// Queues edits of a long file, each with a request, up to a version of it.
+    private static func queue(upTo end: Int, of project: Project, in server: ServerUnderTest) {
+      let uri = project.uri("User.swift")
+      server.open(uri, Sample.user + String(repeating: "struct Filler { var body: Int { 3 } }\n", count: 20_000))
+      for version in 2..<end {
+        server.change(uri, [ServerUnderTest.edit((40 + version, 0), (40 + version, 0), "//\n")], version: version)
+        server.request("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]])
+      }
+    }
+
     @Test(arguments: [false, true]) func exitDoesNotWaitForAllThatIsQueued(isShutDown: Bool) throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project)
-      let uri = project.uri("User.swift")
-      server.open(uri, Sample.user + String(repeating: "struct Filler { var body: Int { 3 } }\n", count: 20_000))
-      for version in 2..<1_500 {
-        server.change(uri, [ServerUnderTest.edit((40 + version, 0), (40 + version, 0), "//\n")], version: version)
-        server.request("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]])
-      }
+      Self.queue(upTo: 1_500, of: project, in: server)
       if isShutDown { server.request("shutdown") }
       server.notify("exit")
       #expect(server.process.exitStatus(within: 20) == (isShutDown ? 0 : 1))
@@ -121,12 +126,7 @@ extension ServerTests {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project)
-      let uri = project.uri("User.swift")
-      server.open(uri, Sample.user + String(repeating: "struct Filler { var body: Int { 3 } }\n", count: 20_000))
-      for version in 2..<2_120 {
-        server.change(uri, [ServerUnderTest.edit((40 + version, 0), (40 + version, 0), "//\n")], version: version)
-        server.request("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]])
-      }
+      Self.queue(upTo: 2_120, of: project, in: server)
       server.process.closeInput()
       #expect(server.process.exitStatus(within: 20) == 1)
     }

@@ -18,6 +18,8 @@ struct SyntaxDamage {
   private var misplaced: [UTF8Range] = []
   /// The statements that can be trusted.
   private var sound: [UTF8Range] = []
+  /// Whether members stand in no type and before a surplus brace: the head of their type is what is missing.
+  private(set) var hasLostType = false
   private let size: Int
 
   init(_ file: SourceFileSyntax) {
@@ -40,12 +42,8 @@ struct SyntaxDamage {
       if surplus?.holdsBrace == true { misplaced = [UTF8Range(0, size)] }
     }
     if file.hasSurplusBrace { misplaced = [UTF8Range(0, size)] }
+    hasLostType = misplaced == [UTF8Range(0, size)] && file.statements.contains(where: \.isMember)
     strays.sort()
-  }
-
-  /// Whether members stand in no type and before a surplus brace: the head of their type is what is missing.
-  func hasLostType(_ file: SourceFileSyntax) -> Bool {
-    misplaced == [UTF8Range(0, size)] && file.statements.contains(where: \.isMember)
   }
 
   /// Returns whether there is anything in doubt.
