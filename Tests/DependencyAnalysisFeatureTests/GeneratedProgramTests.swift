@@ -30,12 +30,11 @@ import Testing
 
   @Test(arguments: shapes) func receiversAndOriginsAreTwoSidesOfOneThing(shape: CodeBaseShape) throws {
     let graph = try #require(try snapshot(shape).programs.first).graph
-    let makers = MakerIndex(graph)
     var fromReceivers: Set<[DependencyReference]> = []
     var fromCreators: Set<[DependencyReference]> = []
     for reference in dependencies(graph) where graph.isReachable(reference.scope) {
       if isRequest(reference, in: graph) {
-        for origin in graph.origins(of: reference, makers: makers) {
+        for origin in graph.origins(of: reference) {
           fromReceivers.insert([origin.creator, reference])
         }
       } else {
@@ -48,7 +47,6 @@ import Testing
 
   @Test(arguments: shapes) func chainsLeadFromRootsToReceivers(shape: CodeBaseShape) throws {
     let graph = try #require(try snapshot(shape).programs.first).graph
-    let makers = MakerIndex(graph)
     func isChain(_ hops: [DependencyReference], from start: ScopeID, to end: ScopeID) -> Bool {
       var current = start
       for hop in hops {
@@ -59,7 +57,7 @@ import Testing
     }
     let chains = ShortestChains(graph)
     for scope in graph.providers where graph.isReachable(scope) {
-      let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+      let ancestry = Ancestry(of: scope, in: graph)
       #expect(ancestry.roots == graph.roots)
       for root in ancestry.roots {
         let chain = ancestry.chain(from: root)
@@ -69,7 +67,7 @@ import Testing
     }
     for reference in dependencies(graph)
     where graph.isReachable(reference.scope) && isRequest(reference, in: graph) {
-      let provision = graph.provision(of: reference, makers: makers)
+      let provision = graph.provision(of: reference)
       #expect(
         !provision.origins.isEmpty && provision.gaps.isEmpty,
         "a sound program provides `\(graph.requested(by: reference))` to \(graph.concreteType(of: reference.scope))")

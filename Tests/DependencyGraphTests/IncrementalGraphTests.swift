@@ -114,7 +114,6 @@ import Testing
   /// All that is said of a graph, in words that don't depend on how things are numbered.
   private static func state(of graph: ProgramGraph) -> [String] {
     var counter = ChainCounter(graph)
-    let makers = MakerIndex(graph)
     let chains = ShortestChains(graph)
     func name(_ scope: ScopeID) -> String {
       let position = graph.scopes(in: graph.file(of: scope)).firstIndex(of: scope) ?? -1
@@ -132,7 +131,7 @@ import Testing
       return """
         \(name(scope)) \(graph.concreteType(of: scope)) as \(graph.registeredTypes(of: scope)) \
         \(graph.isReachable(scope) ? "reached" : "-") needs \(needs) has \(dependencies) \
-        made by \(makers[scope].map { "\(name($0.scope)).\($0.dependency)" }.sorted()) \
+        made by \(graph.makers(of: scope).map { "\(name($0.scope)).\($0.dependency)" }.sorted()) \
         on \(counter.count(to: scope)) chains, shortest \(chain ?? "-")
         """
     }

@@ -19,8 +19,7 @@ import Testing
         graph.apply([FileChange(file: FileID(900), path: "New/Nested.swift", facts: S("Nested.\(name)").facts)])
       }
       let all = graph.providers
-      let makers = MakerIndex(graph)
-      #expect(Set(graph.unmadeProviders) == Set(all.filter { makers[$0].isEmpty }))
+      #expect(Set(graph.unmadeProviders) == Set(all.filter { graph.makers(of: $0).isEmpty }))
       let names = Set([name, "Nowhere"] + scopes.prefix(3).map(\.name))
       let named = graph.providers(named: names)
       #expect(named.count == Set(named).count)

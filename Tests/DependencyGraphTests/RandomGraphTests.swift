@@ -83,7 +83,6 @@ import Testing
     for round in 0..<3_000 {
       let scopes = randomProgram(using: &generator)
       let graph = graph(scopes, rules: Self.rules[round % 3])
-      let makers = MakerIndex(graph)
       let identities = Set(
         graph.providers.flatMap { scope in
           graph.provider(scope).dependencies.indices.map {
@@ -91,14 +90,14 @@ import Testing
           }
         })
       for scope in graph.providers {
-        let offers = graph.offers(to: scope, makers: makers)
+        let offers = graph.offers(to: scope)
         var found: Set<Identity> = []
         for identity in identities {
           let offer = offers.first { $0.identity == identity }
-          let walk = UpwardWalk(from: scope, in: graph, makers: makers)
+          let walk = UpwardWalk(from: scope, in: graph)
           #expect((offer != nil) == walk.isOnSomeChain(identity), "round \(round), \(identity): \(scopes)")
-          #expect(graph.offer(of: identity, to: scope, makers: makers) == offer, "round \(round): \(scopes)")
-          let common = graph.commonOwners(of: scope, lacking: identity, makers: makers)
+          #expect(graph.offer(of: identity, to: scope) == offer, "round \(round): \(scopes)")
+          let common = graph.commonOwners(of: scope, lacking: identity)
           for owner in graph.providers where owner != scope {
             let isCommon = !walk.hasRoot(lacking: identity, around: owner)
             #expect(common.contains(owner) == isCommon, "round \(round), \(owner), \(identity): \(scopes)")

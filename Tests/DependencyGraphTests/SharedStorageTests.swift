@@ -125,7 +125,7 @@ import Testing
         graph.apply([FileChange(file: FileID(number), path: "F\(name).swift", facts: facts(["A\(name)", "B\(name)"]))])
       }
       let part = try #require(graph.provider(building: term("Part")))
-      func makers() -> [TypeTerm] { MakerIndex(graph)[part].map { graph.concreteType(of: $0.scope) } }
+      func makers() -> [TypeTerm] { graph.makers(of: part).map { graph.concreteType(of: $0.scope) } }
       #expect(makers() == (10..<20).flatMap { ["A\($0)", "B\($0)"] }.map { term($0) })
       // The two of one file change places.
       let file = try #require(graph.fileIDs.first { graph.path(of: $0) == "F14.swift" })

@@ -4,12 +4,10 @@
 struct UpwardWalk {
   private let start: ScopeID
   private let graph: ProgramGraph
-  private let makers: MakerIndex
 
-  init(from start: ScopeID, in graph: ProgramGraph, makers: MakerIndex) {
+  init(from start: ScopeID, in graph: ProgramGraph) {
     self.start = start
     self.graph = graph
-    self.makers = makers
   }
 
   /// Whether something of that label and type is declared beside a hop above the scope.
@@ -52,7 +50,7 @@ struct UpwardWalk {
   }
 
   private func hops(to scope: ScopeID) -> [DependencyReference] {
-    makers[scope].filter { graph.counts($0, for: start) }
+    graph.makers(of: scope).filter { graph.counts($0, for: start) }
   }
 
   private func declares(_ identity: Identity, beside hop: DependencyReference) -> Bool {

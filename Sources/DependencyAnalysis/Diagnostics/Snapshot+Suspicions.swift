@@ -39,7 +39,7 @@ extension Snapshot {
     guard alike.count == 1, let scope = alike.first, graph.file(of: scope) == file,
       graph.provider(scope).shape.handWrittenMock == nil
     else { return false }
-    return MakerIndex(graph)[scope].contains { maker in
+    return graph.makers(of: scope).contains { maker in
       guard maker.scope != scope, graph.provider(maker.scope).shape.generatesMock,
         case .instantiated(let instantiation) = graph.dependency(maker).shape.source
       else { return false }

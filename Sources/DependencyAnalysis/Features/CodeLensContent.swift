@@ -97,7 +97,7 @@ extension Snapshot {
 
 extension ProgramNavigator {
   fileprivate func makersLens(_ scope: ScopeID) -> CodeLensContent {
-    let makers = makers[scope]
+    let makers = graph.makers(of: scope)
     let targets = makers.map { location(of: $0) }.sorted()
     guard graph.isRoot(scope) else {
       return CodeLensContent(title: makers.isEmpty ? "made by nobody" : "made by \(makers.count)", targets: targets)

@@ -22,7 +22,7 @@ extension Snapshot {
         let reference = DependencyReference(scope: scope, dependency: position)
         let offset = Int(dependency.places.type.end)
         guard range.touches(offset), navigator.isRequest(reference) else { continue }
-        let origins = navigator.graph.origins(of: reference, makers: navigator.makers)
+        let origins = navigator.graph.origins(of: reference)
         guard let nearest = origins.first?.creator else { continue }
         let more = origins.count > 1 ? ", +\(origins.count - 1)" : ""
         hints.append(

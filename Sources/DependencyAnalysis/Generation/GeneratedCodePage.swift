@@ -122,7 +122,7 @@ extension Snapshot {
     for navigator in navigators(for: element) {
       guard let scope = navigator.scope(of: element),
         let program = programs.first(where: { $0.program.name == navigator.program }),
-        let start = program.providerWithCode(leadingTo: scope, navigator.makers)
+        let start = program.providerWithCode(leadingTo: scope)
       else { continue }
       let origin = navigator.reference(of: element).map { GeneratedPage.Origin.dependency($0) } ?? .provider(scope)
       let type = navigator.name(of: start)
@@ -173,7 +173,7 @@ extension ProgramAnalysis {
   }
 
   /// The nearest type above, or the type itself, for which code is generated; of several the first by name.
-  fileprivate func providerWithCode(leadingTo scope: ScopeID, _ makers: MakerIndex) -> ScopeID? {
+  fileprivate func providerWithCode(leadingTo scope: ScopeID) -> ScopeID? {
     let mocked = Set(graph.mockedProviders)
     var level = [scope]
     var seen = Set(level)
@@ -182,7 +182,7 @@ extension ProgramAnalysis {
       if let first = found.min(by: { "\(graph.concreteType(of: $0))" < "\(graph.concreteType(of: $1))" }) {
         return first
       }
-      level = level.flatMap { makers[$0].map(\.scope) }.filter { seen.insert($0).inserted }
+      level = level.flatMap { graph.makers(of: $0).map(\.scope) }.filter { seen.insert($0).inserted }
     }
     return nil
   }

@@ -6,7 +6,6 @@ import DICheckText
 struct CompletionCandidates {
   private let reader: SafeDIReader
   private let graph: ProgramGraph
-  private let makers: MakerIndex
   private let text: [UInt8]
   private let replaced: UTF8Range
   /// The scope in whose declaration the cursor is; nil in one that was never whole.
@@ -17,7 +16,6 @@ struct CompletionCandidates {
   ) {
     self.reader = reader
     self.graph = graph
-    makers = MakerIndex(graph)
     self.text = text
     self.replaced = replaced
     // The innermost one. An attribute in front of a declaration is part of it.
@@ -127,7 +125,7 @@ struct CompletionCandidates {
   /// What is offered from above, what is so on every chain first.
   private var allOffers: [Offer] {
     guard let scope, !graph.isRoot(scope) else { return [] }
-    let offers = graph.offers(to: scope, makers: makers)
+    let offers = graph.offers(to: scope)
     return offers.filter(\.isOnEveryChain) + offers.filter { !$0.isOnEveryChain }
   }
 
@@ -170,7 +168,7 @@ struct CompletionCandidates {
     var above: Set<ScopeID> = [scope]
     var pending = [scope]
     while let next = pending.popLast() {
-      for maker in makers[next] where above.insert(maker.scope).inserted { pending.append(maker.scope) }
+      for maker in graph.makers(of: next) where above.insert(maker.scope).inserted { pending.append(maker.scope) }
     }
     let provider = graph.provider(scope)
     let made = Set(

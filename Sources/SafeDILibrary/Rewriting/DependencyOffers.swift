@@ -11,7 +11,6 @@ struct DependencyOffers {
   private let scope: ScopeID
   private let path: String
   private let owner: String
-  private let makers: MakerIndex
   private let sight: ModuleSight
   /// What the type could receive on every chain, the nearest first.
   private let available: [Identity]
@@ -32,9 +31,8 @@ struct DependencyOffers {
     self.scope = scope
     self.path = path
     owner = "\(graph.concreteType(of: scope))"
-    makers = MakerIndex(graph)
     sight = fixes.sight
-    available = Self.available(to: scope, in: graph, makers: makers)
+    available = Self.available(to: scope, in: graph)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
     mentioned = Self.words(in: provider.places.declaration, of: program.text(path) ?? [])
@@ -69,7 +67,7 @@ struct DependencyOffers {
     let ranked = candidates.enumerated().sorted {
       (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
     }
-    let chain = WaitingChain(to: scope, in: graph, makers: makers)
+    let chain = WaitingChain(to: scope, in: graph)
     let offers = Array(
       ranked.lazy.filter { !$0.element.type.isErasedBuilder && !chain.holdsUp($0.element) }
         .compactMap { addition(.taken, of: $0.element) }.prefix(Self.limit))
@@ -77,8 +75,8 @@ struct DependencyOffers {
     return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
   }
 
-  private static func available(to scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) -> [Identity] {
-    graph.offers(to: scope, makers: makers).filter { offer in
+  private static func available(to scope: ScopeID, in graph: ProgramGraph) -> [Identity] {
+    graph.offers(to: scope).filter { offer in
       // What may be absent there is not really there.
       if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
       return offer.isOnEveryChain
@@ -163,7 +161,7 @@ struct DependencyOffers {
     guard let base = concrete.baseName else { return nil }
     let takesForwarded = graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
     var counts: [Identity: Int] = [:]
-    for maker in makers[provider].prefix(Self.searchLimit) {
+    for maker in graph.makers(of: provider).prefix(Self.searchLimit) {
       guard case .instantiated(let instantiation) = graph.dependency(maker).shape.source,
         !instantiation.isNamedExplicitly, instantiation.isLazy == takesForwarded
       else { continue }
@@ -223,10 +221,10 @@ private struct WaitingChain {
   private static let searchLimit = 40
 
   /// O(makers of all above).
-  init(to scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) {
+  init(to scope: ScopeID, in graph: ProgramGraph) {
     self.graph = graph
     scopes = graph.makersOfAll(scope).union([scope])
-    identities = Set(scopes.flatMap { makers[$0] }.map { graph.identity(of: $0) })
+    identities = Set(scopes.flatMap { graph.makers(of: $0) }.map { graph.identity(of: $0) })
   }
 
   /// Whether something can't be there before the type is, as far as what it needs shows: receiving it would be a cycle.

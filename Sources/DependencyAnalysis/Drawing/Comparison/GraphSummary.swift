@@ -37,7 +37,6 @@ extension GraphSummary {
     guard program.hasGraph else { return }
     let graph = program.graph
     let roots = Set(graph.roots)
-    let makers = MakerIndex(graph)
     var counter = ChainCounter(graph)
     for scope in graph.providers where graph.isReachable(scope) {
       let owner = "\(graph.concreteType(of: scope))"
@@ -54,7 +53,7 @@ extension GraphSummary {
           makings[property] = Making(
             concreteType: "\(graph.concreteType(of: target))", isLazy: instantiation.isLazy)
         case .received, .aliased:
-          let origins = graph.origins(of: reference, makers: makers).map { Self.property($0.creator, in: graph) }
+          let origins = graph.origins(of: reference).map { Self.property($0.creator, in: graph) }
           type.receipts[property] = Set(origins)
         case .forwarded: continue
         }

@@ -33,7 +33,6 @@ package struct GraphFault: Sendable {
 private struct TreeBuilder {
   private let graph: ProgramGraph
   private let root: ScopeID
-  private let makers: MakerIndex
   private(set) var nodes: [DependencyTree.Node] = []
   private(set) var edges: [DependencyTree.Edge] = []
   /// By scope: the nodes of its dependencies, nil for what is received.
@@ -47,7 +46,6 @@ private struct TreeBuilder {
   init(_ graph: ProgramGraph, root: ScopeID) {
     self.graph = graph
     self.root = root
-    makers = MakerIndex(graph)
   }
 
   mutating func build(module: (FileID) -> String?, for interest: Interest) {
@@ -114,7 +112,7 @@ private struct TreeBuilder {
       case .aliased: from = nodeID(of: reference) ?? node
       case .instantiated, .forwarded: continue
       }
-      for origin in graph.origins(of: reference, makers: makers) {
+      for origin in graph.origins(of: reference) {
         // Other roots' providers are no part of this tree.
         guard let id = nodeID(of: origin.creator) else { continue }
         origins[reference, default: []].append(id)

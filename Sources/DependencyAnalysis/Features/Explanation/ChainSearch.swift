@@ -70,7 +70,7 @@ struct ChainSearch {
       let index = head
       let current = steps[index].scope
       head += 1
-      let above = navigator.makers[current].filter { graph.isReachable($0.scope) || !graph.isReachable(scope) }
+      let above = graph.makers(of: current).filter { graph.isReachable($0.scope) || !graph.isReachable(scope) }
       if graph.isRoot(current) || above.isEmpty {
         chains.append(Chain(top: .open(current), hops: hops(from: index)))
       }

@@ -39,7 +39,7 @@ struct DependencyTrace {
     var head = 0
     while head < min(steps.count, Self.searchLimit) {
       let step = steps[head]
-      let provision = graph.provision(of: step.request, makers: navigator.makers)
+      let provision = graph.provision(of: step.request)
       if provision.origins.isEmpty, let alias = step.renames.last {
         sources.append(Source(creator: alias, renames: step.renames.dropLast(), hops: step.hops))
       } else {

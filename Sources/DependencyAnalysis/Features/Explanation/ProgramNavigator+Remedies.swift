@@ -41,14 +41,14 @@ extension ProgramNavigator {
   func addRemedies(for request: DependencyReference, into text: inout RichText) {
     guard !graph.roots.isEmpty, graph.isReachable(request.scope) else { return }
     let wanted = graph.requested(by: request)
-    guard !graph.provision(of: request, makers: makers).gaps.isEmpty,
-      let gap = graph.roots(above: request.scope, lacking: wanted, makers: makers).first
+    guard !graph.provision(of: request).gaps.isEmpty,
+      let gap = graph.roots(above: request.scope, lacking: wanted).first
     else { return }
-    let chain = Ancestry(of: request.scope, in: graph, makers: makers).chain(from: gap)
+    let chain = Ancestry(of: request.scope, in: graph).chain(from: gap)
     var remedies: [Spans] = []
     let built = graph.rules.reading(of: wanted.type).builtType
     if let target = graph.provider(building: built) {
-      let origins = graph.origins(of: request, makers: makers).map(\.creator.scope)
+      let origins = graph.origins(of: request).map(\.creator.scope)
       let owners = owners(making: target, for: request, lacking: wanted, along: chain).map { owner in
         (scope: owner, hasIt: graph.makersOfAll(owner).contains(where: origins.contains))
       }
@@ -76,7 +76,7 @@ extension ProgramNavigator {
     along chain: [DependencyReference]
   ) -> [ScopeID] {
     let below = chain.reversed().prefix(Self.climbLimit).map(\.scope)
-    let common = graph.commonOwners(of: request.scope, lacking: wanted, makers: makers)
+    let common = graph.commonOwners(of: request.scope, lacking: wanted)
     return Array(
       below.lazy.filter { owner in
         common.contains(owner)
@@ -96,7 +96,7 @@ extension ProgramNavigator {
 
   /// What is nearly the wanted thing on each of the first chains from the roots.
   private func commonCandidates(for wanted: Identity, to scope: ScopeID) -> [Identity] {
-    let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+    let ancestry = Ancestry(of: scope, in: graph)
     var common: [Identity]?
     for root in ancestry.roots.prefix(Self.climbLimit) {
       let found = graph.candidates(for: wanted, along: ancestry.chain(from: root)).map(\.identity)

@@ -135,7 +135,7 @@ extension ProgramNavigator {
     while head < min(steps.count, Self.stepLimit) {
       let step = steps[head]
       head += 1
-      let origins = graph.origins(of: step, makers: makers).map(\.creator)
+      let origins = graph.origins(of: step).map(\.creator)
       let creators = Dictionary(origins.map { ($0.scope, $0) }, uniquingKeysWith: { first, _ in first })
       let search = ChainSearch(to: step.scope, from: creators, in: self, limit: Self.listLimit)
       text.paragraph([
@@ -183,7 +183,7 @@ extension ProgramNavigator {
 
   /// For how many roots a type is made, where a program has several.
   private func addRoots(above scope: ScopeID, into text: inout RichText) {
-    let above = Ancestry(of: scope, in: graph, makers: makers).roots.filter { $0 != scope }
+    let above = Ancestry(of: scope, in: graph).roots.filter { $0 != scope }
     guard graph.roots.count > 1, !above.isEmpty else { return }
     let names = above.prefix(Self.rootLimit).map { link($0) }
     let all = above.count == graph.roots.count ? "all \(above.count)" : "\(above.count) of \(graph.roots.count)"

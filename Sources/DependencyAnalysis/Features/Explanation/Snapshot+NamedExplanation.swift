@@ -203,7 +203,7 @@ extension ProgramNavigator {
       origins = []
       receivers = graph.followers(of: [reference])
     } else {
-      origins = makers[scope]
+      origins = graph.makers(of: scope)
       receivers = []
     }
     func related(_ reference: DependencyReference) -> NamedExplanation.Related {

@@ -53,7 +53,7 @@ extension ProgramNavigator {
 
   func forwardedText(_ reference: DependencyReference) -> RichText {
     var text = RichText()
-    let builders = makers[reference.scope]
+    let builders = graph.makers(of: reference.scope)
     text.paragraph(
       builders.isEmpty
         ? [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope)), .words("; nobody does")]
@@ -82,7 +82,7 @@ extension ProgramNavigator {
       : [.strong(words.takenAtBeginning)]
     guard let first = trace.sources.first else {
       text.paragraph(missing(reference, isOptional: isOptional))
-      if !makers[reference.scope].isEmpty {
+      if !graph.makers(of: reference.scope).isEmpty {
         addChains(to: reference.scope, into: &text)
         addNearMisses(of: graph.requested(by: reference), above: reference.scope, into: &text)
       }
@@ -158,7 +158,7 @@ extension ProgramNavigator {
 
   private func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
     let wanted = identity(graph.requested(by: reference))
-    if makers[reference.scope].isEmpty, !graph.isRoot(reference.scope) {
+    if graph.makers(of: reference.scope).isEmpty, !graph.isRoot(reference.scope) {
       return [
         .strong("Nobody"), .words(" makes "), .code(name(of: reference.scope)), .words(", so nothing provides "),
         wanted,
@@ -171,7 +171,7 @@ extension ProgramNavigator {
 
   /// What the nearest chains offer under the wanted name with another type, or as the wanted type under another name.
   private func addNearMisses(of wanted: Identity, above scope: ScopeID, into text: inout RichText) {
-    let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+    let ancestry = Ancestry(of: scope, in: graph)
     let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
     var named: Set<DependencyReference> = []
     for top in tops.prefix(3) {

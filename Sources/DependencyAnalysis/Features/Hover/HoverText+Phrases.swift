@@ -37,7 +37,7 @@ extension ProgramNavigator {
 
   /// "one for the app", "one for each `X`"
   func lifetime(in scope: ScopeID) -> Spans {
-    switch graph.lifetime(of: scope, makers: makers) {
+    switch graph.lifetime(of: scope) {
     case .root(let root): graph.roots.count == 1 ? [.words("One for the app")] : [.words("One for "), link(root)]
     case .each(let scope): [.words("One for each "), link(scope)]
     }
@@ -75,7 +75,7 @@ extension ProgramNavigator {
   /// Chains from the roots to `scope` through `hops`, the last of which makes `end`; at most `limit`. A root's own,
   /// empty chain says nothing and is left out.
   func chains(through hops: [DependencyReference], from scope: ScopeID, to end: ScopeID, limit: Int) -> [Spans] {
-    let ancestry = Ancestry(of: scope, in: graph, makers: makers)
+    let ancestry = Ancestry(of: scope, in: graph)
     let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
     return tops.prefix(limit).compactMap { top in
       let whole = ancestry.chain(from: top) + hops

@@ -4,7 +4,7 @@ import DICheckDependencyGraph
 extension ProgramNavigator {
   func providerText(_ scope: ScopeID) -> RichText {
     var text = RichText()
-    let makersOfIt = makers[scope]
+    let makersOfIt = graph.makers(of: scope)
     let made = graph.countMade(by: scope)
     if graph.isRoot(scope) {
       text.paragraph([.strong("Root"), .words(made == 0 ? " that makes nothing" : " that makes \(types(made))")])
@@ -20,7 +20,7 @@ extension ProgramNavigator {
     }
     if let fulfilled = fulfilledTypes(of: scope) { text.item(fulfilled) }
     // A chain of one hop has been named as the maker.
-    let hasMoreToTell = makersOfIt.contains { !makers[$0.scope].isEmpty }
+    let hasMoreToTell = makersOfIt.contains { !graph.makers(of: $0.scope).isEmpty }
     let chains = hasMoreToTell ? chains(through: [], from: scope, to: scope, limit: 3) : []
     for chain in chains { text.item(through(chain)) }
     if let more = moreChains(to: scope, shown: chains.count) { text.item(more) }
@@ -33,7 +33,7 @@ extension ProgramNavigator {
     var text = RichText()
     let builder = graph.provider(building: type) ?? scope
     text.paragraph([.code("\(type)"), .words(" is built by "), link(builder)])
-    let users = makers[builder].filter { graph.builtType(of: $0) == type }
+    let users = graph.makers(of: builder).filter { graph.builtType(of: $0) == type }
     text.item(users.isEmpty ? [.words("Nobody asks for it by this type")] : madeBy(users))
     return text
   }

@@ -33,7 +33,7 @@ extension Snapshot {
   /// Who makes the provider with this id, by place. Empty for an id that names no provider.
   package func hierarchyMakers(of id: String, for interest: Interest = .lasting) -> [HierarchyEdge] {
     hierarchy(id, interest) { navigator, scope in
-      navigator.makers[scope].map { (provider: $0.scope, place: navigator.location(of: $0)) }
+      navigator.graph.makers(of: scope).map { (provider: $0.scope, place: navigator.location(of: $0)) }
     }
   }
 

@@ -6,14 +6,12 @@ import DICheckText
 struct ProgramNavigator {
   let program: String
   let graph: ProgramGraph
-  let makers: MakerIndex
   /// The library's own words.
   let words: Vocabulary
 
   init(_ program: ProgramAnalysis) {
     self.program = program.program.name
     graph = program.graph
-    makers = MakerIndex(program.graph)
     words = program.reader.library.vocabulary
   }
 

@@ -41,7 +41,7 @@ extension Snapshot {
   package func outlineParents(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
     outline(id, interest) { outline, subject in
       switch subject {
-      case .provider(let scope): MakerIndex(outline.graph)[scope].map { .dependency($0) }
+      case .provider(let scope): outline.graph.makers(of: scope).map { .dependency($0) }
       case .dependency(let reference): [.provider(reference.scope)]
       }
     }
@@ -143,7 +143,7 @@ struct OutlineNavigator {
     switch graph.dependency(reference).shape.source {
     case .instantiated, .forwarded: []
     case .received, .aliased:
-      graph.origins(of: reference, makers: MakerIndex(graph)).map(\.creator)
+      graph.origins(of: reference).map(\.creator)
     }
   }
 

@@ -94,7 +94,7 @@ struct RenameFamily {
       case .instantiated, .forwarded: true
       }
     guard isCreator else {
-      return graph.origins(of: reference, makers: navigator.makers).map { (Member($0.creator, in: graph), false) }
+      return graph.origins(of: reference).map { (Member($0.creator, in: graph), false) }
     }
     return graph.receivers(of: reference).map { receiver in
       (Member(receiver, in: graph), navigator.shape(receiver).source.isAlias)
@@ -148,15 +148,14 @@ struct RenameFamily {
 
   /// From whom each member gets it, and who gets it from each.
   func wiring(in graph: ProgramGraph) -> [Member: Set<Member>] {
-    let makers = MakerIndex(graph)
     var result: [Member: Set<Member>] = [:]
     for member in members.union(texts) {
       guard let reference = Self.reference(member, in: graph) else { continue }
       switch graph.dependency(reference).shape.source {
       case .received:
-        result[member] = Set(graph.origins(of: reference, makers: makers).map { Member($0.creator, in: graph) })
+        result[member] = Set(graph.origins(of: reference).map { Member($0.creator, in: graph) })
       case .aliased:
-        result[member] = Set(graph.origins(of: reference, makers: makers).map { Member($0.creator, in: graph) })
+        result[member] = Set(graph.origins(of: reference).map { Member($0.creator, in: graph) })
           .union(graph.receivers(of: reference).map { Member($0, in: graph) })
       case .instantiated, .forwarded: result[member] = Set(graph.receivers(of: reference).map { Member($0, in: graph) })
       }
@@ -172,7 +171,7 @@ extension ProgramNavigator {
     return graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap { scope in
       graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }.filter {
         shape($0).source.isRequest && identities.contains(graph.requested(by: $0))
-          && graph.origins(of: $0, makers: makers).isEmpty
+          && graph.origins(of: $0).isEmpty
       }
     }
   }

@@ -1,7 +1,7 @@
 import DICheckText
 
 /// Who makes each scope: the edges of a graph the other way round.
-package struct MakerIndex: Sendable {
+struct MakerIndex: Sendable {
   /// By scope, sorted by place.
   private var makers = ChunkedArray<[DependencyReference]>()
 
@@ -9,11 +9,8 @@ package struct MakerIndex: Sendable {
 
   var isEmpty: Bool { makers.isEmpty }
 
-  /// The index that `graph` keeps.
-  package init(_ graph: ProgramGraph) { self = graph.makers }
-
   /// The made dependencies that make `scope`, by the path of their file, then by place.
-  package subscript(scope: ScopeID) -> [DependencyReference] {
+  subscript(scope: ScopeID) -> [DependencyReference] {
     scope.index < makers.count ? makers[scope.index] : []
   }
 
@@ -37,6 +34,9 @@ package struct MakerIndex: Sendable {
 }
 
 extension ProgramGraph {
+  /// The made dependencies that make `scope`, by the path of their file, then by place.
+  package func makers(of scope: ScopeID) -> [DependencyReference] { makers[scope] }
+
   /// Notes that `maker` makes `scope`. One comparison of places where it is the last, as nearly all are when a program
   /// is read; else O(log makers).
   mutating func addMaker(_ maker: DependencyReference, of scope: ScopeID) {

@@ -15,7 +15,7 @@ package enum CommonOwners: Sendable {
 extension ProgramGraph {
   /// The scopes that every chain from a root to `receiver` passes that lacks `identity`, so that making it in one of
   /// them fixes them all. O(scopes + dependencies).
-  package func commonOwners(of receiver: ScopeID, lacking identity: Identity, makers: MakerIndex) -> CommonOwners {
+  package func commonOwners(of receiver: ScopeID, lacking identity: Identity) -> CommonOwners {
     guard let id = interner.existingIdentity(identity) else { return .some([]) }
     func above(_ scope: ScopeID) -> some Sequence<ScopeID> {
       makers[scope].lazy.map(\.scope).filter { reach.contains($0) && !self.scope($0).declares(id) }
@@ -66,7 +66,7 @@ extension ProgramGraph {
 
   /// The roots from which a chain leads to `receiver` on which nobody provides `identity`, sorted by place.
   /// O(scopes + dependencies).
-  package func roots(above receiver: ScopeID, lacking identity: Identity, makers: MakerIndex) -> [ScopeID] {
+  package func roots(above receiver: ScopeID, lacking identity: Identity) -> [ScopeID] {
     guard let id = interner.existingIdentity(identity) else { return [] }
     // Upwards from the receiver, round whoever provides it already.
     var visited: Set<ScopeID> = [receiver]

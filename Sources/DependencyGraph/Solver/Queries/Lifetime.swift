@@ -8,7 +8,7 @@ package enum Lifetime: Hashable, Sendable {
 
 extension ProgramGraph {
   /// How long what `scope` makes at once lives: up through all that is made once and at once, by one maker each.
-  package func lifetime(of scope: ScopeID, makers: MakerIndex) -> Lifetime {
+  package func lifetime(of scope: ScopeID) -> Lifetime {
     var current = scope
     var passed: Set<ScopeID> = []
     while passed.insert(current).inserted {

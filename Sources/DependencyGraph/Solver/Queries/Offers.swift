@@ -12,14 +12,14 @@ extension ProgramGraph {
   /// the way, which can't be received below. The nearest first.
   ///
   /// O((scopes above + hops between them) · identities / 64), a few times over in knots.
-  package func offers(to scope: ScopeID, makers: MakerIndex) -> [Offer] {
-    offers(to: scope, ScopesAbove(scope, in: self, makers: makers, onlyOf: nil))
+  package func offers(to scope: ScopeID) -> [Offer] {
+    offers(to: scope, ScopesAbove(scope, in: self, onlyOf: nil))
   }
 
   /// The same of one thing alone. O(scopes above + their dependencies), a few times over in knots.
-  package func offer(of identity: Identity, to scope: ScopeID, makers: MakerIndex) -> Offer? {
+  package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
     guard let wanted = interner.existingIdentity(identity) else { return nil }
-    return offers(to: scope, ScopesAbove(scope, in: self, makers: makers, onlyOf: wanted)).first
+    return offers(to: scope, ScopesAbove(scope, in: self, onlyOf: wanted)).first
   }
 
   private func offers(to scope: ScopeID, _ above: ScopesAbove) -> [Offer] {
@@ -64,11 +64,11 @@ private struct ScopesAbove {
   static let blockSize = 4096
 
   /// - Parameter wanted: the one identity that is asked for; nil for all.
-  init(_ scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex, onlyOf wanted: IdentityID?) {
+  init(_ scope: ScopeID, in graph: ProgramGraph, onlyOf wanted: IdentityID?) {
     // The scopes' numbers are their places in its queue.
     var search = UpwardSearch(from: scope)
     while let current = search.next() {
-      let above = makers[current].filter { graph.counts($0, for: scope) }
+      let above = graph.makers(of: current).filter { graph.counts($0, for: scope) }
       isTop.append(above.isEmpty || graph.isRoot(current))
       hops.append([])
       for reference in above {

@@ -26,22 +26,22 @@ package struct Provision: Sendable {
 
 extension ProgramGraph {
   /// All dependencies that provide what `request` asks for on some chain from a root, nearest first.
-  package func origins(of request: DependencyReference, makers: MakerIndex) -> [Origin] {
-    provision(of: request, makers: makers).origins
+  package func origins(of request: DependencyReference) -> [Origin] {
+    provision(of: request).origins
   }
 
   /// Who provides what a received or renamed dependency asks for. A scope that merely receives it is passed through.
   ///
   /// O(scopes above + their dependencies).
-  package func provision(of request: DependencyReference, makers: MakerIndex) -> Provision {
+  package func provision(of request: DependencyReference) -> Provision {
     let link = links(of: request.scope)[request.dependency]
     var answers = [link.source]
     // One that may stay unanswered takes the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
     if link.role.isOptional, let unwrapped = unwrapped(link.source) { answers.append(unwrapped) }
-    return provision(ofAny: answers, for: request.scope, makers: makers)
+    return provision(ofAny: answers, for: request.scope)
   }
 
-  private func provision(ofAny answers: [IdentityID], for scope: ScopeID, makers: MakerIndex) -> Provision {
+  private func provision(ofAny answers: [IdentityID], for scope: ScopeID) -> Provision {
     var result = Provision()
     if let own = creator(ofAny: answers, in: scope) {
       result.origins = [Origin(creator: own, firstHop: nil, below: scope)]

@@ -58,11 +58,11 @@ package struct Ancestry: Sendable {
   package private(set) var tops: [ScopeID] = []
 
   /// O(scopes above + their dependencies).
-  package init(of scope: ScopeID, in graph: ProgramGraph, makers: MakerIndex) {
+  package init(of scope: ScopeID, in graph: ProgramGraph) {
     search = UpwardSearch(from: scope)
     while let current = search.next() {
       if graph.isRoot(current) { roots.append(current) }
-      let above = makers[current]
+      let above = graph.makers(of: current)
       if above.isEmpty { tops.append(current) }
       for maker in above where graph.counts(maker, for: scope) { search.climb(maker, to: current) }
     }

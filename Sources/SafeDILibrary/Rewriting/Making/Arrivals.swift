@@ -13,7 +13,7 @@ extension GraphFixing {
 
   /// What everybody hands over who makes a type: the code of each maker, or of a type that receives its builder.
   func handed(to scope: ScopeID) -> HandedValues {
-    let makers = MakerIndex(graph)[scope]
+    let makers = graph.makers(of: scope)
     guard let first = makers.first, makers.allSatisfy({ graph.dependency($0).shape.isLazy }) else {
       return HandedValues()
     }
@@ -22,6 +22,12 @@ extension GraphFixing {
       return HandedValues(
         names: common.names.intersection(other.names), isSingle: common.isSingle && other.isSingle)
     }
+  }
+
+  /// Whether somebody makes a type, and all who do make it later.
+  func isMadeLaterAlone(_ scope: ScopeID) -> Bool {
+    let makers = graph.makers(of: scope)
+    return !makers.isEmpty && makers.allSatisfy { graph.dependency($0).shape.isLazy }
   }
 
   private func handed(by maker: DependencyReference) -> HandedValues {

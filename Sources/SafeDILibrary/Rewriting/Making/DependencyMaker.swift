@@ -28,8 +28,8 @@ extension GraphFixing {
   }
 
   /// Whether every chain to a scope provides it.
-  func isThere(_ identity: Identity, for scope: ScopeID, _ makers: MakerIndex) -> Bool {
-    guard !graph.isRoot(scope), let offer = graph.offer(of: identity, to: scope, makers: makers), offer.isOnEveryChain
+  func isThere(_ identity: Identity, for scope: ScopeID) -> Bool {
+    guard !graph.isRoot(scope), let offer = graph.offer(of: identity, to: scope), offer.isOnEveryChain
     else { return false }
     // What may be absent there is not really there.
     if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }

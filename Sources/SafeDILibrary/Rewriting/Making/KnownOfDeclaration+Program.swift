@@ -40,9 +40,8 @@ extension GraphFixing {
   private func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
     let (scope, identity) = (reference.scope, graph.identity(of: reference))
     if handed(to: scope).names.contains(identity.label) { return .forwarded }
-    let makers = MakerIndex(graph)
-    if isThere(identity, for: scope, makers) { return .received() }
-    guard graph.isRoot(scope) || graph.isReachable(scope) && graph.offer(of: identity, to: scope, makers: makers) == nil
+    if isThere(identity, for: scope) { return .received() }
+    guard graph.isRoot(scope) || graph.isReachable(scope) && graph.offer(of: identity, to: scope) == nil
     else { return nil }
     return maker(of: identity, isLazy: graph.dependency(reference).shape.isLazy)?.macro
   }

@@ -13,7 +13,7 @@ struct PropertyInjection {
   func macros(for properties: [Identity], ofTypeMadeBy maker: DependencyReference) -> [String: DependencyMacro] {
     guard !properties.isEmpty else { return [:] }
     var available = Set(
-      graph.offers(to: maker.scope, makers: MakerIndex(graph)).filter { offer in
+      graph.offers(to: maker.scope).filter { offer in
         offer.isOnEveryChain && !isUncertain(offer.provider)
       }.map(\.identity))
     for sibling in dependencies(of: maker.scope) where sibling != maker && !isUncertain(sibling) {
@@ -46,7 +46,7 @@ struct PropertyInjection {
     if !graph.isRoot(scope) {
       if graph.isReachable(scope) {
         available.formUnion(
-          graph.offers(to: scope, makers: MakerIndex(graph)).filter { offer in
+          graph.offers(to: scope).filter { offer in
             offer.isOnEveryChain && !isUncertain(offer.provider)
           }.map(\.identity))
       } else {

@@ -33,7 +33,7 @@ struct CycleFixes: GraphFixing {
   /// Whether something that is made is there already, under the same name: it was meant to be received.
   private func isAvailableAbove(_ reference: DependencyReference) -> Bool {
     guard isType(reference.scope), case .instantiated = graph.dependency(reference).shape.source else { return false }
-    return isThere(graph.identity(of: reference), for: reference.scope, MakerIndex(graph))
+    return isThere(graph.identity(of: reference), for: reference.scope)
   }
 
   private func receive(_ reference: DependencyReference) -> FixProposal {

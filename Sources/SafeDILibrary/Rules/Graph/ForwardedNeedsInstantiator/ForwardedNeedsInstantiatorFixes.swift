@@ -41,12 +41,11 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     let forwarded = graph.provider(provider).dependencies.indices
       .map { DependencyReference(scope: provider, dependency: $0) }
       .filter { graph.dependency($0).shape.source == .forwarded }
-    let makers = MakerIndex(graph)
     let canReceive =
       isType(provider)
       && forwarded.allSatisfy { dependency in
         let identity = graph.identity(of: dependency)
-        return graph.provider(building: identity.type.built) != nil && isThere(identity, for: provider, makers)
+        return graph.provider(building: identity.type.built) != nil && isThere(identity, for: provider)
       }
     guard canReceive else { return [] }
     let names = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: " and ")

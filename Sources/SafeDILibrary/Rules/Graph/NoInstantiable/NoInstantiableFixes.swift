@@ -49,7 +49,7 @@ struct NoInstantiableFixes: GraphFixing {
   /// What is there already under that name is received.
   private func receiveInstead(_ reference: DependencyReference) -> [FixProposal] {
     let identity = graph.identity(of: reference)
-    guard isType(reference.scope), isThere(identity, for: reference.scope, MakerIndex(graph)) else { return [] }
+    guard isType(reference.scope), isThere(identity, for: reference.scope) else { return [] }
     return [
       FixProposal(
         title: "Receive `\(identity)`",

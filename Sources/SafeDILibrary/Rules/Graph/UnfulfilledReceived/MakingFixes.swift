@@ -25,24 +25,23 @@ struct MakingFixes: GraphFixing {
 
   /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
   func makeAbove(_ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool) -> [FixProposal] {
-    let makers = MakerIndex(graph)
     let receiver = finding.dependency.scope
-    let all = graph.owners(for: finding, makers)
+    let all = graph.owners(for: finding)
     guard !all.isEmpty else {
-      let roots = graph.roots(above: receiver, lacking: finding.identity, makers: makers)
+      let roots = graph.roots(above: receiver, lacking: finding.identity)
       guard 2...Self.ownerLimit ~= roots.count else { return [] }
-      return [make(finding, maker, isOnly: isOnly, in: roots, makers)]
+      return [make(finding, maker, isOnly: isOnly, in: roots)]
     }
     let able = all.filter { owner in
       path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
     }
-    let ranked = able.count > 1 ? self.ranked(able, for: finding, makers) : (owners: able, isDecided: false)
+    let ranked = able.count > 1 ? self.ranked(able, for: finding) : (owners: able, isDecided: false)
     // The likeliest ones and the outermost: each costs a proof, and the rest only lengthen the list.
     var owners = Array(ranked.owners.prefix(Self.ownerLimit - 1))
     owners += (ranked.owners.dropFirst(Self.ownerLimit).isEmpty ? ranked.owners : able).suffix(1)
       .filter { !owners.contains($0) }
     return owners.enumerated().map { position, owner in
-      let proposal = make(finding, maker, isOnly: isOnly, in: [owner], makers)
+      let proposal = make(finding, maker, isOnly: isOnly, in: [owner])
       return position == 0 && ranked.isDecided && proposal.confidence == .onlyChoice(.owner)
         ? proposal.with(.sure) : proposal
     }
@@ -51,7 +50,7 @@ struct MakingFixes: GraphFixing {
   /// Those first that fix most of what else lacks the same, or whose code has the name already, and of these the
   /// nearest, as `owners` come. Decided is it where that speaks for a single one.
   private func ranked(
-    _ owners: [ScopeID], for finding: UnfulfilledReceived, _ makers: MakerIndex
+    _ owners: [ScopeID], for finding: UnfulfilledReceived
   ) -> (owners: [ScopeID], isDecided: Bool) {
     let others = program.problems.lazy.compactMap { problem -> ScopeID? in
       guard case .unfulfilledReceived(let other) = problem, other.identity == finding.identity,
@@ -59,7 +58,7 @@ struct MakingFixes: GraphFixing {
       else { return nil }
       return other.dependency.scope
     }.prefix(Self.fellowLimit)
-    let common = others.map { graph.commonOwners(of: $0, lacking: finding.identity, makers: makers) }
+    let common = others.map { graph.commonOwners(of: $0, lacking: finding.identity) }
     let ranks = owners.map { owner in
       let fixed = common.count { $0.contains(owner) }
       return 2 * fixed + (mentions(finding.identity.label, owner) ? 1 : 0)
@@ -76,13 +75,13 @@ struct MakingFixes: GraphFixing {
   }
 
   private func make(
-    _ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool, in owners: [ScopeID], _ makers: MakerIndex
+    _ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool, in owners: [ScopeID]
   ) -> FixProposal {
     let wanted = finding.identity
     var companions: [(identity: Identity, maker: DependencyMaker)] = []
     let edits = edits { rewriting in
       owners.allSatisfy { owner in
-        let missing = self.companions(of: wanted, maker, in: owner, makers)
+        let missing = self.companions(of: wanted, maker, in: owner)
         companions = missing.count > companions.count ? missing : companions
         return ([(wanted, maker)] + missing).allSatisfy { identity, maker in
           rewriting.change(path(owner)) {
@@ -120,10 +119,10 @@ struct MakingFixes: GraphFixing {
   /// What must be made beside something because it needs it, and `owner` can't receive it. Empty also where that is
   /// too much, or can't be made: then the proof will say no.
   private func companions(
-    of wanted: Identity, _ maker: DependencyMaker, in owner: ScopeID, _ makers: MakerIndex
+    of wanted: Identity, _ maker: DependencyMaker, in owner: ScopeID
   ) -> [(identity: Identity, maker: DependencyMaker)] {
     guard graph.needs(of: maker.provider).contains(where: { !$0.isOptional }) else { return [] }
-    var present = Set(graph.offers(to: owner, makers: makers).filter(\.isOnEveryChain).map(\.identity))
+    var present = Set(graph.offers(to: owner).filter(\.isOnEveryChain).map(\.identity))
     for dependency in graph.provider(owner).dependencies.indices {
       present.insert(graph.identity(of: DependencyReference(scope: owner, dependency: dependency)))
     }
@@ -167,8 +166,8 @@ struct MakingFixes: GraphFixing {
 
 extension ProgramGraph {
   /// The scopes that all failing chains pass, the nearest first.
-  func owners(for finding: UnfulfilledReceived, _ makers: MakerIndex) -> [ScopeID] {
-    let common = commonOwners(of: finding.dependency.scope, lacking: finding.identity, makers: makers)
+  func owners(for finding: UnfulfilledReceived) -> [ScopeID] {
+    let common = commonOwners(of: finding.dependency.scope, lacking: finding.identity)
     return finding.chain.reversed().map(\.scope).filter(common.contains)
   }
 }

@@ -15,7 +15,7 @@ struct NewProviderFixes: GraphFixing {
     let path =
       plain.map { $0.isProtocol ? nil : $0.location.path }
       ?? PlainTypeSearch(shared).path(declaring: type)
-    guard let owner = graph.owners(for: finding, MakerIndex(graph)).first else { return [] }
+    guard let owner = graph.owners(for: finding).first else { return [] }
     guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
     // A struct that nobody builds is mostly a value, which is handed on.
     guard sourceFixer(for: path)?.isPlainClass("\(type)") == true else { return [] }
@@ -66,12 +66,9 @@ struct NewProviderFixes: GraphFixing {
 
   /// A value that nobody builds comes from whoever makes the nearest type above that is made later.
   func forwardAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
-    let (identity, makers) = (finding.identity, MakerIndex(graph))
+    let identity = finding.identity
     guard graph.provider(building: identity.type.built) == nil, !identity.type.isBuilder else { return [] }
-    let owner = graph.owners(for: finding, makers).first { owner in
-      isType(owner) && !makers[owner].isEmpty && makers[owner].allSatisfy { graph.dependency($0).shape.isLazy }
-    }
-    guard let owner else { return [] }
+    guard let owner = graph.owners(for: finding).first(where: { isType($0) && isMadeLaterAlone($0) }) else { return [] }
     return [
       FixProposal(
         title: "Forward `\(identity)` to `\(name(owner))`: whoever makes one must hand it over",

@@ -12,8 +12,7 @@ struct RestoringFixes: GraphFixing {
   func forwardHere(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, label) = (finding.dependency, finding.identity.label)
     guard isType(reference.scope), !graph.dependency(reference).shape.source.isAlias else { return [] }
-    let makers = MakerIndex(graph)[reference.scope]
-    guard !makers.isEmpty, makers.allSatisfy({ graph.dependency($0).shape.isLazy }),
+    guard isMadeLaterAlone(reference.scope),
       graph.provider(building: finding.identity.type.built) == nil
     else { return [] }
     let handed = handed(to: reference.scope)
@@ -31,19 +30,18 @@ struct RestoringFixes: GraphFixing {
   /// A type above, that every failing chain passes, has a property of the missing name and type, which only lacks its
   /// macro.
   func restored(_ finding: UnfulfilledReceived) -> [FixProposal] {
-    let makers = MakerIndex(graph)
     let receiver = finding.dependency.scope
     let owners = finding.chain.reversed().map(\.scope).filter { isType($0) && $0 != receiver }
     for owner in owners.prefix(Self.restoringLimit) {
       guard let path = path(owner), let fixer = sourceFixer(for: path),
         fixer.plainProperty(finding.identity.label, inTypeNamed: name(owner)) == finding.identity.type,
-        graph.commonOwners(of: receiver, lacking: finding.identity, makers: makers).contains(owner)
+        graph.commonOwners(of: receiver, lacking: finding.identity).contains(owner)
       else { continue }
       let shown =
         arrival(of: finding.identity, in: owner, PropertyInjection(graph))
         ?? (takesForwarded(owner) ? .forwarded : nil)
       // A value that nobody builds can only come from who makes the owner later.
-      let isMadeLater = !makers[owner].isEmpty && makers[owner].allSatisfy { graph.dependency($0).shape.isLazy }
+      let isMadeLater = isMadeLaterAlone(owner)
       let isValue = graph.provider(building: finding.identity.type.built) == nil
       guard let macro = shown ?? (isMadeLater && isValue ? .forwarded : nil) else { continue }
       return [

@@ -12,7 +12,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let reference = finding.dependency
     let shape = graph.dependency(reference).shape
     let isAlias = shape.source.isAlias
-    let offers = graph.offers(to: reference.scope, makers: MakerIndex(graph))
+    let offers = graph.offers(to: reference.scope)
     let absent = doWithout(reference)
     let (spelling, making) = (SpellingFixes(shared: shared), MakingFixes(shared: shared))
     let mayBeThere = offers.contains { $0.identity.mayFulfill(finding.identity) }
