@@ -39,12 +39,19 @@ package protocol DependencyLibrary: Sendable {
   /// Reads files as `version` does. Make it once for many files.
   func reader(for version: LibraryVersion) -> any LibraryReader
 
+  /// How the facts of a program's files are resolved.
+  associatedtype Graph: SolvedGraph
+
+  /// The graph of a program of no files yet, as `version` resolves it.
+  /// - Parameter roots: concrete types of the roots to look at; nil for all.
+  func emptyGraph(for version: LibraryVersion, of roots: Set<TypeTerm>?) -> Graph
+
   /// What each finding of a graph's fault is about, in their order; nothing is put into words.
-  func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject]
+  func subjects(of problem: GraphProblem, in graph: Graph) -> [GraphSubject]
 
   /// The findings of faults of one graph in words: for each fault one for each of its subjects.
   func findings(
-    of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
+    of problems: [GraphProblem], in graph: Graph, elsewhere: @escaping ElsewhereSearch
   ) -> [[GraphFinding]]
 
   /// Whether it may take more than one file to find what has a code.
@@ -89,7 +96,7 @@ package protocol DependencyLibrary: Sendable {
   /// What can stand at `offset` of a file's text that is being typed, where the library's own words are; nil elsewhere.
   /// Parses the text, so the calling thread needs a large stack.
   func completion(
-    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: Graph, for version: LibraryVersion
   ) -> CompletionContent?
 
   /// What generated code adds to a type of which a member is typed: what isn't built yet, no Swift server knows. Nil
@@ -98,7 +105,7 @@ package protocol DependencyLibrary: Sendable {
   ///   - provider: the type, in the graph as the build sees it that generates the code.
   ///   - text: what a file says at the time of the graph.
   func completion(
-    of site: MemberSite, of provider: ScopeID, in graph: ProgramGraph, for version: LibraryVersion,
+    of site: MemberSite, of provider: ScopeID, in graph: Graph, for version: LibraryVersion,
     text: @escaping (FileID) -> [UInt8]?
   ) -> CompletionContent?
 
@@ -112,7 +119,7 @@ package protocol DependencyLibrary: Sendable {
   // MARK: Generated code
 
   /// What generates code from a graph that is solved and has no faults; nil where the library generates none.
-  func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)?
+  func generation(for graph: Graph, _ request: GenerationRequest) -> (any CodeGeneration)?
 
   // MARK: Migration
 
@@ -128,7 +135,7 @@ package protocol DependencyLibrary: Sendable {
   func code(of hint: GraphHint) -> DiagnosticCode?
 
   /// A hint in words; nil likewise.
-  func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding?
+  func finding(of hint: GraphHint, in graph: Graph) -> GraphFinding?
 }
 
 // What holds of a library that has nothing of the kind.
@@ -151,13 +158,13 @@ extension DependencyLibrary {
   package var pagesFolder: String? { nil }
   package func page(of code: DiagnosticCode) -> String? { nil }
 
-  package func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)? { nil }
+  package func generation(for graph: Graph, _ request: GenerationRequest) -> (any CodeGeneration)? { nil }
 
   package func migration(to version: LibraryVersion) -> (any LibraryMigration)? { nil }
 
   package var hintCodes: [DiagnosticCode] { [] }
   package func code(of hint: GraphHint) -> DiagnosticCode? { nil }
-  package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { nil }
+  package func finding(of hint: GraphHint, in graph: Graph) -> GraphFinding? { nil }
 
   package func edition(_ version: LibraryVersion) -> LibraryEdition {
     LibraryEdition(library: name, version: version)

@@ -34,6 +34,10 @@ package struct SafeDI: DependencyLibrary {
 
   package func reader(for version: LibraryVersion) -> any LibraryReader { SafeDIReader(version: version) }
 
+  package func emptyGraph(for version: LibraryVersion, of roots: Set<TypeTerm>?) -> ProgramGraph {
+    ProgramGraph(rules: GraphRules(version: version), rootFilter: roots)
+  }
+
   package func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] {
     problem.rule.subjects(in: graph)
   }

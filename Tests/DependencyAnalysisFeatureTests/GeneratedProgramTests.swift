@@ -15,13 +15,13 @@ import Testing
     return try Snapshot(for: SafeDI(), inMemory: code.files.map { (path: $0.path, text: $0.text) })
   }
 
-  private func dependencies(_ graph: ProgramGraph) -> [DependencyReference] {
+  private func dependencies(_ graph: any SolvedGraph) -> [DependencyReference] {
     graph.providers.flatMap { scope in
       graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
     }
   }
 
-  private func isRequest(_ reference: DependencyReference, in graph: ProgramGraph) -> Bool {
+  private func isRequest(_ reference: DependencyReference, in graph: any SolvedGraph) -> Bool {
     switch graph.dependency(reference).shape.source {
     case .received, .aliased: true
     case .instantiated, .forwarded: false
@@ -55,7 +55,7 @@ import Testing
       }
       return current == end
     }
-    let chains = ShortestChains(graph)
+    let chains = ShortestChains(SafeDI().own(graph))
     for scope in graph.providers where graph.isReachable(scope) {
       let ancestry = Ancestry(of: scope, in: graph)
       #expect(ancestry.roots == graph.roots)

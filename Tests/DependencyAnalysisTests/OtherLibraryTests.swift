@@ -5,16 +5,13 @@ import DICheckSourceReading
 import DICheckText
 import Testing
 
-/// A library that isn't there, with one code. A line `@Spun(makes: "a: A", needs: "b: B") class Name {}` declares a type
-/// that it builds, `@Spun(first …` one that nobody makes.
+/// A library that isn't there, with one code. Its notation is that of ``SpunReader``.
 private struct Spindle: DependencyLibrary {
   static let tangled = CatalogueEntry(
     DiagnosticCode("tangled-thread"), "A thread leads nowhere", severity: .warning, scope: .graph, fixes: .none)
-  static let torn = CatalogueEntry(
-    DiagnosticCode("torn-file"), "A file can't be read", scope: .file, fixes: .none, doubt: .file)
 
   let name = "Spindle"
-  let catalogue = Catalogue([tangled, torn])
+  let catalogue = Catalogue([tangled, SpunReader.torn])
   let releases = LibraryReleases(newest: LibraryVersion(1, 0, 0), earlier: [], shortNames: [:], examples: ["1.0.0"])
   let ownPackage = LibraryPackage(
     name: "Spindle", identity: "spindle", plugins: [],
@@ -27,7 +24,11 @@ private struct Spindle: DependencyLibrary {
     Setting(key: "spindleVersion", kind: .version(releases), scope: .project, documentation: "Its version.")
   }
 
-  func reader(for version: LibraryVersion) -> any LibraryReader { SpindleReader(edition: edition(version)) }
+  func reader(for version: LibraryVersion) -> any LibraryReader { SpunReader(library: self, edition: edition(version)) }
+
+  func emptyGraph(for version: LibraryVersion, of roots: Set<TypeTerm>?) -> ProgramGraph {
+    ProgramGraph(rules: GraphRules(), rootFilter: roots)
+  }
 
   func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] {
     guard case .unfulfilledReceived(let finding) = problem else { return [] }
@@ -49,55 +50,6 @@ private struct Spindle: DependencyLibrary {
         GraphFinding($0, at: place, "Nobody spins `\(graph.identity(of: reference))`.", related: [])
       }
     }
-  }
-}
-
-private struct SpindleReader: LibraryReader {
-  let edition: LibraryEdition
-  let graphRules = GraphRules()
-
-  var library: any DependencyLibrary { Spindle() }
-  var markerSearch: MarkerSearch { MarkerSearch(["@Spun"]) }
-
-  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
-    var reading = FileReading()
-    let text = String(decoding: skeleton, as: UTF8.self)
-    for line in text.split(separator: "\n") {
-      guard let match = line.firstMatch(of: #/@Spun\((.*)\) class (\w+)/#) else { continue }
-      func place(_ part: Substring) -> UTF8Range {
-        UTF8Range(
-          text.utf8.distance(from: text.startIndex, to: part.startIndex),
-          text.utf8.distance(from: text.startIndex, to: part.endIndex))
-      }
-      var dependencies: [Dependency] = []
-      for argument in match.1.matches(of: #/(makes|needs): "(\w+): (\w+)"/#) {
-        let type = TypeTerm.simple(name: String(argument.3))
-        let made = Instantiation(builtType: type, isNamedExplicitly: false, isLazy: false)
-        dependencies.append(
-          Dependency(
-            shape: DependencyShape(
-              label: String(argument.2), type: type,
-              source: argument.1 == "makes" ? .instantiated(made) : .received(onlyIfAvailable: false), isLazy: false),
-            places: DependencyPlaces(
-              declaration: place(argument.0), name: place(argument.2), type: place(argument.3))))
-      }
-      reading.facts.providers.append(
-        Provider(
-          shape: ProviderShape(
-            kind: .type, concreteType: .simple(name: String(match.2)), isRoot: match.1.hasPrefix("first")),
-          places: ProviderPlaces(declaration: place(match.0), name: place(match.2)), dependencies: dependencies))
-    }
-    return reading
-  }
-
-  func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
-    DeclarationProblem(Torn(reason: reason), at: range, owner: nil)
-  }
-
-  struct Torn: LibraryFault {
-    var reason: String
-    var entry: CatalogueEntry { Spindle.torn }
-    func message(of owner: String) -> String { "This file \(reason)." }
   }
 }
 

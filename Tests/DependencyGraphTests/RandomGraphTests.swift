@@ -60,13 +60,13 @@ import Testing
       let scopes = randomProgram(using: &generator)
       let graph = graph(scopes, rules: Self.rules[round % 3])
       for scope in graph.providers {
-        let table = ReceiverTable(scope, in: graph)
+        let received = graph.dependenciesWithReceivers(in: scope)
         for (position, dependency) in graph.provider(scope).dependencies.enumerated() {
           if case .received = dependency.shape.source { continue }
           let creator = DependencyReference(scope: scope, dependency: position)
           // One that renames itself takes nothing from others.
           let receivers = graph.receivers(of: creator).filter { $0 != creator }
-          let isReceived = table.hasReceivers(position)
+          let isReceived = received.contains(position)
           #expect(isReceived == !receivers.isEmpty, "round \(round), \(dependency.shape.label): \(scopes)")
           if isReceived { counts.with += 1 } else { counts.without += 1 }
         }

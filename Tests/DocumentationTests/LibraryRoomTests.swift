@@ -43,7 +43,14 @@ import Testing
 
   private static let listOfLibraries = "Libraries.swift"
 
-  private static func mentions(in room: String) throws -> [Mention] {
+  /// What one way to resolve is called, which features needn't know: they ask a `SolvedGraph`.
+  private static func mentionsResolution(_ line: Substring) -> Bool {
+    line.contains(/\b(ProgramGraph|GraphRules)\b/)
+  }
+
+  private static func mentions(
+    in room: String, where isMention: (Substring) -> Bool = mentionsLibrary
+  ) throws -> [Mention] {
     let folder = CheckTool.repository.appendingPathComponent("Sources/\(room)")
     // A link leads into the library's own room.
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
@@ -53,7 +60,7 @@ import Testing
     #expect(!paths.isEmpty)
     return try paths.sorted().compactMap { path in
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-      let lines = text.split(whereSeparator: \.isNewline).count(where: mentionsLibrary)
+      let lines = text.split(whereSeparator: \.isNewline).count(where: isMention)
       return lines == 0 || path == listOfLibraries ? nil : Mention(path: "\(room)/\(path)", lines: lines)
     }
   }
@@ -66,6 +73,15 @@ import Testing
   func `what all libraries share names none`(room: String) throws {
     let mentions = try Self.mentions(in: room)
     #expect(mentions.isEmpty, "\(mentions)")
+  }
+
+  @Test(arguments: [
+    "Workspace", "DependencyLibrary", "DependencyAnalysis", "LanguageServer", "CheckReporting", "safedi-lsp",
+  ])
+  func `no feature knows how a library resolves`(room: String) throws {
+    let mentions = try Self.mentions(in: room, where: Self.mentionsResolution)
+    #expect(mentions.isEmpty, "\(mentions)")
+    #expect(try !Self.mentions(in: "DependencyGraph", where: Self.mentionsResolution).isEmpty)
   }
 
   @Test func `finds names, macros, types, rules and codes`() {

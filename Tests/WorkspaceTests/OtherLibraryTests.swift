@@ -42,6 +42,9 @@ private struct Needle: DependencyLibrary {
   let vocabulary = Vocabulary(
     provider: "thread", taken: "threaded", handed: "handed", providerMark: "`@Thread`", rootMark: "`@Thread(first)`")
   func reader(for version: LibraryVersion) -> any LibraryReader { NeedleReader(edition: edition(version)) }
+  func emptyGraph(for version: LibraryVersion, of roots: Set<TypeTerm>?) -> ProgramGraph {
+    ProgramGraph(rules: GraphRules(), rootFilter: roots)
+  }
   func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] { [] }
   func findings(
     of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
@@ -50,7 +53,6 @@ private struct Needle: DependencyLibrary {
 
 private struct NeedleReader: LibraryReader {
   let edition: LibraryEdition
-  let graphRules = GraphRules()
 
   var library: any DependencyLibrary { Needle() }
   var markerSearch: MarkerSearch { MarkerSearch(["@Thread"]) }

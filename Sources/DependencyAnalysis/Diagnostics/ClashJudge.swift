@@ -35,7 +35,7 @@ struct ClashJudge {
   /// tests. The tool doesn't look at these, and whoever uses both may be a test target, at which it doesn't look
   /// either. Within one module it is a clash for all who use it.
   private func isOfLibrariesAlone(_ modules: [Set<Int>]) -> Bool {
-    guard !program.graph.hasRootsOrMocks, !program.graph.rules.checksWithoutRoots else { return false }
+    guard !program.graph.isChecked else { return false }
     var seen: Set<Int> = []
     for own in modules {
       guard !own.isEmpty, seen.isDisjoint(with: own) else { return false }

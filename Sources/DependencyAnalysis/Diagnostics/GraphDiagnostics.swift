@@ -3,25 +3,25 @@ import DICheckDependencyLibrary
 
 /// Turns the faults of one solved graph into diagnostics.
 package struct GraphDiagnostics {
-  private let graph: ProgramGraph
+  private let graph: any SolvedGraph
   private let program: String
   /// What is declared where the library doesn't look for it; nil where only this program's graph is known.
   private let outside: OutsideDeclarations?
 
   private let library: any DependencyLibrary
 
-  package init(_ graph: ProgramGraph, program: String, library: any DependencyLibrary) {
+  package init(_ graph: any SolvedGraph, program: String, library: any DependencyLibrary) {
     self.init(graph, program: program, library: library, outside: nil)
   }
 
-  init(_ graph: ProgramGraph, program: String, library: any DependencyLibrary, outside: OutsideDeclarations?) {
+  init(_ graph: any SolvedGraph, program: String, library: any DependencyLibrary, outside: OutsideDeclarations?) {
     self.graph = graph
     self.program = program
     self.library = library
     self.outside = outside
   }
 
-  /// All of them, in the order of ``ProgramGraph/problems()``.
+  /// All of them, in the order of ``SolvedGraph/problems()``.
   package func render() -> [Diagnostic] { render(graph.problems()) }
 
   /// The diagnostics of a few faults, without what only all of them together show.

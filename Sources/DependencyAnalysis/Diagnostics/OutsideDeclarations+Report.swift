@@ -5,7 +5,7 @@ extension OutsideDeclarations {
   /// What is known of a type that the graph doesn't have, to whoever needs it. Nil where nobody declares it, or where
   /// it is what the program itself declares that is meant.
   func elsewhere(
-    _ type: TypeTerm, for user: DependencyReference, in graph: ProgramGraph,
+    _ type: TypeTerm, for user: DependencyReference, in graph: any SolvedGraph,
     besides plain: NearNames.PlainDeclaration? = nil
   ) -> DeclaredElsewhere? {
     guard graph.provider(building: type) == nil, let found = declaration(of: type) else { return nil }

@@ -34,7 +34,7 @@ extension Snapshot {
   }
 
   /// Where a mock was written by hand, for tests or beside the type, mocks take that. O(its makers).
-  private func isMadeForMock(_ type: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+  private func isMadeForMock(_ type: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
     let alike = graph.providers(withOwnType: type)
     guard alike.count == 1, let scope = alike.first, graph.file(of: scope) == file,
       graph.provider(scope).shape.handWrittenMock == nil
@@ -47,11 +47,11 @@ extension Snapshot {
     }
   }
 
-  private func isMade(_ type: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+  private func isMade(_ type: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
     graph.scopes(in: file).contains { graph.concreteType(of: $0) == type && graph.isReachable($0) }
   }
 
-  private func isMadeInSteps(_ label: String, of owner: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+  private func isMadeInSteps(_ label: String, of owner: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
     graph.scopes(in: file).contains { scope in
       guard graph.concreteType(of: scope) == owner, graph.isReachable(scope) else { return false }
       let dependencies = graph.provider(scope).dependencies

@@ -56,10 +56,10 @@ extension Snapshot {
         places.append(
           CodeLensPlace(file: file, provider: index, dependency: nil, kind: .generated, range: provider.places.name))
       }
-      let receivers = ReceiverTable(scopes[index], in: graph)
+      let received = graph.dependenciesWithReceivers(in: scopes[index])
       for (position, dependency) in provider.dependencies.enumerated() {
         if case .received = dependency.shape.source { continue }
-        guard receivers.hasReceivers(position) else { continue }
+        guard received.contains(position) else { continue }
         places.append(
           CodeLensPlace(
             file: file, provider: index, dependency: position, kind: .receivers, range: dependency.places.name))

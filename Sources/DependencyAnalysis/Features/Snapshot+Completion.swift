@@ -79,7 +79,7 @@ extension ProgramAnalysis {
   /// Whether the build of a file's module itself makes a type's code, and not that of another module, which alone would
   /// see it.
   /// - Parameter graph: that of the build.
-  fileprivate func isGenerated(_ provider: ScopeID, in graph: ProgramGraph, seenFrom file: FileID) -> Bool {
+  fileprivate func isGenerated(_ provider: ScopeID, in graph: any SolvedGraph, seenFrom file: FileID) -> Bool {
     // Of a module that is used, the graph of its build has nothing that others make.
     if !ownFiles.contains(file) || ownFiles.contains(graph.file(of: provider)) { return true }
     let name = "\(graph.concreteType(of: provider))"
@@ -90,7 +90,7 @@ extension ProgramAnalysis {
 
 extension MemberSite {
   /// The type of which a member is typed, where one is generated for it. O(types).
-  fileprivate func provider(in graph: ProgramGraph) -> ScopeID? {
+  fileprivate func provider(in graph: any SolvedGraph) -> ScopeID? {
     guard let name = type.split(separator: ".").last.map(String.init) else { return nil }
     let found = graph.providers(named: [name]).filter { graph.hasGeneratedMock($0) }
     // An inner type may be written from where it stands.

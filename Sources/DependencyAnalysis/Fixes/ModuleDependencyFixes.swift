@@ -9,7 +9,7 @@ import DICheckWorkspace
 struct ModuleDependencyFixes {
   private let context: FixContext
   private let program: ProgramAnalysis
-  private var graph: ProgramGraph { program.graph }
+  private var graph: any SolvedGraph { program.graph }
   private var snapshot: Snapshot { context.snapshot }
 
   init(_ context: FixContext, program: ProgramAnalysis) {
@@ -33,7 +33,7 @@ struct ModuleDependencyFixes {
   private func missingType(_ problem: GraphProblem) -> TypeTerm? {
     if case .noProvider(_, let type) = problem { return type }
     guard case .unfulfilledReceived(let finding) = problem else { return nil }
-    return graph.rules.reading(of: finding.identity.type).builtType
+    return graph.builtType(ofDeclared: finding.identity.type)
   }
 
   private var programModules: Set<Int> { Set(program.program.ownModules + program.program.dependencyModules) }

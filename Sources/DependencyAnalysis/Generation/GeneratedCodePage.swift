@@ -22,7 +22,7 @@ package struct GeneratedCodePage: Sendable {
   package var isNew = true
   fileprivate let key: GenerationKey?
   fileprivate let origins: [(line: Int, origin: GeneratedPage.Origin)]
-  fileprivate var graph: ProgramGraph?
+  fileprivate var graph: (any SolvedGraph)?
 
   /// What a line stands for.
   package func place(ofLine line: Int) -> Location? {
@@ -49,7 +49,7 @@ package struct GeneratedCodePage: Sendable {
 }
 
 extension GeneratedCodePage {
-  fileprivate init(_ page: GeneratedPage, key: GenerationKey, in graph: ProgramGraph) {
+  fileprivate init(_ page: GeneratedPage, key: GenerationKey, in graph: any SolvedGraph) {
     self.init(
       text: String(decoding: page.text, as: UTF8.self), key: key, origins: page.origins, graph: graph)
   }
@@ -73,7 +73,7 @@ extension GeneratedCodePage {
   fileprivate static let sizeLimit = 16 << 20
 
   /// The same in a graph in which what it was made from only stands elsewhere.
-  fileprivate func moved(to graph: ProgramGraph) -> GeneratedCodePage {
+  fileprivate func moved(to graph: any SolvedGraph) -> GeneratedCodePage {
     var page = self
     page.graph = self.graph == nil ? nil : graph
     page.isNew = false

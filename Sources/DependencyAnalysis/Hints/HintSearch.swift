@@ -103,9 +103,10 @@ package final class HintSearch {
 
   /// A scope as a program has it.
   private struct SameScope {
-    var graph: ProgramGraph
+    var graph: any SolvedGraph
     var scope: ScopeID
-    var receivers: ReceiverTable
+    /// ``SolvedGraph/dependenciesWithReceivers(in:)``
+    var received: Set<Int>
   }
 
   /// What another program has in a file in the place of a scope.
@@ -117,7 +118,7 @@ package final class HintSearch {
       guard let same = graph.scopes(in: file).first(where: { graph.concreteType(of: $0) == owner }) else { return nil }
       found = same
     }
-    return SameScope(graph: graph, scope: found, receivers: ReceiverTable(found, in: graph))
+    return SameScope(graph: graph, scope: found, received: graph.dependenciesWithReceivers(in: found))
   }
 
   /// - Parameter same: the scope in each program of the file.
@@ -131,7 +132,7 @@ package final class HintSearch {
       (graph: $0.graph, reference: DependencyReference(scope: $0.scope, dependency: reference.dependency))
     }
     var result: [HintCandidate] = []
-    if same.allSatisfy({ !$0.receivers.hasReceivers(reference.dependency) }) {
+    if same.allSatisfy({ !$0.received.contains(reference.dependency) }) {
       result.append(HintCandidate(hint: .unreadDependency(reference), program: program))
     } else if let scope = wideScope(all, in: program) {
       result.append(HintCandidate(hint: .wideScope(scope), program: program))
@@ -146,7 +147,7 @@ package final class HintSearch {
   }
 
   private func wideScope(
-    _ all: [(graph: ProgramGraph, reference: DependencyReference)], in program: Int
+    _ all: [(graph: any SolvedGraph, reference: DependencyReference)], in program: Int
   ) -> WideScope? {
     let scopes = all.compactMap { all in all.graph.narrowestOwner(of: all.reference).map { (all.graph, $0) } }
     guard scopes.count == all.count, let (graph, first) = scopes.first else { return nil }
@@ -180,7 +181,7 @@ package final class HintSearch {
     return HintCandidate(hint: .unreachableProvider(graph(first).scopes(in: file)[position]), program: first)
   }
 
-  private func graph(_ program: Int) -> ProgramGraph { snapshot.programs[program].graph }
+  private func graph(_ program: Int) -> any SolvedGraph { snapshot.programs[program].graph }
 
   // MARK: What isn't known
 

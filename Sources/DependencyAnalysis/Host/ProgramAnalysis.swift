@@ -10,7 +10,7 @@ package struct ProgramAnalysis: Sendable {
   /// Files of the program, by number.
   package var files: FileSet
   /// Empty for a program of declarations only.
-  package var graph: ProgramGraph
+  package var graph: any SolvedGraph
 
   /// Files of the program's own modules.
   package let ownFiles: Set<FileID>
@@ -18,7 +18,7 @@ package struct ProgramAnalysis: Sendable {
   /// built without the library's tool (Rules/Mocks.md, "The graph of the mocks").
   package var filesWithoutMocks: FileSet = []
 
-  package init(program: Program, reader: any LibraryReader, files: FileSet, graph: ProgramGraph) {
+  package init(program: Program, reader: any LibraryReader, files: FileSet, graph: any SolvedGraph) {
     self.program = program
     self.reader = reader
     self.files = files

@@ -32,12 +32,12 @@ extension Snapshot {
     program.insertFiles(into: &files)
     var analysis = ProgramAnalysis(
       program: program, reader: reader, files: files,
-      graph: ProgramGraph(rules: reader.graphRules, rootFilter: options.roots))
+      graph: reader.emptyGraph(of: options.roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = analysis.ownFiles }
     if !program.ownModules.isEmpty, program.ownModules.allSatisfy({ layout.modules[$0].isInSwift6Mode }) {
       analysis.graph.filesInSwift6Mode = FileSet(program.ownFiles.lazy.map { FileID($0) })
     }
-    if reader.graphRules.hasMocks {
+    if analysis.graph.hasMocks {
       analysis.filesWithoutMocks =
         options.leavesOutMocks ? files : files.subtracting(filesWithMocks(of: program))
     }

@@ -15,7 +15,7 @@ extension Snapshot {
       dependencyFiles: [], version: VersionFinding(version: document.edition.version, origin: .assumed))
     result.programs = [
       ProgramAnalysis(
-        program: program, reader: reader, files: [FileID(0)], graph: ProgramGraph(rules: reader.graphRules))
+        program: program, reader: reader, files: [FileID(0)], graph: reader.emptyGraph())
     ]
     return result
   }

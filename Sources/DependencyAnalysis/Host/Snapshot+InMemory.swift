@@ -63,7 +63,7 @@ extension Snapshot {
       version: VersionFinding(version: reader.version, origin: .assumed))
     var analysis = ProgramAnalysis(
       program: program, reader: reader, files: FileSet(program.files.map { FileID($0) }),
-      graph: ProgramGraph(rules: reader.graphRules))
+      graph: reader.emptyGraph())
     if isInSwift6Mode { analysis.graph.filesInSwift6Mode = analysis.files }
     analysis.graph.apply(
       program.files.compactMap { index in

@@ -9,13 +9,13 @@ extension Snapshot {
   /// The graph as the build of a file's module sees it (Rules/Programs.md): that of `program` where the module is its
   /// own, else what the module and those that it uses declare. Nil where no build of it is known to run the library's
   /// tool, and where it sees more than that. O(files of what it uses).
-  func graphOfBuild(of file: FileID, in program: ProgramAnalysis) -> ProgramGraph? {
+  func graphOfBuild(of file: FileID, in program: ProgramAnalysis) -> (any SolvedGraph)? {
     if program.ownFiles.contains(file) { return program.graph }
     let holders = program.program.dependencyModules.filter { layout.modules[$0].files.contains(file.index) }
     guard holders.count == 1, let module = holders.first, layout.modules[module].usesGenerator == true else {
       return nil
     }
-    var graph = ProgramGraph(rules: program.reader.graphRules)
+    var graph = program.reader.emptyGraph()
     var changes: [FileChange] = []
     var known = FileSet()
     for used in [module] + layout.closure(of: module).filter({ $0 != module }) {

@@ -19,6 +19,13 @@ package struct Cycle: Hashable, Sendable {
   /// The index of the hop that a report points at.
   package var anchor: Int
 
+  package init(kind: Kind, start: Identity, hops: [DependencyReference], anchor: Int) {
+    self.kind = kind
+    self.start = start
+    self.hops = hops
+    self.anchor = anchor
+  }
+
   /// Where it is reported.
   package var place: DependencyReference { hops[anchor] }
 }

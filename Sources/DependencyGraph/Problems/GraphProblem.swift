@@ -33,12 +33,19 @@ package enum GraphProblem: Hashable, Sendable {
   case configurationRing(ConfigurationRing)
   /// A generated mock can't be compiled because of one of its dependencies (Rules/Differences.md).
   case mockFault(MockFault)
+  /// What only the library knows whose graph found it.
+  case own(OwnGraphFault)
 
   /// A provider's claim on a type.
   package struct Claim: Hashable, Sendable {
     package var scope: ScopeID
     /// Index among the provider's additional types; nil for its concrete type.
     package var additionalType: Int?
+
+    package init(scope: ScopeID, additionalType: Int?) {
+      self.scope = scope
+      self.additionalType = additionalType
+    }
   }
 
   package struct ConfigurationReference: Hashable, Sendable {
@@ -71,6 +78,7 @@ extension GraphProblem {
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims): .providers(claims.map(\.scope))
     case .undecoratedBuilder(let provider, _), .noRoot(let provider): .providers([provider])
     case .duplicateConfiguration(let reference, _): .configuration(reference)
+    case .own(let fault): fault.place
     }
   }
 
@@ -93,6 +101,7 @@ extension GraphProblem {
     case .noRoot: (13, "")
     case .configurationRing: (14, "")
     case .mockFault: (15, "")
+    case .own(let fault): (16, "\(fault.value)")
     }
   }
 
@@ -114,4 +123,15 @@ package struct UnfulfilledReceived: Hashable, Sendable {
   package var chain: [DependencyReference]
   /// It would be there, were it not what is being made on the way (versions whose walk doesn't call that a cycle).
   package var isUnderConstruction: Bool
+
+  package init(
+    dependency: DependencyReference, identity: Identity, root: ScopeID, chain: [DependencyReference],
+    isUnderConstruction: Bool = false
+  ) {
+    self.dependency = dependency
+    self.identity = identity
+    self.root = root
+    self.chain = chain
+    self.isUnderConstruction = isUnderConstruction
+  }
 }

@@ -32,9 +32,6 @@ package protocol LibraryReader: Sendable {
   /// Of which it reads one version.
   var library: any DependencyLibrary { get }
 
-  /// How this version reads the graph.
-  var graphRules: GraphRules { get }
-
   /// Finds the files that it reads. Make it once for many files.
   var markerSearch: MarkerSearch { get }
 
@@ -86,6 +83,12 @@ package protocol LibraryReader: Sendable {
 
 extension LibraryReader {
   package var version: LibraryVersion { edition.version }
+
+  /// The graph of a program of no files yet, as this version resolves it.
+  /// - Parameter roots: concrete types of the roots to look at; nil for all.
+  package func emptyGraph(of roots: Set<TypeTerm>? = nil) -> any SolvedGraph {
+    library.emptyGraph(for: version, of: roots)
+  }
 
   /// The codes of its findings, which comments may name.
   package var catalogue: Catalogue { library.catalogue }

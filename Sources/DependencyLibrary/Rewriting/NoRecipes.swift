@@ -20,11 +20,11 @@ extension DependencyLibrary {
   package func isPropertyName(_ name: String) -> Bool { false }
 
   package func completion(
-    at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, for version: LibraryVersion
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: Graph, for version: LibraryVersion
   ) -> CompletionContent? { nil }
 
   package func completion(
-    of site: MemberSite, of provider: ScopeID, in graph: ProgramGraph, for version: LibraryVersion,
+    of site: MemberSite, of provider: ScopeID, in graph: Graph, for version: LibraryVersion,
     text: @escaping (FileID) -> [UInt8]?
   ) -> CompletionContent? { nil }
 }

@@ -7,7 +7,7 @@ import DICheckText
 ///
 /// A change is made for one state of the program: nothing here changes meanwhile.
 package protocol RecipeProgram {
-  var graph: ProgramGraph { get }
+  var graph: any SolvedGraph { get }
   var version: LibraryVersion { get }
   /// The faults of the graph, found once.
   var problems: [GraphProblem] { get }
@@ -31,7 +31,7 @@ package protocol RecipeProgram {
   func readPaths(besides path: String, atMost limit: Int) -> [String]
   /// The graph as the build of the module sees it that a file is a part of: the program's, or less where the program
   /// only uses that module. Nil where that can't be said. O(files of what the module uses).
-  func graphOfBuild(ofFileAt path: String) -> ProgramGraph?
+  func graphOfBuild(ofFileAt path: String) -> (any SolvedGraph)?
   /// Whether code for tests is made of what a file asks for.
   func makesTestCode(ofFileAt path: String) -> Bool
   /// Whether a file belongs to who works here, and not to somebody else's package.

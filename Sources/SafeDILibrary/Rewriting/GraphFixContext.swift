@@ -19,7 +19,7 @@ struct GraphFixContext: GraphFixing {
   init(_ program: any RecipeProgram, memory: SafeDIRecipeMemory) {
     self.program = program
     self.memory = memory
-    graph = program.graph
+    graph = SafeDI().own(program.graph)
   }
 }
 

@@ -140,7 +140,7 @@ struct MockOffers: GraphFixing {
 
   /// The graph that the mock is generated from, and the type there.
   private var ofBuild: (graph: ProgramGraph, scope: ScopeID)? {
-    guard let build = program.graphOfBuild(ofFileAt: path),
+    guard let build = program.graphOfBuild(ofFileAt: path).map(SafeDI().own),
       let position = program.scopes(inFileAt: path).firstIndex(of: scope)
     else { return nil }
     let scopes = build.scopes(in: graph.file(of: scope))

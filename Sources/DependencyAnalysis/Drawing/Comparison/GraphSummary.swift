@@ -37,13 +37,13 @@ extension GraphSummary {
     guard program.hasGraph else { return }
     let graph = program.graph
     let roots = Set(graph.roots)
-    var counter = ChainCounter(graph)
-    for scope in graph.providers where graph.isReachable(scope) {
+    let reached = graph.providers.filter(graph.isReachable)
+    for (scope, chains) in zip(reached, graph.chainCounts(to: reached)) {
       let owner = "\(graph.concreteType(of: scope))"
       // Where several claim a type, they are one here: that they do is a finding.
       var type = types[owner] ?? MadeType()
       type.isRoot = type.isRoot || roots.contains(scope)
-      type.chains = min(ChainCounter.limit, type.chains + counter.count(to: scope) + (roots.contains(scope) ? 1 : 0))
+      type.chains = min(ChainCounter.limit, type.chains + chains + (roots.contains(scope) ? 1 : 0))
       for index in graph.provider(scope).dependencies.indices {
         let reference = DependencyReference(scope: scope, dependency: index)
         let property = Self.property(reference, in: graph)
@@ -62,7 +62,7 @@ extension GraphSummary {
     }
   }
 
-  private static func property(_ reference: DependencyReference, in graph: ProgramGraph) -> Property {
+  private static func property(_ reference: DependencyReference, in graph: any SolvedGraph) -> Property {
     let identity = graph.identity(of: reference)
     return Property(
       owner: "\(graph.concreteType(of: reference.scope))", label: identity.label, type: "\(identity.type)")

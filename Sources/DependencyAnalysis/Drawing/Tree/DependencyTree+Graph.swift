@@ -7,7 +7,7 @@ extension DependencyTree {
   ///   - faults: what is wrong in the program; what of it shows in this tree is marked.
   ///   - module: the name of the module that a file belongs to.
   package init(
-    _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
+    _ graph: any SolvedGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
     for interest: Interest = .lasting
   ) {
     var builder = TreeBuilder(graph, root: root)
@@ -31,7 +31,7 @@ package struct GraphFault: Sendable {
 }
 
 private struct TreeBuilder {
-  private let graph: ProgramGraph
+  private let graph: any SolvedGraph
   private let root: ScopeID
   private(set) var nodes: [DependencyTree.Node] = []
   private(set) var edges: [DependencyTree.Edge] = []
@@ -43,7 +43,7 @@ private struct TreeBuilder {
   /// Made once the first cycle is marked.
   private lazy var incoming = IncomingEdges(edges, nodeCount: nodes.count)
 
-  init(_ graph: ProgramGraph, root: ScopeID) {
+  init(_ graph: any SolvedGraph, root: ScopeID) {
     self.graph = graph
     self.root = root
   }

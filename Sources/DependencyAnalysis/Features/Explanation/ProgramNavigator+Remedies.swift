@@ -46,7 +46,7 @@ extension ProgramNavigator {
     else { return }
     let chain = Ancestry(of: request.scope, in: graph).chain(from: gap)
     var remedies: [Spans] = []
-    let built = graph.rules.reading(of: wanted.type).builtType
+    let built = graph.builtType(ofDeclared: wanted.type)
     if let target = graph.provider(building: built) {
       let origins = graph.origins(of: request).map(\.creator.scope)
       let owners = owners(making: target, for: request, lacking: wanted, along: chain).map { owner in

@@ -122,8 +122,7 @@ extension ProgramNavigator {
 
   /// "and more chains, of 4096 in all"
   private func moreChains(to scope: ScopeID) -> Spans {
-    var counter = ChainCounter(graph)
-    let total = counter.count(to: scope)
+    let total = graph.chainCount(to: scope)
     guard total > 0, total < ChainCounter.limit else { return [.words("and more chains")] }
     return [.words("and more chains, of \(total) in all")]
   }

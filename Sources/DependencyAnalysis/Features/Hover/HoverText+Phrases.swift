@@ -88,8 +88,7 @@ extension ProgramNavigator {
   /// "and 12 more chains" when fewer than all were reported.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
-    var counter = ChainCounter(graph)
-    let total = counter.count(to: scope)
+    let total = graph.chainCount(to: scope)
     guard total > shown, shown > 0 else { return nil }
     if total >= ChainCounter.limit { return [.words("and many more chains")] }
     return [.words("and \(counted(total - shown, "more chain"))")]

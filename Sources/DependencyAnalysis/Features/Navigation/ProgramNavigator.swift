@@ -5,7 +5,7 @@ import DICheckText
 /// A program's graph with the edges the other way round, for the time of one question.
 struct ProgramNavigator {
   let program: String
-  let graph: ProgramGraph
+  let graph: any SolvedGraph
   /// The library's own words.
   let words: Vocabulary
 

@@ -94,7 +94,7 @@ struct OutlineNavigator {
   }
 
   let program: String
-  let graph: ProgramGraph
+  let graph: any SolvedGraph
   private let roots: Set<ScopeID>
 
   init(_ program: ProgramAnalysis) {
@@ -103,7 +103,7 @@ struct OutlineNavigator {
     roots = Set(program.graph.roots)
   }
 
-  static func subject(of element: Element, in graph: ProgramGraph) -> Subject? {
+  static func subject(of element: Element, in graph: any SolvedGraph) -> Subject? {
     let scopes = graph.scopes(in: element.file)
     guard element.provider < scopes.count else { return nil }
     let scope = scopes[element.provider]

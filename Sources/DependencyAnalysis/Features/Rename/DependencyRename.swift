@@ -207,7 +207,7 @@ extension FixContext {
     }
   }
 
-  private func renamed(_ program: ProgramAnalysis, by edits: [FileEdits]) -> ProgramGraph? {
+  private func renamed(_ program: ProgramAnalysis, by edits: [FileEdits]) -> (any SolvedGraph)? {
     var graph = program.graph
     var source = SourceReader()
     graph.apply(

@@ -75,7 +75,7 @@ struct RenameFamily {
     }
   }
 
-  private static func reference(_ member: Member, in graph: ProgramGraph) -> DependencyReference? {
+  private static func reference(_ member: Member, in graph: any SolvedGraph) -> DependencyReference? {
     let scopes = graph.scopes(in: member.file)
     guard member.provider < scopes.count,
       member.dependency < graph.provider(scopes[member.provider]).dependencies.count
@@ -147,7 +147,7 @@ struct RenameFamily {
   }
 
   /// From whom each member gets it, and who gets it from each.
-  func wiring(in graph: ProgramGraph) -> [Member: Set<Member>] {
+  func wiring(in graph: any SolvedGraph) -> [Member: Set<Member>] {
     var result: [Member: Set<Member>] = [:]
     for member in members.union(texts) {
       guard let reference = Self.reference(member, in: graph) else { continue }
@@ -178,7 +178,7 @@ extension ProgramNavigator {
 }
 
 extension RenameFamily.Member {
-  init(_ reference: DependencyReference, in graph: ProgramGraph) {
+  init(_ reference: DependencyReference, in graph: any SolvedGraph) {
     let file = graph.file(of: reference.scope)
     let provider = graph.scopes(in: file).firstIndex(of: reference.scope) ?? 0
     self.init(file: file, provider: provider, dependency: reference.dependency)

@@ -22,7 +22,7 @@ private struct ProgramUnderFix: RecipeProgram {
   private var snapshot: Snapshot { context.snapshot }
   private var layout: ProgramLayout { context.snapshot.layout }
 
-  var graph: ProgramGraph { program.graph }
+  var graph: any SolvedGraph { program.graph }
   var version: LibraryVersion { program.edition.version }
   var problems: [GraphProblem] { context.memory.problems(of: program) }
   var work: FixWork { context.work }
@@ -58,7 +58,7 @@ private struct ProgramUnderFix: RecipeProgram {
         .filter { $0.path != path && $0.marked(for: program.edition) != nil }.prefix(limit).map(\.path))
   }
 
-  func graphOfBuild(ofFileAt path: String) -> ProgramGraph? {
+  func graphOfBuild(ofFileAt path: String) -> (any SolvedGraph)? {
     snapshot.ids[path].flatMap { snapshot.graphOfBuild(of: $0, in: program) }
   }
 

@@ -112,7 +112,7 @@ struct FixProof {
   }
 
   /// O(program). Keys are made without putting anything into words, which takes longer than the solving.
-  static func keys(of graph: ProgramGraph, _ library: any DependencyLibrary) -> [FindingKey: Int] {
+  static func keys(of graph: any SolvedGraph, _ library: any DependencyLibrary) -> [FindingKey: Int] {
     KnownFaults(of: graph, library).counts
   }
 
@@ -126,7 +126,7 @@ extension FindingKey {
 
   /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
   static func keys(
-    of problem: GraphProblem, in graph: ProgramGraph, _ library: any DependencyLibrary
+    of problem: GraphProblem, in graph: any SolvedGraph, _ library: any DependencyLibrary
   ) -> [Self] {
     library.subjects(of: problem, in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
   }

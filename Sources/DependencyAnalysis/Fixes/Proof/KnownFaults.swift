@@ -9,7 +9,7 @@ struct KnownFaults {
   private let positions: [FindingKey: [Int]]
 
   /// O(program): nothing is put into words.
-  init(of graph: ProgramGraph, _ library: any DependencyLibrary) {
+  init(of graph: any SolvedGraph, _ library: any DependencyLibrary) {
     problems = graph.problems()
     var positions: [FindingKey: [Int]] = [:]
     for (position, problem) in problems.enumerated() {

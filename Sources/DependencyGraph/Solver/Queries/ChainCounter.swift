@@ -60,3 +60,11 @@ package struct ChainCounter {
     }
   }
 }
+
+extension ProgramGraph {
+  /// O(n log n) in the scopes above, plus their dependencies.
+  package func chainCounts(to scopes: [ScopeID]) -> [Int] {
+    var counter = ChainCounter(self)
+    return scopes.map { counter.count(to: $0) }
+  }
+}

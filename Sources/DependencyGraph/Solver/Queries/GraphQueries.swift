@@ -92,13 +92,6 @@ extension ProgramGraph {
   }
 }
 
-/// What a scope, or what it makes, takes from above.
-package struct ScopeNeed: Hashable, Sendable {
-  package var identity: Identity
-  /// Whether all who ask for it can do without.
-  package var isOptional: Bool
-}
-
 extension ProgramGraph {
   /// What `id` and all that it makes need from above, sorted by label, then type. O(needs · log needs).
   package func needs(of id: ScopeID) -> [ScopeNeed] {

@@ -1,35 +1,4 @@
-/// Where a received dependency comes from on some chain.
-package struct Origin: Hashable, Sendable {
-  /// The dependency that creates it: made, forwarded or renamed there.
-  package var creator: DependencyReference
-  /// The made dependency of the creator's scope that leads on to the receiver. Nil where the receiver's own scope
-  /// creates it (an alias's source).
-  package var firstHop: DependencyReference?
-  /// Whom ``firstHop`` makes.
-  var below: ScopeID
-}
-
-/// Where a received dependency comes from on all chains.
-package struct Provision: Sendable {
-  /// One for each creator, nearest first.
-  package fileprivate(set) var origins: [Origin] = []
-  /// Roots from which a chain leads to the receiver with no creator on it, nearest first.
-  package fileprivate(set) var gaps: [ScopeID] = []
-  fileprivate var search: UpwardSearch?
-
-  /// The made dependencies that lead from the creator's scope to the receiver, outermost first.
-  package func chain(from origin: Origin) -> [DependencyReference] {
-    guard let first = origin.firstHop else { return [] }
-    return [first] + (search?.chain(from: origin.below) ?? [])
-  }
-}
-
 extension ProgramGraph {
-  /// All dependencies that provide what `request` asks for on some chain from a root, nearest first.
-  package func origins(of request: DependencyReference) -> [Origin] {
-    provision(of: request).origins
-  }
-
   /// Who provides what a received or renamed dependency asks for. A scope that merely receives it is passed through.
   ///
   /// O(scopes above + their dependencies).
@@ -42,28 +11,27 @@ extension ProgramGraph {
   }
 
   private func provision(ofAny answers: [IdentityID], for scope: ScopeID) -> Provision {
-    var result = Provision()
     if let own = creator(ofAny: answers, in: scope) {
-      result.origins = [Origin(creator: own, firstHop: nil, below: scope)]
-      return result
+      return Provision(origins: [Origin(creator: own, firstHop: nil, below: scope)])
     }
+    var origins: [Origin] = []
+    var gaps: [ScopeID] = []
     var search = UpwardSearch(from: scope)
     var seen: Set<DependencyReference> = []
     while let current = search.next() {
-      if isRoot(current) { result.gaps.append(current) }
+      if isRoot(current) { gaps.append(current) }
       for maker in makers[current] where counts(maker, for: scope) {
         // What is being made can't provide itself.
         if let creator = creator(ofAny: answers, in: maker.scope), creator != maker {
           if seen.insert(creator).inserted {
-            result.origins.append(Origin(creator: creator, firstHop: maker, below: current))
+            origins.append(Origin(creator: creator, firstHop: maker, below: current))
           }
         } else {
           search.climb(maker, to: current)
         }
       }
     }
-    result.search = search
-    return result
+    return Provision(origins: origins, gaps: gaps, search: search)
   }
 
   /// The dependency of scope `id` that creates one of `identities`, the first in their order.

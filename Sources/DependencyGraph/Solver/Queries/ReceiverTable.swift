@@ -1,6 +1,15 @@
+extension ProgramGraph {
+  /// O(dependencies of the scope + their takers + the smaller of their number and the needs of each scope that it
+  /// makes).
+  package func dependenciesWithReceivers(in scope: ScopeID) -> Set<Int> {
+    let table = ReceiverTable(scope, in: self)
+    return Set(links(of: scope).indices.filter(table.hasReceivers))
+  }
+}
+
 /// Which of a scope's dependencies anyone else takes, or hands on, as far as its own links and the needs of what it
 /// makes show: without a search. For who asks about all of them.
-package struct ReceiverTable: Sendable {
+private struct ReceiverTable: Sendable {
   /// Takers of an identity: a link of the scope, by its position.
   private struct Taker {
     var position: Int
@@ -14,7 +23,7 @@ package struct ReceiverTable: Sendable {
   private var takers: [IdentityID: [Taker]] = [:]
 
   /// O(dependencies of the scope + the smaller of their number and the needs of each scope that it makes).
-  package init(_ scope: ScopeID, in graph: ProgramGraph) {
+  init(_ scope: ScopeID, in graph: ProgramGraph) {
     self.graph = graph
     links = graph.links(of: scope)
     let sources = Set(links.flatMap { graph.requests(answeredBy: $0.identity).map(\.source) })
@@ -32,7 +41,7 @@ package struct ReceiverTable: Sendable {
   }
 
   /// Whether a dependency, by its position in the scope, has takers. O(takers of its identity).
-  package func hasReceivers(_ position: Int) -> Bool {
+  func hasReceivers(_ position: Int) -> Bool {
     graph.requests(answeredBy: links[position].identity).contains { kind in
       takers[kind.source]?.contains { taker in
         // What is received is asked for by its own declaration.

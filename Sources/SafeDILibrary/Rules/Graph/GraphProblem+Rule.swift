@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 extension GraphProblem {
   /// The room of its code.
@@ -24,6 +25,7 @@ extension GraphProblem {
     case .noRoot(let provider): NoRootRule(provider: provider)
     case .configurationRing(let ring): ConfigurationRingRule(ring: ring)
     case .mockFault(let fault): MockFaultRule(fault: fault)
+    case .own: ForeignRule()
     }
   }
 
@@ -47,4 +49,11 @@ extension GraphProblem {
     .undecoratedInstantiate,
     .noRoot,
   ]
+}
+
+/// Of what another library's graph finds, and SafeDI's never does.
+private struct ForeignRule: GraphRule {
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [] }
+  func findings(in report: inout GraphReport) -> [GraphFinding] { [] }
+  func proposals(for finding: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

@@ -11,14 +11,14 @@ package struct UpwardSearch: Sendable {
   private var hops: [(hop: DependencyReference, below: ScopeID)] = []
   private var head = 0
 
-  init(from start: ScopeID) {
+  package init(from start: ScopeID) {
     self.start = start
     queue = [start]
     places = [start: 0]
   }
 
   /// The next scope whose makers are to be looked at, nearest first.
-  mutating func next() -> ScopeID? {
+  package mutating func next() -> ScopeID? {
     guard head < queue.count else { return nil }
     head += 1
     return queue[head - 1]
@@ -27,7 +27,7 @@ package struct UpwardSearch: Sendable {
   /// Goes on above `hop`, which makes `below`, unless a way as short is known. Returns the place of its scope in
   /// ``queue``.
   @discardableResult
-  mutating func climb(_ hop: DependencyReference, to below: ScopeID) -> Int {
+  package mutating func climb(_ hop: DependencyReference, to below: ScopeID) -> Int {
     let next = queue.count
     if let known = places[hop.scope] { return known }
     places[hop.scope] = next
@@ -46,36 +46,5 @@ package struct UpwardSearch: Sendable {
       current = below
     }
     return result
-  }
-}
-
-/// Everyone above a scope.
-package struct Ancestry: Sendable {
-  private var search: UpwardSearch
-  /// The roots that reach the scope, itself if it is one, nearest first.
-  package private(set) var roots: [ScopeID] = []
-  /// Where there is no such root: the scopes above (or the scope itself) that nobody makes, nearest first.
-  package private(set) var tops: [ScopeID] = []
-
-  /// O(scopes above + their dependencies).
-  package init(of scope: ScopeID, in graph: ProgramGraph) {
-    search = UpwardSearch(from: scope)
-    while let current = search.next() {
-      if graph.isRoot(current) { roots.append(current) }
-      let above = graph.makers(of: current)
-      if above.isEmpty { tops.append(current) }
-      for maker in above where graph.counts(maker, for: scope) { search.climb(maker, to: current) }
-    }
-    if !roots.isEmpty { tops = [] }
-  }
-
-  /// A shortest chain of made dependencies from a root (or top) to the scope.
-  package func chain(from top: ScopeID) -> [DependencyReference] { search.chain(from: top) }
-}
-
-extension ProgramGraph {
-  /// Chains count from the roots; for a scope that no root reaches, and in a program without any, all do.
-  func counts(_ maker: DependencyReference, for scope: ScopeID) -> Bool {
-    reach.contains(maker.scope) || !reach.contains(scope)
   }
 }

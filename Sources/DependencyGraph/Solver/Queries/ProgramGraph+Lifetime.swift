@@ -1,11 +1,3 @@
-/// How long what a scope makes lives, by the scope that it comes and goes with.
-package enum Lifetime: Hashable, Sendable {
-  /// As long as a root, of which there is one.
-  case root(ScopeID)
-  /// One for each instance of a scope that may be made several times.
-  case each(ScopeID)
-}
-
 extension ProgramGraph {
   /// How long what `scope` makes at once lives: up through all that is made once and at once, by one maker each.
   package func lifetime(of scope: ScopeID) -> Lifetime {

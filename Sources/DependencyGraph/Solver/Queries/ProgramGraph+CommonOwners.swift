@@ -1,17 +1,3 @@
-/// The scopes that chains have in common.
-package enum CommonOwners: Sendable {
-  /// There is no chain.
-  case any
-  case some(Set<ScopeID>)
-
-  package func contains(_ scope: ScopeID) -> Bool {
-    switch self {
-    case .any: true
-    case .some(let scopes): scopes.contains(scope)
-    }
-  }
-}
-
 extension ProgramGraph {
   /// The scopes that every chain from a root to `receiver` passes that lacks `identity`, so that making it in one of
   /// them fixes them all. O(scopes + dependencies).

@@ -1,0 +1,42 @@
+import DICheckDependencyGraph
+
+// The same for those who don't know which library it is: a program's graph is that of the library that reads its files.
+extension DependencyLibrary {
+  /// `graph` as this library's own.
+  package func own(_ graph: any SolvedGraph) -> Graph {
+    // Graphs are made by `emptyGraph` of the library of their program alone, and that is who is asked about them.
+    guard let own = graph as? Graph else { preconditionFailure("a graph of \(type(of: graph)) is asked of \(name)") }
+    return own
+  }
+
+  package func subjects(of problem: GraphProblem, in graph: any SolvedGraph) -> [GraphSubject] {
+    subjects(of: problem, in: own(graph))
+  }
+
+  package func findings(
+    of problems: [GraphProblem], in graph: any SolvedGraph, elsewhere: @escaping ElsewhereSearch
+  ) -> [[GraphFinding]] {
+    findings(of: problems, in: own(graph), elsewhere: elsewhere)
+  }
+
+  package func completion(
+    at offset: Int, in text: [UInt8], of file: FileID, _ graph: any SolvedGraph, for version: LibraryVersion
+  ) -> CompletionContent? {
+    completion(at: offset, in: text, of: file, own(graph), for: version)
+  }
+
+  package func completion(
+    of site: MemberSite, of provider: ScopeID, in graph: any SolvedGraph, for version: LibraryVersion,
+    text: @escaping (FileID) -> [UInt8]?
+  ) -> CompletionContent? {
+    completion(of: site, of: provider, in: own(graph), for: version, text: text)
+  }
+
+  package func generation(for graph: any SolvedGraph, _ request: GenerationRequest) -> (any CodeGeneration)? {
+    generation(for: own(graph), request)
+  }
+
+  package func finding(of hint: GraphHint, in graph: any SolvedGraph) -> GraphFinding? {
+    finding(of: hint, in: own(graph))
+  }
+}
