@@ -103,7 +103,7 @@ import Testing
       decoder.append(Array(piece))
       while let message = decoder.next() { messages.append(message) }
     }
-    #expect(decoder.isBetweenMessages)
+    #expect(decoder.readsAnotherMessage())
     return messages
   }
 

@@ -19,7 +19,7 @@ import Testing
       }
       texts.append(notification.params["message"]?.stringValue ?? "")
     }
-    #expect(decoder.isBetweenMessages)
+    #expect(decoder.readsAnotherMessage())
     return texts
   }
 

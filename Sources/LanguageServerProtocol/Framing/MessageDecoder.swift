@@ -44,9 +44,6 @@ package struct MessageDecoder {
     }
   }
 
-  /// Whether the input may end here: no message has begun.
-  package var isBetweenMessages: Bool { !isBroken && header == nil && start == buffer.count }
-
   private mutating func discardUsedBytes() {
     if start == buffer.count {
       // A very long message must not keep its memory for ever.
