@@ -21,17 +21,18 @@ struct SuspicionRecord {
       if grounds.contains(.imports) { onImports.insert(path) } else { onImports.remove(path) }
       if grounds.contains(.graph) { onGraphs.insert(path) } else { onGraphs.remove(path) }
     }
-    return (haveImportsChanged(in: hadNone ? Set(snapshot.ids.keys) : paths, snapshot) ? onImports : [])
+    return (haveImportsChanged(in: hadNone ? nil : paths, snapshot) ? onImports : [])
       .union(haveGraphsChanged(snapshot) ? onGraphs : [])
   }
 
-  private mutating func haveImportsChanged(in paths: Set<String>, _ snapshot: Snapshot) -> Bool {
+  /// - Parameter paths: nil for all.
+  private mutating func haveImportsChanged(in paths: Set<String>?, _ snapshot: Snapshot) -> Bool {
     guard !onImports.isEmpty else {
       (imports, kinds) = ([:], [:])
       return false
     }
     var haveChanged = false
-    for path in paths {
+    for path in paths ?? Set(snapshot.ids.keys) {
       let kind = snapshot.ids[path].map { index(of: snapshot.imports(of: $0)) }
       haveChanged = haveChanged || imports[path] != kind
       imports[path] = kind

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// Of the graph of the mocks.
 extension ProgramGraph {
   /// Where a generated mock calls two things by one name, or gives them names that are none. Nothing where no label has
@@ -17,26 +19,34 @@ extension ProgramGraph {
 
 /// Labels under which mocks may meet several types.
 private struct LabelsOfMocks {
-  /// What is received under each, or made or forwarded by a mocked type; by spelling.
-  private let identities: [(label: NameID, identities: [IdentityID])]
+  /// What is received under each, or made or forwarded by a mocked type: so many of each, and of all, as are looked at,
+  /// the first by spelling.
+  private var identities: [(label: NameID, identities: [IdentityID])] = []
 
-  /// O(dependencies).
+  /// O(dependencies), and what is looked at alone is spelled.
   init(inMocks mocked: Set<ScopeID>, in graph: ProgramGraph) {
-    var found: [NameID: Set<IdentityID>] = [:]
+    var found: [NameID: [IdentityID]] = [:]
+    var isKnown = [Bool](repeating: false, count: graph.interner.identities.count)
     for id in graph.liveScopes {
       let isMocked = mocked.contains(id)
       for link in graph.links(of: id) where isMocked || link.role.isRequest {
         let identity = link.role.isRequest ? link.source : link.identity
+        guard !isKnown[identity.index] else { continue }
+        isKnown[identity.index] = true
         let label = graph.interner.label(of: identity)
-        guard graph.interner.hasSeveralTypes(label) else { continue }
-        found[label, default: []].insert(identity)
+        if graph.interner.hasSeveralTypes(label) { found[label, default: []].append(identity) }
       }
     }
-    identities = found.filter { $0.value.count > 1 }
-      .map { label, identities in
-        (label, identities.map { ("\(graph.type(of: $0))", $0) }.sorted { $0.0 < $1.0 }.map(\.1))
-      }
-      .map { (text: graph.interner.names[$0.0.index], labels: $0) }.sorted { $0.text < $1.text }.map(\.labels)
+    let labels = found.filter { $0.value.count > 1 }
+      .map { (text: graph.interner.names[$0.key.index], label: $0.key, identities: $0.value) }
+    var count = 0
+    for (_, label, all) in labels.sorted(by: { $0.text < $1.text }) {
+      let some = all.lazy.map { (text: "\(graph.type(of: $0))", identity: $0) }
+        .least(Self.limitOfLabel) { $0.text < $1.text }
+      count += some.count
+      guard count <= Self.limit else { break }
+      identities.append((label, some.map(\.identity)))
+    }
   }
 
   /// So many identities are looked at, and of one label.
@@ -51,10 +61,8 @@ private struct LabelsOfMocks {
     var bits: [IdentityID: Int] = [:]
     var ranges: [Range<Int>] = []
     for (_, all) in identities {
-      let some = all.prefix(Self.limitOfLabel)
-      guard bits.count + some.count <= Self.limit else { break }
-      ranges.append(bits.count..<bits.count + some.count)
-      for identity in some { bits[identity] = bits.count }
+      ranges.append(bits.count..<bits.count + all.count)
+      for identity in all { bits[identity] = bits.count }
     }
     var bitOfIdentity = [Int32](repeating: -1, count: graph.interner.identities.count)
     for (identity, bit) in bits { bitOfIdentity[identity.index] = Int32(bit) }
