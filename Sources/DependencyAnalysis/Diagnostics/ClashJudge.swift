@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckText
 import DICheckWorkspace
 
 /// Decides whether declarations that make one type are ever in one build and one run of the library's tool
@@ -8,6 +9,9 @@ struct ClashJudge {
   private let program: ProgramAnalysis
   /// By type: each of many declarations has a finding, and all have one verdict.
   private var known: [TypeTerm: Bool] = [:]
+  /// Whether a type was asked for that is made twice by files which nothing shows to be built together: what seems to
+  /// be one graph is several.
+  private(set) var showsSeveralPrograms = false
 
   init(layout: ProgramLayout, program: ProgramAnalysis) {
     self.layout = layout
@@ -16,9 +20,20 @@ struct ClashJudge {
 
   /// True for findings of every other kind. O(declarations) for the first finding of a type, O(1) for others.
   mutating func isClash(_ diagnostic: Diagnostic) -> Bool {
-    guard case .graph(.duplicateProvider(let type, let claims)) = diagnostic.cause else { return true }
+    guard case .graph(let problem) = diagnostic.cause else { return true }
+    return isClash(problem)
+  }
+
+  mutating func isClash(_ problem: GraphProblem) -> Bool {
+    guard case .duplicateProvider(let type, let claims) = problem else { return true }
     if let verdict = known[type] { return verdict }
-    let modules = claims.map { Set(layout.modules(ofFile: program.graph.file(of: $0.scope).index)) }
+    let files = claims.map { program.graph.file(of: $0.scope).index }
+    let modules = files.map { Set(layout.modules(ofFile: $0)) }
+    if isOfUnreadBuild(files, modules) {
+      showsSeveralPrograms = true
+      known[type] = false
+      return false
+    }
     let verdict = !isOfTestsAndTheirHost(modules) && !isOfLibrariesAlone(modules) && !isOfFilesBesideTargets(modules)
     known[type] = verdict
     return verdict
@@ -42,6 +57,15 @@ struct ClashJudge {
       seen.formUnion(own)
     }
     return true
+  }
+
+  /// Whether files of a build that isn't read declare the same, and nothing but that may bring them together: neither a
+  /// target that is known, nor a folder.
+  private func isOfUnreadBuild(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
+    guard program.program.ownModules.contains(where: { layout.modules[$0].isOfUnreadBuild }) else { return false }
+    let common = modules.dropFirst().reduce(modules.first ?? []) { $0.intersection($1) }
+    if common.contains(where: { !layout.modules[$0].isOfUnreadBuild }) { return false }
+    return Set(files.map { FilePath.parent(of: layout.files[$0]) }).count > 1
   }
 
   /// Whether files declare the same that no target of their package or project has: templates, steps of a tutorial.

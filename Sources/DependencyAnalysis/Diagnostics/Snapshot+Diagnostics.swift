@@ -90,7 +90,12 @@ extension Snapshot {
       program.graph, program: program.program.name, library: layout.library, outside: outside
     ).render()
     var clashes = ClashJudge(layout: layout, program: program)
-    return rendered.filter { !isOfTestsAlone($0, in: program) && clashes.isClash($0) }
+    let shown = rendered.filter { !isOfTestsAlone($0, in: program) && clashes.isClash($0) }
+    guard clashes.showsSeveralPrograms else { return shown }
+    // Which of two types of one name another means, nobody can say; that both are in one folder, everybody.
+    return shown.filter {
+      if case .graph(.duplicateProvider) = $0.cause { true } else { false }
+    }
   }
 
   /// What the graph of one program shows.

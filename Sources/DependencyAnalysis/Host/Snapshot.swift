@@ -50,6 +50,7 @@ package struct Snapshot: Sendable {
   /// What can't be analysed, or only in part, and has no finding that says so, a line each.
   package var warnings: [String] {
     layout.warnings.map { "\($0.path): \($0.message)" } + missingSources
+      + unreadBuilds
       + files.enumerated().compactMap { index, record in
         guard let outcome = record.outcomes.first?.outcome else { return nil }
         if layout.isReported(record.path) {

@@ -36,6 +36,9 @@ package struct SourceModule: Hashable, Sendable {
   /// Whether nobody can say what it is compiled with: the manifest or project that says so is being typed or merged, or
   /// a local package that it uses isn't there.
   package var hasUnknownParts = false
+  /// Whether something describes how its files are built that isn't read here, and there is no project: they may be of
+  /// several programs, and use every package that lies beside them.
+  package var isOfUnreadBuild = false
 }
 
 /// What owns modules: a package, an Xcode project, a plain folder.

@@ -12,6 +12,8 @@ package struct FileTree: Sendable {
   package internal(set) var xcodeProjects: [String] = []
   /// `*.xcworkspace` folders that aren't inside a project.
   package internal(set) var xcodeWorkspaces: [String] = []
+  /// Files by the names of descriptions of builds that aren't read (``BuildDescription``).
+  var buildDescriptions: [String] = []
   /// `Package.resolved` files.
   package internal(set) var resolvedFiles: [String] = []
   /// Lists of sources (``SourceList``), of any library.

@@ -220,6 +220,7 @@ struct TreeWalk {
   ) {
     if name.elementsEqual(Self.resolvedName) { return note(\.resolvedFiles) }
     if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
+    if BuildDescription.hasName(name) { note(\.buildDescriptions) }
     guard name.hasSuffix(Self.swiftSuffix), name.first != UInt8(ascii: "."),
       !isIgnored(nameStart: nameStart, isFolder: false, rules: rules)
     else { return }

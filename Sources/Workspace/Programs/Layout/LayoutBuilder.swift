@@ -74,6 +74,7 @@ struct LayoutBuilder {
     linkXcodeTargets()
     let inclusions = self.allInclusions(of: tree)
     addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
+    noteUnreadBuilds(of: tree, besides: Set(inclusions.map(\.folder)))
     for inclusion in inclusions { add(inclusion) }
   }
 

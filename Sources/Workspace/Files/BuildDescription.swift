@@ -1,0 +1,25 @@
+/// A file that describes a build, of a kind that isn't read here: of Tuist, XcodeGen, Bazel or Buck. It says which files
+/// are compiled together, so without the project that is generated from it nobody can.
+enum BuildDescription {
+  /// By the name of such a file, words of which it holds one.
+  private static let words: [String: [String]] = [
+    "Project.swift": ["ProjectDescription"], "Workspace.swift": ["ProjectDescription"],
+    "project.yml": ["targets:"], "project.yaml": ["targets:"],
+    "BUILD": ["swift", "ios_", "apple_"], "BUILD.bazel": ["swift", "ios_", "apple_"],
+    "BUCK": ["swift", "ios_", "apple_"],
+  ]
+  private static let names = words.keys.sorted().map { Array($0.utf8) }
+
+  static func hasName(_ name: ArraySlice<UInt8>) -> Bool { names.contains { name.elementsEqual($0) } }
+
+  /// Whether the file at `path`, which has such a name, is what it seems: a model type may well be called `Project`.
+  static func isDescription(_ path: String) -> Bool {
+    guard let words = words[FilePath.name(of: path)], let text = FileContents.smallText(path) else { return false }
+    return words.contains { text.contains($0) }
+  }
+
+  /// Those that may describe what lies in `folder` from above.
+  static func places(above folder: String) -> [String] {
+    VersionFinder.foldersAbove(folder).flatMap { above in words.keys.sorted().map { FilePath.joining(above, $0) } }
+  }
+}
