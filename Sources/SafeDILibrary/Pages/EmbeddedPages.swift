@@ -455,6 +455,7 @@ enum EmbeddedPages {
       - A `var` is accepted where a second attribute stands on the property, since property wrappers demand one: `@ObservedObject @Received private var model: Model`.
       - The rule holds wherever the macro stands: in types that aren't `@Instantiable`, in protocols and at file level.
       - The fix is preferred only where no code changes the property later: neither in its file, closures of initializers among it, nor in others that seem to set it or to call mutating methods of its value. With a value of its own the property would be a constant that nobody can set: that goes first.
+      - `weak let` is for Swift 6.2 and later, so for a `weak var` it is offered, and never preferred.
       - Rule: [SD-P12](../Rules/Properties.md#sd-p12).
 
       """##

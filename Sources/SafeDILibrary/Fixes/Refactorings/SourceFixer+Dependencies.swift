@@ -63,7 +63,10 @@ extension SourceFixer {
     of label: String, inTypeNamed name: String, with macro: DependencyMacro
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
-      guard let property = declaration.property(label), let old = property.macros.first else { return false }
+      guard let property = declaration.property(label), let old = property.macros.first,
+        // Nobody would hold what is made for a weak property.
+        !property.isWeak || macro.keyword == DependencyMacro.received().keyword
+      else { return false }
       return rewriting.apply([UTF8Edit(range: old.place, newText: macro.source)])
     }
   }
@@ -170,6 +173,8 @@ extension SourceFixer {
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
+      // Only what is optional can be weak.
+      if declaration.property(label)?.isWeak == true, TypeTerm(spelling: type)?.isOptional != true { return false }
       return rewriting.apply([UTF8Edit(range: node.place, newText: type)])
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place, mocksToo: true)
         && (elsewhere.map { rewriting.renameType($0.old, to: $0.new) } ?? true)

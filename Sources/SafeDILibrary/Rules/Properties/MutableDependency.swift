@@ -48,7 +48,7 @@ extension MutableDependency {
         // What is never set again has nothing to observe, but the code may have been meant for something.
         fixer.propose(
           "Change `var` to `let` and remove the observers",
-          isPreferred: !document.mutation(of: property).asksForLook, isSafe: false
+          isPreferred: !document.mutation(of: property).asksForLook && !property.isWeak, isSafe: false
         ) {
           $0.apply(
             document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
@@ -59,8 +59,9 @@ extension MutableDependency {
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
     let change = fixer.propose(
-      "Change `var` to `let`", isPreferred: !mutation.asksForLook && !hasValue,
-      // `weak let` is for Swift 6.2 and later.
+      // Earlier compilers refuse a constant that is weak.
+      "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : ""),
+      isPreferred: !mutation.asksForLook && !hasValue && !property.isWeak,
       isSafe: mutation.likelihood == .none && !property.isWeak && !hasValue
     ) {
       $0.apply(document.makingConstant(property.node))
