@@ -297,6 +297,7 @@ enum EmbeddedPages {
       - SafeDI doesn't name the parameter. It says that an initializer is missing.
       - Up to SafeDI 0.7.5 the macro writes an initializer of its own instead, unless a stored property is left without a value as here.
       - A parameter that does nothing but set a dependency of another name gets that name, and a misspelled one the name of its dependency. An alias of a closure, of which SafeDI and Swift want different spellings, is written out.
+      - Where it sets a property that isn't there, and one dependency of its type is set by nothing, a rename stopped half-way: the rest of the type's code says which of the two names is the right one.
       - What a superclass of the program has already is never declared again.
       - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
 

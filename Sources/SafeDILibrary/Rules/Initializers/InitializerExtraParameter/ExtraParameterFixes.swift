@@ -47,7 +47,8 @@ struct ExtraParameterFixes {
     }
     // Of what type it is, its caller says: there is neither a value nor a dependency for it.
     if parameter.isGeneric(in: initializer) { return [addingInitializer(isPreferred: true)] }
-    return [correctingSlip() ?? renaming()] + valuesAndDependencies() + [removing(), addingInitializer()]
+    let names = [correctingSlip() ?? renaming()].compactMap { $0 }
+    return (names.isEmpty ? finishingRename() : names) + valuesAndDependencies() + [removing(), addingInitializer()]
   }
 
   /// A fix after which the initializer is brought up to date, if it can be.
