@@ -52,6 +52,27 @@ import Testing
       """)
   }
 
+  /// The name is right, and no other spelling of it would be.
+  @Test func specialisations() throws {
+    try expectVerdict(
+      """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(box: Box<Int>, bag: Bag<Int>) {}
+        @Instantiated let box: Box<Int>
+      //                       ^^^^^^^^ error no-instantiable: Nothing builds `Box<Int>`: the declaration of `Box` builds none of its specialisations. Let an `@Instantiable` extension have an `instantiate` that returns it.
+        @Instantiated let bag: Bag<Int>
+      //                       ^^^^^^^^ error no-instantiable: Nothing builds `Bag<Int>`: the extension of `Bag` builds `Bag<Text>`. Let it have an `instantiate` that returns this one too.
+      }
+      @Instantiable
+      public struct Box<Content>: Instantiable { public init() {} }
+      @Instantiable
+      extension Bag: Instantiable {
+        public static func instantiate() -> Bag<Text> { Bag() }
+      }
+      """, versions: ["0.9.1", "1.5.4", "2"])
+  }
+
   @Test func sendableInstantiator() throws {
     try expectVerdict(
       """

@@ -41,10 +41,24 @@ struct NoInstantiableRule: GraphRule {
     related += report.conformers(type)
     let message =
       declared.map { "Nothing builds `\(type)` here. " + $0.sentence }
+      ?? near.flatMap { otherSpecialisation(than: $0, in: graph) }
       ?? fault(near: near.map { graph.buildableType(meantBy: $0, for: reference) }, plain: plain)
     let root = report.root(reaching: reference.scope)
     let location = report.location(reference.scope, places.builtTypeName ?? places.type)
     return subjects(in: graph).map { GraphFinding($0, root: root, at: location, message, related: related) }
+  }
+
+  /// Which name was meant is known, and no other spelling of it would help.
+  private func otherSpecialisation(than near: NearNames.Candidate, in graph: ProgramGraph) -> String? {
+    // Former versions, which name no candidates either, build none in any way.
+    guard type.isSpecialisation(besides: near.type), graph.rules.suggestsCandidates else { return nil }
+    let generic = type.withoutOutermostGenerics
+    let fault = "Nothing builds `\(type)`: "
+    return graph.provider(near.scope).shape.kind == .type
+      ? fault + "the declaration of `\(generic)` builds none of its specialisations. "
+        + "Let an `@Instantiable` extension have an `instantiate` that returns it."
+      : fault + "the extension of `\(generic)` builds `\(near.type)`. "
+        + "Let it have an `instantiate` that returns this one too."
   }
 
   private func fault(near: TypeTerm?, plain: NearNames.PlainDeclaration?) -> String {

@@ -31,10 +31,15 @@ struct NoInstantiableFixes: GraphFixing {
       return proposals
     }
     proposals += otherBuilder(of: type).map { [change(reference, from: type, to: $0)] } ?? []
-    proposals += successors(of: type).flatMap { renamed in
-      [change(reference, from: type, to: renamed).with(.guess)] + changeAll(from: type, to: renamed)
+    let near = names.nearest(to: type)
+    // Where only the types around it are left out, it was neither renamed nor does it come from outside.
+    let isNested = near.map { $0.isSameName && $0.type.parent != nil } ?? false
+    if !isNested {
+      proposals += successors(of: type).flatMap { renamed in
+        [change(reference, from: type, to: renamed).with(.guess)] + changeAll(from: type, to: renamed)
+      }
     }
-    if let near = names.nearest(to: type), !Self.differInGenericsAlone(type, near.type) {
+    if let near, !type.isSpecialisation(besides: near.type) {
       let meant = graph.buildableType(meantBy: near, for: reference)
       // Only where it is nested is left out, or said too much.
       var change = change(reference, from: type, to: meant).with(near.isSameName ? .sure : .guess)
@@ -43,7 +48,7 @@ struct NoInstantiableFixes: GraphFixing {
       proposals.append(change)
       if !near.isSameName { proposals += changeAll(from: type, to: meant) }
     }
-    return proposals + extend(type, for: reference)
+    return isNested ? proposals : proposals + extend(type, for: reference)
   }
 
   /// What is there already under that name is received.
@@ -118,11 +123,6 @@ struct NoInstantiableFixes: GraphFixing {
       words[words.count - 1].append(character)
     }
     return words.filter { $0.count > 2 }
-  }
-
-  /// Another specialisation is another type, and no slip of the pen.
-  private static func differInGenericsAlone(_ type: TypeTerm, _ other: TypeTerm) -> Bool {
-    type.withoutOutermostGenerics != type && type.withoutOutermostGenerics == other.withoutOutermostGenerics
   }
 
   /// The spelling that the library knows, where it takes another one for a type of its own
@@ -214,6 +214,12 @@ extension ProgramGraph {
 }
 
 extension TypeTerm {
+  /// Whether it is another specialisation of what `other` is one of, or the generic type itself: another type, and no
+  /// slip of the pen.
+  func isSpecialisation(besides other: TypeTerm) -> Bool {
+    withoutOutermostGenerics != self && withoutOutermostGenerics == other.withoutOutermostGenerics
+  }
+
   /// How other code of the same file must say it, where both are plain names.
   fileprivate func replacement(by other: TypeTerm) -> (old: String, new: String)? {
     guard case .simple(let old, []) = self, case .simple(let new, []) = other else { return nil }
