@@ -84,5 +84,12 @@ import Testing
     let files = ["Watch/Root.swift": Self.root, "App/Service.swift": Self.service]
     let broken = ["App/App.xcodeproj/project.pbxproj": "<<<<<<< HEAD\n=======\n>>>>>>> other\n"]
     #expect(try ProjectUnderTest(files.merging(broken) { $1 }).errors() == [])
+    // Nor does it matter that a package's folder is around both.
+    let package = [
+      "Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+      "Sources/Kit/Kit.swift": ProjectUnderTest.type("Kit"),
+    ]
+    let all = files.merging(broken) { $1 }.merging(package) { $1 }
+    #expect(try ProjectUnderTest(all).errors() == [])
   }
 }

@@ -4,15 +4,15 @@ import DICheckDependencyLibrary
 extension LayoutBuilder {
   /// - Parameter folders: what a setting says to be one program.
   mutating func noteUnreadBuilds(of tree: FileTree, besides folders: Set<String>) {
-    let loose = layout.modules.indices.filter {
-      layout.modules[$0].kind == .loose && layout.projects[layout.modules[$0].project].kind == .folder
-        && !folders.contains(layout.projects[layout.modules[$0].project].folder)
+    let unlisted = layout.modules.indices.filter {
+      layout.modules[$0].kind == .loose && !folders.contains(layout.projects[layout.modules[$0].project].folder)
     }
-    guard !loose.isEmpty else { return }
-    // A project may list files that lie beside its own folder.
+    // A project may list files that lie beside its own folder, in that of a package too.
     if xcodeProjects.contains(where: \.isBroken) {
-      for module in loose { layout.modules[module].hasUnknownParts = true }
+      for module in unlisted { layout.modules[module].hasUnknownParts = true }
     }
+    let loose = unlisted.filter { layout.projects[layout.modules[$0].project].kind == .folder }
+    guard !loose.isEmpty else { return }
     let below = tree.buildDescriptions.filter { isDescription($0) }
     for module in loose {
       let folder = layout.projects[layout.modules[module].project].folder
