@@ -44,6 +44,24 @@ import Testing
     #expect(Array(pieces.joined()) == format.bytes(of: [tree, tree, tree]))
   }
 
+  /// Nor does the text of one large tree stand in memory as a whole.
+  @Test func `a large tree is handed over in pieces`() {
+    let names = (1...9_000).map { "Service\($0)" }
+    // Those of the last come first, as received edges do that are found later.
+    let large = DependencyTree(
+      root: 0,
+      nodes: [.init(id: 0, typeName: "Root", kind: .root)]
+        + names.enumerated().map { .init(id: $0 + 1, typeName: $1, label: "p\($0)", kind: .made) },
+      edges: [.init(from: 9_000, to: 1, kind: .received)]
+        + names.indices.map { .init(from: 0, to: $0 + 1, kind: .made) })
+    var pieces: [[UInt8]] = []
+    GraphFormat.tree.write([large]) { pieces.append($0) }
+    #expect(pieces.count > 2 && pieces.allSatisfy { $0.count < 1 << 17 })
+    let lines = String(decoding: pieces.joined(), as: UTF8.self).split(separator: "\n").dropFirst()
+    let rows = names.enumerated().map { "\($0 == 8_999 ? "└" : "├")── p\($0): \($1)" }
+    #expect(Array(lines.prefix(9_001).map(String.init)) == rows + ["    └── ⇠ p0: Service1"])
+  }
+
   private func written(_ format: GraphFormat, _ trees: [DependencyTree]) -> String {
     String(decoding: format.bytes(of: trees), as: UTF8.self)
   }

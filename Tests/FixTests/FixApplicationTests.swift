@@ -22,7 +22,7 @@ import Testing
     let remarks = run.apply(
       FixRun.Outcome(
         changes: changes, remarks: [], folders: [],
-        remaining: CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), library: SafeDI())))
+        remaining: { CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), library: SafeDI()) }))
     #expect(
       remarks == [
         "A.swift changed while it was being fixed, and was left as it is",

@@ -74,7 +74,7 @@ import Testing
   /// Swift would refuse a public initializer, or a member of a public type, that names what others can't see.
   @Test(arguments: [
     "final class Plain { init(store: Disk = Disk()) {} }\npublic struct Disk {}",
-    "final class Plain { init(mode: Mode = .fast) {} }\nenum Mode { case fast }",
+    "final class Plain { init(mode: Mode = .fast) {} }\nenum Mode { case fast, of(Item) }\nstruct Item {}",
     "final class Plain: Base<Item> { init() {} }\nclass Base<T> {}\nstruct Item {}",
     "struct Plain<T: Store> { let t: T }\nprotocol Store {}",
     "struct Plain: Store { func save() -> Item { Item() } }\nstruct Item {}\n"

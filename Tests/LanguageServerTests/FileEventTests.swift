@@ -177,6 +177,27 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// It shows that files are of several programs.
+    @Test func descriptionsOfBuildsComeAndGo() throws {
+      let apps = ["One", "Two"].flatMap { app in Sample.files.map { ("\(app)/\($0.key)", $0.value) } }
+      let project = try Project(Dictionary(uniqueKeysWithValues: apps))
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let clashes = server.findings
+      #expect(clashes.count == 8)
+      for (name, text) in [("project.yml", "targets:\n  One:\n"), ("One/BUILD", "swift_library(\n)\n")] {
+        try project.write(name, text)
+        server.reportFiles([(project.uri(name), 1)])
+        try server.settle()
+        #expect(server.findings == [:], "\(name)")
+        try project.remove(name)
+        server.reportFiles([(project.uri(name), 3)])
+        try server.settle()
+        #expect(server.findings == clashes, "\(name)")
+      }
+      try server.finish()
+    }
+
     /// Without a watching client: what decides about programs lies in folders of its own.
     @Test func projectsAndListsArePolled() throws {
       func project(_ files: [String]) -> String {
@@ -223,6 +244,61 @@ extension ServerTests {
       try expect([], "without the pin")
       try folder.remove("P/.safedi/configuration/include.csv")
       try expect(["6:34 no-instantiable"], "without the list")
+      try server.finish()
+    }
+
+    /// The events come later, or from nobody.
+    @Test(arguments: [true, false]) func anEditorRenamesAFile(opensFirst: Bool) throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let (old, new) = (project.uri("User.swift"), project.uri("Person.swift"))
+      server.open(old, Sample.user)
+      try server.settle()
+      try FileManager.default.moveItem(atPath: project.file("User.swift"), toPath: project.file("Person.swift"))
+      if opensFirst { server.open(new, Sample.user) }
+      server.close(old)
+      if !opensFirst { server.open(new, Sample.user) }
+      try server.settle()
+      #expect(server.findings == [:])
+      #expect(try server.status()["files"] == 4)
+      try server.finish()
+    }
+
+    /// A framework of the same project, which no phase links.
+    @Test func importsCount() throws {
+      let text = """
+        { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (A, K); };
+          MAIN = {isa = PBXGroup; children = (F1, F2, F3, F4); };
+          F1 = {isa = PBXFileReference; path = App.swift; }; F2 = {isa = PBXFileReference; path = Feed.swift; };
+          F3 = {isa = PBXFileReference; path = Row.swift; }; F4 = {isa = PBXFileReference; path = User.swift; };
+          B1 = {isa = PBXBuildFile; fileRef = F1; }; B2 = {isa = PBXBuildFile; fileRef = F2; };
+          B3 = {isa = PBXBuildFile; fileRef = F3; }; B4 = {isa = PBXBuildFile; fileRef = F4; };
+          P1 = {isa = PBXSourcesBuildPhase; files = (B1, B2, B3); };
+          P2 = {isa = PBXSourcesBuildPhase; files = (B4); };
+          A = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+            buildPhases = (P1); };
+          K = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework";
+            buildPhases = (P2); };
+        }; rootObject = ROOT; }
+        """
+      let project = try Project(Sample.files.merging(["App.xcodeproj/project.pbxproj": text]) { $1 })
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let lacking = ["6:34 no-instantiable"]
+      #expect(server.findings(project.uri("App.swift")) == lacking)
+      // Typed in one file, for another.
+      server.open(project.uri("Row.swift"), "import Kit\n" + Sample.row)
+      try server.settle()
+      #expect(server.findings == [:])
+      server.close(project.uri("Row.swift"))
+      try server.settle()
+      #expect(server.findings(project.uri("App.swift")) == lacking)
+      try project.write("Feed.swift", "@testable import Kit\n" + Sample.feed)
+      server.reportFiles([(project.uri("Feed.swift"), 2)])
+      try server.settle()
+      #expect(server.findings == [:])
       try server.finish()
     }
 

@@ -47,6 +47,28 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// What was taken out of a text that can't be read has no fault any more.
+    @Test(arguments: [")\n}\n", "func f() {\n}\n", "let s = \"a\n}\n"]) func whatIsTakenOut(_ end: String) throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let row = project.uri("Row.swift")
+      server.open(project.uri("App.swift"), Sample.appWithoutUser, version: 1)
+      server.open(row, Sample.row, version: 1)
+      try server.settle()
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      let broken = String(Sample.row.dropLast(2)) + end
+      server.replace(row, with: broken, version: 2)
+      try server.settle()
+      #expect(server.findings(row).contains("5:24 unfulfilled-received"))
+      let without = broken.replacing("  @Received private let user: User\n", with: "").replacing("user: User", with: "")
+        .replacing("    self.user = user\n", with: "")
+      server.replace(row, with: without, version: 3)
+      try server.settle()
+      #expect(!server.findings(row).contains { $0.contains("unfulfilled-received") }, "\(server.findings(row))")
+      try server.finish()
+    }
+
     /// Other files go by what a document said when it could last be read.
     @Test func otherFilesKeepTheirFindings() throws {
       let project = try Project(Sample.files)

@@ -118,6 +118,15 @@ import Testing
     #expect(try LargeStackThreads.run { ReadingCheck.verdict(text) } == (labels == nil ? .erroneous : .equal))
   }
 
+  /// The terms of types are shared by what is left out of a large file: each property has its own type all the same.
+  @Test func manyLeftOutTypes() throws {
+    let types = (0..<6_000).map { ["T\($0 % 900)", "any P\($0 % 7)", "A.T\($0 % 900)", "Q\($0)"][$0 % 4] }
+    let properties = types.enumerated().map { "  @Received let p\($0): \($1)\n" }
+    let text = Array("@Instantiable public struct A: Instantiable {\n\(properties.joined())}\n".utf8)
+    let read = try #require(try LargeStackThreads.run { ReadingCheck.compactReading(text) })
+    #expect(read.facts.providers.first?.dependencies.map { "\($0.shape.type)" } == types)
+  }
+
   /// A long list of parameters is left out where it only says once more what the properties say, wherever it stands.
   @Test(arguments: [
     (LongInitializer(), true), (LongInitializer(separator: ",\n    "), true),

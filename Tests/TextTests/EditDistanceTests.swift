@@ -15,6 +15,24 @@ import Testing
     let tooFew = Array(other.utf8).withUnsafeBufferPointer { edits.from($0, within: expected - 1) }
     #expect(tooFew == nil)
   }
+
+  /// What is too far from the diagonal isn't looked at: that must not be missed.
+  @Test func limitsChangeNoDistance() {
+    var generator = SeededGenerator(seed: 23)
+    func word(_ lengths: ClosedRange<Int>) -> [UInt8] {
+      (0..<Int.random(in: lengths, using: &generator)).map { _ in UInt8.random(in: 97...99, using: &generator) }
+    }
+    for _ in 0..<2_000 {
+      let (wanted, other) = (word(0...9), word(0...9))
+      var edits = EditDistance(to: wanted)
+      other.withUnsafeBufferPointer { other in
+        let distance = edits.from(other, within: .max) ?? .max
+        for limit in 0...10 {
+          #expect(edits.from(other, within: limit) == (distance <= limit ? distance : nil), "\(wanted) \(limit)")
+        }
+      }
+    }
+  }
 }
 
 @Suite struct UTF8EditTests {

@@ -235,6 +235,17 @@ import Testing
       let package = Package(name: "N", targets: [.target(name: "A", dependencies: ["B", compute()]),
         .target(name: "B", dependencies: all)])
       """, ["regular A: B …", "regular B:  …"]),
+    Indirection(
+      "functions that change a list",
+      """
+      var targets: [Target] = []
+      func add(_ name: String, _ needs: Target.Dependency...) {
+        targets.append(.target(name: name, dependencies: needs))
+      }
+      add("A")
+      add("B", "A")
+      let package = Package(name: "N", targets: targets)
+      """, ["regular A: ", "regular B: A"]),
   ]
 
   @Test(arguments: indirections) func `follows`(_ indirection: Indirection) throws {
@@ -260,6 +271,19 @@ import Testing
   func `reads a requirement`(code: String, expected: VersionRequirement) throws {
     let manifest = try manifest("let package = Package(name: \"N\", dependencies: [\(code)])")
     #expect(manifest.dependencies == [.init(location: .url("u", expected))])
+  }
+
+  /// What isn't run may change what was known.
+  @Test(arguments: [
+    "for (name, needs) in pairs { list.append(.target(name: name)) }", "add(\"B\", to: &list)",
+    "[\"B\"].forEach { list += [.target(name: $0)] }", "while more() { list.append(.target(name: \"B\")) }",
+    "do { list = try more() } catch {}", "switch mode() { case .a: list.insert(b, at: 0); default: break }",
+  ])
+  func `doubts what unknown code changes`(code: String) throws {
+    let text = "var list: [Target] = [.target(name: \"A\")]\n\(code)\nlet package = Package(name: \"N\", targets: list)"
+    let manifest = try manifest(text)
+    #expect(manifest.unknown == [.targets])
+    #expect(manifest.targets.contains { $0.name == "A" })
   }
 
   @Test func `says what it can't know`() throws {

@@ -36,6 +36,19 @@ import Testing
     }
   }
 
+  /// An app clip may take some of an application's files, and do without the library.
+  @Test(arguments: [true, false]) func `files that are shared with what has a root`(hasOwn: Bool) throws {
+    var fixture = XcodeFixture()
+    fixture.add(.init(name: "App", files: ["App.swift", "Kettle.swift"]))
+    fixture.add(.init(name: "Clip", files: ["Kettle.swift", "Clip.swift"]))
+    let findings = try found([
+      "App.xcodeproj/project.pbxproj": fixture.text, "Kettle.swift": ProjectUnderTest.type("Kettle"),
+      "App.swift": ProjectUnderTest.type("App", isRoot: true, makes: ["Kettle"]),
+      "Clip.swift": hasOwn ? ProjectUnderTest.type("Clip", makes: ["Kettle"]) : "",
+    ])
+    #expect(findings == (hasOwn ? ["Clip.swift: warning no-root at Clip"] : []))
+  }
+
   @Test func `an executable without a root has one finding, at what makes most and is made by nobody`() throws {
     let findings = try found([
       "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,

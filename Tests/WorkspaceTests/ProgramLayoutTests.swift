@@ -150,7 +150,8 @@ import Testing
     ])
     #expect(
       programs(tree) == [
-        "A: Code/a.swift", "B: Code/B/b.swift", "C: Lib/in/c.swift Lib/one.swift", "Lib: Lib/out.swift",
+        "A: Code/a.swift", "B: Code/B/b.swift", "C: Lib/in/c.swift Lib/one.swift",
+        "Lib (declarations): Lib/out.swift",
       ])
   }
 
@@ -208,8 +209,8 @@ import Testing
     ])
     #expect(
       programs(tree, ["P"]) == [
-        "A: P/Sources/A/a.swift", "P: P/loose.swift", "Benchmarks: P/Benchmarks/x/b.swift",
-        "Examples: P/Examples/e.swift",
+        "A: P/Sources/A/a.swift", "P (declarations): P/loose.swift",
+        "Benchmarks (declarations): P/Benchmarks/x/b.swift", "Examples (declarations): P/Examples/e.swift",
       ])
   }
 

@@ -79,6 +79,79 @@ import Testing
     #expect(try twice.errors() == [])
   }
 
+  /// Whatever builds the files may give them the packages that lie there: the project may be ignored, generated, or
+  /// stand in a folder that wasn't opened.
+  @Test func `packages that nothing uses`() throws {
+    let folder = "Packages/Kit/"
+    let files = [
+      "App/Root.swift": Self.root,
+      "\(folder)Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+    ]
+    let service = "\(folder)Sources/Kit/Service.swift"
+    #expect(try ProjectUnderTest(files).errors() == ["App/Root.swift:7 no-instantiable"])
+    let whole = try ProjectUnderTest(files.merging([service: Self.service]) { $1 })
+    #expect(try whole.errors() == [])
+    #expect(try Array(whole.judged().versions.keys).count == 1)
+    // What a target declares twice clashes all the same.
+    let twice = try ProjectUnderTest(
+      files.merging([service: Self.service, "\(folder)Sources/Kit/Again.swift": Self.service]) { $1 })
+    #expect(
+      try twice.errors() == [
+        "\(folder)Sources/Kit/Again.swift:3 duplicate-instantiable",
+        "\(folder)Sources/Kit/Service.swift:3 duplicate-instantiable",
+      ])
+    // Nothing shows that files without a root use the package.
+    let rootless = try ProjectUnderTest(
+      files.merging([service: Self.service, "App/Root.swift": ProjectUnderTest.type("Other")]) { $1 })
+    #expect(try rootless.judged().versions.keys.contains("Kit"))
+  }
+
+  /// Templates, steps of a tutorial, an application whose project isn't there: only a description of a build says that
+  /// something compiles them.
+  @Test func `files beside the targets of a package`() throws {
+    let files = [
+      "Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+      "Sources/Kit/Service.swift": Self.service,
+      "App/Root.swift": ProjectUnderTest.type("Root", isRoot: true, makes: ["Gate", "Service"]),
+      "App/Broken.swift": "@Instantiable\npublic final class Broken: Instantiable {}\n",
+    ]
+    let own = ["App/Broken.swift:2 missing-initializer"]
+    #expect(try ProjectUnderTest(files).errors() == own)
+    let described = try ProjectUnderTest(files.merging(["project.yml": Self.xcodeGen]) { $1 })
+    #expect(try described.errors() == own + ["App/Root.swift:8 no-instantiable"])
+  }
+
+  /// They belong to the project that stands there.
+  @Test func `packages of a project beside the files`() throws {
+    let files = [
+      "Other/Root.swift": Self.root, "App/Kit/Sources/Kit/Service.swift": Self.service,
+      "App/Kit/Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+    ]
+    #expect(try ProjectUnderTest(files).errors() == [])
+    var fixture = XcodeFixture()
+    let kit = fixture.addLocalPackage("Kit")
+    fixture.add(.init(name: "App", folders: ["App"], products: [("Kit", kit)]))
+    let project = ["App/App.xcodeproj/project.pbxproj": fixture.text]
+    #expect(
+      try ProjectUnderTest(files.merging(project) { $1 }).errors() == ["Other/Root.swift:7 no-instantiable"])
+  }
+
+  /// The packages say for which release the files are.
+  @Test func `a release that only a package names`() throws {
+    let project = try ProjectUnderTest([
+      "App/Root.swift": Self.root, "Kit/Sources/Kit/Service.swift": Self.service,
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        dependencies: [.package(url: "https://github.com/dfed/SafeDI.git", from: "1.4.0")],
+        targets: [.target(name: "Kit", dependencies: ["SafeDI"])])
+      """,
+    ])
+    #expect(try project.judged().versions.values.map(\.major) == [1])
+  }
+
   /// It may list files beside its own folder.
   @Test func `a project elsewhere can't be read`() throws {
     let files = ["Watch/Root.swift": Self.root, "App/Service.swift": Self.service]

@@ -19,6 +19,8 @@ struct XcodeFixture {
   struct Target {
     var name: String
     var kind = Kind.application
+    /// The name of the file that it makes.
+    var product: String?
     /// Paths relative to the project's folder, listed one by one.
     var files: [String] = []
     /// Folders that Xcode keeps in step.
@@ -136,7 +138,7 @@ struct XcodeFixture {
     var dependencies: [String] = []
     for name in target.targets {
       let dependency = id("D")
-      objects.append("\(dependency) = {isa = PBXTargetDependency; target = T_\(name); };")
+      objects.append("\(dependency) = {isa = PBXTargetDependency; target = \(Self.quoted("T_" + name)); };")
       dependencies.append(dependency)
     }
     for other in target.otherTargets {
@@ -158,15 +160,22 @@ struct XcodeFixture {
       groupChildren.append(group)
       groups.append(group)
     }
+    var product = ""
+    if let file = target.product {
+      let reference = id("F")
+      objects.append(
+        "\(reference) = {isa = PBXFileReference; path = \(Self.quoted(file)); sourceTree = BUILT_PRODUCTS_DIR; };")
+      product = "productReference = \(reference); "
+    }
     objects.append(
       """
-      T_\(target.name) = {isa = PBXNativeTarget; name = \(Self.quoted(target.name)); \
+      \(Self.quoted("T_" + target.name)) = {isa = PBXNativeTarget; name = \(Self.quoted(target.name)); \(product)\
       productType = "\(target.kind.rawValue)"; buildPhases = (\(phases.joined(separator: ", "))); \
       dependencies = (\(dependencies.joined(separator: ", "))); \
       fileSystemSynchronizedGroups = (\(groups.joined(separator: ", "))); \
       packageProductDependencies = (\(products.joined(separator: ", "))); };
       """)
-    targetIDs.append("T_\(target.name)")
+    targetIDs.append(Self.quoted("T_" + target.name))
   }
 
   private mutating func addProductFile(_ file: String) -> String {

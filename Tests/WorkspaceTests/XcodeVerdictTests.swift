@@ -207,7 +207,10 @@ import Testing
     let project = try ProjectUnderTest(
       Self.files(
         Self.kit("Kit"),
-        ["App/App.xcodeproj/project.pbxproj": text, "App/Root.swift": Self.root, file: workspace]))
+        [
+          "App/App.xcodeproj/project.pbxproj": text, "App/Root.swift": Self.root, file: workspace,
+          "Base/Base.xcodeproj/project.pbxproj": XcodeFixture().text,
+        ]))
     #expect(project.layout().warnings == [])
     // A write that isn't done, or a merge.
     let conflict = "\n<<<<<<< HEAD\n   <FileRef location = \"group:Kat\"></FileRef>\n=======\n"

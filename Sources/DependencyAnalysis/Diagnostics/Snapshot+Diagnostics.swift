@@ -74,6 +74,7 @@ extension Snapshot {
     guard program.hasGraph else { return result }
     for found in findings(ofGraphOf: program, elsewhere) {
       let path = found.location.path
+      if isGone(found, in: program) { continue }
       if suppressions(at: path, in: program).silences(found.code, at: found.location.range) {
         result.silenced.append((path, SilencedFinding(found.code, at: found.location.range)))
       } else if let shown = shown(found, in: program) {
@@ -81,6 +82,16 @@ extension Snapshot {
       }
     }
     return result
+  }
+
+  /// Whether a finding is about a dependency that was taken out of a text which can't be read now: what it last said
+  /// counts for others, but isn't what its author has before them.
+  private func isGone(_ found: Diagnostic, in program: ProgramAnalysis) -> Bool {
+    let path = found.location.path
+    guard let label = found.identity.dependency, let document = documents[path],
+      record(of: path)?.outcome(for: program.edition)?.isInDoubt == true
+    else { return false }
+    return document.text.bytes.firstRange(of: Array(label.utf8)) == nil
   }
 
   /// The same, whatever is asked for.

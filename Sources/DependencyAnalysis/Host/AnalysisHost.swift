@@ -39,6 +39,8 @@ package struct AnalysisHost: Sendable {
       }
     }
     try index(reusing: known)
+    let importing = snapshot.layout.modules.lazy.filter { !$0.importable.isEmpty }
+    noteImports(of: Set(importing.flatMap(\.files)).map { FileID($0) })
     try formPrograms()
   }
 
@@ -121,6 +123,7 @@ package struct AnalysisHost: Sendable {
     guard !files.isEmpty else { return false }
     let before = files.map { snapshot.traits(of: $0) }
     for file in files { readOutcomes(of: file) }
+    noteImports(of: files.filter { snapshot.importedModules[$0] != nil })
     for index in snapshot.programs.indices where snapshot.programs[index].hasGraph {
       let changes = files.compactMap { snapshot.change(of: $0, in: snapshot.programs[index]) }
       if !changes.isEmpty { snapshot.programs[index].graph.apply(changes) }
@@ -159,6 +162,18 @@ package struct AnalysisHost: Sendable {
     snapshot.files[file.index].words = words
   }
 
+  private mutating func noteImports(of files: [FileID]) {
+    guard !files.isEmpty else { return }
+    let importable = Set(snapshot.layout.modules.flatMap(\.importable.keys))
+    for file in files {
+      let path = snapshot.files[file.index].path
+      let imported =
+        snapshot.documents[path].map { $0.text.bytes.withUnsafeBufferPointer { ImportLines.modules(importedIn: $0) } }
+        ?? ImportLines.modules(importedBy: path)
+      snapshot.importedModules[file] = imported.intersection(importable)
+    }
+  }
+
   /// Changes what findings are reported and how.
   package mutating func setOptions(_ options: AnalysisOptions) { snapshot.options = options }
 }
@@ -184,16 +199,19 @@ extension Snapshot {
 
   /// What a file says that decides which programs there are.
   fileprivate func traits(of file: FileID) -> LayoutTraits {
-    guard let marked = files[file.index].outcomes.first?.outcome.basis else { return LayoutTraits() }
+    let imports = importedModules[file] ?? []
+    guard let marked = files[file.index].outcomes.first?.outcome.basis else { return LayoutTraits(imports: imports) }
     let facts = marked.reading.facts
     return LayoutTraits(
       hasRoot: facts.providers.contains { $0.shape.isRoot },
-      directories: facts.configurations.flatMap(\.shape.additionalDirectories), evidence: marked.evidence)
+      directories: facts.configurations.flatMap(\.shape.additionalDirectories), imports: imports,
+      evidence: marked.evidence)
   }
 
   var inspection: ModuleInspection {
     let files = files
     let layout = layout
+    let imports = importedModules
     func marked(_ indices: [Int]) -> some Sequence<MarkedFile> {
       indices.lazy.compactMap { index in
         index < files.count ? files[index].outcomes.first?.outcome.basis : nil
@@ -207,6 +225,9 @@ extension Snapshot {
         marked(layout.modules[module].files)
           .flatMap { $0.reading.facts.configurations.flatMap(\.shape.additionalDirectories) }
       },
+      importedModules: { module in
+        layout.modules[module].files.reduce(into: Set()) { $0.formUnion(imports[FileID($1)] ?? []) }
+      },
       evidence: { marked($0).reduce(into: CodeEvidence()) { $0.formUnion($1.evidence) } })
   }
 }
@@ -214,6 +235,7 @@ extension Snapshot {
 private struct LayoutTraits: Hashable {
   var hasRoot = false
   var directories: [String] = []
+  var imports: Set<String> = []
   var evidence: CodeEvidence = []
 }
 

@@ -33,7 +33,7 @@ extension Snapshot {
     var analysis = ProgramAnalysis(
       program: program, reader: reader, files: files,
       graph: reader.emptyGraph(of: options.roots))
-    if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = analysis.ownFiles }
+    if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
     if !program.ownModules.isEmpty, program.ownModules.allSatisfy({ layout.modules[$0].isInSwift6Mode }) {
       analysis.graph.filesInSwift6Mode = FileSet(program.ownFiles.lazy.map { FileID($0) })
     }
@@ -53,6 +53,14 @@ extension Snapshot {
       && program.ownModules.allSatisfy {
         layout.modules[$0].included.isEmpty && inspection.additionalDirectories($0).isEmpty
       }
+  }
+
+  /// The files of a program's own modules, less those that it shares with a module that has a root: an extension or a
+  /// second application may take some of an application's files, and do without the library.
+  private func filesOfItsOwn(_ program: Program) -> Set<FileID> {
+    let others = layout.modules.indices.filter { !program.ownModules.contains($0) && inspection.hasRoot($0) }
+    let shared = Set(others.lazy.flatMap { layout.modules[$0].files })
+    return Set(program.ownFiles.lazy.filter { !shared.contains($0) }.map { FileID($0) })
   }
 
   /// The files that mocks are made from, when the program's modules are built.

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What seems to be one program and is several, since what describes their builds isn't read; a line each.
+  /// What seems to be one program and is several, since what builds them isn't read; a line each.
   var unreadBuilds: [String] {
     programs.compactMap { program -> String? in
       guard program.hasGraph, program.program.ownModules.contains(where: { layout.modules[$0].isOfUnreadBuild }) else {
@@ -15,8 +15,8 @@ extension Snapshot {
           continue
         }
         return "\(program.program.folder): several programs, it seems, since `\(type)` is made in \(claims.count) "
-          + "places; what describes their builds isn't read, so only single declarations are checked: generate the project, or "
-          + "say with `\(Setting.include.key)` what belongs together"
+          + "places; what builds them isn't read, so only single declarations are checked: generate the project, or say with "
+          + "`\(Setting.include.key)` what belongs together"
       }
       return nil
     }

@@ -14,6 +14,8 @@ package struct Snapshot: Sendable {
   package internal(set) var ids: [String: FileID] = [:]
   package internal(set) var programs: [ProgramAnalysis] = []
   package internal(set) var options: AnalysisOptions
+  /// What each file imports of what it may import without a link (``SourceModule/importable``), where there is such.
+  var importedModules: [FileID: Set<String>] = [:]
   /// What an editor has open, by path, files of no program included: these texts count, whatever the disk says.
   package internal(set) var documents: [String: OpenDocument] = [:]
 
@@ -72,6 +74,14 @@ package struct Snapshot: Sendable {
 
   /// How many files were asked for.
   package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
+
+  /// How many declarations of a program provide something, whether they have a graph or not. O(1); O(files) without one.
+  package func providerCount(of program: ProgramAnalysis) -> Int {
+    if program.hasGraph { return program.graph.providerCount }
+    return program.files.reduce(0) { count, file in
+      count + (files[file.index].outcome(for: program.edition)?.facts?.providers.count ?? 0)
+    }
+  }
 
   /// The programs that a file belongs to, in the order of ``programs``.
   package func programs(of file: FileID) -> [ProgramAnalysis] { programs.filter { $0.files.contains(file) } }

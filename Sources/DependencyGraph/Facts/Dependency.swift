@@ -21,8 +21,9 @@ package enum DependencySource: Hashable, Sendable {
   case forwarded
   /// Taken from an ancestor; with `onlyIfAvailable`, absence is no fault.
   case received(onlyIfAvailable: Bool)
-  /// Another dependency, from an ancestor or the same scope, under a new label or type.
-  case aliased(of: Identity, onlyIfAvailable: Bool)
+  /// Another dependency, from an ancestor or the same scope, under a new label or type. Apart from the others, which
+  /// are many and smaller.
+  indirect case aliased(of: Identity, onlyIfAvailable: Bool)
 }
 
 /// What a made dependency stands for.
@@ -30,12 +31,12 @@ package struct Instantiation: Hashable, Sendable {
   /// The type that must be registered: the declared one, or the one named in its stead, peeled
   /// (Rules/Types.md, "What a property's type stands for").
   package var builtType: TypeTerm
+  /// For a builder of an erased type: the type written for what it takes at run time; nil where that is not checked.
+  package var erasedForwardedType: TypeTerm?
   /// Whether ``builtType`` comes from a name given beside the declared type (and so is never qualified by nesting).
   package var isNamedExplicitly: Bool
   /// Whether the property holds a builder that makes the value later, not the value.
   package var isLazy: Bool
-  /// For a builder of an erased type: the type written for what it takes at run time; nil where that is not checked.
-  package var erasedForwardedType: TypeTerm?
   /// Whether the declared type is a concrete one that what is built is wrapped in.
   package var isErasedToConcreteType: Bool
 
@@ -78,12 +79,14 @@ package struct DependencyShape: Hashable, Sendable {
 package struct DependencyPlaces: Hashable, Sendable {
   /// The whole member: attributes, modifiers, binding (for a function parameter: the parameter).
   package var declaration: UTF8Range
-  /// The macro that marks it, with its arguments; nil for a function parameter.
-  package var attribute: UTF8Range?
+  /// ``attribute``, and a place that no text has for none: an optional place would take half as much again.
+  private var packedAttribute: UTF8Range
   /// The property's (parameter's inner) name, without backticks' meaning changed.
   package var name: UTF8Range
   /// The type annotation.
   package var type: UTF8Range
+  private static let noAttribute = UTF8Range(start: .min, end: .min)
+
   /// Nil where there is none, as of nearly all of the many.
   private var arguments: Arguments?
 
@@ -105,7 +108,7 @@ package struct DependencyPlaces: Hashable, Sendable {
     aliasName: UTF8Range? = nil, aliasType: UTF8Range? = nil
   ) {
     self.declaration = declaration
-    self.attribute = attribute
+    packedAttribute = attribute ?? Self.noAttribute
     self.name = name
     self.type = type
     argumentPlaces = ArgumentPlaces(
@@ -115,6 +118,12 @@ package struct DependencyPlaces: Hashable, Sendable {
 }
 
 extension DependencyPlaces {
+  /// The macro that marks it, with its arguments; nil for a function parameter.
+  package var attribute: UTF8Range? {
+    get { packedAttribute == Self.noAttribute ? nil : packedAttribute }
+    set { packedAttribute = newValue ?? Self.noAttribute }
+  }
+
   /// The first generic argument of an erased builder.
   package var erasedForwardedType: UTF8Range? {
     get { argumentPlaces.erasedForwardedType }

@@ -33,10 +33,16 @@ package struct Cycle: Hashable, Sendable {
 /// A dependency, by its scope and its index there.
 package struct DependencyReference: Hashable, Sendable {
   package var scope: ScopeID
-  package var dependency: Int
+  /// In half of an `Int`, since a graph has one of these for each link.
+  private var position: Int32
 
   package init(scope: ScopeID, dependency: Int) {
     self.scope = scope
-    self.dependency = dependency
+    position = Int32(clamping: dependency)
+  }
+
+  package var dependency: Int {
+    get { Int(position) }
+    set { position = Int32(clamping: newValue) }
   }
 }

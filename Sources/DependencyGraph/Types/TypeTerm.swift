@@ -141,6 +141,16 @@ extension TypeTerm {
     }
   }
 
+  /// Whether ``leastQualified`` is `wanted`.
+  func isLeastQualified(as wanted: TypeTerm) -> Bool {
+    // Of most types, nothing is taken away.
+    if case .simple(let name, let generics) = self {
+      guard case .simple(let wantedName, let wantedGenerics) = wanted else { return false }
+      return name == wantedName && generics == wantedGenerics
+    }
+    return leastQualified == wanted
+  }
+
   /// This type without the generic arguments of its outermost component.
   package var withoutOutermostGenerics: TypeTerm {
     switch self {

@@ -12,8 +12,12 @@ enum DidCloseHandler {
       session.reports.withdraw(path, in: session.terms, from: session.client)
     }
     session.note(session.workspace.close(path))
-    // It was never saved.
-    if session.indexing.unsaved.contains(path), FileSnapshot(of: path) == nil { session.indexing.schedule() }
+    // It was never saved, or was renamed.
+    if session.indexing.unsaved.contains(path) || session.workspace.snapshot?.ids[path] != nil,
+      FileSnapshot(of: path) == nil
+    {
+      session.indexing.schedule()
+    }
     session.reports.schedule(edited: [], immediately: true)
   }
 }

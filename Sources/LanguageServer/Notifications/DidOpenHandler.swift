@@ -16,6 +16,7 @@ enum DidOpenHandler {
       session.workspace.open(
         item.uri, as: path, text: item.text, version: item.version, libraryVersion: session.settings.libraryVersion))
     session.indexUnsavedDocuments()
+    session.indexMovedDocument(path)
     session.reports.schedule(edited: [path], immediately: true)
   }
 }

@@ -79,7 +79,7 @@ extension LSPExtension.StatusParams {
     let programs = snapshot?.programs ?? []
     self.init(
       state: isIndexing ? .indexing : .ready, files: snapshot?.files.count ?? 0,
-      types: programs.reduce(0) { $0 + $1.graph.providerCount },
+      types: programs.reduce(0) { $0 + (snapshot?.providerCount(of: $1) ?? 0) },
       roots: programs.reduce(0) { $0 + $1.graph.roots.count }, programs: programs.count)
   }
 }

@@ -12,7 +12,8 @@ extension Session {
       [
         "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/contents.xcworkspacedata",
         "**/\(ConfigurationReader.fileName)", "**/.gitignore",
-      ] + (settings.library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])
+      ] + BuildDescription.fileNames.filter { !$0.hasSuffix(".swift") }.map { "**/\($0)" }
+      + (settings.library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])
     // A folder that goes, or is moved away, is one event in some clients, and no pattern distinguishes folders from
     // files.
     let watchers =
@@ -42,7 +43,8 @@ extension Session {
       true
     case let name:
       name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-        || settings.library.sourceList?.names.contains(name) == true || isConsulted(path)
+        || settings.library.sourceList?.names.contains(name) == true || BuildDescription.fileNames.contains(name)
+        || isConsulted(path)
     }
   }
 

@@ -77,10 +77,10 @@ extension Session {
     let snapshot = indexed.host.snapshot
     let summary =
       "\(counted(snapshot.files.count, "file")), \(counted(snapshot.programs.count, "program")), "
-      + "\(counted(snapshot.programs.reduce(0) { $0 + $1.graph.providerCount }, "type")) in "
+      + "\(counted(snapshot.programs.reduce(0) { $0 + snapshot.providerCount(of: $1) }, "type")) in "
       + "\(Int(indexed.seconds * 1_000)) ms"
     log.write(.info, summary)
-    if isFirst, snapshot.programs.contains(where: { $0.graph.providerCount > 0 }) { client.log(.log, summary) }
+    if isFirst, snapshot.programs.contains(where: { snapshot.providerCount(of: $0) > 0 }) { client.log(.log, summary) }
     for warning in snapshot.warnings { log.write(.warning, warning) }
   }
 
@@ -104,6 +104,15 @@ extension Session {
       snapshot.ids[path] == nil && !indexing.unsaved.contains(path) && isNewFile(path)
     }
     if isNews { indexing.schedule() }
+  }
+
+  /// The same, once, for one that an editor opens before the event comes that it is there: a file that it renamed.
+  func indexMovedDocument(_ path: String) {
+    guard let snapshot = workspace.snapshot, snapshot.ids[path] == nil, path.hasSuffix(".swift"), !isStructural(path),
+      isOfInterest(path), FileSnapshot(of: path) != nil, !snapshot.layout.isLeftOutOnPurpose(path),
+      indexing.sought.insert(path).inserted
+    else { return }
+    indexing.schedule()
   }
 
   // MARK: Progress

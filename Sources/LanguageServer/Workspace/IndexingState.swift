@@ -13,6 +13,8 @@ struct IndexingState {
   var isProgressShown = false
   /// Open documents without a file that the last reading knew of.
   var unsaved: Set<String> = []
+  /// Files that were opened, are there, and weren't known: looked for once, as no program may have them.
+  var sought: Set<String> = []
   /// When the workspace is to be read again because files came or went.
   var restartDue: ContinuousClock.Instant?
   /// Seconds that the last reading took.

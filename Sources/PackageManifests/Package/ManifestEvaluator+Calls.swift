@@ -8,14 +8,30 @@ extension ManifestEvaluator {
       return result
     }
     guard let name = Self.calledName(call.calledExpression) else { return .unknown }
-    var arguments: [ManifestValue.Call.Argument] = call.arguments.map {
+    let arguments = self.arguments(of: call)
+    if let (names, body) = ownFunction(name, arguments) {
+      return bounded(.unknown) { $0.inScope(names) { $0.result(of: body.statements) } }
+    }
+    return .call(ManifestValue.Call(name: name, arguments: arguments))
+  }
+
+  /// Runs one of the file's own functions for what it does; false where the call means none of them.
+  mutating func perform(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let name = Self.calledName(call.calledExpression),
+      let (names, body) = ownFunction(name, arguments(of: call))
+    else { return false }
+    return bounded(false) { evaluator in
+      evaluator.inScope(names) { _ = $0.run(body.statements) }
+      return true
+    }
+  }
+
+  private mutating func arguments(of call: FunctionCallExprSyntax) -> [ManifestValue.Call.Argument] {
+    let arguments = call.arguments.map {
       ManifestValue.Call.Argument(label: $0.label?.text, value: value(of: $0.expression))
     }
-    if let closure = call.trailingClosure {
-      arguments.append(ManifestValue.Call.Argument(label: nil, value: .closure(closure)))
-    }
-    if let result = ownFunction(name, arguments) { return result }
-    return .call(ManifestValue.Call(name: name, arguments: arguments))
+    guard let closure = call.trailingClosure else { return arguments }
+    return arguments + [ManifestValue.Call.Argument(label: nil, value: .closure(closure))]
   }
 
   /// `.target`, `Target.target`, `Package`: the last name. `.init` is known by its type, if that is written.
@@ -87,12 +103,12 @@ extension ManifestEvaluator {
 
   // MARK: The file's own functions
 
+  /// The one that a call means, with the values of its parameters.
   private mutating func ownFunction(
     _ name: String, _ arguments: [ManifestValue.Call.Argument]
-  ) -> ManifestValue? {
+  ) -> (names: [String: ManifestValue], body: CodeBlockSyntax)? {
     for function in functions[name] ?? [] {
-      guard let names = bind(arguments, to: function), let body = function.body else { continue }
-      return bounded(.unknown) { $0.inScope(names) { $0.result(of: body.statements) } }
+      if let names = bind(arguments, to: function), let body = function.body { return (names, body) }
     }
     return nil
   }

@@ -62,11 +62,12 @@ extension ManifestEvaluator {
           if let statement = statement.as(ReturnStmtSyntax.self) {
             return statement.expression.map { evaluator.value(of: $0) } ?? .unknown
           }
-          if let loop = statement.as(ForStmtSyntax.self) { evaluator.run(loop) }
-          if let wrapped = statement.as(ExpressionStmtSyntax.self),
-            let result = evaluator.run(wrapped.expression)
-          {
-            return result
+          if let loop = statement.as(ForStmtSyntax.self) {
+            evaluator.run(loop)
+          } else if let wrapped = statement.as(ExpressionStmtSyntax.self) {
+            if let result = evaluator.run(wrapped.expression) { return result }
+          } else {
+            evaluator.doubt(statement)
           }
         }
       }
@@ -96,11 +97,27 @@ extension ManifestEvaluator {
     if let sequence = expression.as(SequenceExprSyntax.self) {
       runAssignment(Array(sequence.elements))
     } else if let call = expression.as(FunctionCallExprSyntax.self) {
-      runMutation(call)
+      if !runMutation(call), !perform(call) { doubt(call) }
+      for argument in call.arguments {
+        if let place = argument.expression.as(InOutExprSyntax.self)?.expression { doubt(place: place) }
+      }
     } else if let condition = expression.as(IfExprSyntax.self) {
       return run(condition)
+    } else {
+      doubt(expression)
     }
     return nil
+  }
+
+  /// Notes that the lists which code that isn't run would change are known in part only.
+  private mutating func doubt(_ code: some SyntaxProtocol) {
+    let search = ChangedPlaces(viewMode: .sourceAccurate)
+    search.walk(code)
+    for place in search.found { doubt(place: place) }
+  }
+
+  private mutating func doubt(place: ExprSyntax) {
+    assign(value(of: place) + .array([], isComplete: false), to: place)
   }
 
   private mutating func runAssignment(_ elements: [ExprSyntax]) {
@@ -114,10 +131,9 @@ extension ManifestEvaluator {
   }
 
   /// `list.append(x)`, `list.append(contentsOf: more)`, `list.insert(x, at: 0)`
-  private mutating func runMutation(_ call: FunctionCallExprSyntax) {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let list = member.base,
-      ["append", "insert"].contains(member.declName.baseName.text), let argument = call.arguments.first
-    else { return }
+  /// - Returns: whether it is such a call.
+  private mutating func runMutation(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let list = Self.changedList(call), let argument = call.arguments.first else { return false }
     let added = value(of: argument.expression)
     let current = value(of: list)
     if argument.label?.text == "contentsOf" {
@@ -126,6 +142,14 @@ extension ManifestEvaluator {
       let isKnown = !added.isUnknown
       assign(current + .array(isKnown ? [added] : [], isComplete: isKnown), to: list)
     }
+    return true
+  }
+
+  fileprivate static func changedList(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      ["append", "insert"].contains(member.declName.baseName.text)
+    else { return nil }
+    return member.base
   }
 
   /// Both branches are run where the condition isn't known; what they add is taken together.
@@ -149,7 +173,7 @@ extension ManifestEvaluator {
   private mutating func run(_ loop: ForStmtSyntax) {
     guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let list = value(of: loop.sequence).elements
-    else { return }
+    else { return doubt(loop.body) }
     var changed: [ManifestValue] = []
     for element in list.values.prefix(1000) {
       let after = inScope([name: element]) { evaluator in
@@ -184,5 +208,25 @@ extension ManifestEvaluator {
     } else if let chain = place.as(OptionalChainingExprSyntax.self) {
       assign(value, to: chain.expression)
     }
+  }
+}
+
+/// The places that code changes: lists that grow, and what is assigned to.
+private final class ChangedPlaces: SyntaxVisitor {
+  private(set) var found: [ExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let list = ManifestEvaluator.changedList(node) { found.append(list) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count >= 3,
+      elements[1].is(AssignmentExprSyntax.self) || ManifestEvaluator.operatorText(elements[1]) == "+="
+    {
+      found.append(elements[0])
+    }
+    return .visitChildren
   }
 }

@@ -63,6 +63,9 @@ struct XcodeObjects {
   func target(_ id: String, _ object: PropertyList) -> XcodeProject.Target? {
     guard let name = object["name"]?.string else { return nil }
     var target = XcodeProject.Target(id: id, name: name, productType: object["productType"]?.string ?? "")
+    target.productFile = object["productReference"]?.string.flatMap { objects[$0]?["path"]?.string }
+      .map { FilePath.name(of: $0) }
+    target.moduleNames = moduleNames(of: object, named: name, product: target.productFile)
     for productID in object["packageProductDependencies"]?.strings ?? [] { addProduct(productID, to: &target) }
     for phaseID in object["buildPhases"]?.strings ?? [] {
       guard let phase = objects[phaseID] else { return nil }
@@ -81,6 +84,16 @@ struct XcodeObjects {
     addExceptions(to: &target)
     addDependencies(of: object, to: &target)
     return target
+  }
+
+  private func moduleNames(of object: PropertyList, named name: String, product: String?) -> Set<String> {
+    let list = object["buildConfigurationList"]?.string.flatMap { objects[$0] }
+    let settings = (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0]?["buildSettings"] }
+    let set = settings.flatMap { [$0["PRODUCT_NAME"]?.string, $0["PRODUCT_MODULE_NAME"]?.string].compactMap { $0 } }
+    let base = product.flatMap { $0.split(separator: ".").first }.map { $0.hasPrefix("lib") ? $0.dropFirst(3) : $0 }
+    let names = ([name, base.map(String.init)].compactMap { $0 } + set).filter { !$0.contains("$") }
+    // As Xcode makes it of a product's name.
+    return Set(names.map { name in String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) })
   }
 
   private func addSources(of phase: PropertyList, to target: inout XcodeProject.Target) {

@@ -8,6 +8,11 @@ package struct XcodeProject: Hashable, Sendable {
     package var name: String
     /// Such as `com.apple.product-type.application`; empty where the project doesn't say.
     package var productType: String
+    /// The name of the file that it makes, such as `Kit.framework`; nil where the project doesn't say.
+    package var productFile: String?
+    /// The names by which other code may import it: after its product, unless a build setting says otherwise. The
+    /// target's own name is among them, since settings may stand in files that aren't read.
+    package var moduleNames: Set<String> = []
     /// Absolute paths of Swift files, from the lists of the target's build phases.
     package var files: [String] = []
     /// Folders that belong to the target with all that is below them, but for ``excludedFiles``.

@@ -12,6 +12,7 @@ struct DeclarationReader {
   private(set) var result = FileDeclarations()
   /// The properties that aren't in the tree, and not yet in ``result``.
   private var leftOut: LeftOutProperties
+  private var leftOutTypes = PlainTypes()
   /// Whether each of them was a dependency of a decorated type, and none repeats another; and each initializer whose
   /// parameters are left out takes these dependencies.
   private var isPlain = true
@@ -83,7 +84,7 @@ struct DeclarationReader {
   /// Adds the properties that stand before `position` in the text and aren't in the tree.
   private mutating func addLeftOut(before position: AbsolutePosition, to level: inout MemberLevel) {
     while let property = leftOut.take(before: position.utf8Offset) {
-      guard let dependency = Dependency(property, of: leftOut), level.add(dependency) else {
+      guard let dependency = Dependency(property, of: leftOut, &leftOutTypes), level.add(dependency) else {
         isPlain = false
         return
       }

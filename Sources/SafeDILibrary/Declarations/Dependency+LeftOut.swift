@@ -5,10 +5,10 @@ extension Dependency {
   /// What a property declares that isn't in the tree: the same as ``DependencyProperty/dependencies(dialect:)`` says of
   /// its nodes. Its places stand for those of the text (``LeftOutProperties/standIn(for:)``). Nil if it has no macro of
   /// the library.
-  init?(_ property: LeftOutProperty, of leftOut: LeftOutProperties) {
+  init?(_ property: LeftOutProperty, of leftOut: LeftOutProperties, _ types: inout PlainTypes) {
     let attribute = leftOut.bytes(property.attribute).dropFirst()
     guard let macro = SafeDIMacro(rawValue: String(decoding: attribute, as: UTF8.self)) else { return nil }
-    let type = TypeTerm(plain: String(decoding: leftOut.bytes(property.type), as: UTF8.self))
+    let type = types.term(leftOut.bytes(property.type))
     let source: DependencySource
     switch macro {
     case .received: source = .received(onlyIfAvailable: false)
@@ -41,6 +41,26 @@ extension LeftOutProperties {
     // Nearly all are; no text is made of their name.
     if case .simple(let name, let generics) = type { return generics.isEmpty && name.utf8.elementsEqual(text) }
     return type == TypeTerm(plain: String(decoding: text, as: UTF8.self))
+  }
+}
+
+/// The types of properties that aren't in a tree. Those of a long list are often of the same types as those of the next
+/// list, and share what is kept of them.
+struct PlainTypes {
+  private var terms: [String: TypeTerm] = [:]
+  private var count = 0
+
+  /// Properties of a file before it is worthwhile to look for equal types, and types that are then kept.
+  private static let bounds = (unshared: 256, kept: 1 << 12)
+
+  mutating func term(_ text: UnsafeBufferPointer<UInt8>) -> TypeTerm {
+    let spelling = String(decoding: text, as: UTF8.self)
+    count += 1
+    guard count > Self.bounds.unshared else { return TypeTerm(plain: spelling) }
+    if let known = terms[spelling] { return known }
+    let term = TypeTerm(plain: spelling)
+    if terms.count < Self.bounds.kept { terms[spelling] = term }
+    return term
   }
 }
 

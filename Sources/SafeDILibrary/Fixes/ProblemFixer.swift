@@ -17,8 +17,10 @@ struct ProblemFixer {
   var document: SourceDocument { file.document }
 
   /// The fix that `change` makes; nil if it declines, or doesn't pass the proof. `isSafe` only lowers the verdict.
+  /// - Parameter publishesTypes: it sees to it that nothing public names what is hidden.
   func propose(
-    _ title: String, isPreferred: Bool = false, isSafe: Bool = true, _ change: (inout Rewriting) -> Bool
+    _ title: String, isPreferred: Bool = false, isSafe: Bool = true, publishesTypes: Bool = false,
+    _ change: (inout Rewriting) -> Bool
   ) -> Fix? {
     var rewriting = Rewriting(document)
     guard change(&rewriting) else { return nil }
@@ -27,7 +29,7 @@ struct ProblemFixer {
     // What its author must still fill in is no fix that anyone would accept unseen.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     // The compiler would refuse it.
-    let isRefused = document.publishesHidden(by: edits, at: problem.range)
+    let isRefused = !publishesTypes && document.publishesHidden(by: edits, at: problem.range)
     let isSafe = isSafe && !isRefused
     func fix(isSafe: Bool) -> Fix {
       Fix(

@@ -163,6 +163,7 @@ enum EmbeddedPages {
       - The implicit initializers of structs don't count, nor do initializers in extensions.
       - Up to SafeDI 0.7.5 the macro writes the initializer itself. There the code is given only when other stored properties are left without a value.
       - An initializer that is nearly right gets a finding of its own: [`initializer-not-public`](initializer-not-public.md), [`initializer-missing-parameter`](initializer-missing-parameter.md) or [`initializer-extra-parameter`](initializer-extra-parameter.md).
+      - An initializer in an extension of the same file that takes all dependencies is moved into the type. One that hands over to the initializer that Swift writes for a struct stays.
       - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
 
       """##
@@ -197,7 +198,7 @@ enum EmbeddedPages {
 
       - One usable initializer is enough. Others may have any access level.
       - From 0.8.0 to 1.1 SafeDI says that an initializer is missing: [`missing-initializer`](missing-initializer.md).
-      - The fix isn't preferred where the initializer names a type, or has a default value, that others can't see: Swift refuses that.
+      - Types that the initializer names, and what its default values use of them, become `public` with it, as far as they stand in the same file. Where something stays that others can't see, the fix isn't preferred: Swift refuses that.
       - Rule: [SD-D09](../Rules/Initializers.md#sd-d09).
 
       """##
@@ -2246,6 +2247,7 @@ enum EmbeddedPages {
       - Several remedies: make it in a type above, receive what is there, make it here with `@Instantiated`, or receive it `onlyIfAvailable` as an optional (since SafeDI 1.3.0).
       - Types that no root reaches aren't checked, as in SafeDI.
       - A misspelled name is renamed where it is misspelled: in the receiver, or where the provider's is the one that nobody else has. Of several types that could make it, and of several that conform to a protocol, all are offered and none is preferred.
+      - Where the receiver's initializer, or the provider's, still says another name, a rename stopped half-way, and the property gets that name back rather than an alias.
       - Where nothing else would do, a fix may leave a smaller fault that comes later, and says so: `…, then session is missing`.
       - Where only another module of the workspace declares the type, the finding names that module, and a fix can add the dependency and make the value.
       - Rule: [SD-G08](../Rules/Availability.md#sd-g08).
@@ -2310,7 +2312,8 @@ enum EmbeddedPages {
       - Where another module of the workspace declares the type, the finding names that module. If the package's manifest can be changed, a fix adds the dependency, and for a product of another local package that one too; never one that would make a ring.
       - While any file of the workspace declares exactly that name, no similar one is suggested.
       - No builder's argument is a protocol. `Instantiator<any Storage>` becomes `ErasedInstantiator<(), any Storage>` with `fulfilledByType`, or with `DiskStorage.ForwardedProperties` where `DiskStorage` is handed values; of several types that conform, each is offered and none preferred.
-      - A type is made `@Instantiable` together with all that Swift then asks for: `public`, the conformance, an initializer, and what fulfils public protocols, in all files. What would then name something that others can't see isn't offered; what is next to be built counts as seen. An enum can only be built by an extension.
+      - A type is made `@Instantiable` together with all that Swift then asks for: `public`, the conformance, an initializer, and what fulfils public protocols, in all files. A type that its initializer names becomes `public` with it, if it stands in the same file; otherwise, what would then name something that others can't see isn't offered. What is next to be built counts as seen.
+      - An enum can only be built by an extension, which a fix adds. It is whole where there is but one value.
       - Rule: [SD-G02](../Rules/Graph.md#sd-g02).
 
       """##

@@ -12,10 +12,15 @@ package struct EditDistance: Sendable {
     return Array(second.utf8).withUnsafeBufferPointer { distance.from($0, within: .max) } ?? .max
   }
 
-  /// Nil if it is more than `limit`. O(product of the lengths), less where the limit is passed early.
+  /// Nil if it is more than `limit`. O(length · limit): where so many more are inserted than deleted, or the other way
+  /// round, it is more.
   package mutating func from(_ other: UnsafeBufferPointer<UInt8>, within limit: Int) -> Int? {
     guard !wanted.isEmpty else { return other.count <= limit ? other.count : nil }
     let width = other.count + 1
+    let limit = min(limit, max(wanted.count, other.count))
+    guard abs(wanted.count - other.count) <= limit else { return nil }
+    guard width > 1 else { return wanted.count }
+    let beyond = limit + 1
     var (beforeLast, last, row) = rows
     rows = ([], [], [])
     if row.count < width {
@@ -26,9 +31,11 @@ package struct EditDistance: Sendable {
     defer { rows = (beforeLast, last, row) }
     for column in 0..<width { last[column] = column }
     for i in 1...wanted.count {
-      row[0] = i
-      var least = i
-      for j in 1..<width {
+      let first = max(1, i - limit)
+      let end = min(width, i + limit + 1)
+      row[first - 1] = first == 1 ? i : beyond
+      var least = row[first - 1]
+      for j in first..<end {
         var value = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (wanted[i - 1] == other[j - 1] ? 0 : 1))
         if i > 1, j > 1, wanted[i - 1] == other[j - 2], wanted[i - 2] == other[j - 1] {
           value = min(value, beforeLast[j - 2] + 1)
@@ -36,6 +43,7 @@ package struct EditDistance: Sendable {
         row[j] = value
         least = min(least, value)
       }
+      if end < width { row[end] = beyond }
       if least > limit { return nil }
       (beforeLast, last, row) = (last, row, beforeLast)
     }

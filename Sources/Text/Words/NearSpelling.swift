@@ -4,7 +4,7 @@ package enum NearSpelling {
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let lower = word.lowercased()
     let near = candidates.map { ($0, EditDistance.between(lower, $0.lowercased())) }
-      .filter { $0.1 * 3 <= max(word.count, 3) || $0.0.lowercased().contains(lower) && word.count > 3 }
+      .filter { $0.1 * 3 <= max(word.count, 3) || word.count > 3 && $0.0.lowercased().contains(lower) }
     return near.min { $0.1 < $1.1 }?.0
   }
 

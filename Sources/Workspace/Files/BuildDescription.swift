@@ -1,6 +1,6 @@
 /// A file that describes a build, of a kind that isn't read here: of Tuist, XcodeGen, Bazel or Buck. It says which files
 /// are compiled together, so without the project that is generated from it nobody can.
-enum BuildDescription {
+package enum BuildDescription {
   /// By the name of such a file, words of which it holds one.
   private static let words: [String: [String]] = [
     "Project.swift": ["ProjectDescription"], "Workspace.swift": ["ProjectDescription"],
@@ -8,7 +8,10 @@ enum BuildDescription {
     "BUILD": ["swift", "ios_", "apple_"], "BUILD.bazel": ["swift", "ios_", "apple_"],
     "BUCK": ["swift", "ios_", "apple_"],
   ]
-  private static let names = words.keys.sorted().map { Array($0.utf8) }
+  private static let names = fileNames.map { Array($0.utf8) }
+
+  /// The names of such files, ascending.
+  package static var fileNames: [String] { words.keys.sorted() }
 
   static func hasName(_ name: ArraySlice<UInt8>) -> Bool { names.contains { name.elementsEqual($0) } }
 
@@ -20,6 +23,6 @@ enum BuildDescription {
 
   /// Those that may describe what lies in `folder` from above.
   static func places(above folder: String) -> [String] {
-    VersionFinder.foldersAbove(folder).flatMap { above in words.keys.sorted().map { FilePath.joining(above, $0) } }
+    VersionFinder.foldersAbove(folder).flatMap { above in fileNames.map { FilePath.joining(above, $0) } }
   }
 }

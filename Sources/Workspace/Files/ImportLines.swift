@@ -1,18 +1,19 @@
 /// The imports of a file by a look at its lines, where there is no need to parse it.
-enum ImportLines {
+package enum ImportLines {
   /// In bytes: imports stand at the beginning.
   private static let reach = 64 << 10
 
   /// The names of the modules, those in any branch of `#if` among them; none where the file can't be read.
-  static func modules(importedBy path: String) -> Set<String> {
+  package static func modules(importedBy path: String) -> Set<String> {
     var buffer: [UInt8] = []
     guard let contents = try? FileContents.read(path, into: &buffer) else { return [] }
-    return buffer[contents.text].prefix(reach).withUnsafeBufferPointer { modules(importedIn: $0) }
+    return buffer[contents.text].withUnsafeBufferPointer { modules(importedIn: $0) }
   }
 
-  private static func modules(importedIn text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+  /// The same of a text, which needn't be valid UTF-8.
+  package static func modules(importedIn text: UnsafeBufferPointer<UInt8>) -> Set<String> {
     var found: Set<String> = []
-    var rest = text[...]
+    var rest = text.prefix(reach)
     while let start = rest.firstIndex(where: { $0 > UInt8(ascii: " ") }) {
       let end = rest[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? rest.endIndex
       let line = rest[start..<end]

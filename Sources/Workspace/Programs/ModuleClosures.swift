@@ -10,12 +10,14 @@ struct ModuleClosures {
   private var sets: [[UInt64]]
 
   /// O((modules + dependencies) · modules / 64).
-  init(_ modules: [SourceModule]) {
-    let arcs = modules.indices.flatMap { user in
-      modules[user].dependencies.map { (from: Int32(user), to: Int32($0)) }
+  /// - Parameter dependencies: what each module uses directly, by module.
+  init(_ dependencies: [[Int]]) {
+    let arcs = dependencies.indices.flatMap { user in
+      dependencies[user].map { (from: Int32(user), to: Int32($0)) }
     }
-    let (nodes, ends) = AdjacencyList(nodeCount: modules.count, arcs: arcs).stronglyConnectedComponents()
-    rings = [Int](repeating: 0, count: modules.count)
+    let count = dependencies.count
+    let (nodes, ends) = AdjacencyList(nodeCount: count, arcs: arcs).stronglyConnectedComponents()
+    rings = [Int](repeating: 0, count: count)
     sets = []
     sets.reserveCapacity(ends.count)
     var start = 0
@@ -24,10 +26,10 @@ struct ModuleClosures {
       let members = nodes[start..<Int(end)].map { Int($0) }
       start = Int(end)
       for member in members { rings[member] = ring }
-      var set = [UInt64](repeating: 0, count: (modules.count + 63) / 64)
+      var set = [UInt64](repeating: 0, count: (count + 63) / 64)
       for member in members {
         set[member >> 6] |= 1 << UInt64(member & 63)
-        for dependency in modules[member].dependencies where rings[dependency] != ring {
+        for dependency in dependencies[member] where rings[dependency] != ring {
           for (index, word) in sets[rings[dependency]].enumerated() where word != 0 { set[index] |= word }
         }
       }

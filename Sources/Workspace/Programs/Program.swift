@@ -58,16 +58,21 @@ package struct ModuleInspection {
   package var hasRoot: (_ module: Int) -> Bool
   /// The directories that the code of the module's own files names, as written.
   package var additionalDirectories: (_ module: Int) -> [String]
+  /// What the module's own files import. Asked of modules that have something to import
+  /// (``SourceModule/importable``).
+  package var importedModules: (_ module: Int) -> Set<String>
   /// What the code of these files shows of the release that it is written for.
   package var evidence: (_ files: [Int]) -> CodeEvidence
 
   package init(
     hasRoot: @escaping (_ module: Int) -> Bool,
     additionalDirectories: @escaping (_ module: Int) -> [String] = { _ in [] },
+    importedModules: @escaping (_ module: Int) -> Set<String> = { _ in [] },
     evidence: @escaping (_ files: [Int]) -> CodeEvidence = { _ in [] }
   ) {
     self.hasRoot = hasRoot
     self.additionalDirectories = additionalDirectories
+    self.importedModules = importedModules
     self.evidence = evidence
   }
 }

@@ -115,7 +115,7 @@ extension ProgramLayout {
 
 extension PackageManifest.Dependency {
   /// The name by which the build knows the package.
-  fileprivate var identity: String {
+  var identity: String {
     switch location {
     case .path(let text), .url(let text, _): PackageIdentity.ofLocation(text)
     case .registry(let identity, _): identity.lowercased()

@@ -86,7 +86,7 @@ private struct Discovery {
       library: library, walkOptions: walkOptions, versionOverride: versionOverride, inclusions: inclusions)
     builder.read(roots: outermost.sorted(by: FilePath.precedes))
     for file in Set(files).sorted(by: FilePath.precedes) where builder.layout.index(ofFile: file) == nil {
-      if isLeftOutOnPurpose(file) {
+      if builder.layout.isLeftOutOnPurpose(file) {
         builder.layout.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
       } else {
         builder.addSingleFile(file)
@@ -154,9 +154,4 @@ private struct Discovery {
     return ([folder] + VersionFinder.foldersAbove(folder)).first(where: Self.isProject) ?? folder
   }
 
-  private func isLeftOutOnPurpose(_ path: String) -> Bool {
-    let name = Array(FilePath.name(of: path).utf8)
-    if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }
-    return walkOptions.exclusions.contains { $0.excludes(path) }
-  }
 }

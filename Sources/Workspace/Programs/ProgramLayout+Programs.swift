@@ -11,9 +11,12 @@ extension ProgramLayout {
   ///
   /// Further directories that a configuration names may add to ``files``.
   package mutating func programs(_ inspection: ModuleInspection) -> [Program] {
-    let closures = ModuleClosures(modules)
     let candidates = modules.indices.filter { !modules[$0].files.isEmpty && !projects[modules[$0].project].isExternal }
     let hasRoot = modules.indices.map { inspection.hasRoot($0) }
+    linkImports(inspection)
+    // What may be used stands by itself unless a graph needs it.
+    let closures = ModuleClosures(
+      modules.indices.map { modules[$0].isOfUnreadBuild && !hasRoot[$0] ? [] : modules[$0].dependencies })
     var ringSizes: [Int: Int] = [:]
     let roots = candidates.filter { module in
       guard isRootModule(module, candidates: candidates, closures: closures, hasRoot: hasRoot) else { return false }
@@ -42,6 +45,19 @@ extension ProgramLayout {
     programs.sort { $0.ownModules.lexicographicallyPrecedes($1.ownModules) }
     giveUniqueNames(&programs)
     return programs
+  }
+
+  private mutating func linkImports(_ inspection: ModuleInspection) {
+    for module in modules.indices where !modules[module].importable.isEmpty {
+      let names = inspection.importedModules(module)
+      let used = modules[module].importable.filter { names.contains($0.key) }
+      let imported = Set(used.lazy.flatMap(\.value))
+      // Which of several is meant, only the settings of a build say.
+      modules[module].importsUnknown = used.contains { $0.value.count > 1 }
+      let linked = modules[module].dependencies.filter { !modules[module].imported.contains($0) }
+      modules[module].dependencies = (linked + imported).sorted()
+      modules[module].imported = imported
+    }
   }
 
   /// Programs that are formed of one ring of modules. Each sees the same files and roots, and no package manager builds
@@ -93,7 +109,7 @@ extension ProgramLayout {
       files.insert(contentsOf: projects[modules[user].project].included)
     }
     for file in own.files { files.remove(FileID(file)) }
-    let isWhole = !closure.contains { modules[$0].hasUnknownParts }
+    let isWhole = !closure.contains { modules[$0].hasUnknownParts || modules[$0].importsUnknown }
     return Program(
       name: own.name, kind: isWhole ? .graph : .declarationsOnly, project: own.project, folder: project.folder,
       ownModules: [module],

@@ -34,6 +34,8 @@ package struct ProgramLayout: Sendable {
   /// since something depends on them: nobody asks for findings there.
   private var unreportedFolders: [String] = []
   private var looseFileIndices: [String: Int] = [:]
+  /// Of these, files that git ignores and a target's folder holds.
+  private var ignoredFiles: [String: Int] = [:]
   /// Each file stands in ``files`` once, whatever it is called: two entries would be two declarations of each type.
   private var indicesOfIdentities: [FileIdentity: Int] = [:]
 
@@ -169,7 +171,8 @@ package struct ProgramLayout: Sendable {
     for number in touching {
       found += trees[number].tree.indices(below: folder).map { trees[number].numbers[$0] }
     }
-    return touching.count > 1 ? Set(found).sorted() : found
+    found += ignoredFiles.filter { FilePath.isInside($0.key, folder) }.values
+    return touching.count > 1 || !ignoredFiles.isEmpty ? Set(found).sorted() : found
   }
 
   /// The files of a further directory, or a further single file, walked now if it lies outside of what is known.
@@ -197,6 +200,30 @@ package struct ProgramLayout: Sendable {
     walk([folder])
     furtherBudget = walkOptions.budget
     walkOptions.budget = rest
+  }
+
+  /// Takes in what a walk left out below `folder` because git ignores it: a build compiles it all the same.
+  ///
+  /// O(what was left out).
+  mutating func addIgnored(below folder: String) {
+    for path in trees.flatMap(\.tree.ignored) {
+      if FilePath.isInside(folder, path) {
+        walkIfUnknown(folder)
+      } else if FilePath.isInside(path, folder) {
+        if FileSnapshot(of: path)?.kind == .folder {
+          walkIfUnknown(path)
+        } else if !isLeftOutOnPurpose(path) {
+          ignoredFiles[path] = add(file: path)
+        }
+      }
+    }
+  }
+
+  /// Whether a setting excludes the file at `path`, or the library wrote it.
+  package func isLeftOutOnPurpose(_ path: String) -> Bool {
+    let name = Array(FilePath.name(of: path).utf8)
+    if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }
+    return walkOptions.exclusions.contains { $0.excludes(path) }
   }
 
   /// The path by which the analysis knows a file, or would know one that isn't there: in the spelling of the nearest

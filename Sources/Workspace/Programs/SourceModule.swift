@@ -23,6 +23,13 @@ package struct SourceModule: Hashable, Sendable {
   package var files: [Int]
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
+  /// By the names that files import them by, what it uses too as soon as one of its files does: what is built into the
+  /// same folder needs no link. None of ``dependencies``, but for ``imported``.
+  package var importable: [String: [Int]] = [:]
+  /// What of ``dependencies`` it uses for an import alone.
+  package internal(set) var imported: Set<Int> = []
+  /// Whether one of its imports may mean several modules.
+  package internal(set) var importsUnknown = false
   /// Whether it certainly ends in something that a person starts: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
@@ -36,8 +43,8 @@ package struct SourceModule: Hashable, Sendable {
   /// Whether nobody can say what it is compiled with: the manifest or project that says so is being typed or merged, or
   /// a local package that it uses isn't there.
   package var hasUnknownParts = false
-  /// Whether something describes how its files are built that isn't read here, and there is no project: they may be of
-  /// several programs, and use every package that lies beside them.
+  /// Whether something builds its files that isn't read here, as no package or project lists them: they may be of several
+  /// programs, and use every package that lies beside them.
   package var isOfUnreadBuild = false
 }
 

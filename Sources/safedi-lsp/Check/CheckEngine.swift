@@ -35,7 +35,9 @@ enum CheckEngine {
     let start = clock.now
     let input = request.inputPath.flatMap { host.snapshot.layout.spelling(ofFile: $0) }
     var report = report(of: host.snapshot, warnings: warnings, namesRoots: request.wantsRoots)
-    report.diagnostics += try hints(of: host.snapshot, for: request)
+    let found = report.diagnostics
+    let hints = try hints(of: host.snapshot, for: request)
+    report.diagnostics += hints
     if let input {
       report.diagnostics = report.diagnostics.filter { $0.location.path == input }
       report.files = 1
@@ -47,7 +49,8 @@ enum CheckEngine {
       report.diagnostics = context.addingFixes(to: report.diagnostics)
     }
     if request.countsFixable {
-      report.afterFixes = try FixRun(request: request).remaining(of: host.snapshot, found: report.diagnostics)
+      // No fix of a hint is applied unasked.
+      report.afterFixes = try FixRun(request: request).remaining(of: host.snapshot, found: found).map { $0 + hints }
     }
     if request.wantsStatistics {
       report.statistics = statistics(of: host, analysis: analysis, rendering: start.duration(to: clock.now))
@@ -85,7 +88,7 @@ enum CheckEngine {
   /// - Parameter namesRoots: thousands of programs may each have all roots of those below them.
   static func report(of snapshot: Snapshot, warnings: [String], namesRoots: Bool = false) -> CheckReport {
     var report = CheckReport(tool: ToolVersion.tool, library: snapshot.layout.library)
-    report.programs = snapshot.programs.map { ProgramSummary($0, namesRoots: namesRoots) }
+    report.programs = snapshot.programs.map { ProgramSummary($0, of: snapshot, namesRoots: namesRoots) }
     report.diagnostics = snapshot.diagnostics()
     report.files = snapshot.reportedFileCount
     report.warnings = warnings + snapshot.warnings
@@ -205,11 +208,11 @@ private final class Kept: Sendable {
 }
 
 extension ProgramSummary {
-  fileprivate init(_ program: ProgramAnalysis, namesRoots: Bool) {
+  fileprivate init(_ program: ProgramAnalysis, of snapshot: Snapshot, namesRoots: Bool) {
     self.init(
       name: program.program.name,
       roots: namesRoots ? program.graph.roots.map { "\(program.graph.concreteType(of: $0))" } : [],
-      instantiables: program.graph.providerCount, files: program.files.count,
+      instantiables: snapshot.providerCount(of: program), files: program.files.count,
       library: LibraryUse(program.program.version, of: program.edition.library))
   }
 }

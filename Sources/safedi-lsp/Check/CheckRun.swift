@@ -45,7 +45,7 @@ struct CheckRun {
     options.format = .text
     options.style = .plain
     let texts = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.new) })
-    let conclusion = CheckConclusion(outcome.remaining, options: options) { path in
+    let conclusion = CheckConclusion(outcome.remaining(), options: options) { path in
       texts[path] ?? (try? FileBytes.read(path))
     }
     if !settings.isQuiet {

@@ -23,7 +23,8 @@ struct FixRun {
     var remarks: [String]
     /// The real folders of all files that were read and may be changed.
     var folders: Set<String>
-    var remaining: CheckReport
+    /// Puts into words what would then be found.
+    var remaining: @Sendable () -> CheckReport
   }
 
   /// Nothing outside of what was asked for is changed, whatever symbolic links in it lead to.
@@ -32,25 +33,32 @@ struct FixRun {
   /// Nothing is written.
   func outcome() throws -> Outcome {
     let (host, warnings) = try CheckEngine.analyse(request)
-    return try outcome(of: host.snapshot, warnings: warnings)
+    return try outcome(of: host.snapshot, found: host.snapshot.diagnostics(), warnings: warnings)
   }
 
   /// What would be found after `--fix`; nil where there is more to try than a line of a summary is worth.
+  /// - Parameter found: all that `snapshot` shows.
   func remaining(of snapshot: Snapshot, found: [Diagnostic]) throws -> [Diagnostic]? {
     let catalogue = request.library.catalogue
-    let candidates = found.count { catalogue[$0.code]?.fixes == .safe }
-    guard candidates > 0, candidates <= Self.countLimit else { return nil }
-    return try outcome(of: snapshot, warnings: []).remaining.diagnostics
+    let candidates = found.filter { catalogue[$0.code]?.fixes == .safe }
+    guard !candidates.isEmpty, candidates.count <= Self.countLimit else { return nil }
+    let sizes = Set(candidates.map(\.location.path)).map { snapshot.record(of: $0)?.stamp?.size ?? 0 }
+    guard sizes.allSatisfy({ $0 <= Self.countedSize }) else { return nil }
+    let outcome = try outcome(of: snapshot, found: found, warnings: [])
+    // What the programs show takes as long to say as the whole report did.
+    return outcome.changes.isEmpty ? found : outcome.remaining().diagnostics
   }
 
   /// Findings that may have a safe fix: each takes some parses, and all of them some solves of the programs.
   private static let countLimit = 100
+  /// Of a file with such a finding, in bytes: nobody writes that much by hand.
+  private static let countedSize = 200_000
 
-  private func outcome(of snapshot: Snapshot, warnings: [String]) throws -> Outcome {
+  private func outcome(of snapshot: Snapshot, found: [Diagnostic], warnings: [String]) throws -> Outcome {
     // Fixes are proven by parsing, which recurses.
     try LargeStackThreads.run {
       var fixes = SafeFixes(snapshot) { try? FileBytes.read($0) }
-      let found = Set(snapshot.diagnostics().map(\.location.path)).sorted()
+      let found = Set(found.map(\.location.path)).sorted()
       let writable = writable
       let outside = Set(found.filter { !writable.hold($0) })
       let generated = found.filter { (try? FileBytes.read($0)).map(GeneratedOutput.isDeclaredGenerated) == true }
@@ -69,9 +77,10 @@ struct FixRun {
         + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
       let paths = snapshot.files.map(\.path) + changes.map { FilePath.resolvingLinks($0.path) }
       let folders = Set(paths.compactMap { FilePath.parent(of: $0) }).filter(writable.hold)
-      return Outcome(
-        changes: changes, remarks: remarks, folders: folders,
-        remaining: CheckEngine.report(of: fixes.snapshot, warnings: warnings, namesRoots: request.wantsRoots))
+      let (after, namesRoots) = (fixes.snapshot, request.wantsRoots)
+      return Outcome(changes: changes, remarks: remarks, folders: folders) {
+        CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
+      }
     }
   }
 

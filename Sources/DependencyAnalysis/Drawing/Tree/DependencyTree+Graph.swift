@@ -35,8 +35,8 @@ private struct TreeBuilder {
   private let root: ScopeID
   private(set) var nodes: [DependencyTree.Node] = []
   private(set) var edges: [DependencyTree.Edge] = []
-  /// By scope: the nodes of its dependencies, nil for what is received.
-  private var ids: [ScopeID: [Int32?]] = [:]
+  /// By scope: the nodes of its dependencies, -1 for what is received.
+  private var ids: [ScopeID: [Int32]] = [:]
   private var nodesOfScopes: [ScopeID: Int] = [:]
   /// What received dependencies are received from, by the request.
   private var origins: [DependencyReference: [Int]] = [:]
@@ -60,7 +60,7 @@ private struct TreeBuilder {
       let (node, scope) = owners[head]
       head += 1
       let dependencies = graph.provider(scope).dependencies
-      var own = [Int32?](repeating: nil, count: dependencies.count)
+      var own = [Int32](repeating: -1, count: dependencies.count)
       defer { ids[scope] = own }
       for dependency in dependencies.indices {
         let reference = DependencyReference(scope: scope, dependency: dependency)
@@ -93,7 +93,8 @@ private struct TreeBuilder {
   }
 
   private func nodeID(of reference: DependencyReference) -> Int? {
-    ids[reference.scope].flatMap { $0[reference.dependency] }.map(Int.init)
+    guard let id = ids[reference.scope]?[reference.dependency], id >= 0 else { return nil }
+    return Int(id)
   }
 
   private mutating func add(_ reference: DependencyReference, kind: DependencyTree.Node.Kind) -> Int {
@@ -104,10 +105,10 @@ private struct TreeBuilder {
   }
 
   private mutating func addReceivedEdges(of scope: ScopeID, node: Int) {
-    for dependency in graph.provider(scope).dependencies.indices {
+    for (dependency, declared) in graph.provider(scope).dependencies.enumerated() {
       let reference = DependencyReference(scope: scope, dependency: dependency)
       let from: Int
-      switch graph.dependency(reference).shape.source {
+      switch declared.shape.source {
       case .received: from = node
       case .aliased: from = nodeID(of: reference) ?? node
       case .instantiated, .forwarded: continue

@@ -132,6 +132,8 @@ extension DependencyTree {
   /// The edges between known nodes, each once.
   var validEdges: [Edge] {
     let known = nodesByID
+    // Nearly always all of them are.
+    if edges.allSatisfy({ known.contains($0.from) && known.contains($0.to) }) { return edges }
     return edges.filter { known.contains($0.from) && known.contains($0.to) }
   }
 
@@ -173,7 +175,7 @@ extension DependencyTree.Node {
   /// The concrete type where the declared one doesn't name it: `Store` names no `FileStore`, a builder of `Store` does
   /// name `Store`.
   var otherConcreteType: String? {
-    guard let concreteType, !typeName.names(concreteType) else { return nil }
+    guard let concreteType, typeName != concreteType, !typeName.names(concreteType) else { return nil }
     return concreteType
   }
 }

@@ -11,8 +11,8 @@ struct TextTree {
     var legend = DrawingLegend()
     for tree in trees.during(interest) {
       var text = legend.hasTrees ? "\n" : ""
-      write(tree, to: &text)
-      sink(text)
+      write(tree, to: &text, sink)
+      if !text.isEmpty { sink(text) }
       legend.add(tree)
     }
     let end = legend.hasTrees ? line(legend) : "No roots\n"
@@ -32,7 +32,11 @@ struct TextTree {
     var module: String?
   }
 
-  private func write(_ tree: DependencyTree, to text: inout String) {
+  /// What is handed over at once: the text of a large tree never stands in memory as a whole.
+  private static var pieceLength: Int { 1 << 16 }
+
+  /// - Parameter text: what isn't handed to `sink` yet.
+  private func write(_ tree: DependencyTree, to text: inout String, _ sink: (String) -> Void) {
     let nodes = tree.nodesByID
     let children = Dictionary(grouping: tree.validEdges, by: \.from)
     let showsModules = !tree.modules.isEmpty
@@ -87,6 +91,10 @@ struct TextTree {
       text += row.prefix + (row.isLast ? "└── " : "├── ")
       text += row.edge.isFaulty || !node.faults.isEmpty && row.edge.kind != .received ? red(line) : line
       text += "\n"
+      if text.utf8.count >= Self.pieceLength {
+        sink(text)
+        text = ""
+      }
       if opens {
         push(
           opening, prefix: row.prefix + (row.isLast ? "    " : "│   "), depth: row.depth + 1,

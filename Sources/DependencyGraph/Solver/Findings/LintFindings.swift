@@ -17,11 +17,12 @@ extension ProgramGraph {
   /// - Parameter known: where something else is wrong with what is received.
   private func mockFaults(besides known: Set<DependencyReference>) -> [MockFault] {
     let mocked = mockedScopes
-    guard !mocked.isEmpty, let mocks = graphOfMocks else { return [] }
+    guard !mocked.isEmpty, let graph = graphOfMocks else { return [] }
+    let mocks = MockGraph(graph: graph, mocked: mocked)
     let faults =
-      mocks.mixedConstructions(inMocks: mocked)
-      + mocks.mockNameFaults(inMocks: mocked, suspects).filter { !known.contains($0.dependency) }
-    let captures = mocks.overrideCaptures(inMocks: mocked.filter { filesInSwift6Mode.contains(scope($0).file) })
+      mocks.mixedConstructions() + mocks.nameFaults(suspects).filter { !known.contains($0.dependency) }
+    let inSwift6Mode = mocked.filter { filesInSwift6Mode.contains(scope($0).file) }
+    let captures = MockGraph(graph: graph, mocked: inSwift6Mode).overrideCaptures()
     let blamed = captures.isEmpty ? [] : Set(faults.map(\.dependency))
     return faults + captures.filter { !blamed.contains($0.dependency) }
   }

@@ -27,10 +27,7 @@ extension ProgramGraph {
 
   /// What a scope below `x` needs is not there if it is `x` itself, whoever else offers it further up.
   private func missingUnderConstruction() -> [UnfulfilledReceived] {
-    // Whoever needs what it is made as is in a knot with it.
-    let hops = order.knots.values.flatMap(\.scopes)
-      .flatMap { target in makers[target].lazy.filter { reach.contains($0.scope) }.map { (hop: $0, target: target) } }
-      .filter { needs.requires($0.target, identityID(of: $0.hop)) }
+    let hops = hopsToWhatNeedsThem()
     guard !hops.isEmpty else { return [] }
     var result: [UnfulfilledReceived] = []
     var index = LinkIndex()
@@ -46,6 +43,20 @@ extension ProgramGraph {
       }
     }
     return result
+  }
+
+  /// The made dependencies by which something is made that needs them from above.
+  private func hopsToWhatNeedsThem() -> [(hop: DependencyReference, target: ScopeID)] {
+    var hops: [(hop: DependencyReference, target: ScopeID)] = []
+    // Whoever needs what it is made as is in a knot with it.
+    for knot in order.knots.values {
+      for target in knot.scopes where !needs[target].isEmpty {
+        for hop in makers[target] where reach.contains(hop.scope) && needs.requires(target, identityID(of: hop)) {
+          hops.append((hop, target))
+        }
+      }
+    }
+    return hops
   }
 
   /// Links looked at below what is made as what it needs itself: thousands of types that all need each other have a way

@@ -143,7 +143,7 @@ extension ProgramGraph {
       Link(
         role: role, isLazyType: dependency.isLazy, isDoubtful: dependency.isDoubtful, identity: identity,
         source: source ?? identity,
-        builtType: builtType ?? type, target: nil, baseName: baseName)
+        builtType: builtType ?? type, baseName: baseName)
     }
     switch dependency.source {
     case .instantiated(let instantiation):

@@ -66,7 +66,7 @@ struct OfferSet: Sendable {
   }
 }
 
-/// A dependency of a scope.
+/// A dependency of a scope. There is one for each in a program, so its members are as small as they can be.
 struct Link: Hashable, Sendable {
   enum Role: UInt8, Hashable, Sendable {
     case constant, lazy, forwarded, received, receivedIfAvailable, alias, aliasIfAvailable
@@ -97,16 +97,37 @@ struct Link: Hashable, Sendable {
   var isLazyType: Bool
   /// Whether it isn't written as it is meant.
   var isDoubtful = false
+  /// Made of a type that is named, and wrapped in the declared one.
+  var isErased = false
   /// What it is known as in its scope and below.
   var identity: IdentityID
   /// What it stands for: an alias's source, else ``identity``.
   var source: IdentityID
   /// For made dependencies, the type that must be registered; else the identity's type.
   var builtType: TypeID
+  private var packedTarget: PackedOptional<ScopeID>
+  private let packedBaseName: PackedOptional<NameID>
+
+  init(
+    role: Role, isLazyType: Bool, isDoubtful: Bool, identity: IdentityID, source: IdentityID, builtType: TypeID,
+    baseName: NameID?
+  ) {
+    self.role = role
+    self.isLazyType = isLazyType
+    self.isDoubtful = isDoubtful
+    self.identity = identity
+    self.source = source
+    self.builtType = builtType
+    packedTarget = PackedOptional(nil)
+    packedBaseName = PackedOptional(baseName)
+  }
+
   /// Who is made; nil where nothing builds the type, and for dependencies that aren't made here.
-  var target: ScopeID?
+  var target: ScopeID? {
+    get { packedTarget.id }
+    set { packedTarget = PackedOptional(newValue) }
+  }
+
   /// The last component of the declared type's name, for finding those that a nested declaration may capture.
-  var baseName: NameID?
-  /// Made of a type that is named, and wrapped in the declared one.
-  var isErased = false
+  var baseName: NameID? { packedBaseName.id }
 }

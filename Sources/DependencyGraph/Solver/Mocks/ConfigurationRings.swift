@@ -1,40 +1,21 @@
-/// Of the graph of the mocks.
-extension ProgramGraph {
+extension MockGraph {
   /// Rings of types that make each other later, in what mocks make: a shortest one of those that hang together. Without
   /// knots nothing, else O(scopes + dependencies).
-  func configurationRings(inMocks mocked: Set<ScopeID>) -> [ConfigurationRing] {
-    let isReached = Reachability.closure(of: mocked, in: self)
+  func configurationRings() -> [ConfigurationRing] {
+    let isReached = Reachability.closure(of: mocked, in: graph)
     // Nothing chooses parts of a part of the same type: that one isn't asked for.
-    let links = LinkRings(self) { link, maker in
+    let links = LinkRings(graph) { link, maker in
       guard link.role == .lazy, !link.isDoubtful, let made = link.target else { return false }
-      return scope(made).concreteType != scope(maker).concreteType
+      return graph.scope(made).concreteType != graph.scope(maker).concreteType
     }
-    let rings = order.knots.values.flatMap { knot in
-      let members = knot.scopes.filter { isReached[$0.index] && scope($0).certainty == .whole }
+    let rings = graph.order.knots.values.flatMap { knot in
+      let members = knot.scopes.filter { isReached[$0.index] && graph.scope($0).certainty == .whole }
       return links.components(of: members).compactMap { component in
-        component.min(by: precedes).flatMap { links.shortest(through: $0, inside: component) }
+        component.min(by: graph.precedes).flatMap { links.shortest(through: $0, inside: component) }
       }
     }
     guard !rings.isEmpty else { return [] }
-    let origins = origins(ofAllMadeBy: mocked)
+    let origins = origins()
     return rings.compactMap { ring in origins[ring[0].scope].map { ConfigurationRing(hops: ring, mocked: $0) } }
-  }
-
-  /// Of each scope that is made in mocks, a mocked type in whose mock it is.
-  func origins(ofAllMadeBy mocked: Set<ScopeID>) -> [ScopeID: ScopeID] {
-    var origins: [ScopeID: ScopeID] = [:]
-    var queue = mocked.sorted(by: precedes)
-    for id in queue { origins[id] = id }
-    var next = 0
-    while next < queue.count {
-      let id = queue[next]
-      next += 1
-      for link in links(of: id) {
-        guard let target = link.target, origins[target] == nil else { continue }
-        origins[target] = origins[id]
-        queue.append(target)
-      }
-    }
-    return origins
   }
 }

@@ -36,7 +36,7 @@ extension ProgramGraph {
       }
     }
     guard !order.knots.isEmpty else { return findings }
-    findings.rings = configurationRings(inMocks: mocked)
+    findings.rings = MockGraph(graph: self, mocked: mocked).configurationRings()
     let search = searchKnots(from: enterKnots(mocked: mocked, roots: roots), knowing: cache)
     findings.cycles = search.cycles
     findings.cache = search.cache

@@ -1,6 +1,6 @@
 /// Looks into single mocks for what is called by one name there.
 struct MockNameSearch {
-  private let graph: ProgramGraph
+  private let mocks: MockGraph
   var makers = PromotedMakers()
   private(set) var found: [MockFault] = []
   private var known: Set<DependencyReference> = []
@@ -9,7 +9,9 @@ struct MockNameSearch {
   private var looksLeft = 1 << 17
   private static let patience = 8
 
-  init(_ graph: ProgramGraph) { self.graph = graph }
+  init(_ mocks: MockGraph) { self.mocks = mocks }
+
+  private var graph: ProgramGraph { mocks.graph }
 
   /// - Parameter meetings: labels, each with mocks that may call several things by it.
   mutating func examine(_ meetings: [(label: NameID, mocked: [ScopeID])]) {
@@ -186,12 +188,12 @@ struct MockNameSearch {
   /// What a type below a mocked one makes or is given, where something that it makes asks for another of that name.
   ///
   /// - Parameter suspects: of the program, in which nearly the same is made.
-  mutating func examine(_ suspects: Suspects, inMocks mocked: Set<ScopeID>) {
+  mutating func examine(_ suspects: Suspects) {
     let ids = suspects.byScope.keys.filter { suspects.byScope[$0]?.shadows.isEmpty == false }
     guard !ids.isEmpty else { return }
-    let origins = graph.origins(ofAllMadeBy: mocked)
+    let origins = mocks.origins()
     for id in ids.sorted(by: graph.precedes) {
-      guard !mocked.contains(id), let origin = origins[id], graph.scope(id).certainty == .whole,
+      guard !mocks.mocked.contains(id), let origin = origins[id], graph.scope(id).certainty == .whole,
         graph.scope(origin).certainty == .whole
       else { continue }
       for shadow in suspects.byScope[id]?.shadows ?? [] where looksLeft > 0 {

@@ -1,18 +1,17 @@
 import DICheckText
 
-/// Of the graph of the mocks.
-extension ProgramGraph {
+extension MockGraph {
   /// Where a generated mock calls two things by one name, or gives them names that are none. Nothing where no label has
   /// several types; else O(scopes + dependencies + their needs), and a look at a bounded number of mocks.
   ///
   /// - Parameter suspects: of the program.
-  func mockNameFaults(inMocks mocked: Set<ScopeID>, _ suspects: Suspects) -> [MockFault] {
+  func nameFaults(_ suspects: Suspects) -> [MockFault] {
     // What can't be read may make what seems to be given to a mock.
-    guard interner.hasLabelsOfSeveralTypes, !traits.hasUnread else { return [] }
+    guard graph.interner.hasLabelsOfSeveralTypes, !graph.traits.hasUnread else { return [] }
     var search = MockNameSearch(self)
-    let labels = LabelsOfMocks(inMocks: mocked, in: self)
-    search.examine(labels.meetings(inMocks: mocked, in: self, makers: &search.makers))
-    search.examine(suspects, inMocks: mocked)
+    let labels = LabelsOfMocks(self)
+    search.examine(labels.meetings(in: self, makers: &search.makers))
+    search.examine(suspects)
     return search.found
   }
 }
@@ -24,11 +23,12 @@ private struct LabelsOfMocks {
   private var identities: [(label: NameID, identities: [IdentityID])] = []
 
   /// O(dependencies), and what is looked at alone is spelled.
-  init(inMocks mocked: Set<ScopeID>, in graph: ProgramGraph) {
+  init(_ mocks: MockGraph) {
+    let graph = mocks.graph
     var found: [NameID: [IdentityID]] = [:]
     var isKnown = [Bool](repeating: false, count: graph.interner.identities.count)
     for id in graph.liveScopes {
-      let isMocked = mocked.contains(id)
+      let isMocked = mocks.mocked.contains(id)
       for link in graph.links(of: id) where isMocked || link.role.isRequest {
         let identity = link.role.isRequest ? link.source : link.identity
         guard !isKnown[identity.index] else { continue }
@@ -55,9 +55,10 @@ private struct LabelsOfMocks {
 
   /// The mocks in which several of one label may meet, those that need least first.
   func meetings(
-    inMocks mocked: Set<ScopeID>, in graph: ProgramGraph, makers: inout PromotedMakers
+    in mocks: MockGraph, makers: inout PromotedMakers
   ) -> [(label: NameID, mocked: [ScopeID])] {
     guard !identities.isEmpty else { return [] }
+    let graph = mocks.graph
     var bits: [IdentityID: Int] = [:]
     var ranges: [Range<Int>] = []
     for (_, all) in identities {
@@ -71,7 +72,7 @@ private struct LabelsOfMocks {
     var found: [(count: Int, id: ScopeID, labels: [Int])] = []
     var own = [UInt64](repeating: 0, count: needed.width)
     var counts = [Int](repeating: 0, count: ranges.count)
-    for id in mocked where graph.scope(id).certainty == .whole {
+    for id in mocks.mocked where graph.scope(id).certainty == .whole {
       needed.copy(id, to: &own)
       var labels: [Int] = []
       for link in graph.links(of: id) where bitOfIdentity[link.identity.index] >= 0 {

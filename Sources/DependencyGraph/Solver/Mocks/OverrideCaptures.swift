@@ -1,18 +1,16 @@
-/// Of the graph of the mocks.
-extension ProgramGraph {
-  /// Builders with parts of their own inside of what may be made from anywhere, where a mock of `mocked` makes them and
-  /// its overrides hold functions that aren't `@Sendable`. Without builders for use from anywhere O(dependencies), else
+extension MockGraph {
+  /// Builders with parts of their own inside of what may be made from anywhere, where a mock makes them and its
+  /// overrides hold functions that aren't `@Sendable`. Without builders for use from anywhere O(dependencies), else
   /// O(scopes + dependencies) and a look at the needs of a bounded number of mocks.
   ///
-  /// - Parameter mocked: types whose mocks are compiled in the Swift 6 language mode.
-  func overrideCaptures(inMocks mocked: Set<ScopeID>) -> [MockFault] {
-    guard !mocked.isEmpty, !traits.hasUnread else { return [] }
+  /// Only the Swift 6 language mode refuses it: asked of mocks that are compiled in that.
+  func overrideCaptures() -> [MockFault] {
+    guard !mocked.isEmpty, !graph.traits.hasUnread else { return [] }
     let builders = SendableBuilders(in: self)
     let captures = builders.captures(in: self)
     guard !captures.isEmpty else { return [] }
     let holders = OverrideHolders(
-      of: Set(captures.lazy.flatMap(\.builders).map(\.scope)), mocked: mocked, besides: builders.reached(in: self),
-      in: self)
+      of: Set(captures.lazy.flatMap(\.builders).map(\.scope)), besides: builders.reached(in: graph), in: self)
     return captures.compactMap { capture in
       capture.builders.lazy.compactMap { builder in
         holders[builder.scope].map { holder in
@@ -26,13 +24,13 @@ extension ProgramGraph {
 
   /// Whether a link surely makes its target, and by no name that another may be made by further up.
   fileprivate func isPlain(_ link: Link, to target: ScopeID) -> Bool {
-    link.role.isInstantiated && !link.isDoubtful && !link.isErased && scope(target).certainty == .whole
-      && order.knot(of: target) == nil
+    link.role.isInstantiated && !link.isDoubtful && !link.isErased && graph.scope(target).certainty == .whole
+      && graph.order.knot(of: target) == nil
   }
 
   /// Whether a mock reads its overrides to make something for `id`.
   fileprivate func hasChoosableParts(_ id: ScopeID) -> Bool {
-    links(of: id).contains { link in link.target.map { isPlain(link, to: $0) } ?? false }
+    graph.links(of: id).contains { link in link.target.map { isPlain(link, to: $0) } ?? false }
   }
 }
 
@@ -45,7 +43,8 @@ private struct SendableBuilders {
   private var known: [TypeID: Bool] = [:]
 
   /// O(dependencies).
-  init(in graph: ProgramGraph) {
+  init(in mocks: MockGraph) {
+    let graph = mocks.graph
     var made: [ScopeID: [DependencyReference]] = [:]
     for id in graph.liveScopes {
       let isWhole = graph.scope(id).certainty == .whole
@@ -54,7 +53,7 @@ private struct SendableBuilders {
         where isSendable(type, in: graph) {
           guard let target = link.target ?? graph.mockTargets.promoted[type] else { continue }
           targets.insert(target)
-          guard isWhole, link.role == .lazy, graph.isPlain(link, to: target) else { continue }
+          guard isWhole, link.role == .lazy, mocks.isPlain(link, to: target) else { continue }
           made[target, default: []].append(DependencyReference(scope: id, dependency: position))
         }
       }
@@ -83,7 +82,8 @@ private struct SendableBuilders {
 
   /// Each lazy property with parts of its own that is made at once with what a builder makes, with the builders of one
   /// such type.
-  func captures(in graph: ProgramGraph) -> [Capture] {
+  func captures(in mocks: MockGraph) -> [Capture] {
+    let graph = mocks.graph
     var captures: [Capture] = []
     var looksLeft = Self.limit
     var seen: Set<DependencyReference> = []
@@ -93,13 +93,13 @@ private struct SendableBuilders {
       while let id = queue.popLast(), looksLeft > 0 {
         looksLeft -= 1
         for (position, link) in graph.links(of: id).enumerated() {
-          guard let made = link.target, graph.isPlain(link, to: made) else { continue }
+          guard let made = link.target, mocks.isPlain(link, to: made) else { continue }
           if link.role == .constant {
             if met.insert(made).inserted { queue.append(made) }
             continue
           }
           let inner = DependencyReference(scope: id, dependency: position)
-          guard !seen.contains(inner), graph.hasChoosableParts(made) else { continue }
+          guard !seen.contains(inner), mocks.hasChoosableParts(made) else { continue }
           seen.insert(inner)
           captures.append(Capture(inner: inner, builders: builders))
         }
@@ -127,17 +127,18 @@ private struct OverrideHolders {
   /// - Parameters:
   ///   - wanted: whose makers are looked for.
   ///   - isSendable: what may be made from anywhere: the one structure for parts of such a type may be `Sendable`.
-  init(of wanted: Set<ScopeID>, mocked: Set<ScopeID>, besides isSendable: [Bool], in graph: ProgramGraph) {
+  init(of wanted: Set<ScopeID>, besides isSendable: [Bool], in mocks: MockGraph) {
+    let graph = mocks.graph
     var missing = wanted
     var makers = PromotedMakers()
     var looksLeft = Self.limit
-    for id in mocked.sorted(by: graph.precedes) {
+    for id in mocks.mocked.sorted(by: graph.precedes) {
       guard !missing.isEmpty, looksLeft > 0 else { return }
       guard graph.scope(id).certainty == .whole, graph.scope(id).generatesMock else { continue }
       let top = MockTop(of: id, in: graph, makers: &makers)
       looksLeft -= top.looks + 1
       var children: [(identity: IdentityID, scope: ScopeID)] = graph.links(of: id).compactMap { link in
-        link.target.flatMap { graph.isPlain(link, to: $0) ? (identity: link.identity, scope: $0) : nil }
+        link.target.flatMap { mocks.isPlain(link, to: $0) ? (identity: link.identity, scope: $0) : nil }
       }
       let own = children.first { !isSendable[$0.scope.index] }
       let promoted = top.promoted.filter { graph.scope($0.value).certainty == .whole }
@@ -154,7 +155,7 @@ private struct OverrideHolders {
         holders[next] = holder
         missing.remove(next)
         for link in graph.links(of: next) {
-          if let target = link.target, graph.isPlain(link, to: target) { queue.append(target) }
+          if let target = link.target, mocks.isPlain(link, to: target) { queue.append(target) }
         }
       }
     }

@@ -6,20 +6,23 @@ extension ProgramGraph {
     for identity: Identity, along chain: [DependencyReference]
   ) -> [(identity: Identity, declaration: DependencyReference)] {
     let wanted = identity.type.leastQualified
-    var nearest: [Identity: DependencyReference] = [:]
+    var nearest: [IdentityID: DependencyReference] = [:]
     for hop in chain {
       for (position, link) in links(of: hop.scope).enumerated() {
         let offered = interner.identity(link.identity)
-        guard offered != identity, offered.label == identity.label || offered.type.leastQualified == wanted else {
+        guard offered != identity, offered.label == identity.label || offered.type.isLeastQualified(as: wanted) else {
           continue
         }
-        nearest[offered] = DependencyReference(scope: hop.scope, dependency: position)
+        nearest[link.identity] = DependencyReference(scope: hop.scope, dependency: position)
       }
       // What is under construction can't be taken.
-      if !nearest.isEmpty { nearest[self.identity(of: hop)] = nil }
+      if !nearest.isEmpty { nearest[identityID(of: hop)] = nil }
     }
-    return nearest.map { (identity: $0.key, declaration: $0.value) }
-      .sorted { ($0.identity.label, "\($0.identity.type)") < ($1.identity.label, "\($1.identity.type)") }
+    // Along a long chain there may be thousands: none is spelled more than once.
+    return nearest.map { (identity: interner.identity($0.key), declaration: $0.value) }
+      .map { (candidate: $0, spelling: "\($0.identity.type)") }
+      .sorted { ($0.candidate.identity.label, $0.spelling) < ($1.candidate.identity.label, $1.spelling) }
+      .map(\.candidate)
   }
 
   /// The first type with a generated mock, by place, that makes `id`, directly or not, or is it.

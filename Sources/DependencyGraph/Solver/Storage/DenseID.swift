@@ -10,6 +10,15 @@ extension DenseID {
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
+/// A number or none, in the room of the number: an optional one takes twice that among other members.
+struct PackedOptional<ID: DenseID>: Hashable, Sendable {
+  private var rawValue: Int32
+
+  init(_ id: ID?) { rawValue = id?.rawValue ?? -1 }
+
+  var id: ID? { rawValue < 0 ? nil : ID(rawValue: rawValue) }
+}
+
 /// A file, by the number its owner gave it. The same in all graphs of one owner.
 package struct FileID: DenseID {
   package let rawValue: Int32

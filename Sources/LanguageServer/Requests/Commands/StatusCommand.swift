@@ -34,7 +34,10 @@ enum StatusCommand {
       "brokenDocuments": .integer(documents.count { $0.isBroken }),
       "isTyping": .bool(status.isTyping),
       "hasUnsentDiagnostics": .bool(status.hasUnsentDiagnostics),
-      "programs": .array((context.snapshot?.programs ?? []).map { program($0, versionKey) }),
+      "programs": .array(
+        context.snapshot.map { snapshot in
+          snapshot.programs.map { program($0, of: snapshot, versionKey) }
+        } ?? []),
       "filesRead": .integer(status.counters.filesRead),
       "filesParsed": .integer(status.counters.filesParsed),
       "filesUpdated": .integer(status.counters.filesUpdated),
@@ -46,13 +49,13 @@ enum StatusCommand {
     ]
   }
 
-  private static func program(_ program: ProgramAnalysis, _ versionKey: String) -> JSONValue {
+  private static func program(_ program: ProgramAnalysis, of snapshot: Snapshot, _ versionKey: String) -> JSONValue {
     let counters = program.graph.counters
     return [
       "name": .string(program.program.name),
       versionKey: .string("\(program.edition.version)"),
       "files": .integer(program.files.count),
-      "types": .integer(program.graph.providerCount),
+      "types": .integer(snapshot.providerCount(of: program)),
       "roots": .array(program.graph.roots.map { .string("\(program.graph.concreteType(of: $0))") }),
       "scopesLinked": .integer(counters.scopesLinked),
       "scopesSolved": .integer(counters.scopesSolved),

@@ -39,7 +39,23 @@ extension ProblemFixer {
     let whole = propose(title + document.droppedByUnobstructing(initializer), isPreferred: isPreferred) {
       $0.apply(document.unobstructing(initializer))
     }
-    return whole?.isSafe == true ? whole : plain
+    if whole?.isSafe == true { return whole }
+    return makePublic(initializer, withTypes: isPreferred) ?? plain
+  }
+
+  /// The same where its parameters name what only its module sees: that becomes public with it. How much of a module
+  /// others should see is for its author to say.
+  private func makePublic(_ initializer: InitializerDeclaration, withTypes isPreferred: Bool) -> Fix? {
+    guard let place = declarationAtFault?.name.place else { return nil }
+    var rewriting = Rewriting(document)
+    guard rewriting.apply(document.unobstructing(initializer)) else { return nil }
+    let before = rewriting.edits
+    guard rewriting.publishSignature(ofTypeNamed: place), rewriting.edits != before else { return nil }
+    let edits = rewriting.edits
+    let types = file.typesMadePublic(by: edits, besides: declarationAtFault?.fullName ?? "")
+    let others = types.isEmpty ? " and its default values" : " and " + types.map { "`\($0)`" }.joined(separator: ", ")
+    let title = "Make `\(initializer.signature)`\(others) `public`" + document.droppedByUnobstructing(initializer)
+    return propose(title, isPreferred: isPreferred, isSafe: false, publishesTypes: true) { $0.apply(edits) }
   }
 
   /// Whether all initializers have the same labels: in branches of `#if`, they change together.

@@ -30,7 +30,7 @@ extension SourceDocument {
       || witnessesNameHidden(in: groups(of: declaration), ofTypeNamed: declaration.fullName)
   }
 
-  fileprivate func witnessesNameHidden(in groups: [any DeclGroupSyntax], ofTypeNamed type: String) -> Bool {
+  func witnessesNameHidden(in groups: [any DeclGroupSyntax], ofTypeNamed type: String) -> Bool {
     let names = requirements(ofTypeNamed: type, in: groups)
     return groups.contains { group in
       group.memberBlock.members.contains {
@@ -53,7 +53,7 @@ extension SourceDocument {
     }
   }
 
-  fileprivate func publishingWitnesses(in groups: [any DeclGroupSyntax], ofTypeNamed type: String) -> [UTF8Edit] {
+  func publishingWitnesses(in groups: [any DeclGroupSyntax], ofTypeNamed type: String) -> [UTF8Edit] {
     let names = requirements(ofTypeNamed: type, in: groups)
     return groups.flatMap { group in
       group.memberBlock.members.flatMap { publishing($0.decl, fulfilling: names) }

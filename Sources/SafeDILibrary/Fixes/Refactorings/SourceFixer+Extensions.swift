@@ -44,4 +44,48 @@ extension SourceFixer {
       ])
     }
   }
+
+  /// Lets an extension build an enumeration of this file, which becomes public for it. How it is made is left for its
+  /// author to fill in, unless there is only one value.
+  /// - Parameter module: what the file must import for it; nil where that makes no difference.
+  package func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> [UTF8Edit]? {
+    rewriting { rewriting in
+      guard rewriting.publish(typeNamed: name),
+        let node = rewriting.document.enumeration(named: name), node.genericParameterClause == nil
+      else { return false }
+      let document = rewriting.document
+      let unit = document.style.unit
+      let value = node.onlyValue.map { ".\($0)" } ?? "<#\(name)#>"
+      let lines = [
+        "", "", "@Instantiable", "extension \(name): Instantiable {",
+        "\(unit)public static func instantiate() -> \(name) {", "\(unit)\(unit)\(value)", "\(unit)}", "}",
+      ]
+      let end = document.lineEnd(of: Int(node.place.end))
+      let edit = UTF8Edit(range: UTF8Range(at: end), newText: lines.joined(separator: "\n"))
+      guard rewriting.apply([edit]) else { return false }
+      if let module { rewriting.addImport(of: module) }
+      return true
+    }
+  }
+
+  /// Whether an enumeration of this file has but one value.
+  package func hasOnlyValue(enumerationNamed name: String) -> Bool {
+    document.enumeration(named: name)?.onlyValue != nil
+  }
+}
+
+extension SourceDocument {
+  fileprivate func enumeration(named name: String) -> EnumDeclSyntax? {
+    tree.statements.lazy.compactMap { $0.item.as(EnumDeclSyntax.self) }.first { $0.name.text == name }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// The only case, which takes nothing.
+  fileprivate var onlyValue: String? {
+    let members = memberBlock.members
+    guard !members.contains(where: { $0.decl.is(IfConfigDeclSyntax.self) }) else { return nil }
+    let cases = members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    return cases.count == 1 && cases[0].parameterClause == nil ? cases[0].name.text : nil
+  }
 }

@@ -42,6 +42,12 @@ extension SourceFixer {
         rewriting.apply(rewriting.document.addingConformance(to: declaration))
       }
       guard rewriting.completeInitializer(ofNewTypeNamed: place, injecting: injecting) else { return false }
+      // Where that can't be done, what it shows is looked at below.
+      if let made = rewriting.declaration(named: place) {
+        let expected = rewriting.document.typesToBuild(for: made)
+        var publishing = rewriting
+        if publishing.publishSignature(ofTypeNamed: place, expecting: expected) { rewriting = publishing }
+      }
       // Swift would refuse what is public now and names what isn't.
       guard let made = rewriting.declaration(named: place),
         !rewriting.document.isHeldBack(made, expecting: rewriting.document.typesToBuild(for: made))

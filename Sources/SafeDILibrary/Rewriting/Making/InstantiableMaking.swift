@@ -26,7 +26,7 @@ extension GraphFixing {
   }
 
   /// Where files import the library themselves, this one must too; elsewhere one module may import it for all.
-  private func module(toUseIn path: String, _ reference: DependencyReference) -> String? {
+  func module(toUseIn path: String, _ reference: DependencyReference) -> String? {
     let isImported = self.path(reference.scope).flatMap { program.text($0) }.map {
       SourceFixer.imports(GraphFixContext.libraryModule, in: $0)
     }

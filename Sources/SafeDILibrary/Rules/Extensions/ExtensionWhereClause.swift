@@ -28,8 +28,11 @@ extension DeclarationRules {
 
 extension ExtensionWhereClause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    [
-      fixer.propose("Remove the `where` clause", isPreferred: true) {
+    // Where no return type names the specialisation, nothing else says which one is meant.
+    let names = fixer.declarationAtFault?.builders.compactMap(\.returnType) ?? []
+    let isNamed = names.allSatisfy { $0 != $0.withoutOutermostGenerics }
+    return [
+      fixer.propose("Remove the `where` clause", isPreferred: isNamed, isSafe: isNamed) {
         $0.apply([fixer.document.removingClause(fixer.problem.range)])
       }
     ]

@@ -58,7 +58,8 @@ extension ProblemFixer {
   fileprivate func addInitializer() -> [Fix?] {
     guard let declaration = declarationAtFault else { return [] }
     let restored = restore(known.arrivals, in: declaration)
-    return [restored] + addInitializer(to: declaration, isPreferred: restored == nil)
+    let moved = restored == nil ? moveInitializer(into: declaration) : nil
+    return [restored, moved] + addInitializer(to: declaration, isPreferred: restored == nil && moved == nil)
   }
 
   /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.

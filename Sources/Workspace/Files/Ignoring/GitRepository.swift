@@ -63,6 +63,25 @@ package enum GitRepository {
     return IgnoreRules(text: text.utf8, folder: folder)
   }
 
+  /// Whether git ignores `path`, or a folder around it, whether it is there or not. Nothing outside of a work tree is.
+  /// O(folders around it).
+  static func ignores(_ path: String) -> Bool {
+    guard let parent = FilePath.parent(of: path), let top = top(of: parent) else { return false }
+    var rules = IgnoreRuleStack()
+    rules.push(excludeRules(top: top, isFolder: FileSnapshot(of: FilePath.joining(top, ".git"))?.kind == .folder))
+    var folder = top
+    for name in FilePath.relative(path, to: top).split(separator: "/") {
+      rules.push(ignoreFileRules(in: folder))
+      folder = FilePath.joining(folder, String(name))
+      // What isn't there may be meant to be a folder or a file.
+      for isFolder in folder == path ? [true, false] : [true] {
+        let start = folder.utf8.count - name.utf8.count
+        if rules.ignores(path: Array(folder.utf8), nameStart: start, isFolder: isFolder) { return true }
+      }
+    }
+    return false
+  }
+
   private static func trimmed(_ text: Substring) -> String {
     var text = text
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -23,6 +23,8 @@ package struct FileTree: Sendable {
   package internal(set) var warnings: [FileWarning] = []
   /// Folders below the roots that the system doesn't let us list, and links out of the repository that aren't followed.
   var unlistedFolders: Set<String> = []
+  /// Swift files and folders that are left out because git ignores them, up to a bound: a target may have them.
+  var ignored: [String] = []
   /// Which files ``files`` are, by position; inode 0 for one that is on no disk yet, or no file.
   var identities: [FileIdentity] = []
   /// The folders that were listed, under the spelling by which they were reached.

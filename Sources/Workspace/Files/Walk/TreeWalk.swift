@@ -189,7 +189,7 @@ struct TreeWalk {
     // Noted though git may ignore them: project generators make them anew on each machine.
     if name.hasSuffix(Self.projectSuffix) { return note(\.xcodeProjects) }
     if name.hasSuffix(Self.workspaceSuffix) { return note(\.xcodeWorkspaces) }
-    if SkippedFolders.contains(name) || isIgnored(nameStart: nameStart, isFolder: true, rules: rules) { return }
+    if SkippedFolders.contains(name) || isLeftOut(nameStart: nameStart, isFolder: true, rules: rules) { return }
     if OpaqueBundle.hasName(name), !OpaqueBundle.holdsProject(String(decoding: path, as: UTF8.self)) { return }
     visit(rules: rules)
   }
@@ -209,9 +209,23 @@ struct TreeWalk {
   }
 
   func isIgnored(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
-    if rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) { return true }
-    return exclusions.contains { $0.verdict(path: path, nameStart: nameStart, isFolder: isFolder) == .ignored }
+    rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder)
+      || isExcluded(nameStart: nameStart, isFolder: isFolder)
   }
+
+  private func isExcluded(nameStart: Int, isFolder: Bool) -> Bool {
+    exclusions.contains { $0.verdict(path: path, nameStart: nameStart, isFolder: isFolder) == .ignored }
+  }
+
+  /// The same, and notes what git ignores.
+  private mutating func isLeftOut(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
+    if isExcluded(nameStart: nameStart, isFolder: isFolder) { return true }
+    guard rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) else { return false }
+    if tree.ignored.count < Self.ignoredLimit { note(\.ignored) }
+    return true
+  }
+
+  private static let ignoredLimit = 1_000
 
   // MARK: Files
 
@@ -222,7 +236,7 @@ struct TreeWalk {
     if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
     if BuildDescription.hasName(name) { note(\.buildDescriptions) }
     guard name.hasSuffix(Self.swiftSuffix), name.first != UInt8(ascii: "."),
-      !isIgnored(nameStart: nameStart, isFolder: false, rules: rules)
+      !isLeftOut(nameStart: nameStart, isFolder: false, rules: rules)
     else { return }
     guard let text = String(validating: path, as: UTF8.self) else {
       let shown = String(decoding: path, as: UTF8.self)

@@ -39,13 +39,27 @@ extension LayoutBuilder {
     return listing.entries.contains { listing.name($0).starts(with: "Package@swift-".utf8) }
   }
 
-  /// Packages that others depend on by path are read wherever they lie.
+  /// By identity, those that a project or workspace lists first.
+  private var packagesByIdentity: [String: Int] {
+    let linked = xcodeProjects.flatMap(\.packages) + workspaces.flatMap(\.packages) + Array(packages.indices)
+    return Dictionary(
+      linked.map { (PackageIdentity.ofLocation(packages[$0].folder), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Packages that others depend on by path are read wherever they lie. A local one stands in for one of that identity
+  /// that a package fetches: a project or workspace of Xcode's may list it, or the package that is built depend on it.
   mutating func addLocalPackages() {
+    let overrides = packagesByIdentity
     var next = 0
     while next < packages.count {
       let package = packages[next]
       for dependency in package.manifest?.dependencies ?? [] {
-        guard case .path(let path) = dependency.location else { continue }
+        guard case .path(let path) = dependency.location else {
+          guard let index = overrides[dependency.identity], index != next else { continue }
+          let names = [dependency.identity, dependency.name, packages[index].manifest?.name].compactMap { $0 }
+          packages[next].localDependencies.append((Set(names.map { $0.lowercased() }), index))
+          continue
+        }
         let folder = FilePath.absolute(path, from: package.folder)
         if dependency.name == library.ownPackage.name || holdsLibrary(folder) {
           checkouts[package.project] = folder
@@ -63,6 +77,27 @@ extension LayoutBuilder {
         packages[next].localDependencies.append((names, index))
       }
       next += 1
+    }
+    addUnreadDependencies()
+  }
+
+  /// Of a package whose dependencies can't all be read, those that its targets name and that lie here.
+  private mutating func addUnreadDependencies() {
+    let known = packagesByIdentity
+    for index in packages.indices {
+      guard let manifest = packages[index].manifest, manifest.unknown.contains(.dependencies) else { continue }
+      let owners = manifest.targets.flatMap(\.dependencies).map { dependency in
+        switch dependency {
+        case .product(let name, let owner): (owner ?? name).lowercased()
+        case .target(let name), .byName(let name): name.lowercased()
+        }
+      }
+      for owner in Set(owners).sorted() {
+        guard let other = known[owner], other != index,
+          !packages[index].localDependencies.contains(where: { $0.names.contains(owner) })
+        else { continue }
+        packages[index].localDependencies.append(([owner], other))
+      }
     }
   }
 
@@ -117,7 +152,7 @@ extension LayoutBuilder {
     of index: Int, among folders: NestedFolders, owners: inout [Int: TargetPlace.Owner]
   ) {
     let package = packages[index]
-    walkBundles(of: package)
+    walkLeftOut(of: package)
     let inner = folders.inside(package.folder)
     let layout = self.layout
     let files: (String) -> [Int] = { folder in
@@ -149,8 +184,14 @@ extension LayoutBuilder {
     }
   }
 
-  /// Folders that are left out unless a target names them.
-  private mutating func walkBundles(of package: Package) {
+  /// Folders that are left out unless a target has them.
+  private mutating func walkLeftOut(of package: Package) {
+    for target in package.manifest?.targets ?? [] {
+      let place = TargetFiles(packageFolder: package.folder, targets: package.manifest?.targets ?? []) { _ in [] }
+      let folder = place.folder(of: target)
+      // A package of one folder has tools' output in it, too.
+      if folder != package.folder { layout.addIgnored(below: folder) }
+    }
     for target in package.manifest?.targets ?? [] {
       let paths = [target.path ?? ""] + (target.sources ?? []).map { FilePath.joining(target.path ?? "", $0) }
       for path in paths.map({ FilePath.absolute($0, from: package.folder) })
@@ -221,6 +262,12 @@ extension LayoutBuilder {
       layout.modules[module].dependencies = found.subtracting([module]).sorted()
       if let folder = target.dependencies.compactMap({ Self.missingPackage($0, in: package) }).first {
         note(missingPackage: folder, of: module, namedIn: package.manifestPath)
+      } else if let name = target.dependencies.compactMap({ Self.missingTarget($0, in: package) }).first {
+        note(missing: "the target \(name), which isn't there", of: module, namedIn: package.manifestPath)
+      } else if let name = target.dependencies.compactMap({ unreadProduct($0, in: package) }).first {
+        note(missing: "the product \(name), whose package can't be known", of: module, namedIn: package.manifestPath)
+      } else if target.path != nil, place.files.isEmpty, isAbsent(place.folder) {
+        note(missing: "\(place.folder), which isn't there or is empty", of: module, namedIn: package.manifestPath)
       }
     }
     for target in package.targets where target.hasUnknownDependencies {
@@ -243,6 +290,35 @@ extension LayoutBuilder {
     case .target: nil
     case .product(let name, let owner): package.missingDependencies[(owner ?? name).lowercased()]
     case .byName(let name): package.modules[name] == nil ? package.missingDependencies[name.lowercased()] : nil
+    }
+  }
+
+  /// The name of a product whose package is among what the manifest's text doesn't show.
+  private func unreadProduct(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
+    guard let manifest = package.manifest, manifest.unknown.contains(.dependencies), !package.isBroken,
+      case .product(let name, let owner) = dependency, modules(for: dependency, in: package).isEmpty
+    else { return nil }
+    let identity = (owner ?? name).lowercased()
+    let isKnown =
+      identity == library.ownPackage.name.lowercased()
+      || manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(identity) }
+    return isKnown ? nil : name
+  }
+
+  /// The name of a target that the manifest's text doesn't show, as it is computed or still to be written. What isn't
+  /// named after a package can't be a product.
+  private static func missingTarget(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
+    guard let manifest = package.manifest, !package.isBroken else { return nil }
+    switch dependency {
+    case .target(let name), .byName(let name):
+      if package.modules[name] != nil || manifest.targets.contains(where: { $0.name == name }) { return nil }
+      if case .target = dependency { return name }
+      guard !manifest.unknown.contains(.dependencies) else { return nil }
+      let isPackage =
+        manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(name.lowercased()) }
+        || package.localDependencies.contains { $0.names.contains(name.lowercased()) }
+      return isPackage ? nil : name
+    case .product: return nil
     }
   }
 

@@ -11,19 +11,37 @@ extension LayoutBuilder {
     if xcodeProjects.contains(where: \.isBroken) {
       for module in unlisted { layout.modules[module].hasUnknownParts = true }
     }
-    let loose = unlisted.filter { layout.projects[layout.modules[$0].project].kind == .folder }
-    guard !loose.isEmpty else { return }
     let below = tree.buildDescriptions.filter { isDescription($0) }
-    for module in loose {
-      let folder = layout.projects[layout.modules[module].project].folder
-      let isDescribed =
-        below.contains { FilePath.isInside($0, folder) }
-        || BuildDescription.places(above: folder).contains { FileSnapshot(of: $0) != nil && isDescription($0) }
-      guard isDescribed else { continue }
+    for module in unlisted {
+      let project = layout.projects[layout.modules[module].project]
+      let used = libraries(below: project.folder)
+      let isUnread = isDescribed(project.folder, by: below) || project.kind == .folder && !used.isEmpty
+      guard isUnread else {
+        // Nothing compiles what no target of a package lists, or it was made just now.
+        if project.kind == .package { layout.modules[module].hasUnknownParts = true }
+        continue
+      }
       layout.modules[module].isOfUnreadBuild = true
       // The library's tool then has to be given the files of packages too, so all are taken for used.
-      layout.modules[module].dependencies = libraries(below: folder)
+      layout.modules[module].dependencies = used
     }
+    for project in Set(unlisted.map { layout.modules[$0].project }) { noteComputedTargets(of: project) }
+  }
+
+  /// Files that no target of a manifest seems to have may be of one that it computes.
+  private mutating func noteComputedTargets(of project: Int) {
+    guard let package = packages.first(where: { $0.project == project }),
+      package.manifest?.unknown.contains(.targets) == true
+    else { return }
+    for target in package.targets where target.hasUnknownDependencies {
+      guard let module = package.modules[target.name] else { continue }
+      note(missing: "targets that it computes and that can't be known", of: module, namedIn: package.manifestPath)
+    }
+  }
+
+  private mutating func isDescribed(_ folder: String, by descriptions: [String]) -> Bool {
+    descriptions.contains { FilePath.isInside($0, folder) }
+      || BuildDescription.places(above: folder).contains { FileSnapshot(of: $0) != nil && isDescription($0) }
   }
 
   private mutating func isDescription(_ path: String) -> Bool {
@@ -31,9 +49,14 @@ extension LayoutBuilder {
     return BuildDescription.isDescription(path)
   }
 
-  /// The targets of packages below `folder` that something may use, ascending.
+  /// The targets of packages below `folder` that something may use, ascending: all but those of Xcode projects that
+  /// stand there.
   private func libraries(below folder: String) -> [Int] {
-    let used = packages.filter { FilePath.isInside($0.folder, folder) && !layout.projects[$0.project].isExternal }
+    let projects = xcodeProjects.map(\.folder).filter { $0 != folder && FilePath.isInside($0, folder) }
+    let used = packages.filter { package in
+      FilePath.isInside(package.folder, folder) && !layout.projects[package.project].isExternal
+        && !projects.contains { FilePath.isInside(package.folder, $0) }
+    }
     return used.flatMap(\.modules.values).filter { layout.modules[$0].kind == .library }.sorted()
   }
 }

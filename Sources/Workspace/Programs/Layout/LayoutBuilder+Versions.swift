@@ -63,8 +63,11 @@ extension LayoutBuilder {
         if let requirement = read.project.flatMap(own.requirement(in:)) { return (requirement, read.path) }
       }
       pending = read.flatMap(\.packages)
-      pending += packages.indices.filter { FilePath.isInside(packages[$0].folder, project.folder) }
-    case .folder, .file: return requirementAbove(project.folder)
+      pending += packages(below: project.folder)
+    case .folder:
+      if let above = requirementAbove(project.folder) { return above }
+      pending = packages(below: project.folder)
+    case .file: return requirementAbove(project.folder)
     }
     guard !requirements.isEmpty else { return nil }
     var visited: Set<Int> = []
@@ -77,6 +80,10 @@ extension LayoutBuilder {
       pending += packages[package].localDependencies.map(\.package)
     }
     return nil
+  }
+
+  private func packages(below folder: String) -> [Int] {
+    packages.indices.filter { FilePath.isInside(packages[$0].folder, folder) }
   }
 
   /// What the package around a folder or file asks, though this is none of its targets.

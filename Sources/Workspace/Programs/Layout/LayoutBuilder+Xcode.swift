@@ -35,6 +35,8 @@ struct ReadWorkspace {
   var packages: [Int] = []
   /// Whether it may list more than was read.
   var isBroken = false
+  /// A project that it lists and that isn't there, if there is such.
+  var missing: String?
 }
 
 extension LayoutBuilder {
@@ -114,6 +116,8 @@ extension LayoutBuilder {
     for bundle in bundles {
       if let index = readProject(bundle, isExternal: true) { read.projects.insert(index) }
     }
+    read.missing = bundles.first { FileSnapshot(of: $0) == nil }
+    layout.structuralFiles.formUnion(bundles.map { FilePath.joining($0, "project.pbxproj") })
     for folder in contents where !folder.hasSuffix(".xcodeproj") {
       guard FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil, !holdsLibrary(folder),
         let package = package(in: folder)
@@ -213,13 +217,14 @@ extension LayoutBuilder {
     for path in target.files {
       if let index = layout.index(ofFile: path) {
         found.insert(index)
-      } else if FileSnapshot(of: path)?.kind == .file, !layout.covers(path) || isInsideBundle(path) {
-        // Inside what was walked, a file that wasn't found was left out on purpose; but bundles are so unless named.
+      } else if FileSnapshot(of: path)?.kind == .file, !layout.isLeftOutOnPurpose(path) {
+        // Whatever git ignores.
         found.insert(layout.add(file: path))
       }
     }
     for folder in target.folders {
       if !layout.covers(folder), FileSnapshot(of: folder)?.kind == .folder { layout.walkIfUnknown(folder) }
+      layout.addIgnored(below: folder)
       found.formUnion(layout.indices(at: folder))
       // A package in a folder is none of the target's sources.
       for package in packageFolders(below: folder) { found.subtract(layout.indices(at: package)) }
@@ -241,10 +246,6 @@ extension LayoutBuilder {
     Set((script?.includes ?? []).flatMap { layout.indices(ofFurtherDirectory: $0) })
   }
 
-  private func isInsideBundle(_ path: String) -> Bool {
-    layout.trees.contains { $0.roots.contains { OpaqueBundle.contains(path, below: $0) } }
-  }
-
   /// What no target has.
   private mutating func addRest(_ files: [Int], of bundles: [Int], in folder: String, wereSplit: Bool) {
     let files = wereSplit ? files.filter { !excludedFiles.contains($0) } : files
@@ -258,7 +259,8 @@ extension LayoutBuilder {
     var module = SourceModule(
       name: wereSplit ? FilePath.name(of: folder) : layout.projects[index].name,
       kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files,
-      hasUnknownParts: bundles.contains { xcodeProjects[$0].isBroken })
+      // Nothing compiles what the project doesn't list, or it was made just now.
+      hasUnknownParts: wereSplit || bundles.contains { xcodeProjects[$0].isBroken })
     if !wereSplit {
       // One module for all targets has what all of them use.
       let read = xcodeProjects[bundle]

@@ -60,9 +60,14 @@ extension LayoutBuilder {
     for index in xcodeProjects.indices {
       let read = xcodeProjects[index]
       let mayUseMore = isOfBrokenWorkspace(index)
+      let missed = workspacesOfProjects[index].compactMap { workspace in
+        workspace.missing.map { (path: $0, workspace: workspace.path) }
+      }.first
       for target in read.project?.targets ?? [] {
         guard let module = read.modules[target.id] else { continue }
         if mayUseMore { layout.modules[module].hasUnknownParts = true }
+        if let missed { note(missing: missed.path + Self.isGone, of: module, namedIn: missed.workspace) }
+        noteMissing(target, of: module, by: index, in: workspacesOfProjects[index])
         var found = Set(layout.modules[module].dependencies)
         for use in target.products {
           let modules = modules(of: use, by: index, in: workspacesOfProjects[index])
@@ -85,34 +90,62 @@ extension LayoutBuilder {
         layout.modules[module].dependencies = found.sorted()
       }
     }
-    for index in xcodeProjects.indices { linkImports(of: index, in: workspacesOfProjects[index]) }
+    for index in xcodeProjects.indices { noteImportable(of: index, in: workspacesOfProjects[index]) }
   }
 
-  /// Gives applications, extensions and tests the frameworks that their files import and no phase names: those are
-  /// built into the same folder, and the compiler names them to the linker.
-  private mutating func linkImports(of index: Int, in workspaces: [ReadWorkspace]) {
+  private static let isGone = ", which isn't there"
+
+  /// What a target lists or uses and isn't there may hold anything: a submodule may not be checked out.
+  private mutating func noteMissing(
+    _ target: XcodeProject.Target, of module: Int, by index: Int, in workspaces: [ReadWorkspace]
+  ) {
+    let read = xcodeProjects[index]
+    for use in target.targets {
+      guard case .other(let bundle, _, _) = use else { continue }
+      if FileSnapshot(of: bundle) == nil {
+        layout.structuralFiles.insert(FilePath.joining(bundle, "project.pbxproj"))
+        note(missing: bundle + Self.isGone, of: module, namedIn: read.path)
+      } else if let other = FileSnapshot(of: bundle).flatMap({ xcodeProjectIndices[$0.identity] }),
+        xcodeProjects[other].isBroken
+      {
+        note(missing: "\(bundle), which can't be read", of: module, namedIn: read.path)
+      } else if self.target(use, by: index, in: workspaces) == nil {
+        note(missing: "a target of \(bundle) that isn't there", of: module, namedIn: read.path)
+      }
+    }
+    if let file = target.files.first(where: { layout.index(ofFile: $0) == nil && isMissed($0) }) {
+      layout.structuralFiles.insert(file)
+      note(missing: file + Self.isGone, of: module, namedIn: read.path)
+    }
+    if let folder = target.folders.first(where: isAbsent) {
+      note(missing: "\(folder), which isn't there or is empty", of: module, namedIn: read.path)
+    }
+  }
+
+  /// Notes the frameworks that files of applications, extensions and tests may import though no phase names them: those
+  /// are built into the same folder, and the compiler names them to the linker.
+  private mutating func noteImportable(of index: Int, in workspaces: [ReadWorkspace]) {
     let projects = workspaces.reduce(into: Set([index])) { $0.formUnion($1.projects) }
     let libraries = projects.sorted().flatMap { project in
-      (xcodeProjects[project].project?.targets ?? []).filter(\.isLibrary).compactMap { library in
-        xcodeProjects[project].modules[library.id].map { (name: Self.moduleName(of: library), module: $0) }
+      (xcodeProjects[project].project?.targets ?? []).filter(\.isLibrary).flatMap { library in
+        guard let module = xcodeProjects[project].modules[library.id] else { return [(name: String, module: Int)]() }
+        return library.moduleNames.map { ($0, module) }
       }
     }
     for target in xcodeProjects[index].project?.targets ?? [] where !target.isLibrary {
       guard let module = xcodeProjects[index].modules[target.id] else { continue }
       let known = layout.closure(of: module)
-      let unlinked = libraries.filter { !known.contains($0.module) }
-      guard !unlinked.isEmpty else { continue }
-      let imported = layout.modules[module].files.reduce(into: Set<String>()) {
-        $0.formUnion(ImportLines.modules(importedBy: layout.files[$1]))
+      // One that is linked is meant, though another makes the same for another system.
+      let linked = Set(libraries.lazy.filter { known.contains($0.module) }.map(\.name))
+      let unlinked = libraries.filter {
+        !known.contains($0.module) && !linked.contains($0.name) && !layout.closure(of: $0.module).contains(module)
       }
-      let found = unlinked.filter { imported.contains($0.name) && !layout.closure(of: $0.module).contains(module) }
-      layout.modules[module].dependencies = Set(layout.modules[module].dependencies + found.map(\.module)).sorted()
+      let own = Set(xcodeProjects[index].modules.values)
+      layout.modules[module].importable = Dictionary(grouping: unlinked, by: \.name).mapValues { all in
+        let nearest = all.contains { own.contains($0.module) } ? all.filter { own.contains($0.module) } : all
+        return nearest.map(\.module)
+      }
     }
-  }
-
-  /// As Xcode makes it of a target's name, unless a build setting says otherwise.
-  private static func moduleName(of target: XcodeProject.Target) -> String {
-    String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// The modules of a product that a target of an Xcode project names.
@@ -193,7 +226,8 @@ extension LayoutBuilder {
       let name = String(file.prefix { $0 != "." })
       let names: Set<String> = name.hasPrefix("lib") ? [name, String(name.dropFirst(3))] : [name]
       let others = Set(workspaces.flatMap(\.projects)).subtracting([index]).sorted()
-      return others.lazy.compactMap { find(in: $0) { names.contains($0.name) && $0.isLibrary } }.first
+      return others.lazy.compactMap { find(in: $0) { $0.productFile == file && $0.isLibrary } }.first
+        ?? others.lazy.compactMap { find(in: $0) { names.contains($0.name) && $0.isLibrary } }.first
     }
   }
 }

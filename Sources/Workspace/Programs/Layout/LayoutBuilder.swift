@@ -84,6 +84,21 @@ struct LayoutBuilder {
     note(missing: "a package at \(folder), which isn't there", of: module, namedIn: path)
   }
 
+  /// Whether `path`, which isn't there, may hold what the user wrote: neither git leaves it to tools, nor its name does.
+  func isMissed(_ path: String) -> Bool {
+    guard FileSnapshot(of: path) == nil,
+      !library.generatedFiles.mayHaveName(Array(FilePath.name(of: path).utf8)[...])
+    else { return false }
+    let root = layout.trees.flatMap(\.roots).first { FilePath.isInside(path, $0) }
+    return root.map { SkippedFolders.hold(FilePath.relative(path, to: $0)) } != true && !GitRepository.ignores(path)
+  }
+
+  /// The same of a folder, which may be there without anything in it: git keeps no empty folder, but for a submodule
+  /// that isn't checked out.
+  func isAbsent(_ folder: String) -> Bool {
+    isMissed(folder) || (try? DirectoryListing(of: folder))?.entries.isEmpty == true
+  }
+
   /// - Parameter part: what it is, and why it counts as missing.
   mutating func note(missing part: String, of module: Int, namedIn path: String) {
     layout.modules[module].hasUnknownParts = true

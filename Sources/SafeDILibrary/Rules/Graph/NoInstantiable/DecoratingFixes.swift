@@ -1,5 +1,6 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Nothing builds a type: a plain type becomes instantiable.
 struct DecoratingFixes: GraphFixing {
@@ -19,13 +20,37 @@ struct DecoratingFixes: GraphFixing {
     }
     let isGuess = isOfTests || isGuarded(type, in: path)
     return (injected.isEmpty ? [[:]] : [injected, [:]]).map { taken in
-      FixProposal(
-        title: "Make `\(type)` `@Instantiable`",
-        edits: edits { makeInstantiable(type, in: path, for: reference, injecting: taken, &$0) },
+      let edits = edits { makeInstantiable(type, in: path, for: reference, injecting: taken, &$0) }
+      return FixProposal(
+        title: "Make `\(type)` `@Instantiable`" + otherTypesMadePublic(by: edits?[path], besides: type, in: path),
+        edits: edits,
         isLastResort: taken.isEmpty,
         // One that is made without what its initializer takes is hardly what its author wants.
         confidence: isGuess ? .guess : taken.count == injected.count ? .sure : .open, mayLeaveLess: true)
     }
+  }
+
+  /// An enumeration can't have the attribute, but an extension that builds it can (Rules/Declarations.md).
+  func extendEnumeration(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
+    guard let fixer = sourceFixer(for: path) else { return [] }
+    let module = module(toUseIn: path, reference)
+    let edits = edits { rewriting in
+      rewriting.change(path) { $0.addBuildingExtension(ofEnumeration: type, importing: module) }
+    }
+    let published = otherTypesMadePublic(by: edits?[path], besides: "", in: path)
+    let isOfTests = isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: reference.scope)
+    let isKnown = fixer.hasOnlyValue(enumerationNamed: type) && !isOfTests
+    return [
+      FixProposal(
+        title: "Add an `@Instantiable` extension of `\(type)`" + (published.isEmpty ? "" : ", and make it `public`"),
+        edits: edits, confidence: isKnown ? .sure : .guess, mayLeaveLess: true)
+    ]
+  }
+
+  /// For a title: what else others come to see.
+  private func otherTypesMadePublic(by edits: [UTF8Edit]?, besides type: String, in path: String) -> String {
+    let types = edits.flatMap { sourceFixer(for: path)?.typesMadePublic(by: $0, besides: type) } ?? []
+    return types.isEmpty ? "" : ", and " + types.map { "`\($0)`" }.joined(separator: ", ") + " `public`"
   }
 
   /// What is there is received, what can be made is made. What the program has otherwise is received too, though it is

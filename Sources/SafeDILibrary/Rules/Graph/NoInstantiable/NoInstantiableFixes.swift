@@ -14,11 +14,15 @@ struct NoInstantiableFixes: GraphFixing {
     var isDeclared = plain != nil
     if let plain, plain.kind.canBeBuilt {
       proposals += decorating.decorate("\(plain.type)", in: plain.location.path, for: reference)
+    } else if let plain, plain.kind == .enum {
+      proposals += decorating.extendEnumeration("\(plain.type)", in: plain.location.path, for: reference)
     } else {
       let search = PlainTypeSearch(shared)
       if plain == nil, let unread = search.path(declaring: type) {
         isDeclared = true
         proposals += decorating.decorate("\(type.withoutOutermostGenerics)", in: unread, for: reference)
+      } else if plain == nil, let unread = search.path(naming: type) {
+        proposals += decorating.extendEnumeration("\(type)", in: unread, for: reference)
       }
       proposals += fulfilling.fulfil(type, for: reference) + fulfilling.specialise(type, for: reference)
       isDeclared = isDeclared || search.path(naming: type) != nil

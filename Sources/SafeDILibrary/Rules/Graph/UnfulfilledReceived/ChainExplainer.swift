@@ -37,7 +37,8 @@ struct ChainExplainer {
   }
 
   /// The other receivers that miss the same identity.
-  func sharingGap(with finding: UnfulfilledReceived) -> [DependencyReference] {
-    (receivers[finding.identity] ?? []).filter { $0 != finding.dependency }
+  func sharingGap(with finding: UnfulfilledReceived) -> some Sequence<DependencyReference> {
+    // Of thousands, only the first few are asked for.
+    (receivers[finding.identity] ?? []).lazy.filter { $0 != finding.dependency }
   }
 }

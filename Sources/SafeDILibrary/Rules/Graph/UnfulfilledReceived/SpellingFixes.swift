@@ -72,6 +72,33 @@ struct SpellingFixes: GraphFixing {
 
   // MARK: Renaming
 
+  /// What is there under another name is the same thing, where a rename stopped half-way: in the type that asks, or in
+  /// the one that provides it. Then the property gets its former name back.
+  func finishRename(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> (former: Identity, proposal: FixProposal)? {
+    let (reference, wanted) = (finding.dependency, finding.identity)
+    guard program.fileCount <= Self.renameFileLimit, isType(reference.scope),
+      !graph.dependency(reference).shape.source.isAlias
+    else { return nil }
+    for offer in offers where offer.isOnEveryChain && offer.identity.type == wanted.type {
+      let (source, provided) = (offer.provider, offer.identity)
+      if let isAlone = isAlone(reference, formerly: provided.label) {
+        let proposal = rename(references(to: wanted), from: wanted.label, to: provided.label)
+        return (provided, proposal.with(isAlone ? .sure : .open))
+      }
+      if isType(source.scope), let isAlone = isAlone(source, formerly: wanted.label) {
+        let proposal = rename(references(to: provided), from: provided.label, to: wanted.label)
+        return (provided, proposal.with(isAlone ? .sure : .open))
+      }
+    }
+    return nil
+  }
+
+  /// Whether nothing of a property's type says its name, but the former one; nil where it wasn't renamed half-way.
+  private func isAlone(_ reference: DependencyReference, formerly former: String) -> Bool? {
+    path(reference.scope).flatMap(sourceFixer)?
+      .isAloneInItsName(label(reference), formerly: former, inTypeNamed: name(reference.scope))
+  }
+
   private func rename(_ references: [DependencyReference], from old: String, to new: String) -> FixProposal {
     let owners = references.map(\.scope)
     let place = owners.count == 1 ? " in `\(name(owners[0]))`" : owners.isEmpty ? "" : " in \(owners.count) types"

@@ -81,7 +81,8 @@ extension ExtraParameterFixes {
   /// One of the two gets the other's type.
   private func agreeing(with dependency: MemberwiseDependency) -> [Fix?] {
     // What the parameter asks for is there, and what the property asks for isn't.
-    let isPropertyWrong = arrival != nil && fixer.known.faulty.contains(parameter.label)
+    let isPropertyWrong =
+      arrival != nil && fixer.known.faulty.contains(parameter.label) || lacksQuestionMark(dependency)
     let wanted = parameter.propertyType
     let property = propose("Change the type of the property `\(parameter.label)` to `\(wanted)`", isPreferred: true) {
       guard isPropertyWrong, let node = declaration.propertyType(of: parameter.label) else { return false }
@@ -95,6 +96,15 @@ extension ExtraParameterFixes {
         && $0.apply([document.retyping(parameter, to: dependency)])
     }
     return [property, own, writingOut(dependency)]
+  }
+
+  /// The property is received only if available, which asks for the optional that the parameter has already.
+  private func lacksQuestionMark(_ dependency: MemberwiseDependency) -> Bool {
+    guard parameter.type == .optional(dependency.type) else { return false }
+    return declaration.properties.contains { property in
+      property.names.contains(dependency.name)
+        && property.macros.contains { $0.argument("onlyIfAvailable")?.isTrue == true }
+    }
   }
 
   /// A closure behind an alias, which the library and Swift want to be written in different ways, gets its own type.

@@ -1,0 +1,67 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import SwiftSyntax
+
+/// A rename that stopped half-way: an initializer's parameter sets a property that isn't there, and one dependency of
+/// its type is set by nothing.
+struct HalfwayRename {
+  /// The dependency that has the new name.
+  let property: MemberwiseDependency
+  /// What gives the property its former name back.
+  let restoring: [UTF8Edit]
+  /// What lets all follow that still say the former name.
+  let finishing: [UTF8Edit]
+  /// How often the type's code beside the initializer says the new name, and how often the former one.
+  let newUses: Int
+  let oldUses: Int
+
+  init?(
+    _ parameter: Parameter, of initializer: InitializerDeclaration, in declaration: InstantiableDeclaration,
+    _ document: SourceDocument
+  ) {
+    let (old, exactly) = (parameter.label, document.dialect.matchesParametersExactly)
+    let body = InitializerBody(initializer, in: document)
+    guard body.assigns(old), !declaration.memberNames.contains(old.withoutBackticks) else { return nil }
+    let taken = Set(initializer.parameters.map(\.label.withoutBackticks))
+    let unset = document.memberwiseDependencies(of: declaration).filter {
+      !taken.contains($0.name.withoutBackticks) && !$0.isComputed && !body.assigns($0.name)
+        && parameter.type.takes($0.type, exactly: exactly)
+    }
+    guard unset.count == 1, let property = unset.first,
+      let renamer = DependencyRenamer(text: document.bytes, version: document.dialect.version)
+    else { return nil }
+    var back = RenameTargets()
+    back.names = [property.place]
+    var onward = RenameTargets()
+    onward.names = [parameter.name.place]
+    onward.foreignTypes = [declaration.fullName]
+    guard let restored = renamer.edits(back, from: property.name, to: old), restored.doubtful.isEmpty,
+      let finished = renamer.edits(onward, from: old, to: property.name), finished.doubtful.isEmpty
+    else { return nil }
+    let place = initializer.node.place
+    func count(_ uses: RenamedUses, besides declared: UTF8Range) -> Int {
+      uses.certain.count { $0.range != declared && !(place.start..<place.end).contains($0.range.start) }
+    }
+    self.property = property
+    (restoring, finishing) = (restored.certain, finished.certain)
+    newUses = count(restored, besides: property.place)
+    oldUses = count(finished, besides: parameter.name.place)
+  }
+}
+
+extension SourceFixer {
+  /// Whether a type's dependency was renamed there while the rest of the type still says `former`; nil where it wasn't.
+  /// True if nothing of the type says the new name.
+  package func isAloneInItsName(_ label: String, formerly former: String, inTypeNamed name: String) -> Bool? {
+    let whole = document
+    guard
+      let declaration = whole.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+      declaration.initializers.count == 1, let initializer = declaration.initializers.first,
+      let parameter = initializer.parameters.first(where: { $0.label == former }),
+      let rename = HalfwayRename(parameter, of: initializer, in: declaration, whole),
+      rename.property.name == label
+    else { return nil }
+    return rename.newUses == 0 && whole.superclass(of: declaration) == nil
+  }
+}

@@ -1,0 +1,147 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+import SwiftSyntax
+
+/// An initializer that SafeDI could call, if it didn't stand in an extension of its type, where the library doesn't
+/// look (Rules/Initializers.md).
+extension ProblemFixer {
+  func moveInitializer(into declaration: InstantiableDeclaration) -> Fix? {
+    guard let members = declaration.members,
+      let misplaced = MisplacedInitializer.all(of: declaration, in: document).first
+    else { return nil }
+    let initializer = misplaced.initializer
+    let body = InitializerBody(initializer, in: document)
+    let isStruct = declaration.node.is(StructDeclSyntax.self)
+    let hasImplied = isStruct && declaration.initializers.isEmpty
+    // Swift writes no initializer for a struct that has one: nothing to hand over to is left.
+    guard !hasImplied || !body.isDelegating else { return nil }
+    let isHandedTo =
+      hasImplied
+      && document.extensionInitializers(of: declaration).contains {
+        $0.node.id != initializer.node.id && InitializerBody($0, in: document).isDelegating
+      }
+    let title =
+      "Move `\(initializer.signature)` into `\(declaration.fullName)`"
+      + (misplaced.isPublic ? "" : " and make it `public`")
+    let indentation = document.memberIndentation(members)
+    guard let text = misplaced.text(indentation: indentation, in: document) else { return nil }
+    // What else called the one that Swift wrote, as nobody sees here, may have handed over less.
+    let isSafe = !hasImplied || declaration.uninitializedProperties.isEmpty && declaration.hasOnlyDependencies
+    return propose(title, isPreferred: !isHandedTo, isSafe: isSafe && !isHandedTo) {
+      $0.apply([
+        document.inserting(text, asFirstMemberOf: members, indentation: indentation), misplaced.removal(in: document),
+      ])
+    }
+  }
+}
+
+private struct MisplacedInitializer {
+  let initializer: InitializerDeclaration
+  let container: ExtensionDeclSyntax
+
+  /// Those that take all dependencies and nothing else, the public ones first. One that holds only under a condition is
+  /// none.
+  static func all(of declaration: InstantiableDeclaration, in document: SourceDocument) -> [MisplacedInitializer] {
+    let dependencies = declaration.dependencies.map(\.shape.identity).withoutRepetition
+    let found = document.tree.statements.flatMap { item -> [MisplacedInitializer] in
+      guard let container = item.item.as(ExtensionDeclSyntax.self), container.genericWhereClause == nil,
+        container.attributes.isEmpty, container.extendedType.trimmedDescription == declaration.fullName
+      else { return [] }
+      return container.memberBlock.members.compactMap { member in
+        guard let node = member.decl.as(InitializerDeclSyntax.self) else { return nil }
+        let initializer = InitializerDeclaration(node)
+        let assessment = InitializerAssessment(initializer, dependencies: dependencies, dialect: document.dialect)
+        // Generated code can't call a parameter without a label.
+        let isFitting =
+          assessment.missing.isEmpty && assessment.extra.isEmpty && assessment.obstacles.isEmpty
+          && !initializer.parameterClause.parameters.contains { $0.firstName.tokenKind == .wildcard }
+        return isFitting ? MisplacedInitializer(initializer: initializer, container: container) : nil
+      }
+    }
+    return found.filter(\.isPublic) + found.filter { !$0.isPublic }
+  }
+
+  /// Those of a public extension are public without saying so.
+  var isPublic: Bool {
+    initializer.modifiers.isPublic || initializer.modifiers.access == nil && Modifiers(container.modifiers).isPublic
+  }
+
+  /// The extension goes too, if nothing is left of it.
+  func removal(in document: SourceDocument) -> UTF8Edit {
+    let members = container.memberBlock
+    let isAll =
+      members.members.count == 1 && container.inheritanceClause == nil
+      && members.rightBrace.leadingTrivia.comments.isEmpty
+    guard isAll else { return document.removing(member: initializer.node) }
+    let range = withHeading(document.removing(member: container).range, in: document)
+    // Nothing but the blank lines before it would be left at the end.
+    guard document.bytes[Int(range.end)...].allSatisfy(Self.isBlank) else { return UTF8Edit(range: range, newText: "") }
+    var start = Int(range.start)
+    while start > 0, Self.isBlank(document.bytes[start - 1]) { start -= 1 }
+    let endsInBreak = document.bytes.last == UInt8(ascii: "\n")
+    let begin = endsInBreak ? min(document.nextLine(after: start), Int(range.start)) : start
+    return UTF8Edit(range: UTF8Range(begin, document.bytes.count), newText: "")
+  }
+
+  /// With a mark above it that would be left without what it is for.
+  private func withHeading(_ range: UTF8Range, in document: SourceDocument) -> UTF8Range {
+    var end = Int(range.start)
+    while end > 0, Self.isBlank(document.bytes[end - 1]) { end -= 1 }
+    let start = document.lineStart(of: end)
+    guard start >= Int(container.position.utf8Offset), document.text(UTF8Range(start, end)).hasPrefix("// MARK:") else {
+      return range
+    }
+    return UTF8Range(start, Int(range.end))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
+
+  /// With the comments above it, indented for the braces that it comes to stand in; nil where a literal of several
+  /// lines would change.
+  func text(indentation: String, in document: SourceDocument) -> String? {
+    let place = initializer.node.place
+    let removed = document.removing(member: initializer.node).range
+    let start = document.isFirstOnLine(Int(place.start)) ? Int(removed.start) : Int(place.start)
+    let end = max(Int(place.end), document.isLastOnLine(Int(place.end)) ? 0 : commentEnd(in: document))
+    var text = document.text(UTF8Range(start, end))
+    if !initializer.modifiers.isPublic {
+      let edit = document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)
+      let head = document.text(UTF8Range(start, Int(edit.range.start)))
+      text = head + edit.newText + document.text(UTF8Range(Int(edit.range.end), end))
+    }
+    let old = document.indentation(at: Int(place.start))
+    let isMoved = document.isFirstOnLine(Int(place.start)) && old != indentation
+    if isMoved, text.contains("\"\"\"") { return nil }
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.first.map({ $0.allSatisfy(\.isWhitespace) }) == true { lines.removeFirst() }
+    return lines.enumerated().map { index, line in
+      if line.allSatisfy(\.isWhitespace) { return "" }
+      if line.hasPrefix(old) { return indentation + line.dropFirst(old.count) }
+      return index == 0 ? indentation + line : String(line)
+    }.joined(separator: "\n")
+  }
+
+  /// Where a comment behind it on its line ends, which goes with it.
+  private func commentEnd(in document: SourceDocument) -> Int {
+    let end = Int(initializer.node.place.end)
+    let rest = document.text(UTF8Range(end, document.lineEnd(of: end)))
+    return rest.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("//") ? document.lineEnd(of: end) : end
+  }
+}
+
+extension InstantiableDeclaration {
+  /// Whether an initializer that Swift writes for it would take its dependencies, and nothing else.
+  fileprivate var hasOnlyDependencies: Bool {
+    let names = Set(dependencies.map(\.shape.label))
+    return node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members.allSatisfy { member in
+      guard let property = member.decl.as(VariableDeclSyntax.self), !Modifiers(property.modifiers).isStatic else {
+        return true
+      }
+      return property.bindings.allSatisfy { binding in
+        binding.accessorBlock != nil || names.contains(binding.pattern.trimmedDescription)
+          || property.bindingSpecifier.tokenKind == .keyword(.let) && binding.initializer != nil
+      }
+    } ?? false
+  }
+}
