@@ -262,7 +262,7 @@ extension LayoutBuilder {
       layout.modules[module].dependencies = found.subtracting([module]).sorted()
       if let folder = target.dependencies.compactMap({ Self.missingPackage($0, in: package) }).first {
         note(missingPackage: folder, of: module, namedIn: package.manifestPath)
-      } else if let name = target.dependencies.compactMap({ Self.missingTarget($0, in: package) }).first {
+      } else if let name = target.dependencies.compactMap({ missingTarget($0, in: package) }).first {
         note(missing: "the target \(name), which isn't there", of: module, namedIn: package.manifestPath)
       } else if let name = target.dependencies.compactMap({ unreadProduct($0, in: package) }).first {
         note(missing: "the product \(name), whose package can't be known", of: module, namedIn: package.manifestPath)
@@ -306,8 +306,9 @@ extension LayoutBuilder {
   }
 
   /// The name of a target that the manifest's text doesn't show, as it is computed or still to be written. What isn't
-  /// named after a package can't be a product.
-  private static func missingTarget(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
+  /// named after a package can't be a product. The library's own name is nobody's target, whether or not the manifest
+  /// says where it comes from.
+  private func missingTarget(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
     guard let manifest = package.manifest, !package.isBroken else { return nil }
     switch dependency {
     case .target(let name), .byName(let name):
@@ -315,7 +316,8 @@ extension LayoutBuilder {
       if case .target = dependency { return name }
       guard !manifest.unknown.contains(.dependencies) else { return nil }
       let isPackage =
-        manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(name.lowercased()) }
+        name == library.ownPackage.name
+        || manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(name.lowercased()) }
         || package.localDependencies.contains { $0.names.contains(name.lowercased()) }
       return isPackage ? nil : name
     case .product: return nil
