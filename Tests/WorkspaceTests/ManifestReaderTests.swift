@@ -248,8 +248,91 @@ import Testing
       """, ["regular A: ", "regular B: A"]),
   ]
 
-  @Test(arguments: indirections) func `follows`(_ indirection: Indirection) throws {
+  /// Types, methods and loops of a manifest's own, as large packages have them.
+  static let ownCode = [
+    Indirection(
+      "an enumeration of modules",
+      """
+      enum Module: String, CaseIterable {
+        case App, Feature, `default` = "Base"
+        var needs: [Module] {
+          switch self {
+          case .App: [.Feature]
+          case .Feature: return [.default]
+          default: []
+          }
+        }
+        var target: Target {
+          .target(name: rawValue, dependencies: needs.map { .init(stringLiteral: $0.rawValue) }
+            + [.product(name: "P", package: "Q")])
+        }
+      }
+      let package = Package(name: "N", targets: Module.allCases.map(\\.target))
+      """, ["regular App: Feature Q/P", "regular Feature: Base Q/P", "regular Base: Q/P"]),
+    Indirection(
+      "descriptions of modules",
+      """
+      struct Mod { let name: String; var deps: [String] = [] }
+      let mods = [Mod(name: "A", deps: ["B"]), Mod(name: "B")]
+      let package = Package(name: "N", targets: mods.map { m in
+        .target(name: m.name, dependencies: m.deps.map { .target(name: $0) }) })
+      """, ["regular A: .B", "regular B: "]),
+    Indirection(
+      "a method of a target",
+      """
+      extension Target {
+        func safeDI() -> Target { dependencies.append(.product(name: "P", package: "Q")); return self }
+      }
+      let package = Package(name: "N", targets: [Target.target(name: "A", dependencies: ["B"]).safeDI(),
+        Target.target(name: "B").safeDI()])
+      """, ["regular A: B Q/P", "regular B: Q/P"]),
+    Indirection(
+      "initializers that are passed on",
+      """
+      func module(_ name: String, _ deps: String...) -> [Target] {
+        [.target(name: name, dependencies: deps.map(Target.Dependency.init(stringLiteral:)))]
+      }
+      let package = Package(name: "N", targets: [module("A", "B"), module("B")].flatMap { $0 })
+      """, ["regular A: B", "regular B: "]),
+    Indirection(
+      "a loop over targets without dependencies",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A"), .testTarget(name: "T", dependencies: ["A"])])
+      for t in package.targets where t.type != .test { t.dependencies.append(.product(name: "P", package: "Q")) }
+      package.targets.forEach { $0.dependencies.append("Z") }
+      """, ["regular A: Q/P Z", "test T: A Z"]),
+    Indirection(
+      "a target that is looked for",
+      """
+      let package = Package(name: "N", targets: [.target(name: "A"), .target(name: "B"), .target(name: "C")])
+      package.targets.first { $0.name == "B" }?.dependencies.append("A")
+      package.targets.first(where: { $0.name == "C" })!.dependencies += ["B"]
+      package.targets[0].dependencies.append("Z")
+      """, ["regular A: Z", "regular B: A", "regular C: B"]),
+  ]
+
+  @Test(arguments: indirections + ownCode) func `follows`(_ indirection: Indirection) throws {
     #expect(summary(try manifest(indirection.body)) == indirection.expected)
+  }
+
+  /// What only some builds have.
+  @Test(arguments: [
+    ("dependencies: isOld ? [\"B\"] : [\"C\"]", "", ["B", "C"]),
+    ("dependencies: [\"A\", .target(name: \"B\", condition: .when(platforms: [.iOS]))]", "", [".B"]),
+    ("dependencies: [\"A\"]", "if isOld { package.targets[0].dependencies.append(\"B\") }", ["B"]),
+    ("dependencies: [\"A\"]", "package.targets.first { isOld($0) }?.dependencies.append(\"B\")", ["B"]),
+    ("dependencies: [\"B\"] + (isOld ? [\"B\"] : [])", "", []),
+    ("dependencies: [\"B\"]", "if 1 == 1 { package.targets[0].dependencies.append(\"C\") }", []),
+  ])
+  func `knows what is there in some builds alone`(list: String, code: String, expected: [String]) throws {
+    let manifest = try manifest("let package = Package(name: \"N\", targets: [.target(name: \"A\", \(list))])\n\(code)")
+    let possible = manifest.targets[0].possibleDependencies.map { dependency in
+      switch dependency {
+      case .target(let name): ".\(name)"
+      case .product(let name, _), .byName(let name): name
+      }
+    }
+    #expect(possible.sorted() == expected)
   }
 
   @Test(arguments: [
@@ -276,7 +359,7 @@ import Testing
   /// What isn't run may change what was known.
   @Test(arguments: [
     "for (name, needs) in pairs { list.append(.target(name: name)) }", "add(\"B\", to: &list)",
-    "[\"B\"].forEach { list += [.target(name: $0)] }", "while more() { list.append(.target(name: \"B\")) }",
+    "names().forEach { list += [.target(name: $0)] }", "while more() { list.append(.target(name: \"B\")) }",
     "do { list = try more() } catch {}", "switch mode() { case .a: list.insert(b, at: 0); default: break }",
   ])
   func `doubts what unknown code changes`(code: String) throws {

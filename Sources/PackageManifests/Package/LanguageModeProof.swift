@@ -7,7 +7,7 @@ import SwiftSyntax
 /// all targets.
 enum LanguageModeProof {
   static func isSwift6(_ source: String, _ file: SourceFileSyntax) -> Bool {
-    guard let version = toolsVersion(of: source), version >= 6 else { return false }
+    guard let version = ToolsVersion(ofManifest: source), version.major >= 6 else { return false }
     let words = file.tokens(viewMode: .sourceAccurate).map(\.text)
     return words.indices.allSatisfy { index in
       switch words[index].filter({ $0 != "`" }) {
@@ -25,16 +25,5 @@ enum LanguageModeProof {
   /// Whether the first word is followed by `marks` and `.v6`.
   private static func isMode(_ words: ArraySlice<String>, after marks: String...) -> Bool {
     words.dropFirst().starts(with: marks + [".", "v6"])
-  }
-
-  /// The first number of `// swift-tools-version: 6.0`, which stands above all but empty lines.
-  private static func toolsVersion(of source: String) -> Int? {
-    guard let line = source.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) }),
-      line.hasPrefix("//")
-    else { return nil }
-    let comment = line.dropFirst(2).drop(while: \.isWhitespace)
-    let mark = "swift-tools-version:"
-    guard comment.lowercased().hasPrefix(mark) else { return nil }
-    return Int(comment.dropFirst(mark.count).drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber })
   }
 }

@@ -9,6 +9,7 @@ extension ManifestEvaluator {
     }
     guard let name = Self.calledName(call.calledExpression) else { return .unknown }
     let arguments = self.arguments(of: call)
+    if let result = ownMethod(name, of: call, arguments) { return result }
     if let (names, body) = ownFunction(name, arguments) {
       return bounded(.unknown) { $0.inScope(names) { $0.result(of: body.statements) } }
     }
@@ -26,6 +27,19 @@ extension ManifestEvaluator {
     }
   }
 
+  /// What a method of an extension gives back that is called on a target or the like; nil where none is.
+  private mutating func ownMethod(
+    _ name: String, of call: FunctionCallExprSyntax, _ arguments: [ManifestValue.Call.Argument]
+  ) -> ManifestValue? {
+    guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, methods[name] != nil,
+      case .call(let value) = value(of: base), let (names, body) = function(methods[name] ?? [], arguments)
+    else { return nil }
+    return bounded(.unknown) { evaluator in
+      let own = names.merging([Self.selfName: .call(value)]) { $1 }
+      return evaluator.inScope(own) { $0.result(of: body.statements) }
+    }
+  }
+
   private mutating func arguments(of call: FunctionCallExprSyntax) -> [ManifestValue.Call.Argument] {
     let arguments = call.arguments.map {
       ManifestValue.Call.Argument(label: $0.label?.text, value: value(of: $0.expression))
@@ -35,7 +49,7 @@ extension ManifestEvaluator {
   }
 
   /// `.target`, `Target.target`, `Package`: the last name. `.init` is known by its type, if that is written.
-  private static func calledName(_ called: ExprSyntax) -> String? {
+  static func calledName(_ called: ExprSyntax) -> String? {
     if let reference = called.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
     guard let member = called.as(MemberAccessExprSyntax.self) else { return nil }
     let name = member.declName.baseName.text
@@ -76,22 +90,27 @@ extension ManifestEvaluator {
     return result
   }
 
-  private mutating func apply(_ transform: ManifestValue, to element: ManifestValue) -> ManifestValue {
+  mutating func apply(_ transform: ManifestValue, to element: ManifestValue) -> ManifestValue {
     switch transform {
     case .keyPath(let name): property(name, of: element)
     case .closure(let closure): apply(closure, to: element)
+    case .function(let name, let label):
+      .call(ManifestValue.Call(name: name, arguments: [ManifestValue.Call.Argument(label: label, value: element)]))
     default: .unknown
     }
   }
 
   private mutating func apply(_ closure: ClosureExprSyntax, to element: ManifestValue) -> ManifestValue {
-    var name = "$0"
+    inScope([Self.parameterName(of: closure): element]) { $0.result(of: closure.statements) }
+  }
+
+  /// What a closure calls its first argument.
+  static func parameterName(of closure: ClosureExprSyntax) -> String {
     switch closure.signature?.parameterClause {
-    case .simpleInput(let names): name = names.first?.name.text ?? name
-    case .parameterClause(let clause): name = clause.parameters.first?.firstName.text ?? name
-    case nil: break
+    case .simpleInput(let names): names.first?.name.text ?? "$0"
+    case .parameterClause(let clause): clause.parameters.first?.firstName.text ?? "$0"
+    case nil: "$0"
     }
-    return inScope([name: element]) { $0.result(of: closure.statements) }
   }
 
   /// Runs `body` with further names in view.
@@ -107,7 +126,13 @@ extension ManifestEvaluator {
   private mutating func ownFunction(
     _ name: String, _ arguments: [ManifestValue.Call.Argument]
   ) -> (names: [String: ManifestValue], body: CodeBlockSyntax)? {
-    for function in functions[name] ?? [] {
+    function(functions[name] ?? [], arguments)
+  }
+
+  private mutating func function(
+    _ candidates: [FunctionDeclSyntax], _ arguments: [ManifestValue.Call.Argument]
+  ) -> (names: [String: ManifestValue], body: CodeBlockSyntax)? {
+    for function in candidates {
       if let names = bind(arguments, to: function), let body = function.body { return (names, body) }
     }
     return nil
@@ -145,11 +170,14 @@ extension ManifestEvaluator {
   }
 
   /// What the statements of a function or closure give back.
-  private mutating func result(of statements: CodeBlockItemListSyntax) -> ManifestValue {
-    if let only = statements.first, statements.count == 1, case .expr(let expression) = only.item,
-      !expression.is(IfExprSyntax.self)
-    {
-      return value(of: expression)
+  mutating func result(of statements: CodeBlockItemListSyntax) -> ManifestValue {
+    guard let only = statements.first, statements.count == 1 else { return run(statements) ?? .unknown }
+    switch only.item {
+    case .expr(let expression) where !expression.is(IfExprSyntax.self): return value(of: expression)
+    case .stmt(let statement):
+      guard let selection = statement.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) else { break }
+      return value(of: selection)
+    case .expr, .decl: break
     }
     return run(statements) ?? .unknown
   }

@@ -45,10 +45,10 @@ extension ManifestEvaluator {
   }
 
   /// One of two, and nobody knows which: lists of both, since too much is better than too little.
-  private func either(_ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {
+  func either(_ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {
     if ManifestValue.areEqual(left, right) == true { return left }
     guard left.elements != nil, right.elements != nil else { return .unknown }
-    return left + right
+    return left.doubted + right.doubted
   }
 
   private func apply(_ name: String, _ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {

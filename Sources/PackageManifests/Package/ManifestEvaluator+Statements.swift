@@ -17,38 +17,6 @@ extension ManifestEvaluator {
     }
   }
 
-  private mutating func collect(_ members: MemberBlockSyntax, of type: String) {
-    let type = type.split(separator: ".").last.map(String.init) ?? type
-    for member in members.members {
-      if let function = member.decl.as(FunctionDeclSyntax.self), Self.isStatic(function.modifiers) {
-        functions[function.name.text, default: []].append(function)
-      } else if let variable = member.decl.as(VariableDeclSyntax.self), Self.isStatic(variable.modifiers) {
-        for binding in variable.bindings {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            let value = binding.initializer?.value ?? Self.computedValue(binding)
-          else { continue }
-          statics[name, default: []].append((type, value))
-        }
-      }
-    }
-  }
-
-  private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
-    modifiers.contains { $0.name.tokenKind == .keyword(.static) }
-  }
-
-  /// `var x: T { expression }`, with or without `return`.
-  private static func computedValue(_ binding: PatternBindingSyntax) -> ExprSyntax? {
-    guard case .getter(let statements) = binding.accessorBlock?.accessors, statements.count == 1,
-      let only = statements.first
-    else { return nil }
-    switch only.item {
-    case .expr(let expression): return expression
-    case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
-    case .decl: return nil
-    }
-  }
-
   /// Runs statements in order; the value of the first `return` that is met, if any.
   @discardableResult
   mutating func run(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
@@ -97,7 +65,7 @@ extension ManifestEvaluator {
     if let sequence = expression.as(SequenceExprSyntax.self) {
       runAssignment(Array(sequence.elements))
     } else if let call = expression.as(FunctionCallExprSyntax.self) {
-      if !runMutation(call), !perform(call) { doubt(call) }
+      if !runMutation(call), !runForEach(call), !perform(call) { doubt(call) }
       for argument in call.arguments {
         if let place = argument.expression.as(InOutExprSyntax.self)?.expression { doubt(place: place) }
       }
@@ -109,49 +77,6 @@ extension ManifestEvaluator {
     return nil
   }
 
-  /// Notes that the lists which code that isn't run would change are known in part only.
-  private mutating func doubt(_ code: some SyntaxProtocol) {
-    let search = ChangedPlaces(viewMode: .sourceAccurate)
-    search.walk(code)
-    for place in search.found { doubt(place: place) }
-  }
-
-  private mutating func doubt(place: ExprSyntax) {
-    assign(value(of: place) + .array([], isComplete: false), to: place)
-  }
-
-  private mutating func runAssignment(_ elements: [ExprSyntax]) {
-    guard elements.count >= 3 else { return }
-    let right = Array(elements[2...])
-    if Self.operatorText(elements[1]) == "+=" {
-      assign(value(of: elements[0]) + sequence(right), to: elements[0])
-    } else if elements[1].is(AssignmentExprSyntax.self) {
-      assign(sequence(right), to: elements[0])
-    }
-  }
-
-  /// `list.append(x)`, `list.append(contentsOf: more)`, `list.insert(x, at: 0)`
-  /// - Returns: whether it is such a call.
-  private mutating func runMutation(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let list = Self.changedList(call), let argument = call.arguments.first else { return false }
-    let added = value(of: argument.expression)
-    let current = value(of: list)
-    if argument.label?.text == "contentsOf" {
-      assign(current + added, to: list)
-    } else {
-      let isKnown = !added.isUnknown
-      assign(current + .array(isKnown ? [added] : [], isComplete: isKnown), to: list)
-    }
-    return true
-  }
-
-  fileprivate static func changedList(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      ["append", "insert"].contains(member.declName.baseName.text)
-    else { return nil }
-    return member.base
-  }
-
   /// Both branches are run where the condition isn't known; what they add is taken together.
   private mutating func run(_ condition: IfExprSyntax) -> ManifestValue? {
     var verdict: Bool?
@@ -160,6 +85,9 @@ extension ManifestEvaluator {
     {
       verdict = known
     }
+    let isNested = isInUnknownBranch
+    if verdict == nil { isInUnknownBranch = true }
+    defer { isInUnknownBranch = isNested }
     if verdict != false, let result = run(condition.body.statements) { return verdict == true ? result : .unknown }
     guard verdict != true else { return nil }
     switch condition.elseBody {
@@ -169,64 +97,40 @@ extension ManifestEvaluator {
     }
   }
 
-  /// The loop variable is a reference where it stands for a target: its changes go back into the list.
   private mutating func run(_ loop: ForStmtSyntax) {
-    guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      let list = value(of: loop.sequence).elements
-    else { return doubt(loop.body) }
-    var changed: [ManifestValue] = []
-    for element in list.values.prefix(1000) {
-      let after = inScope([name: element]) { evaluator in
-        if let condition = loop.whereClause?.condition,
-          case .boolean(false) = evaluator.value(of: condition)
-        {
-          return element
+    guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return doubt(loop.body) }
+    run(loop.body.statements, for: name, in: loop.sequence, where: loop.whereClause?.condition)
+  }
+
+  /// `targets.forEach { $0.dependencies.append(…) }`
+  /// - Returns: whether it is such a call.
+  private mutating func runForEach(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let list = member.base,
+      member.declName.baseName.text == "forEach", let body = call.trailingClosure
+    else { return false }
+    run(body.statements, for: Self.parameterName(of: body), in: list, where: nil)
+    return true
+  }
+
+  /// The loop variable is a reference where it stands for a target: its changes go back into the list.
+  private mutating func run(
+    _ statements: CodeBlockItemListSyntax, for name: String, in sequence: ExprSyntax, where condition: ExprSyntax?
+  ) {
+    guard let list = value(of: sequence).elements else { return doubt(statements) }
+    var changed = list.values
+    for (index, element) in list.values.prefix(Self.elementLimit).enumerated() {
+      changed[index] = inScope([name: element]) { evaluator in
+        let isNested = evaluator.isInUnknownBranch
+        defer { evaluator.isInUnknownBranch = isNested }
+        switch condition.map({ evaluator.value(of: $0) }) {
+        case nil, .boolean(true): break
+        case .boolean(false): return element
+        default: evaluator.isInUnknownBranch = true
         }
-        evaluator.run(loop.body.statements)
+        evaluator.run(statements)
         return evaluator.scopes.last?[name] ?? element
       }
-      changed.append(after)
     }
-    assign(.array(changed, isComplete: list.isComplete), to: loop.sequence)
-  }
-
-  /// Gives a variable, or a property of one (`package.targets`), a new value. Other places are left alone.
-  private mutating func assign(_ value: ManifestValue, to place: ExprSyntax) {
-    if let reference = place.as(DeclReferenceExprSyntax.self) {
-      let name = reference.baseName.text
-      for index in scopes.indices.reversed() where scopes[index][name] != nil {
-        scopes[index][name] = value
-        return
-      }
-    } else if let member = place.as(MemberAccessExprSyntax.self), let base = member.base,
-      case .call(var call) = self.value(of: base)
-    {
-      let name = member.declName.baseName.text
-      // A list that was not given so far begins empty.
-      call[name] = value
-      assign(.call(call), to: base)
-    } else if let chain = place.as(OptionalChainingExprSyntax.self) {
-      assign(value, to: chain.expression)
-    }
-  }
-}
-
-/// The places that code changes: lists that grow, and what is assigned to.
-private final class ChangedPlaces: SyntaxVisitor {
-  private(set) var found: [ExprSyntax] = []
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let list = ManifestEvaluator.changedList(node) { found.append(list) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count >= 3,
-      elements[1].is(AssignmentExprSyntax.self) || ManifestEvaluator.operatorText(elements[1]) == "+="
-    {
-      found.append(elements[0])
-    }
-    return .visitChildren
+    assign(.array(changed, isComplete: list.isComplete), to: sequence)
   }
 }

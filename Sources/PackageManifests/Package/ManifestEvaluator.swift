@@ -6,8 +6,18 @@ struct ManifestEvaluator {
   /// Innermost scope last; the first one holds the file's own variables.
   var scopes: [[String: ManifestValue]] = [[:]]
   var functions: [String: [FunctionDeclSyntax]] = [:]
+  /// What is called on a value: methods that extensions add, mostly to `Target`.
+  var methods: [String: [FunctionDeclSyntax]] = [:]
   /// Static properties by their name, with the last name of the type that has them.
   var statics: [String: [(type: String, value: ExprSyntax)]] = [:]
+  /// The values that stored properties of the file's own structures begin with, by type and property.
+  var storedDefaults: [String: [String: ExprSyntax]] = [:]
+  /// What computes the other properties of these and of enumerations.
+  var computed: [String: [String: CodeBlockItemListSyntax]] = [:]
+  /// The cases of the file's own enumerations, by type, in order.
+  var cases: [String: [(name: String, rawValue: String)]] = [:]
+  /// Whether the code that is run may not be: a branch of a condition that isn't known.
+  var isInUnknownBranch = false
   private var depth = 0
   private var steps = 0
 
@@ -37,7 +47,7 @@ struct ManifestEvaluator {
       let values = array.elements.map { value(of: $0.expression) }
       return .array(values.filter { !$0.isUnknown }, isComplete: !values.contains(where: \.isUnknown))
     case .declReferenceExpr(let reference): return variable(reference.baseName.text)
-    case .memberAccessExpr(let member): return self.member(member)
+    case .memberAccessExpr(let member): return function(member) ?? self.member(member)
     case .functionCallExpr(let call): return self.call(call)
     case .sequenceExpr(let sequence): return self.sequence(Array(sequence.elements))
     case .tupleExpr(let tuple):
@@ -48,6 +58,7 @@ struct ManifestEvaluator {
         return .unknown
       }
       return .boolean(!operand)
+    case .switchExpr(let selection): return value(of: selection)
     case .closureExpr(let closure): return .closure(closure)
     case .keyPathExpr(let path):
       guard path.components.count == 1,
@@ -87,28 +98,43 @@ struct ManifestEvaluator {
   }
 
   private mutating func variable(_ name: String) -> ManifestValue {
-    lookUp(name) ?? staticValue(name, of: nil) ?? .unknown
+    if let known = lookUp(name) ?? staticValue(name, of: nil) { return known }
+    // In a method: what `self.` could stand before.
+    return lookUp(Self.selfName).map { property(name, of: $0) } ?? .unknown
   }
+
+  static let selfName = "self"
 
   private mutating func staticValue(_ name: String, of type: String?) -> ManifestValue? {
     guard let found = statics[name]?.first(where: { type == nil || $0.type == type }) else { return nil }
     return value(of: found.value)
   }
 
+  /// A member that is named with its arguments' labels, to be called by another.
+  private func function(_ member: MemberAccessExprSyntax) -> ManifestValue? {
+    guard let labels = member.declName.argumentNames?.arguments, labels.count == 1, let label = labels.first,
+      let name = Self.calledName(ExprSyntax(member))
+    else { return nil }
+    return .function(name: name, label: label.name.text == "_" ? nil : label.name.text)
+  }
+
   private mutating func member(_ member: MemberAccessExprSyntax) -> ManifestValue {
     let name = member.declName.baseName.text
-    guard let base = member.base else { return staticValue(name, of: nil) ?? .member(name) }
+    guard let base = member.base else {
+      return staticValue(name, of: nil) ?? enumerationCase(name, of: nil) ?? .member(name)
+    }
     if let type = Self.lastName(of: base), lookUp(type) == nil {
-      if let value = staticValue(name, of: type) { return value }
+      if let value = staticValue(name, of: type) ?? enumerationCase(name, of: type) { return value }
+      if name == "allCases", let all = allCases(of: type) { return all }
       // `Target.Dependency`, `PackageDescription.Product`: a qualified name.
       if type.first?.isUppercase == true { return .member(name) }
     }
     return property(name, of: value(of: base))
   }
 
-  func property(_ name: String, of value: ManifestValue) -> ManifestValue {
+  mutating func property(_ name: String, of value: ManifestValue) -> ManifestValue {
     switch (value, name) {
-    case (.call(let call), _): call[name] ?? .none
+    case (.call(let call), _): call[name] ?? derivedValue(of: name, in: call)
     case (.string(let text), "rawValue"), (.string(let text), "description"): .string(text)
     case (.array(let values, true), "isEmpty"): .boolean(values.isEmpty)
     default: .unknown

@@ -63,13 +63,8 @@ package enum ManifestReader {
 
   // MARK: Targets
 
-  private static let kinds: [String: PackageManifest.Target.Kind] = [
-    "target": .regular, "executableTarget": .executable, "testTarget": .test, "macro": .macro, "plugin": .plugin,
-    "systemLibrary": .system, "binaryTarget": .binary,
-  ]
-
   private static func target(_ call: ManifestValue.Call) -> PackageManifest.Target? {
-    guard let kind = kinds[call.name], let name = call["name"]?.string else { return nil }
+    guard let kind = ManifestValue.Call.targetKinds[call.name], let name = call["name"]?.string else { return nil }
     var target = PackageManifest.Target(kind: kind, name: name)
     if let path = call["path"], !path.isNone {
       target.path = path.string
@@ -90,6 +85,7 @@ package enum ManifestReader {
     if let value = call["dependencies"] {
       let elements = value.elements
       target.dependencies = (elements?.values ?? []).compactMap(targetDependency)
+      target.possibleDependencies = possibleDependencies(in: value).subtracting(certainDependencies(in: value))
       target.hasUnknownDependencies =
         elements?.isComplete != true || target.dependencies.count < (elements?.values.count ?? 0)
     }
@@ -99,6 +95,25 @@ package enum ManifestReader {
       target.hasUnknownPlugins = elements?.isComplete != true || target.plugins.count < (elements?.values.count ?? 0)
     }
     return target
+  }
+
+  /// What is there in some builds alone: for a platform, with a trait, in one branch of a condition.
+  private static func possibleDependencies(in list: ManifestValue) -> Set<PackageManifest.TargetDependency> {
+    guard case .array(let values, _) = list else { return [] }
+    return Set(values.filter(isPossible).compactMap { targetDependency($0.certain) })
+  }
+
+  private static func certainDependencies(in list: ManifestValue) -> Set<PackageManifest.TargetDependency> {
+    guard case .array(let values, _) = list else { return [] }
+    return Set(values.filter { !isPossible($0) }.compactMap(targetDependency))
+  }
+
+  private static func isPossible(_ dependency: ManifestValue) -> Bool {
+    switch dependency {
+    case .possible: true
+    case .call(let call): call["condition"].map { !$0.isNone } ?? false
+    default: false
+    }
   }
 
   private static func targetDependency(_ value: ManifestValue) -> PackageManifest.TargetDependency? {

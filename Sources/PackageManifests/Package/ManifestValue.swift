@@ -15,6 +15,10 @@ indirect enum ManifestValue {
   case closure(ClosureExprSyntax)
   /// `\.name`
   case keyPath(String)
+  /// `Target.Dependency.init(stringLiteral:)`, `.target(name:)`: what is called, and the label of its only argument.
+  case function(name: String, label: String?)
+  /// An element of a list that only one branch of an unknown condition puts there.
+  case possible(ManifestValue)
   case unknown
 
   struct Call {
@@ -34,6 +38,14 @@ indirect enum ManifestValue {
       }
     }
 
+    /// Whether it makes a target.
+    var isTarget: Bool { Self.targetKinds[name] != nil }
+
+    static let targetKinds: [String: PackageManifest.Target.Kind] = [
+      "target": .regular, "executableTarget": .executable, "testTarget": .test, "macro": .macro, "plugin": .plugin,
+      "systemLibrary": .system, "binaryTarget": .binary,
+    ]
+
     /// The first argument without a label.
     var unlabelled: ManifestValue? { arguments.first { $0.label == nil }?.value }
   }
@@ -50,8 +62,19 @@ indirect enum ManifestValue {
   /// The elements, and whether these are all; nil for what is no list.
   var elements: (values: [ManifestValue], isComplete: Bool)? {
     guard case .array(let values, let isComplete) = self else { return nil }
-    return (values, isComplete)
+    return (values.map(\.certain), isComplete)
   }
+
+  /// The same without the doubt whether it is there.
+  var certain: ManifestValue { if case .possible(let value) = self { value } else { self } }
+
+  /// This list, where it isn't known whether its elements are there.
+  var doubted: ManifestValue {
+    guard case .array(let values, let isComplete) = self else { return self }
+    return .array(values.map { .possible($0.certain) }, isComplete: isComplete)
+  }
+
+  private var rawElements: [ManifestValue] { if case .array(let values, _) = self { values } else { [] } }
 
   /// The strings of a list, and whether these are all of it.
   var strings: (values: [String], isComplete: Bool) {
@@ -72,8 +95,7 @@ indirect enum ManifestValue {
     switch (left, right) {
     case (.string(let left), .string(let right)): return .text(left + right)
     case (.array, _), (_, .array):
-      let first = left.elements?.values ?? []
-      let second = right.elements?.values ?? []
+      let (first, second) = (left.rawElements, right.rawElements)
       let room = elementLimit - first.count
       guard second.count <= room else {
         return .array(room > 0 ? first + second.prefix(room) : first, isComplete: false)
@@ -97,6 +119,7 @@ indirect enum ManifestValue {
     case (.string(let left), .string(let right)): left == right
     case (.number(let left), .number(let right)): left == right
     case (.boolean(let left), .boolean(let right)): left == right
+    case (.member(let left), .member(let right)): left == right
     case (.none, .none): true
     case (.none, .string), (.string, .none), (.none, .array), (.array, .none): false
     default: nil

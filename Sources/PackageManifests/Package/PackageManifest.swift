@@ -34,6 +34,8 @@ package struct PackageManifest: Hashable, Sendable {
     /// Resources that are copied as they are, relative to ``path``: Swift files among them aren't compiled.
     package var copiedResources: [String] = []
     package var dependencies: [TargetDependency] = []
+    /// Those of ``dependencies`` that it has on some platforms, with some traits or in one branch of a condition alone.
+    package var possibleDependencies: Set<TargetDependency> = []
     /// The names of its plugins.
     package var plugins: [String] = []
     /// Whether ``dependencies`` may lack some.
