@@ -7,7 +7,7 @@ import DICheckWorkspace
 struct WorkspaceSettings {
   var severities: [DiagnosticCode: Severity?] = [:]
   var exclusions: [FileExclusion] = []
-  var inclusions: [FileInclusion] = []
+  var folders: [FolderSettings] = []
   var followsOutsideLinks = false
   var version: LibraryVersion?
   /// What is wrong in the file, in whole lines.
@@ -30,17 +30,23 @@ struct WorkspaceSettings {
       }
     }
     if !configuration.exclude.isEmpty {
-      exclusions = [FileExclusion(folder: FilePath.parent(of: path) ?? "/", patterns: configuration.exclude)]
+      exclusions = [
+        FileExclusion(
+          folder: FilePath.parent(of: path) ?? "/", patterns: configuration.exclude,
+          isOfFolderAlone: request.configurationPath == nil)
+      ]
     }
-    inclusions = [FileInclusion(folder: FilePath.parent(of: path) ?? "/", patterns: configuration.include)]
+    version = configuration.version(of: request.library)
+    folders = [
+      FolderSettings(folder: FilePath.parent(of: path) ?? "/", include: configuration.include, version: version)
+    ]
     if let given = request.configurationPath {
       // It is read instead of the workspace's own; and who names it means what it says of links.
       if let own, own != given {
-        inclusions.append(FileInclusion(folder: FilePath.parent(of: own) ?? "/", patterns: []))
+        folders.append(FolderSettings(folder: FilePath.parent(of: own) ?? "/", include: [], version: version))
       }
       followsOutsideLinks = configuration.followsOutsideLinks
     }
-    version = configuration.version(of: request.library)
     warnings = lines
   }
 }

@@ -300,22 +300,22 @@ import Testing
     files["Apps/One/.safedi-lsp.json"] = #"{"include": ["../../Libs/Service/Sources"]}"#
     let project = try ProjectUnderTest(files)
     let folder = project.tree.path + "/Apps/One"
-    let none = FileInclusion(folder: folder, patterns: [])
-    #expect(try project.errors(["Apps/One"], inclusions: [none]) == ["Apps/One/Root.swift:7 no-instantiable"])
-    let own = FileInclusion(folder: folder, patterns: ["../../Libs/Nowhere", "../../Libs/Service/Sources"])
-    #expect(try project.errors(["Apps/One"], inclusions: [own]) == [])
+    let none = FolderSettings(folder: folder, include: [])
+    #expect(try project.errors(["Apps/One"], settings: [none]) == ["Apps/One/Root.swift:7 no-instantiable"])
+    let own = FolderSettings(folder: folder, include: ["../../Libs/Nowhere", "../../Libs/Service/Sources"])
+    #expect(try project.errors(["Apps/One"], settings: [own]) == [])
     #expect(
-      project.layout(["Apps/One"], inclusions: [own]).warnings.map(\.message) == [
+      project.layout(["Apps/One"], settings: [own]).warnings.map(\.message) == [
         "`include`: no Swift file is at `../../Libs/Nowhere`"
       ])
     // A folder further down is read as part of the program that the setting speaks of.
     try project.tree.write("Apps/One/Deep/Leaf.swift", ProjectUnderTest.type("Leaf", receives: ["Nobody"]))
-    #expect(try project.errors(["Apps/One/Deep"], inclusions: [own]) == [])
+    #expect(try project.errors(["Apps/One/Deep"], settings: [own]) == [])
     #expect(tree(project, own).contains("Libs/Service/Sources/Service.swift"))
   }
 
-  private func tree(_ project: ProjectUnderTest, _ inclusion: FileInclusion) -> [String] {
-    project.tree.relative(project.layout(["Apps/One/Deep"], inclusions: [inclusion]).files)
+  private func tree(_ project: ProjectUnderTest, _ inclusion: FolderSettings) -> [String] {
+    project.tree.relative(project.layout(["Apps/One/Deep"], settings: [inclusion]).files)
   }
 
   // MARK: Names

@@ -44,21 +44,21 @@ struct ProjectUnderTest {
   private static func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
 
   func layout(
-    _ paths: [String] = ["."], inclusions: [FileInclusion] = [], budget: WalkBudget = .standard
+    _ paths: [String] = ["."], settings: [FolderSettings] = [], budget: WalkBudget = .standard
   ) -> ProgramLayout {
-    ProgramLayout.discover(paths, for: SafeDI(), workingDirectory: tree.path, inclusions: inclusions, budget: budget)
+    ProgramLayout.discover(paths, for: SafeDI(), workingDirectory: tree.path, settings: settings, budget: budget)
   }
 
   /// One line for each error, `path:line code`; and the law that no finding names its own place as another one.
-  func errors(_ paths: [String] = ["."], inclusions: [FileInclusion] = []) throws -> [String] {
-    try judged(paths, inclusions: inclusions).errors
+  func errors(_ paths: [String] = ["."], settings: [FolderSettings] = []) throws -> [String] {
+    try judged(paths, settings: settings).errors
   }
 
   /// Also the versions of its programs, by name.
   func judged(
-    _ paths: [String] = ["."], inclusions: [FileInclusion] = []
+    _ paths: [String] = ["."], settings: [FolderSettings] = []
   ) throws -> (errors: [String], versions: [String: SafeDIVersion]) {
-    let layout = layout(paths, inclusions: inclusions)
+    let layout = layout(paths, settings: settings)
     #expect(Set(layout.files).count == layout.files.count, "a file is read once")
     let snapshot = try AnalysisHost(layout: layout).snapshot
     let findings = snapshot.diagnostics()

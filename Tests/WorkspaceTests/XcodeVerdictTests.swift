@@ -417,6 +417,23 @@ import Testing
     for path in [".", "P", "P/App", "P/App/Root.swift"] { #expect(try project.errors([path]) == [], "\(path)") }
   }
 
+  /// Hooks name single files from the folder that one works in.
+  @Test(arguments: ["", "Kit/"]) func `a file of a submodule`(ignored: String) throws {
+    let text = Self.project { fixture in
+      let kit = fixture.addLocalPackage("Kit")
+      fixture.add(.init(name: "App", folders: ["App"], products: [("Kit", kit)]))
+    }
+    let receiver = ProjectUnderTest.type("Service", receives: ["Store"])
+    let files = [
+      "App.xcodeproj/project.pbxproj": text, "App/Root.swift": Self.root, "Kit/.git/": "", ".gitignore": ignored,
+      "Kit/Sources/Kit/Service.swift": receiver,
+    ]
+    let project = try ProjectUnderTest(Self.files(Self.kit("Kit"), files))
+    let missing = ["Kit/Sources/Kit/Service.swift:7 unfulfilled-received"]
+    // Whatever git ignores there is no part of what one works in.
+    #expect(try project.errors(["Kit/Sources/Kit/Service.swift"]) == (ignored.isEmpty ? missing : []))
+  }
+
   // MARK: What the build includes
 
   private static let script = """
@@ -488,6 +505,28 @@ import Testing
     files["P/Modules/Service.swift"] = Self.service
     files["P/Modules/Store.swift"] = Self.store
     #expect(try ProjectUnderTest(files).errors() == (mayIncludeAll ? [] : ["P/App/Root.swift:7 no-instantiable"]))
+  }
+
+  /// The plugin is given a target's own files and what is named to it, never what the target links.
+  @Test(arguments: [true, false]) func `a plugin reads what is named to it`(isNamed: Bool) throws {
+    func text(_ plugin: [(name: String, package: String?)]) -> String {
+      Self.project { fixture in
+        let kit = fixture.addLocalPackage("Kit")
+        fixture.add(.init(name: "App", folders: ["App"], products: [("Kit", kit)] + plugin))
+      }
+    }
+    var files = Self.files(
+      Self.kit("Kit"),
+      [
+        "App.xcodeproj/project.pbxproj": text([("plugin:SafeDIGenerator", nil)]), "App/Root.swift": Self.root,
+        "Stand-ins/Store.swift": Self.store, ".safedi/configuration/include.csv": "Stand-ins",
+      ])
+    if isNamed { files["Stand-ins/Service.swift"] = Self.service }
+    // Without the names, what the kit has would be made twice; with some, the rest is missing.
+    #expect(try ProjectUnderTest(files).errors() == (isNamed ? [] : Self.lacksService))
+    // Where nothing is named, the files of packages are taken to be in view.
+    files[".safedi/configuration/include.csv"] = nil
+    #expect(try ProjectUnderTest(files).errors() == [])
   }
 
   /// Nothing says which release it is: the list alone makes it 1.x, also where a branch is required.

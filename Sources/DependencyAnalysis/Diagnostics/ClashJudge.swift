@@ -9,6 +9,8 @@ struct ClashJudge {
   private let program: ProgramAnalysis
   /// By type: each of many declarations has a finding, and all have one verdict.
   private var known: [TypeTerm: Bool] = [:]
+  /// The modules that are surely built with those of the program.
+  private let certain: Set<Int>
   /// Whether a type was asked for that is made twice by files which nothing shows to be built together: what seems to
   /// be one graph is several.
   private(set) var showsSeveralPrograms = false
@@ -16,6 +18,7 @@ struct ClashJudge {
   init(layout: ProgramLayout, program: ProgramAnalysis) {
     self.layout = layout
     self.program = program
+    certain = Set(program.program.ownModules.flatMap(layout.certainClosure))
   }
 
   /// True for findings of every other kind. O(declarations) for the first finding of a type, O(1) for others.
@@ -29,7 +32,7 @@ struct ClashJudge {
     if let verdict = known[type] { return verdict }
     let files = claims.map { program.graph.file(of: $0.scope).index }
     let modules = files.map { Set(layout.modules(ofFile: $0)) }
-    if isOfUnreadBuild(files, modules) {
+    if isByGuess(files, modules) {
       showsSeveralPrograms = true
       known[type] = false
       return false
@@ -59,13 +62,19 @@ struct ClashJudge {
     return true
   }
 
-  /// Whether files of a build that isn't read declare the same, and nothing but that may bring them together: neither a
-  /// target that is known, nor a folder.
-  private func isOfUnreadBuild(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
-    guard program.program.ownModules.contains(where: { layout.modules[$0].isOfUnreadBuild }) else { return false }
+  /// Whether declarations of one type are in this program by a guess alone: neither a target that is known, nor a folder
+  /// of a build that isn't read, nor dependencies that every build has bring them together.
+  private func isByGuess(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
     let common = modules.dropFirst().reduce(modules.first ?? []) { $0.intersection($1) }
-    if common.contains(where: { !layout.modules[$0].isOfUnreadBuild }) { return false }
-    return Set(files.map { FilePath.parent(of: layout.files[$0]) }).count > 1
+    guard common.isEmpty else {
+      return common.allSatisfy { layout.modules[$0].isOfUnreadBuild }
+        && Set(files.map { FilePath.parent(of: layout.files[$0]) }).count > 1
+    }
+    return !modules.allSatisfy { own in
+      // What no module of the program has, a setting or the code itself gives to it.
+      own.isDisjoint(with: program.program.modules)
+        || own.contains { certain.contains($0) && !layout.modules[$0].isOfUnreadBuild }
+    }
   }
 
   /// Whether files declare the same that no target of their package or project has: templates, steps of a tutorial.

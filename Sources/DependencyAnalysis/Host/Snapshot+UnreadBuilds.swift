@@ -3,10 +3,10 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What seems to be one program and is several, since what builds them isn't read; a line each.
+  /// What seems to be one program and is several, since what builds them isn't read, or not to the end; a line each.
   var unreadBuilds: [String] {
     programs.compactMap { program -> String? in
-      guard program.hasGraph, program.program.ownModules.contains(where: { layout.modules[$0].isOfUnreadBuild }) else {
+      guard program.hasGraph, program.program.modules.contains(where: { layout.modules[$0].isGuessed }) else {
         return nil
       }
       var clashes = ClashJudge(layout: layout, program: program)
@@ -14,11 +14,24 @@ extension Snapshot {
         guard !clashes.isClash(.duplicateProvider(type: type, claims: claims)), clashes.showsSeveralPrograms else {
           continue
         }
+        let isLoose = program.program.ownModules.contains {
+          layout.modules[$0].kind == .loose && layout.modules[$0].isOfUnreadBuild
+        }
+        let reason =
+          isLoose
+          ? "what builds them isn't read, so only single declarations are checked: generate the project, or say with "
+            + "`\(Setting.include.key)` what belongs together"
+          : "which targets use which isn't the same in all builds, or can't be read from the manifest, so only single "
+            + "declarations are checked"
         return "\(program.program.folder): several programs, it seems, since `\(type)` is made in \(claims.count) "
-          + "places; what builds them isn't read, so only single declarations are checked: generate the project, or say with "
-          + "`\(Setting.include.key)` what belongs together"
+          + "places; \(reason)"
       }
       return nil
     }
   }
+}
+
+extension SourceModule {
+  /// Whether what it is built with is known in part only.
+  fileprivate var isGuessed: Bool { isOfUnreadBuild || !supposed.isEmpty }
 }

@@ -26,17 +26,12 @@ extension Session {
       answerEarlyRequests()
       return
     }
-    let current = settings.current
     let folders = workspace.folderPaths
-    var exclusions: [FileExclusion] = []
-    if !current.exclude.isEmpty {
-      let bases = settings.fileFolder.map { [$0] } ?? folders
-      exclusions = bases.map { FileExclusion(folder: $0, patterns: current.exclude) }
-    }
     let request = IndexingRequest(
-      folders: folders, library: settings.library, options: settings.analysisOptions, exclusions: exclusions,
-      inclusions: settings.inclusions(folders: folders), followsOutsideLinks: settings.followsOutsideLinks,
-      version: settings.version, unsaved: indexing.unsaved.sorted(), known: workspace.snapshot)
+      folders: folders, library: settings.library, options: settings.analysisOptions,
+      exclusions: settings.exclusions(folders: folders),
+      settings: settings.ofFolders(folders), followsOutsideLinks: settings.followsOutsideLinks,
+      version: settings.clientVersion, unsaved: indexing.unsaved.sorted(), known: workspace.snapshot)
     watching.changedWhileIndexing = []
     reportNews()
     request.start(generation: indexing.generation, queue: queue)

@@ -47,13 +47,30 @@ struct SettingsStore {
   /// The release that files of no program are read for.
   var libraryVersion: LibraryVersion { version ?? library.releases.newest }
 
-  /// What the client's settings add to the programs of the workspace's folders, or its file to that of its own.
-  func inclusions(folders: [String]) -> [FileInclusion] {
-    let own = fileFolder.map { FileInclusion(folder: $0, patterns: file.include) }
+  /// The same as far as the client says it, whatever the files of folders do.
+  var clientVersion: LibraryVersion? { initial.overridden(by: client).version(of: library) }
+
+  /// What the client's settings add to the programs of the workspace's folders, or its file to those of its own; and
+  /// the version that the file states.
+  func ofFolders(_ folders: [String]) -> [FolderSettings] {
+    let own = fileFolder.map {
+      FolderSettings(folder: $0, include: file.include, version: file.version(of: library))
+    }
     let patterns = initial.overridden(by: client).include
     if patterns.isEmpty { return own.map { [$0] } ?? [] }
-    let silenced = fileFolder.map { folders.contains($0) ? [] : [FileInclusion(folder: $0, patterns: [])] } ?? []
-    return folders.map { FileInclusion(folder: $0, patterns: patterns) } + silenced
+    let others = folders.filter { $0 != own?.folder }.map { FolderSettings(folder: $0, include: patterns) }
+    guard var own else { return others }
+    own.include = folders.contains(own.folder) ? patterns : []
+    return others + [own]
+  }
+
+  /// What the client leaves out of all folders, else the file of its own. Those of further folders are asked when the
+  /// workspace is read.
+  func exclusions(folders: [String]) -> [FileExclusion] {
+    let patterns = initial.overridden(by: client).exclude
+    if !patterns.isEmpty { return folders.map { FileExclusion(folder: $0, patterns: patterns) } }
+    guard let fileFolder, !file.exclude.isEmpty else { return [] }
+    return [FileExclusion(folder: fileFolder, patterns: file.exclude, isOfFolderAlone: true)]
   }
 
   /// A repository must not reach outside of itself by a file that it brings along.
@@ -136,13 +153,13 @@ struct SettingsStore {
 struct WorkspaceReach: Hashable {
   var exclude: [String]
   var version: LibraryVersion?
-  var inclusions: [FileInclusion]
+  var folders: [FolderSettings]
   var followsOutsideLinks: Bool
 
   init(_ settings: SettingsStore, folders: [String]) {
     exclude = settings.current.exclude
-    version = settings.version
-    inclusions = settings.inclusions(folders: folders)
+    version = settings.clientVersion
+    self.folders = settings.ofFolders(folders)
     followsOutsideLinks = settings.followsOutsideLinks
   }
 }

@@ -21,7 +21,7 @@ struct IndexingRequest: Sendable {
   var library: any DependencyLibrary
   var options: AnalysisOptions
   var exclusions: [FileExclusion]
-  var inclusions: [FileInclusion]
+  var settings: [FolderSettings]
   var followsOutsideLinks: Bool
   var version: LibraryVersion?
   /// Paths of open documents that no disk holds yet.
@@ -46,7 +46,7 @@ struct IndexingRequest: Sendable {
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
         let layout = ProgramLayout.discover(
           folders, for: library, exclusions: exclusions, versionOverride: version, unsaved: unsaved,
-          inclusions: inclusions,
+          settings: settings,
           followsOutsideLinks: followsOutsideLinks)
         do {
           return .success(try AnalysisHost(layout: layout, options: options, reusing: known))

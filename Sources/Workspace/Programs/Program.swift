@@ -42,6 +42,9 @@ package struct Program: Hashable, Sendable {
     self.version = version
   }
 
+  /// ``ownModules`` and ``dependencyModules``.
+  package var modules: [Int] { ownModules + dependencyModules }
+
   /// O(files), without an array of them.
   package func insertFiles(into files: inout FileSet) {
     for file in ownFiles { files.insert(FileID(file)) }

@@ -12,19 +12,19 @@ extension ProgramLayout {
   ///   - versionOverride: what to take for every program, whatever its files say.
   ///   - unsaved: absolute paths of files that an editor holds and no disk does yet: they join the modules of their
   ///     folders.
-  ///   - inclusions: what settings add to the programs of folders. For a folder that is named here, its own settings
-  ///     file isn't asked.
+  ///   - settings: what settings say of folders. For a folder that is named here, its own settings file isn't asked.
   ///   - followsOutsideLinks: whether links to folders outside of a path's repository are followed.
   package static func discover(
     _ paths: [String], for library: any DependencyLibrary, workingDirectory: String = FilePath.workingDirectory,
     exclusions: [FileExclusion] = [], versionOverride: LibraryVersion? = nil, unsaved: [String] = [],
-    inclusions: [FileInclusion] = [],
+    settings: [FolderSettings] = [],
     followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
   ) -> ProgramLayout {
     let walkOptions = WalkOptions(
       libraries: [library], exclusions: exclusions, unsaved: unsaved, followsOutsideLinks: followsOutsideLinks,
       budget: budget)
-    var discovery = Discovery(library: library, walkOptions: walkOptions, inclusions: inclusions)
+    var discovery = Discovery(
+      library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory)
     for path in paths.isEmpty ? ["."] : paths { discovery.take(FilePath.absolute(path, from: workingDirectory)) }
     return discovery.layout(versionOverride: versionOverride)
   }
@@ -34,17 +34,21 @@ extension ProgramLayout {
 private struct Discovery {
   let library: any DependencyLibrary
   let walkOptions: WalkOptions
-  let inclusions: [FileInclusion]
+  let settings: [FolderSettings]
+  let workingDirectory: String
   private var roots: [String] = []
   private var files: [String] = []
   private var missing: [String] = []
   private var warnings: [FileWarning] = []
   private var reported: [String] = []
 
-  init(library: any DependencyLibrary, walkOptions: WalkOptions, inclusions: [FileInclusion]) {
+  init(
+    library: any DependencyLibrary, walkOptions: WalkOptions, settings: [FolderSettings], workingDirectory: String
+  ) {
+    self.workingDirectory = workingDirectory
     self.library = library
     self.walkOptions = walkOptions
-    self.inclusions = inclusions
+    self.settings = settings
   }
 
   mutating func take(_ path: String) {
@@ -82,8 +86,10 @@ private struct Discovery {
     let ofFiles = files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }.map(programRoot)
     let wanted = Set(roots + ofFiles)
     let outermost = wanted.filter { root in !wanted.contains { $0 != root && FilePath.isInside(root, $0) } }
+    var walkOptions = walkOptions
+    walkOptions.exclusions += ownExclusions(of: outermost.sorted(by: FilePath.precedes))
     var builder = LayoutBuilder(
-      library: library, walkOptions: walkOptions, versionOverride: versionOverride, inclusions: inclusions)
+      library: library, walkOptions: walkOptions, versionOverride: versionOverride, settings: settings)
     builder.read(roots: outermost.sorted(by: FilePath.precedes))
     for file in Set(files).sorted(by: FilePath.precedes) where builder.layout.index(ofFile: file) == nil {
       if builder.layout.isLeftOutOnPurpose(file) {
@@ -106,6 +112,18 @@ private struct Discovery {
 
   // MARK: Folders
 
+  /// What the settings files of these folders exclude, where nobody has read those yet: several folders may be open, each
+  /// with its own.
+  private func ownExclusions(of folders: [String]) -> [FileExclusion] {
+    let known = Set(settings.map(\.folder))
+    return folders.compactMap { ConfigurationReader.nearestFile(to: $0) }.compactMap { path in
+      guard let folder = FilePath.parent(of: path), !known.contains(folder), let text = FileContents.smallText(path)
+      else { return nil }
+      let patterns = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration?.exclude ?? []
+      return patterns.isEmpty ? nil : FileExclusion(folder: folder, patterns: patterns, isOfFolderAlone: true)
+    }
+  }
+
   /// The nearest folder above `path` that holds a package or an Xcode project of whose modules some file lies below
   /// `path`. Nil when `path` itself holds one, or is nobody's. Folders outside of the repository aren't asked.
   private func enclosingProject(of path: String) -> String? {
@@ -117,7 +135,7 @@ private struct Discovery {
   /// The folder above `path` to whose program a setting adds files.
   private func enclosingInclusion(of path: String) -> String? {
     guard !Self.isProject(path) else { return nil }
-    return inclusions.first { !$0.patterns.isEmpty && FilePath.isInside(path, $0.folder) }?.folder
+    return settings.first { !$0.include.isEmpty && FilePath.isInside(path, $0.folder) }?.folder
   }
 
   private static func isProject(_ folder: String) -> Bool {
@@ -128,7 +146,7 @@ private struct Discovery {
 
   private func owns(_ folder: String, _ path: String) -> Bool {
     var builder = LayoutBuilder(
-      library: library, walkOptions: walkOptions, versionOverride: library.releases.newest, inclusions: inclusions)
+      library: library, walkOptions: walkOptions, versionOverride: library.releases.newest, settings: settings)
     builder.read(roots: [folder])
     let layout = builder.layout
     return layout.modules.contains { module in
@@ -140,18 +158,29 @@ private struct Discovery {
   // MARK: Files
 
   /// What must be read to know all programs of a file: its repository, since an application elsewhere in it may use
-  /// the file's package. Without one: the package or project around it, else its folder.
+  /// the file's package, and so may one of the repository around a submodule. Without one: the outermost package or
+  /// project of the working directory around it, else the package or project around it, else its folder.
   private func programRoot(ofFile path: String) -> String {
     let real = FilePath.resolvingLinks(path)
-    if let top = GitRepository.top(of: FilePath.parent(of: path) ?? "/"),
-      FilePath.isInside(real, FilePath.resolvingLinks(top))
-    {
-      return top
+    let around = FilePath.parent(of: path) ?? "/"
+    if let top = GitRepository.top(of: around), FilePath.isInside(real, FilePath.resolvingLinks(top)) {
+      return rootOfWork(around: top) ?? top
     }
     // A link may lead out of the repository that it stands in.
     let folder = FilePath.parent(of: real) ?? "/"
     if let top = GitRepository.top(of: folder) { return top }
-    return ([folder] + VersionFinder.foldersAbove(folder)).first(where: Self.isProject) ?? folder
+    return rootOfWork(around: around) ?? ([folder] + VersionFinder.foldersAbove(folder)).first(where: Self.isProject)
+      ?? folder
   }
 
+  /// Where somebody works in a folder around this one: its repository, else the outermost package, project or workspace
+  /// from there down.
+  private func rootOfWork(around folder: String) -> String? {
+    guard folder != workingDirectory, FilePath.isInside(folder, workingDirectory) else { return nil }
+    if let top = GitRepository.top(of: workingDirectory) { return GitRepository.ignores(folder, top: top) ? nil : top }
+    let between = sequence(first: folder) { $0 == workingDirectory ? nil : FilePath.parent(of: $0) }
+    return between.reversed().first {
+      Self.isProject($0) || !VersionFinder.bundles(in: $0, suffix: ".xcworkspace").isEmpty
+    }
+  }
 }

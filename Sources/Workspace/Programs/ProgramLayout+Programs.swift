@@ -95,14 +95,23 @@ extension ProgramLayout {
   private mutating func program(for module: Int, closure: [Int], _ inspection: ModuleInspection) -> Program {
     let own = modules[module]
     let project = projects[own.project]
-    let dependencyModules = closure.filter { $0 != module }
+    var closure = closure
     var files = FileSet()
     for user in closure { files.insert(contentsOf: modules[user].files) }
     let version = self.version(of: project, files: files.lazy.map(\.index), inspection)
-    for directory in furtherDirectories(of: module, in: project, version.version, inspection) {
+    let directories = furtherDirectories(of: module, in: project, version.version, inspection)
+    var named = FileSet()
+    for directory in directories {
       let path = FilePath.absolute(directory, from: project.folder)
-      files.insert(contentsOf: indices(ofFurtherDirectory: path))
+      named.insert(contentsOf: indices(ofFurtherDirectory: path))
     }
+    if own.hasPluginForOwnFiles, !directories.isEmpty {
+      // Who names what the plugin is to read beside the target means all of it.
+      closure = closure.filter { user in user == module || modules[user].files.contains { named.contains(FileID($0)) } }
+      files = FileSet()
+    }
+    for file in named { files.insert(file) }
+    let dependencyModules = closure.filter { $0 != module }
     // What a target uses may itself be built with further files.
     for user in closure where modules[user].kind != .test {
       files.insert(contentsOf: modules[user].included)

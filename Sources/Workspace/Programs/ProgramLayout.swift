@@ -255,13 +255,21 @@ package struct ProgramLayout: Sendable {
   // MARK: Modules
 
   /// The modules that `module` uses, directly or not, and itself; ascending.
-  package func closure(of module: Int) -> [Int] {
+  package func closure(of module: Int) -> [Int] { closure(of: module) { modules[$0].dependencies } }
+
+  /// Those of them that it surely uses in every build.
+  package func certainClosure(of module: Int) -> [Int] {
+    closure(of: module) { user in
+      modules[user].isOfUnreadBuild
+        ? [] : modules[user].dependencies.filter { !modules[user].supposed.contains($0) }
+    }
+  }
+
+  private func closure(of module: Int, _ dependencies: (Int) -> [Int]) -> [Int] {
     var reached: Set<Int> = [module]
     var pending = [module]
     while let next = pending.popLast() {
-      for dependency in modules[next].dependencies where reached.insert(dependency).inserted {
-        pending.append(dependency)
-      }
+      for dependency in dependencies(next) where reached.insert(dependency).inserted { pending.append(dependency) }
     }
     return reached.sorted()
   }

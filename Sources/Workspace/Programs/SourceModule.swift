@@ -23,6 +23,8 @@ package struct SourceModule: Hashable, Sendable {
   package var files: [Int]
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
+  /// Of these, what it has in some builds alone, or is only taken to have since nobody can say what it has.
+  package internal(set) var supposed: Set<Int> = []
   /// By the names that files import them by, what it uses too as soon as one of its files does: what is built into the
   /// same folder needs no link. None of ``dependencies``, but for ``imported``.
   package var importable: [String: [Int]] = [:]
@@ -37,14 +39,17 @@ package struct SourceModule: Hashable, Sendable {
   package var isInSwift6Mode = false
   /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
+  /// Whether that tool is a plugin which is given this module's own files alone, and what is named to it: not what the
+  /// module links.
+  package var hasPluginForOwnFiles = false
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
   /// ``ProgramLayout/files``.
   package var included: Set<Int> = []
   /// Whether nobody can say what it is compiled with: the manifest or project that says so is being typed or merged, or
   /// a local package that it uses isn't there.
   package var hasUnknownParts = false
-  /// Whether something builds its files that isn't read here, as no package or project lists them: they may be of several
-  /// programs, and use every package that lies beside them.
+  /// Whether something builds its files that isn't read here, as no package or project lists them or the manifest that
+  /// does can't be followed: they may be of several programs, and use every package that lies beside them.
   package var isOfUnreadBuild = false
 }
 

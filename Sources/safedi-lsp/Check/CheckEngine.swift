@@ -115,9 +115,9 @@ enum CheckEngine {
       request.sources.map { ProgramLayout($0.listed, for: request.library) }
       ?? ProgramLayout.discover(
         request.paths, for: request.library, workingDirectory: request.workingDirectory, exclusions: exclusions,
-        versionOverride: request.version ?? settings.version,
+        versionOverride: request.version ?? (request.configurationPath == nil ? nil : settings.version),
         unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
-        inclusions: settings.inclusions,
+        settings: settings.folders,
         followsOutsideLinks: settings.followsOutsideLinks)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
     if layout.files.isEmpty, !request.mayBeEmpty {

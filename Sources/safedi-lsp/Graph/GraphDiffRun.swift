@@ -67,7 +67,7 @@ struct GraphDiffRun: Sendable {
       return other(folder: folder)
     }
     let first = FilePath.resolvingLinks(request.paths.first ?? request.workingDirectory)
-    guard let repository = GitRepository.top(around: first) else {
+    guard let repository = GitRepository.top(of: first) else {
       if isFolder { return other(folder: folder) }
       throw CheckFailure("\(first) is in no git repository, and no folder is named '\(base)'")
     }

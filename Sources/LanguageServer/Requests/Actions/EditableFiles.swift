@@ -17,7 +17,7 @@ extension RequestContext {
     if workspace.hold(path) { return true }
     if workspace.areLeft(by: path) { return false }
     return isOpen
-      || RealFolders(folders.compactMap { GitRepository.top(around: FilePath.resolvingLinks($0)) }).hold(path)
+      || RealFolders(folders.compactMap { GitRepository.top(of: FilePath.resolvingLinks($0)) }).hold(path)
   }
 
   func mayEdit(_ files: [FileEdits]) -> Bool { files.allSatisfy { mayEdit($0.path) } }

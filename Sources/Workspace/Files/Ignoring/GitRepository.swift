@@ -1,15 +1,5 @@
 /// What of a git work tree matters to a walk: where it begins, and rules outside of `.gitignore` files.
 package enum GitRepository {
-  /// The top of the work tree that `folder` is in; nil if it is in none.
-  package static func top(around folder: String) -> String? {
-    var current: String? = folder
-    while let candidate = current {
-      if FileSnapshot(of: FilePath.joining(candidate, ".git")) != nil { return candidate }
-      current = FilePath.parent(of: candidate)
-    }
-    return nil
-  }
-
   /// The rules that hold for `folder` because of the folders above it, up to the top of the work tree that it is in.
   /// The folder's own `.gitignore` isn't among them; a folder that is in no work tree has none.
   static func rules(above folder: String) -> IgnoreRuleStack {
@@ -33,7 +23,7 @@ package enum GitRepository {
   }
 
   /// The top of the work tree that `folder` is in; nil where it is in none.
-  static func top(of folder: String) -> String? {
+  package static func top(of folder: String) -> String? {
     var current = folder
     while FileSnapshot(of: FilePath.joining(current, ".git")) == nil {
       guard let parent = FilePath.parent(of: current) else { return nil }
@@ -67,6 +57,11 @@ package enum GitRepository {
   /// O(folders around it).
   static func ignores(_ path: String) -> Bool {
     guard let parent = FilePath.parent(of: path), let top = top(of: parent) else { return false }
+    return ignores(path, top: top)
+  }
+
+  /// The same for the work tree whose top is `top`, be there others in it around `path`.
+  static func ignores(_ path: String, top: String) -> Bool {
     var rules = IgnoreRuleStack()
     rules.push(excludeRules(top: top, isFolder: FileSnapshot(of: FilePath.joining(top, ".git"))?.kind == .folder))
     var folder = top

@@ -129,10 +129,13 @@ package struct FileExclusion: Hashable, Sendable {
   /// What the patterns are relative to.
   package var folder: String
   package var patterns: [String]
+  /// Whether they say nothing of what lies outside of that folder, as a settings file's don't.
+  package var isOfFolderAlone: Bool
 
-  package init(folder: String, patterns: [String]) {
+  package init(folder: String, patterns: [String], isOfFolderAlone: Bool = false) {
     self.folder = folder
     self.patterns = patterns
+    self.isOfFolderAlone = isOfFolderAlone
   }
 
   /// Whether the file at `path`, or a folder around it, is left out.

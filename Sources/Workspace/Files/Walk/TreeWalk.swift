@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
 struct TreeWalk {
   var tree = FileTree()
-  private let exclusions: [IgnoreRules]
+  private let exclusions: [(rules: IgnoreRules, folder: [UInt8]?)]
   let followsOutsideLinks: Bool
   private let sourceLists: [SourceList]
   private let generated: [GeneratedFiles]
@@ -50,7 +50,9 @@ struct TreeWalk {
   }
 
   private init(options: WalkOptions, deadline: ContinuousClock.Instant) {
-    exclusions = options.exclusions.map(\.rules)
+    exclusions = options.exclusions.map { exclusion in
+      (exclusion.rules, exclusion.isOfFolderAlone ? Array(FilePath.joining(exclusion.folder, "").utf8) : nil)
+    }
     followsOutsideLinks = options.followsOutsideLinks
     sourceLists = options.libraries.compactMap(\.sourceList)
     generated = options.libraries.map(\.generatedFiles)
@@ -214,7 +216,10 @@ struct TreeWalk {
   }
 
   private func isExcluded(nameStart: Int, isFolder: Bool) -> Bool {
-    exclusions.contains { $0.verdict(path: path, nameStart: nameStart, isFolder: isFolder) == .ignored }
+    exclusions.contains { rules, folder in
+      (folder.map { path.starts(with: $0) } ?? true)
+        && rules.verdict(path: path, nameStart: nameStart, isFolder: isFolder) == .ignored
+    }
   }
 
   /// The same, and notes what git ignores.

@@ -1,36 +1,22 @@
 import DICheckDependencyLibrary
 
-/// Folders and files that a setting adds to the program of a folder: what only a build system knows that we can't read.
-package struct FileInclusion: Hashable, Sendable {
-  /// What the patterns are relative to, and whose program it is.
-  package var folder: String
-  /// Paths, or patterns with `*`, `**` and `?`; a folder that matches counts with all below it.
-  package var patterns: [String]
-
-  package init(folder: String, patterns: [String]) {
-    self.folder = folder
-    self.patterns = patterns
-  }
-}
-
 extension LayoutBuilder {
-  /// Those that were given, and those of settings files further down. What was given for a folder stands for its file.
-  func allInclusions(of tree: FileTree) -> [FileInclusion] {
-    let given = Set(inclusions.map(\.folder))
-    let found = tree.settingsFiles.compactMap { path -> FileInclusion? in
-      guard let folder = FilePath.parent(of: path), !given.contains(folder), let text = FileContents.smallText(path)
-      else { return nil }
-      let patterns = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration?.include ?? []
-      return FileInclusion(folder: folder, patterns: patterns)
+  /// What was given, and what settings files further down say of their own folders' programs.
+  func inclusions(of tree: FileTree) -> [FolderSettings] {
+    let given = Set(settings.map(\.folder))
+    let found = tree.settingsFiles.compactMap { path -> FolderSettings? in
+      guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
+      return FolderSettings(ofFile: path, for: library)
     }
-    return (inclusions + found).filter { !$0.patterns.isEmpty }
+    return (settings + found).filter { !$0.include.isEmpty }
   }
 
-  mutating func add(_ inclusion: FileInclusion) {
+  /// Adds files to the program of a folder.
+  mutating func add(_ inclusion: FolderSettings) {
     // The program of a folder that wasn't read is nobody's question.
     guard layout.covers(inclusion.folder) else { return }
     var files: Set<Int> = []
-    for pattern in inclusion.patterns {
+    for pattern in inclusion.include {
       let found = indices(matching: pattern, in: inclusion.folder)
       files.formUnion(found)
       if found.isEmpty {

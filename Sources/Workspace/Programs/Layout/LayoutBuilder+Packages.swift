@@ -7,14 +7,17 @@ extension LayoutBuilder {
     for path in tree.manifests { addPackage(manifestPath: path, isExternal: isExternal) }
   }
 
-  private mutating func addPackage(manifestPath: String, isExternal: Bool) {
-    guard let folder = FilePath.parent(of: manifestPath), let snapshot = FileSnapshot(of: folder),
+  private mutating func addPackage(manifestPath plainPath: String, isExternal: Bool) {
+    guard let folder = FilePath.parent(of: plainPath), let snapshot = FileSnapshot(of: folder),
       packageIndices[snapshot.identity] == nil
     else { return }
+    let manifests = ManifestChoice(in: folder)
+    layout.structuralFiles.formUnion([plainPath] + manifests.paths)
+    let manifestPath = manifests.path(insteadOf: plainPath) { FileContents.smallText($0) }
     let text = structuralText(manifestPath)
     var manifest = text.flatMap(ManifestReader.manifest)
     let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
-    if manifest?.isInSwift6Mode == true, hasSeveralManifests(folder) { manifest?.isInSwift6Mode = false }
+    if manifests.hasSeveral { manifest?.isInSwift6Mode = false }
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
     if isBroken {
       layout.warnings.append(FileWarning(path: manifestPath, message: "has syntax errors; \(Self.checkedOfBroken)"))
@@ -31,12 +34,6 @@ extension LayoutBuilder {
       Package(
         folder: folder, manifestPath: manifestPath, manifest: manifest, isBroken: isBroken,
         project: layout.projects.count - 1))
-  }
-
-  /// Whether another release of Swift than one knows here would read another manifest.
-  private func hasSeveralManifests(_ folder: String) -> Bool {
-    guard let listing = try? DirectoryListing(of: folder) else { return true }
-    return listing.entries.contains { listing.name($0).starts(with: "Package@swift-".utf8) }
   }
 
   /// By identity, those that a project or workspace lists first.
@@ -143,7 +140,8 @@ extension LayoutBuilder {
             files: place.files, isRunnable: target.kind == .executable,
             isInSwift6Mode: packages[index].manifest?.isInSwift6Mode == true,
             usesGenerator: target.usesPlugin(among: library.ownPackage.plugins),
-            hasUnknownParts: packages[index].isBroken))
+            hasUnknownParts: packages[index].isBroken,
+            isOfUnreadBuild: packages[index].isOneModuleForAll))
       }
     }
   }
@@ -164,6 +162,7 @@ extension LayoutBuilder {
       return found.filter { !theirs.contains($0) }
     }
     let targets = Self.targets(of: package, files: files, layout.files)
+    packages[index].isOneModuleForAll = Self.hasNoKnownTarget(package)
     let placement = TargetFiles(packageFolder: package.folder, targets: targets, files: files)
     claimedFiles.formUnion(placement.copiedFiles())
     excludedFiles.formUnion(placement.excludedFiles())
@@ -215,9 +214,7 @@ extension LayoutBuilder {
   private static func targets(
     of package: Package, files: (String) -> [Int], _ paths: [String]
   ) -> [PackageManifest.Target] {
-    guard let manifest = package.manifest, !manifest.targets.isEmpty || !manifest.unknown.contains(.targets) else {
-      return wholePackage(package)
-    }
+    guard let manifest = package.manifest, !hasNoKnownTarget(package) else { return wholePackage(package) }
     guard manifest.unknown.contains(.targets) else { return manifest.targets }
     var targets = manifest.targets
     let known = Set(targets.map(\.name))
@@ -235,6 +232,10 @@ extension LayoutBuilder {
       }
     }
     return targets
+  }
+
+  private static func hasNoKnownTarget(_ package: Package) -> Bool {
+    package.manifest.map { $0.targets.isEmpty && $0.unknown.contains(.targets) } ?? true
   }
 
   /// One module of all sources and one of all tests, when nothing is known of how they are parted.
@@ -260,6 +261,9 @@ extension LayoutBuilder {
       var found = Set(target.dependencies.flatMap { modules(for: $0, in: package) })
       found.formUnion(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
       layout.modules[module].dependencies = found.subtracting([module]).sorted()
+      let certain = target.dependencies.filter { !target.possibleDependencies.contains($0) }
+      layout.modules[module].supposed = found.subtracting(certain.flatMap { certainModules(for: $0, in: package) })
+        .subtracting(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
       if let folder = target.dependencies.compactMap({ Self.missingPackage($0, in: package) }).first {
         note(missingPackage: folder, of: module, namedIn: package.manifestPath)
       } else if let name = target.dependencies.compactMap({ missingTarget($0, in: package) }).first {
@@ -281,6 +285,18 @@ extension LayoutBuilder {
     case .target(let name): return package.modules[name].map { [$0] } ?? []
     case .product(let name, let owner): return product(name, of: owner, in: package)
     case .byName(let name): return package.modules[name].map { [$0] } ?? product(name, of: nil, in: package)
+    }
+  }
+
+  /// The same without what is taken for a part of a product since nobody can say what that has.
+  private func certainModules(for dependency: PackageManifest.TargetDependency, in package: Package) -> [Int] {
+    let found = modules(for: dependency, in: package)
+    switch dependency {
+    case .target: return found
+    case .byName(let name) where package.modules[name] != nil: return found
+    case .byName(let name), .product(let name, _):
+      let stated = package.localDependencies.flatMap { statedModules(ofProduct: name, in: packages[$0.package]) }
+      return found.filter(stated.contains)
     }
   }
 
@@ -346,6 +362,12 @@ extension LayoutBuilder {
     return package.modules[name].map { [$0] } ?? []
   }
 
+  /// Those of them that the manifest names.
+  func statedModules(ofProduct name: String, in package: Package) -> [Int] {
+    let product = package.manifest?.products.first { $0.name == name }
+    return (product?.targets ?? [name]).compactMap { package.modules[$0] }
+  }
+
   func libraries(of package: Package) -> [Int] {
     package.modules.values.filter { layout.modules[$0].kind == .library }.sorted()
   }
@@ -354,6 +376,7 @@ extension LayoutBuilder {
   private mutating func addSuspectedDependencies(of module: Int, in package: Package) {
     let others = libraries(of: package) + package.localDependencies.flatMap { libraries(of: packages[$0.package]) }
     for other in others where other != module && !layout.closure(of: other).contains(module) {
+      if !layout.modules[module].dependencies.contains(other) { layout.modules[module].supposed.insert(other) }
       layout.modules[module].dependencies.append(other)
     }
     layout.modules[module].dependencies = Set(layout.modules[module].dependencies).sorted()

@@ -31,6 +31,10 @@ extension LayoutBuilder {
       layout.projects[index].version = VersionFinding(version: versionOverride, origin: .override)
       return
     }
+    if let version = statedVersion(for: project.folder) {
+      layout.projects[index].version = VersionFinding(version: version, origin: .override)
+      return
+    }
     let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
     // A branch may be of any line: what the build does says more.
     finder.acceptsUnversioned =
@@ -39,6 +43,21 @@ extension LayoutBuilder {
       for: project.folder, xcodeProjects: bundles, workspaces: workspaces(of: index),
       requirement: requirement(of: index, requirements))
     layout.projects[index].version = found ?? scriptVersions[index] ?? checkoutVersion(of: index)
+  }
+
+  /// What the nearest settings file says, be it of a folder above those that were asked for.
+  private mutating func statedVersion(for folder: String) -> LibraryVersion? {
+    let given = settings.filter { FilePath.isInside(folder, $0.folder) }.max {
+      $0.folder.utf8.count < $1.folder.utf8.count
+    }
+    guard let path = ConfigurationReader.nearestFile(to: folder), let around = FilePath.parent(of: path),
+      given.map({ $0.folder != around && FilePath.isInside(around, $0.folder) }) ?? true
+    else { return given?.version }
+    if let known = askedSettings[path] { return known?.version }
+    let found = FolderSettings(ofFile: path, for: library)
+    askedSettings[path] = .some(found)
+    layout.structuralFiles.insert(path)
+    return found?.version
   }
 
   private func checkoutVersion(of index: Int) -> VersionFinding? {

@@ -190,12 +190,13 @@ extension LayoutBuilder {
       if script?.hasUnknownIncludes == true {
         xcodeProjects[index].modulesWithUnknownIncludes.append(layout.modules.count)
       }
+      let usesPlugin = target.usesPlugin(among: library.ownPackage.plugins)
+      let callsTool = script?.callsTool == true
       layout.modules.append(
         SourceModule(
           name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
           files: files, isRunnable: target.isApplication,
-          usesGenerator: target.usesPlugin(among: library.ownPackage.plugins) || script?.callsTool == true
-            ? true : nil,
+          usesGenerator: usesPlugin || callsTool ? true : nil, hasPluginForOwnFiles: usesPlugin && !callsTool,
           included: self.files(includedBy: script)))
     }
   }

@@ -71,7 +71,9 @@ extension LayoutBuilder {
         var found = Set(layout.modules[module].dependencies)
         for use in target.products {
           let modules = modules(of: use, by: index, in: workspacesOfProjects[index])
+          let stated = packages.flatMap { statedModules(ofProduct: use.name, in: $0) }
           found.formUnion(modules)
+          layout.modules[module].supposed.formUnion(modules.filter { !stated.contains($0) })
           if case .folder(let folder)? = use.package, !holdsPackage(folder) {
             note(missingPackage: folder, of: module, namedIn: read.path)
           } else if use.package == nil, modules.isEmpty, !isKnown(use.name, to: index, in: workspacesOfProjects[index])

@@ -5,7 +5,10 @@ import DICheckPackageManifests
 struct LayoutBuilder {
   var layout: ProgramLayout
   let versionOverride: LibraryVersion?
-  let inclusions: [FileInclusion]
+  /// What settings say of folders, whose own settings files aren't asked then.
+  let settings: [FolderSettings]
+  /// Of the settings files that were asked for a version, by path.
+  var askedSettings: [String: FolderSettings?] = [:]
   /// Packages by their folder's identity, so that several spellings of a path lead to one.
   var packages: [Package] = []
   var packageIndices: [FileIdentity: Int] = [:]
@@ -37,6 +40,8 @@ struct LayoutBuilder {
     var targets: [PackageManifest.Target] = []
     /// The files of ``targets``, by position.
     var places: [TargetPlace] = []
+    /// Whether no target is known, so that one module stands for all sources.
+    var isOneModuleForAll = false
     /// Indices of the modules, by the target's name.
     var modules: [String: Int] = [:]
     /// Packages on the same disk that this one depends on, with the names that it knows them by, in lower case.
@@ -50,11 +55,11 @@ struct LayoutBuilder {
 
   init(
     library: any DependencyLibrary, walkOptions: WalkOptions, versionOverride: LibraryVersion?,
-    inclusions: [FileInclusion] = []
+    settings: [FolderSettings] = []
   ) {
     layout = ProgramLayout(library: library, walkOptions: walkOptions)
     self.versionOverride = versionOverride
-    self.inclusions = inclusions
+    self.settings = settings
   }
 
   var library: any DependencyLibrary { layout.library }
@@ -72,7 +77,7 @@ struct LayoutBuilder {
     for index in packages.indices { linkModules(of: index) }
     addXcodeProjects(of: tree)
     linkXcodeTargets()
-    let inclusions = self.allInclusions(of: tree)
+    let inclusions = self.inclusions(of: tree)
     addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
     noteUnreadBuilds(of: tree, besides: Set(inclusions.map(\.folder)))
     for inclusion in inclusions { add(inclusion) }

@@ -1,0 +1,26 @@
+import DICheckDependencyLibrary
+
+/// What settings say of the programs of one folder.
+package struct FolderSettings: Hashable, Sendable {
+  /// What the patterns are relative to, and whose programs they are.
+  package var folder: String
+  /// Folders and files that belong to the program, which only a build system knows that we can't read: paths, or
+  /// patterns with `*`, `**` and `?`. A folder that matches counts with all below it.
+  package var include: [String]
+  /// The release that the code is written for; nil where what the project's own files say counts.
+  package var version: LibraryVersion?
+
+  package init(folder: String, include: [String], version: LibraryVersion? = nil) {
+    self.folder = folder
+    self.include = include
+    self.version = version
+  }
+
+  /// What the settings file at `path` says; nil where it can't be read.
+  init?(ofFile path: String, for library: any DependencyLibrary) {
+    guard let folder = FilePath.parent(of: path), let text = FileContents.smallText(path),
+      let configuration = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
+    else { return nil }
+    self.init(folder: folder, include: configuration.include, version: configuration.version(of: library))
+  }
+}
