@@ -3,9 +3,15 @@ package enum NearSpelling {
   /// Nil if none is near: at most a third of the word may differ, or one contains the other.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let lower = word.lowercased()
-    let near = candidates.map { ($0, EditDistance.between(lower, $0.lowercased())) }
-      .filter { $0.1 * 3 <= max(word.count, 3) || word.count > 3 && $0.0.lowercased().contains(lower) }
-    return near.min { $0.1 < $1.1 }?.0
+    let (bytes, length) = (Array(lower.utf8), word.count)
+    let near = candidates.compactMap { candidate -> (candidate: String, distance: Int)? in
+      let other = candidate.lowercased()
+      let distance = EditDistance.between(lower, other)
+      // Bytes, since a search for characters takes longer than the distance.
+      let isNear = distance * 3 <= max(length, 3) || length > 3 && Array(other.utf8).firstRange(of: bytes) != nil
+      return isNear ? (candidate, distance) : nil
+    }
+    return near.min { $0.distance < $1.distance }?.candidate
   }
 
   /// Whether one name is the other with a letter or two wrong. Digits, and a letter that is a word of its own, are

@@ -99,11 +99,13 @@ extension SourceDocument {
     }
   }
 
-  /// Whether an assignment is one that a constant allows: in an initializer itself, to what that one has, and behind no
-  /// other.
+  /// Whether an assignment is one that a constant allows: in an initializer itself that leaves nothing to another one,
+  /// to what it has, and behind no other.
   private func isFirstSetting(at index: Int, in table: TokenTable) -> Bool {
     let token = table.tokens[index]
-    guard let initializer = token.initializerRunningIt, !table.asksOther(at: index) else { return false }
+    guard let initializer = token.initializerRunningIt, !table.asksOther(at: index), !initializer.callsAnother else {
+      return false
+    }
     let blocks = token.blocks(in: initializer)
     return !table.indices(of: token.text).contains { other in
       guard other < index, table.tokens.indices.contains(other + 1), table.tokens[other + 1].text == "=",
@@ -180,6 +182,15 @@ extension TokenSyntax {
       node = current.parent
     }
     return found
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// Whether another initializer of the type sets its properties: `self.init(…)`.
+  fileprivate var callsAnother: Bool {
+    if modifiers.contains(where: { $0.name.tokenKind == .keyword(.convenience) }) { return true }
+    let words = (body?.tokens(viewMode: .sourceAccurate)).map { Array($0.map(\.text)) } ?? []
+    return words.indices.dropLast(2).contains { words[$0...].starts(with: ["self", ".", "init"]) }
   }
 }
 

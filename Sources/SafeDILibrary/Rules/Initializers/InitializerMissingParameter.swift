@@ -31,10 +31,9 @@ extension InitializerMissingParameter {
   /// question.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
-    let candidates = declaration.assessments(dialect: fixer.document.dialect).filter {
-      $0.extra.isEmpty && $0.isRepairable
-    }
-    var fixes: [Fix] = []
+    let assessments = declaration.assessments(dialect: fixer.document.dialect)
+    let candidates = assessments.filter { $0.extra.isEmpty && $0.isRepairable }
+    var fixes = [fixer.respellParameters(among: assessments, of: declaration)].compactMap { $0 }
     for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !fixer.isAlike(declaration) {
       let fix =
         candidate.lacksOnlyPublic
@@ -50,5 +49,40 @@ extension InitializerMissingParameter {
     }
     if separate != nil || !fixes.isEmpty { return fixes + [separate] }
     return [fixer.addBesideObstacle(title, declaration)]
+  }
+}
+
+extension ProblemFixer {
+  /// Gives the parameters of an initializer that has one for each dependency, if by another type, the types of those.
+  /// Whoever wrote it means that one to be called, whatever the next one lacks.
+  fileprivate func respellParameters(
+    among assessments: [InitializerAssessment], of declaration: InstantiableDeclaration
+  ) -> Fix? {
+    let meant = assessments.first { assessment in
+      !assessment.extra.isEmpty && Set(assessment.extra.map(\.label)) == Set(assessment.missing.map(\.label))
+    }
+    guard let meant else { return nil }
+    let initializer = meant.initializer
+    let body = InitializerBody(initializer, in: document)
+    let dependencies = document.memberwiseDependencies(of: declaration)
+    let isHarmless = meant.extra.allSatisfy { parameter in
+      dependencies.first { $0.name == parameter.label }.map { body.allowsRetyping(parameter, to: $0) } ?? false
+    }
+    let names = meant.extra.map { "`\($0.label.withoutBackticks)`" }.joined(separator: ", ")
+    let title =
+      "Give \(names) of `\(initializer.signature)` the \(meant.extra.count == 1 ? "type" : "types") of the "
+      + (meant.extra.count == 1 ? "property" : "properties")
+    return propose(title, isPreferred: isHarmless, isSafe: isHarmless) { rewriting in
+      let types = initializer.parameters.map { parameter in
+        dependencies.first { $0.name == parameter.label }?.type ?? parameter.type
+      }
+      let isTaken = document.declaresInitializer(
+        initializer.parameterClause.parameters.map(\.firstName.text), types, of: declaration
+      ) { $0.node.id == initializer.node.id }
+      guard !isTaken, rewriting.update(initializer, of: declaration, options: [.retypes]),
+        let updated = rewriting.current(initializer)
+      else { return false }
+      return rewriting.apply(rewriting.document.unobstructing(updated))
+    }
   }
 }
