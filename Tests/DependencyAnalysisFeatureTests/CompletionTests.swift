@@ -141,15 +141,43 @@ import Testing
     #expect(try leaf("", attribute: "@Instantiable(1️⃣").completion(1) == all)
     #expect(
       try leaf("", attribute: "@Instantiable(isRoot: false, 1️⃣, mockOnly: false)").completion(1)
-        == all.filter { !["isRoot", "mockOnly"].contains($0) })
+        == ["fulfillingAdditionalTypes", "conformsElsewhere"])
     #expect(
-      try leaf("  @Received(only1️⃣) let user: User").completion(1) == [
-        "fulfilledByDependencyNamed", "ofType", "erasedToConcreteExistential", "onlyIfAvailable",
-      ])
+      try leaf("  @Received(only1️⃣) let user: User").completion(1) == ["fulfilledByDependencyNamed", "onlyIfAvailable"])
     #expect(
       try leaf("  @Instantiated(ful1️⃣) let user: User").completionContent(1)?.candidates.map(\.text) == [
-        "fulfilledByType: \"$0\"", "erasedToConcreteExistential: true",
+        "fulfilledByType: \"$0\""
       ])
+  }
+
+  /// Swift wants the declared order, and an alias both of its halves.
+  @Test(arguments: [
+    ("@Instantiable(generateMock: true, 1️⃣)", ["customMockName"]),
+    (
+      "@Instantiable(1️⃣, generateMock: true)",
+      ["isRoot", "fulfillingAdditionalTypes", "conformsElsewhere", "mockAttributes"]
+    ),
+    (
+      "@Instantiable(isRoot: true, 1️⃣)",
+      ["fulfillingAdditionalTypes", "conformsElsewhere", "mockAttributes", "generateMock", "customMockName"]
+    ),
+    ("@Instantiable(customMockName: \"m\", 1️⃣)", []),
+  ])
+  func `labels that may stand there`(attribute: String, expected: [String]) throws {
+    #expect(try leaf("", attribute: attribute).completion(1) ?? [] == expected)
+  }
+
+  @Test(arguments: [
+    ("@Received(fulfilledByDependencyNamed: \"user\", 1️⃣)", ["ofType"]),
+    (
+      "@Received(fulfilledByDependencyNamed: \"user\", ofType: User.self, 1️⃣)",
+      ["erasedToConcreteExistential", "onlyIfAvailable"]
+    ),
+    ("@Received(onlyIfAvailable: true, 1️⃣)", []),
+    ("@Instantiated(fulfilledByType: \"User\", 1️⃣)", ["erasedToConcreteExistential"]),
+  ])
+  func `labels of a form`(attribute: String, expected: [String]) throws {
+    #expect(try leaf("  \(attribute) let owner: User").completion(1) ?? [] == expected)
   }
 
   @Test func argumentsComeWithTheirKindOfValue() throws {
@@ -166,9 +194,11 @@ import Testing
       ])
     #expect(
       try leaf("  @Received(1️⃣) let user: User").completionContent(1)?.candidates.map(\.text) == [
-        "fulfilledByDependencyNamed: \"$0\"", "ofType: $0", "erasedToConcreteExistential: true",
-        "onlyIfAvailable: true",
+        "fulfilledByDependencyNamed: \"$0\"", "onlyIfAvailable: true",
       ])
+    #expect(
+      try leaf("  @Received(fulfilledByDependencyNamed: \"user\", 1️⃣) let owner: User").completionContent(1)?.candidates
+        .map(\.text) == ["ofType: $0"])
   }
 
   @Test func argumentLabelsOfOlderVersions() throws {

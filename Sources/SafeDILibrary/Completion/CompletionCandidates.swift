@@ -46,7 +46,7 @@ struct CompletionCandidates {
 
   func candidates(_ site: CompletionSite.Kind) -> [CompletionCandidate] {
     switch site {
-    case .argumentLabel(let macro, let used): labels(of: macro, used: used)
+    case .argumentLabel(let macro, let before, let behind): labels(of: macro, behind: before, before: behind)
     case .argumentValue(let macro, let label, let isQuoted, let name):
       values(of: label, ofMacro: macro, isQuoted: isQuoted, name: name)
     case .propertyName(let macro, let property):
@@ -70,9 +70,10 @@ struct CompletionCandidates {
 
   // MARK: Arguments
 
-  private func labels(of macro: String, used: Set<String>) -> [CompletionCandidate] {
-    reader.arguments(ofMacro: macro).enumerated().compactMap { index, argument in
-      if used.contains(argument.label) { return nil }
+  private func labels(
+    of macro: String, behind before: [String], before following: [String]
+  ) -> [CompletionCandidate] {
+    reader.arguments(ofMacro: macro, behind: before, before: following).enumerated().map { index, argument in
       let value =
         switch argument.value {
         case .boolean: "true"

@@ -7,8 +7,8 @@ import SwiftSyntax
 /// A place in a text where SafeDI's own words are typed.
 package struct CompletionSite: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A label of a macro's argument, and those of it that are there already.
-    case argumentLabel(macro: String, used: Set<String>)
+    /// A label of a macro's argument, and those that are there already, in their order.
+    case argumentLabel(macro: String, before: [String], behind: [String])
     /// The value of a macro's argument.
     case argumentValue(macro: String, label: String, isQuoted: Bool, dependencyName: String?)
     /// The name of a property that carries a dependency macro.
@@ -41,6 +41,25 @@ extension SafeDIReader {
     guard Self.mayBeSite(offset, in: text), WholeText.isParsable(text) else { return nil }
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     return CompletionSiteFinder(tree, offset: offset, text: text)?.site
+  }
+
+  /// The labels that may stand between others of a macro's, which is named without its `@`. Swift wants the declared
+  /// order, and some arguments are of a form of the macro that begins with another one (Rules/Arguments.md).
+  func arguments(
+    ofMacro name: String, behind before: [String], before following: [String]
+  ) -> [(label: String, value: MacroArgumentValue)] {
+    let all = SafeDIMacro(rawValue: name).map { SafeDIDialect(version: version).parameters(of: $0) } ?? []
+    let place = { (label: String) in all.firstIndex { $0.label == label } }
+    let start = before.compactMap(place).max().map { $0 + 1 } ?? 0
+    let end = following.compactMap(place).min() ?? all.count
+    let used = Set(before + following)
+    guard start < end else { return [] }
+    let allowed = all[start..<end].filter { parameter in
+      parameter.opener.map { before.contains($0) } ?? true && parameter.excluded.isDisjoint(with: used)
+    }
+    // The second half of an alias is not optional.
+    let demanded = allowed.filter { $0.isDemanded && before.last == $0.opener }
+    return (demanded.isEmpty ? allowed : demanded).map { ($0.label, $0.value) }
   }
 
   /// The arguments of a macro in this version, in their declared order; the macro without its `@`.

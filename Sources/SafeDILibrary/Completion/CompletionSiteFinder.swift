@@ -96,9 +96,8 @@ struct CompletionSiteFinder {
     let own = arguments[0]
     if own.isEmpty {
       guard !isQuoted else { return nil }
-      var used = Set(arguments.dropFirst().compactMap { $0.label })
-      used.formUnion(followingLabels)
-      return .argumentLabel(macro: known.rawValue, used: used)
+      let before = arguments.dropFirst().reversed().compactMap { $0.label }
+      return .argumentLabel(macro: known.rawValue, before: before, behind: followingLabels)
     }
     guard let label = own.label else { return nil }
     let name = arguments.first { $0.label == "fulfilledByDependencyNamed" }?.string

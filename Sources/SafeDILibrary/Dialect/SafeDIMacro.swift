@@ -35,6 +35,26 @@ struct SafeDIMacroParameter: Sendable {
   let value: MacroArgumentValue
   let strictness: Strictness
   let since: SafeDIVersion
+  /// The argument with which the only form of the macro begins that has this one.
+  private(set) var opener: String?
+  /// Whether that form always has it, right behind.
+  private(set) var isDemanded = false
+  /// What can't stand beside it.
+  private(set) var excluded: Set<String> = []
+
+  /// The same, of a form that begins with another argument.
+  private func following(_ opener: String, isDemanded: Bool = false) -> SafeDIMacroParameter {
+    var parameter = self
+    parameter.opener = opener
+    parameter.isDemanded = isDemanded
+    return parameter
+  }
+
+  private func excluding(_ labels: Set<String>) -> SafeDIMacroParameter {
+    var parameter = self
+    parameter.excluded = labels
+    return parameter
+  }
 
   private init(
     _ macro: SafeDIMacro, _ label: String, _ value: MacroArgumentValue, _ strictness: Strictness = .refused,
@@ -58,15 +78,20 @@ struct SafeDIMacroParameter: Sendable {
     SafeDIMacroParameter(.instantiable, "isRoot", .boolean, .ignored, since: .explicitRoots),
     SafeDIMacroParameter(.instantiable, "fulfillingAdditionalTypes", .list, since: SafeDIVersion(0, 1, 0)),
     SafeDIMacroParameter(.instantiable, "conformsElsewhere", .boolean, .ignored, since: SafeDIVersion(0, 9, 1)),
-    SafeDIMacroParameter(.instantiable, "mockOnly", .boolean, since: SafeDIVersion(2, 0, 0, .init(.beta, 1))),
+    SafeDIMacroParameter(.instantiable, "mockOnly", .boolean, since: SafeDIVersion(2, 0, 0, .init(.beta, 1)))
+      .excluding(["isRoot", "generateMock"]),
     SafeDIMacroParameter(.instantiable, "mockAttributes", .text, since: .mocks),
-    SafeDIMacroParameter(.instantiable, "generateMock", .boolean, since: SafeDIVersion(2, 0, 0, .init(.alpha, 2))),
+    SafeDIMacroParameter(.instantiable, "generateMock", .boolean, since: SafeDIVersion(2, 0, 0, .init(.alpha, 2)))
+      .excluding(["mockOnly"]),
     SafeDIMacroParameter(.instantiable, "customMockName", .text, .refusedUnlessNil, since: .customMocks),
     SafeDIMacroParameter(.instantiated, "fulfilledByType", .text, since: SafeDIVersion(0, 1, 0)),
-    SafeDIMacroParameter(.instantiated, "erasedToConcreteExistential", .boolean, since: .erasing),
+    SafeDIMacroParameter(.instantiated, "erasedToConcreteExistential", .boolean, since: .erasing)
+      .following("fulfilledByType"),
     SafeDIMacroParameter(.received, "fulfilledByDependencyNamed", .text, since: SafeDIVersion(0, 1, 2)),
-    SafeDIMacroParameter(.received, "ofType", .type, since: SafeDIVersion(0, 1, 2)),
-    SafeDIMacroParameter(.received, "erasedToConcreteExistential", .boolean, since: .erasing),
+    SafeDIMacroParameter(.received, "ofType", .type, since: SafeDIVersion(0, 1, 2))
+      .following("fulfilledByDependencyNamed", isDemanded: true),
+    SafeDIMacroParameter(.received, "erasedToConcreteExistential", .boolean, since: .erasing)
+      .following("fulfilledByDependencyNamed"),
     SafeDIMacroParameter(.received, "onlyIfAvailable", .boolean, since: SafeDIVersion(1, 3, 0)),
     SafeDIMacroParameter(.configuration, "additionalImportedModules", .list, since: .mocks),
     SafeDIMacroParameter(.configuration, "additionalDirectoriesToInclude", .list, since: .mocks),
