@@ -126,6 +126,11 @@ import Testing
     "struct A {\n" + repeated("  public private(set) static var open: Bool { get { true } set { } }\n", 200) + "}",
     "let a = [" + repeated("true: nil, ", 200) + "false: nil]",
     "let a = " + repeated("true && self.a || ", 200) + "false",
+    "let a: [E] = [\n" + repeated("  .init(x: 1, y: .b),\n", 5_000) + "]",
+    "let a: [E] = [" + repeated(".a, ", 5_000) + ".b]",
+    "struct A {\n  static let a = f(" + repeated("\\.key, ", 5_000) + "\\.last)\n}",
+    "let a: [Any.Type] = [" + repeated("[T].self, ", 5_000) + "Any.self]",
+    "let a: O = " + repeated(".a | ", 5_000) + ".b", "let a: [K: V] = [" + repeated(".k: .v(.w), ", 5_000) + ".l: .m]",
   ]) func whatPeopleWriteIsRead(text: LongText) {
     let bytes = Array(text.text.utf8)
     #expect(BodyBlanker.refusal(ofFullText: bytes) == nil)

@@ -141,6 +141,10 @@ struct NestingGuard {
     if postfixes > Self.maximumPostfixes { refuse(.longPostfixChain(offset: offset)) }
   }
 
+  /// A member that nothing stands before, `.init(…)` or `\.name`, begins an expression.
+  @inline(__always)
+  mutating func startOfExpression() { postfixes = 0 }
+
   mutating func startIf() { elseIfs = 0 }
 
   /// A comma or the like: chains don't go across it.
@@ -148,6 +152,7 @@ struct NestingGuard {
   mutating func separator(in mark: Mark) {
     chain = mark.chain
     colons = mark.colons
+    postfixes = 0
     prefixWords = 0
     modifiers = 0
   }

@@ -3,6 +3,7 @@ extension BlankingPass {
     let before = scanner.byte(at: index - 1)
     switch byte {
     case UInt8(ascii: "."):
+      if previous == .separator || previous == .opening || previous == .operation { nesting.startOfExpression() }
       // `0...` may end a line; a single dot asks for a name, which may be spelled like a keyword.
       previous = before == byte || scanner.byte(at: index + 1) == byte ? .operation : .dot
       nesting.postfix(at: index)
