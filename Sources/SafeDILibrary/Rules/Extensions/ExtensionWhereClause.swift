@@ -1,6 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let extensionWhereClause = DiagnosticCode("extension-where-clause")
@@ -28,13 +29,31 @@ extension DeclarationRules {
 
 extension ExtensionWhereClause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault else { return [] }
     // Where no return type names the specialisation, nothing else says which one is meant.
-    let names = fixer.declarationAtFault?.builders.compactMap(\.returnType) ?? []
-    let isNamed = names.allSatisfy { $0 != $0.withoutOutermostGenerics }
+    let isNamed = declaration.builders.compactMap(\.returnType).allSatisfy { $0 != $0.withoutOutermostGenerics }
+    let isFree = isNamed && !fixer.mayNeedWhereClause(declaration)
     return [
-      fixer.propose("Remove the `where` clause", isPreferred: isNamed, isSafe: isNamed) {
+      fixer.propose("Remove the `where` clause", isPreferred: isFree, isSafe: isFree) {
         $0.apply([fixer.document.removingClause(fixer.problem.range)])
       }
     ]
+  }
+}
+
+extension ProblemFixer {
+  /// Whether code of the extension may rest on what its clause says of the type's parameters: other members than
+  /// `instantiate`, and code that names the type, or `Self`, without its arguments, which the clause gives them.
+  fileprivate func mayNeedWhereClause(_ declaration: InstantiableDeclaration) -> Bool {
+    guard let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members,
+      members.count == declaration.builders.count, let name = declaration.type.baseName
+    else { return true }
+    return declaration.builders.contains { builder in
+      guard let body = document.body(of: builder) else { return true }
+      let words = body.tokens(viewMode: .sourceAccurate).map(\.text)
+      return words.indices.contains { index in
+        words[index] == "Self" || words[index] == name && words.dropFirst(index + 1).first != "<"
+      }
+    }
   }
 }

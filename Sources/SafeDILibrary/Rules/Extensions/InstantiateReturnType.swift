@@ -32,7 +32,8 @@ extension DeclarationRules {
     let wanted = dialect.returnType(for: declaration.type)
     let fits = dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
     guard !fits else { return }
-    let fault = InstantiateReturnType(signature: builder.signature, returned: type, wanted: wanted)
+    let spelled = dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
+    let fault = InstantiateReturnType(signature: builder.signature, returned: type, wanted: spelled ?? wanted)
     report(.instantiateReturnType(fault), at: node.place, owner: declaration.fullName)
   }
 }
@@ -48,10 +49,11 @@ extension ProblemFixer {
     let isSpecialisation =
       document.dialect.allowsGenericExtensions
       && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
-    let spelled = isSpecialisation ? text.description : wanted
+    let spelledOut = document.dialect.allowsGenericExtensions ? text.spelledOut(as: declaration.type) : nil
+    let spelled = spelledOut?.description ?? (isSpecialisation ? text.description : wanted)
     // Safe where it is the same type by another name, or one that is no longer optional and never was nothing.
     let words = Set(document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
-    let isSame = text.baseName == declaration.type.baseName || text.baseName == "Self"
+    let isSame = spelledOut != nil || text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
         "Return `\(spelled)`",
@@ -79,6 +81,17 @@ extension ProblemFixer {
     let values = returned + [only].compactMap(\.self)
     return values.count == body.tokens(viewMode: .sourceAccurate).count { $0.text == "return" } + (only == nil ? 0 : 1)
       && !values.isEmpty && values.allSatisfy { $0.makes(name) }
+  }
+}
+
+extension TypeTerm {
+  /// `[A]` and `[K: V]` by their names, in an extension of what they are; nil for everything else.
+  fileprivate func spelledOut(as extended: TypeTerm) -> TypeTerm? {
+    switch (self, extended.baseName) {
+    case (.array(let element), "Array"): .simple(name: "Array", generics: [element])
+    case (.dictionary(let key, let value), "Dictionary"): .simple(name: "Dictionary", generics: [key, value])
+    default: nil
+    }
   }
 }
 

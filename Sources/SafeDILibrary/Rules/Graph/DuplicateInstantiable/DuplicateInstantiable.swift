@@ -23,7 +23,15 @@ struct DuplicateInstantiableRule: GraphRule {
     let graph = report.graph
     return report.findings(
       subjects(in: graph), of: claims, message(in: graph), at: { graph.provider($0.scope).places.name },
-      other: { "`\(graph.name(of: $0.scope))` fulfills `\(type)` too" })
+      other: { claim in
+        isUndecorated(claim, in: graph)
+          ? "this `instantiate` builds `\(type)` too" : "`\(graph.name(of: claim.scope))` fulfills `\(type)` too"
+      })
+  }
+
+  /// Whether SafeDI takes a function by its name alone for one that builds.
+  private func isUndecorated(_ claim: GraphProblem.Claim, in graph: ProgramGraph) -> Bool {
+    graph.provider(claim.scope).shape.kind == .builderFunction(isDecorated: false)
   }
 
   /// So many are named: each claim has a finding with these words.
@@ -31,6 +39,10 @@ struct DuplicateInstantiableRule: GraphRule {
 
   private func message(in graph: ProgramGraph) -> String {
     let first = graph.concreteType(of: claims[0].scope)
+    if claims.contains(where: { isUndecorated($0, in: graph) }) {
+      return "`\(type)` is built in \(claims.count) places, and exactly one may build it. SafeDI takes every `instantiate` "
+        + "of an extension for one that builds, also without `@Instantiable`: rename it if it isn't meant."
+    }
     if claims.allSatisfy({ graph.concreteType(of: $0.scope) == first }) {
       return "`\(type)` is `@Instantiable` in \(claims.count) places. Exactly one may build it."
     }
