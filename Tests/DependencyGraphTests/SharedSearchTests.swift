@@ -15,7 +15,7 @@ import Testing
       ] + (0..<count).map { S("T\($0)") }
     let graph = graph(scopes, rules: .version2)
     let root = try #require(graph.provider(building: term("Root")))
-    let links = graph.links(of: root)
+    let links = graph.solved.links(of: root)
     var index = LinkIndex()
     for (position, link) in links.enumerated() {
       #expect(index.requests(of: link.source, by: root, links) == [position])

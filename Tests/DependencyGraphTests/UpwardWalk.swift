@@ -29,8 +29,8 @@ struct UpwardWalk {
   /// Whether a chain comes down from a root on which no scope but the start declares it, round `owner`.
   func hasRoot(lacking identity: Identity, around owner: ScopeID) -> Bool {
     reaches({ graph.isRoot($0) }) { hop in
-      hop.scope != owner && graph.reach.contains(hop.scope)
-        && !graph.links(of: hop.scope).indices.contains {
+      hop.scope != owner && graph.isReachable(hop.scope)
+        && !graph.solved.links(of: hop.scope).indices.contains {
           graph.identity(of: DependencyReference(scope: hop.scope, dependency: $0)) == identity
         }
     }
@@ -58,6 +58,6 @@ struct UpwardWalk {
       graph.identity(of: DependencyReference(scope: hop.scope, dependency: dependency))
     }
     return declared(hop.dependency) != identity
-      && graph.links(of: hop.scope).indices.contains { declared($0) == identity }
+      && graph.solved.links(of: hop.scope).indices.contains { declared($0) == identity }
   }
 }

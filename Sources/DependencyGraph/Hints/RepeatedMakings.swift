@@ -1,5 +1,17 @@
 /// What is made again below where it was made once.
-extension ProgramGraph {
+struct RepeatedMakings {
+  private let graph: ScopeGraph
+  /// What is made, of whom, and where.
+  private let made: Link
+  private let target: ScopeID
+  private let scope: ScopeID
+  /// The labels of what it takes.
+  private let needs: Set<String>
+  private var looksLeft: Int
+
+  /// Dependencies that are looked at for one: those of dozens of ordinary types.
+  private static let lookLimit = 4_096
+
   /// A dependency above `reference`, on every way down to it, that makes the very same and could be received instead:
   /// with the same type, made once and at once, of the same parts. The nearest; nil where there is none, or where a
   /// part of the ways can't be known.
@@ -7,42 +19,46 @@ extension ProgramGraph {
   /// O(1) where nothing else makes it, else O(scopes above + their dependencies) up to a bound, beyond which it is
   /// given up: hints are looked for at each of a program's dependencies.
   /// - Parameter allowance: so many dependencies may be looked at, less those that were.
-  package func firstMaking(of reference: DependencyReference, _ allowance: inout Int) -> DependencyReference? {
-    let made = links(of: reference.scope)[reference.dependency]
+  static func first(
+    of reference: DependencyReference, in graph: ScopeGraph, _ allowance: inout Int
+  ) -> DependencyReference? {
+    let made = graph.links(of: reference.scope)[reference.dependency]
     guard made.role == .constant, !made.isLazyType, !made.isDoubtful, let target = made.target,
-      makers[target].count > 1, !scope(target).takesForwarded, scope(target).certainty == .whole,
-      !isContested(target), !scope(reference.scope).isMockOnly
+      graph.makers[target].count > 1, !graph.scope(target).takesForwarded, graph.scope(target).certainty == .whole,
+      !graph.linked.isContested(target), !graph.scope(reference.scope).isMockOnly
     else { return nil }
-    let most = min(allowance, Self.lookLimit)
-    var looksLeft = most
-    defer { allowance -= most - max(0, looksLeft) }
-    if let same = firstMaking(of: made, target, for: reference.scope, labelled: made.identity, &looksLeft) {
-      return same
-    }
+    let most = min(allowance, lookLimit)
+    var search = RepeatedMakings(made, of: target, in: reference.scope, graph, most: most)
+    defer { allowance -= most - max(0, search.looksLeft) }
+    return search.first()
+  }
+
+  private init(_ made: Link, of target: ScopeID, in scope: ScopeID, _ graph: ScopeGraph, most: Int) {
+    self.graph = graph
+    self.made = made
+    self.target = target
+    self.scope = scope
+    needs = Set(graph.needs[target].map { graph.interner.identity($0.identity).label })
+    looksLeft = most
+  }
+
+  private mutating func first() -> DependencyReference? {
+    if let same = first(labelled: made.identity) { return same }
     // Under another label, the same one on every way.
-    for maker in makers[target] where maker.scope != reference.scope && looksLeft > 0 {
+    for maker in graph.makers[target] where maker.scope != scope && looksLeft > 0 {
       looksLeft -= 1
-      let other = identityID(of: maker)
-      guard other != made.identity, interner.identity(other).type == interner.identity(made.identity).type,
-        !declares(reference.scope, other)
+      let other = graph.linked.identityID(of: maker)
+      guard other != made.identity, graph.interner.type(of: other) == graph.interner.type(of: made.identity),
+        !graph.scope(scope).declares(other)
       else { continue }
-      let found = firstMaking(of: made, target, for: reference.scope, labelled: other, &looksLeft)
-      if let found { return found }
+      if let found = first(labelled: other) { return found }
     }
     return nil
   }
 
-  /// Dependencies that are looked at for one: those of dozens of ordinary types.
-  private static let lookLimit = 4_096
-
-  private func declares(_ id: ScopeID, _ identity: IdentityID) -> Bool { scope(id).declares(identity) }
-
-  private func firstMaking(
-    of made: Link, _ target: ScopeID, for scope: ScopeID, labelled identity: IdentityID, _ looksLeft: inout Int
-  ) -> DependencyReference? {
+  private mutating func first(labelled identity: IdentityID) -> DependencyReference? {
     guard looksLeft > 0 else { return nil }
-    let needs = Set(self.needs[target].map { interner.identity($0.identity).label })
-    guard !isRoot(scope) else { return nil }
+    guard !graph.isRoot(scope) else { return nil }
     var nearest: DependencyReference?
     var between: Set<ScopeID> = [scope]
     var queue = [scope]
@@ -50,23 +66,23 @@ extension ProgramGraph {
     while head < queue.count {
       let current = queue[head]
       head += 1
-      looksLeft -= links(of: current).count
+      looksLeft -= graph.links(of: current).count
       // What it takes may be something else here than above.
-      guard self.scope(current).certainty == .whole,
-        !links(of: current).contains(where: {
-          $0.role.isCreated && needs.contains(interner.identity($0.identity).label)
+      guard graph.scope(current).certainty == .whole,
+        !graph.links(of: current).contains(where: {
+          $0.role.isCreated && needs.contains(graph.interner.identity($0.identity).label)
         })
       else { return nil }
-      let above = makers[current].filter { counts($0, for: scope) }
-      guard !above.isEmpty, !isRoot(current) else { return nil }
+      let above = graph.makers[current].filter { graph.reach.counts($0, for: scope) }
+      guard !above.isEmpty, !graph.isRoot(current) else { return nil }
       for hop in above {
-        let links = links(of: hop.scope)
+        let links = graph.links(of: hop.scope)
         let link = links[hop.dependency]
         looksLeft -= links.count
         guard looksLeft > 0 else { return nil }
         // What is made many times may well have one each.
         guard link.role == .constant, !link.isLazyType, hop.scope != scope,
-          !needs.contains(interner.identity(link.identity).label)
+          !needs.contains(graph.interner.identity(link.identity).label)
         else { return nil }
         guard let position = links.firstIndex(where: { $0.identity == identity && $0.role.isCreated }) else {
           if between.insert(hop.scope).inserted { queue.append(hop.scope) }
@@ -74,10 +90,9 @@ extension ProgramGraph {
         }
         let creator = links[position]
         guard position != hop.dependency, creator.role == .constant, !creator.isLazyType, creator.target == target,
-          !labelsNeeded(by: target, in: hop.scope).contains(interner.identity(link.identity).label)
-        else {
-          return nil
-        }
+          !graph.needs.labelsNeeded(by: target, in: hop.scope, of: graph.linked)
+            .contains(graph.interner.identity(link.identity).label)
+        else { return nil }
         nearest = nearest ?? DependencyReference(scope: hop.scope, dependency: position)
       }
     }

@@ -1,22 +1,18 @@
 /// What is in the program, and in nothing that a root makes.
-extension ProgramGraph {
+enum UnreachableProviders {
   /// Whether roots count, and none of them makes `id`, directly or not, nor does the making of a mock. Not asked of
   /// what only mocks have, and of types whose provider isn't certain. O(scopes above).
-  package func isLeftOut(_ id: ScopeID) -> Bool {
-    let scope = scope(id)
-    guard !reach.roots.isEmpty, rootFilter == nil, !reach.contains(id), !scope.isMockOnly, !scope.generatesMock,
-      !scope.isRoot, scope.certainty == .whole, !isContested(id)
+  static func contains(_ id: ScopeID, in graph: ScopeGraph) -> Bool {
+    let scope = graph.scope(id)
+    guard !graph.reach.roots.isEmpty, graph.linked.rootFilter == nil, !graph.reach.contains(id), !scope.isMockOnly,
+      !scope.generatesMock, !scope.isRoot, scope.certainty == .whole, !graph.linked.isContested(id)
     else { return false }
-    switch provider(id).shape.kind {
+    switch graph.facts(of: id).shape.kind {
     case .type, .builderFunction(isDecorated: true): break
     case .builderFunction(isDecorated: false), .mockExtension: return false
     }
-    let above = makersOfAll(id)
-    return above.allSatisfy { !self.scope($0).generatesMock && self.scope($0).certainty == .whole }
-  }
-
-  /// The providers that make `id`, sorted by place.
-  package func makingScopes(of id: ScopeID) -> [ScopeID] {
-    Set(makers[id].map(\.scope)).sorted { precedes($0, $1) }
+    return graph.makers.all(above: id).allSatisfy {
+      !graph.scope($0).generatesMock && graph.scope($0).certainty == .whole
+    }
   }
 }

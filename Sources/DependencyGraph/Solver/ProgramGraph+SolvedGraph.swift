@@ -1,7 +1,177 @@
+import DICheckText
+
+/// What the layers above ask of any solved graph. Here numbers get their names; what has to be looked for is found by
+/// the values that the answers are made by.
 extension ProgramGraph: SolvedGraph {
+  // MARK: Facts
+
+  package var fileCount: Int { solved.linked.files.count }
+
+  package var fileIDs: [FileID] { solved.linked.files.ids.sorted() }
+
+  package func path(of file: FileID) -> String? { solved.linked.files[file]?.path }
+
+  package func fileFacts(_ file: FileID) -> FileFacts? { solved.linked.files[file]?.facts }
+
+  package func plainDeclarations(of type: TypeTerm) -> [(file: FileID, name: UTF8Range)] {
+    solved.linked.files.byPath(solved.traits.plainTypes[type] ?? []).flatMap { file in
+      (fileFacts(file)?.plainTypes ?? []).filter { $0.shape.type == type }.map { (file: file, name: $0.name) }
+    }
+  }
+
+  // MARK: Scopes
+
+  /// O(n log n).
+  package var providers: [ScopeID] {
+    let files = solved.linked.files
+    return files.byPath(files.ids).flatMap { files[$0]?.scopes ?? [] }
+  }
+
+  package var providerCount: Int { solved.linked.liveScopes.reduce(0) { count, _ in count + 1 } }
+
+  package func scopes(in file: FileID) -> [ScopeID] { solved.linked.files[file]?.scopes ?? [] }
+
+  package func file(of id: ScopeID) -> FileID { solved.scope(id).file }
+
+  package func provider(_ id: ScopeID) -> Provider { solved.facts(of: id) }
+
+  package func concreteType(of id: ScopeID) -> TypeTerm { solved.linked.concreteType(of: id) }
+
+  package func registeredTypes(of id: ScopeID) -> [TypeTerm] {
+    solved.scope(id).registeredTypes.map { solved.interner.types[$0.index] }
+  }
+
+  package var roots: [ScopeID] { solved.reach.roots }
+
+  /// O(log roots) comparisons of places at most.
+  package func isRoot(_ id: ScopeID) -> Bool { solved.isRoot(id) }
+
+  package func isReachable(_ id: ScopeID) -> Bool { solved.reach.contains(id) }
+
+  package func provider(building type: TypeTerm) -> ScopeID? {
+    solved.interner.existingType(type).flatMap { solved.linked.provider(of: $0) }
+  }
+
+  /// O(their number).
+  package func providers(withOwnType type: TypeTerm) -> [ScopeID] { solved.linked.providers(withOwnType: type) }
+
+  /// O(types + names).
+  package func providers(named names: some Collection<String>) -> [ScopeID] {
+    solved.index.providers(named: names, solved.interner)
+  }
+
+  package func isContested(_ id: ScopeID) -> Bool { solved.linked.isContested(id) }
+
+  // MARK: Links
+
+  package func identity(of reference: DependencyReference) -> Identity {
+    solved.interner.identity(solved.linked.identityID(of: reference))
+  }
+
+  package func requested(by reference: DependencyReference) -> Identity {
+    solved.interner.identity(link(reference).source)
+  }
+
+  package func builtType(of reference: DependencyReference) -> TypeTerm {
+    solved.interner.types[link(reference).builtType.index]
+  }
+
+  package func builtType(ofDeclared type: TypeTerm) -> TypeTerm { rules.reading(of: type).builtType }
+
+  package func target(of reference: DependencyReference) -> ScopeID? { link(reference).target }
+
+  private func link(_ reference: DependencyReference) -> Link {
+    solved.links(of: reference.scope)[reference.dependency]
+  }
+
+  package func makers(of scope: ScopeID) -> [DependencyReference] { solved.makers[scope] }
+
+  package func makingScopes(of id: ScopeID) -> [ScopeID] {
+    Set(solved.makers[id].map(\.scope)).sorted { precedes($0, $1) }
+  }
+
+  /// O(scopes above + hops between them).
+  package func makersOfAll(_ id: ScopeID) -> Set<ScopeID> { solved.makers.all(above: id) }
+
+  /// O(what it makes + their dependencies) for the first who asks about this state of the graph.
+  package func countMade(by id: ScopeID) -> Int { memo.countMade(by: id) { solved.linked.countMade(by: id) } }
+
+  /// O(n log n) in the scopes above, plus their dependencies.
+  package func chainCounts(to scopes: [ScopeID]) -> [Int] {
+    var counter = ChainCounter(self)
+    return scopes.map { counter.count(to: $0) }
+  }
+
+  package func lifetime(of scope: ScopeID) -> Lifetime { Lifetime(of: scope, in: solved) }
+
+  // MARK: Supply and demand
+
+  package func provision(of request: DependencyReference) -> Provision { Provision(of: request, in: solved) }
+
+  package func receivers(of creator: DependencyReference) -> [DependencyReference] {
+    receivers(ofAll: [creator]).sorted { solved.precedes($0, $1) }
+  }
+
+  /// O(dependencies of the scope + their takers + the smaller of their number and the needs of each scope that it
+  /// makes).
+  package func dependenciesWithReceivers(in scope: ScopeID) -> Set<Int> { ReceiverTable(scope, in: solved).received }
+
+  /// Looked for by the first who asks about this state of the graph.
+  package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
+    memo.followers(of: creators) { Receivers(in: solved).followers(of: creators) }
+  }
+
+  /// O(needs · log needs).
+  package func needs(of id: ScopeID) -> [ScopeNeed] {
+    var isOptional: [IdentityID: Bool] = [:]
+    for need in solved.needs[id] { isOptional[need.identity] = need.isOptional && isOptional[need.identity] ?? true }
+    return isOptional.map { (solved.interner.identity($0.key), $0.value) }
+      .map { (key: ($0.0.label, "\($0.0.type)"), need: ScopeNeed(identity: $0.0, isOptional: $0.1)) }
+      .sorted { $0.key < $1.key }
+      .map(\.need)
+  }
+
+  // MARK: What would supply a demand
+
+  package func candidates(
+    for identity: Identity, along chain: [DependencyReference]
+  ) -> [(identity: Identity, declaration: DependencyReference)] {
+    Candidates.all(for: identity, along: chain, in: solved.linked)
+  }
+
+  package func commonOwners(of receiver: ScopeID, lacking identity: Identity) -> CommonOwners {
+    FailingChains(to: receiver, lacking: identity, in: solved)?.commonOwners ?? .some([])
+  }
+
+  package func roots(above receiver: ScopeID, lacking identity: Identity) -> [ScopeID] {
+    FailingChains(to: receiver, lacking: identity, in: solved)?.roots ?? []
+  }
+
+  // MARK: Faults and hints
+
   package var isChecked: Bool { hasRootsOrMocks || rules.checksWithoutRoots }
+
+  package func narrowestOwner(of reference: DependencyReference) -> WideScope? {
+    WideScope(of: reference, in: solved)
+  }
+
+  package func firstMaking(of reference: DependencyReference, _ allowance: inout Int) -> DependencyReference? {
+    RepeatedMakings.first(of: reference, in: solved, &allowance)
+  }
+
+  package func isLeftOut(_ id: ScopeID) -> Bool { UnreachableProviders.contains(id, in: solved) }
+
+  // MARK: Mocks
 
   package var hasMocks: Bool { rules.hasMocks }
 
-  package func builtType(ofDeclared type: TypeTerm) -> TypeTerm { rules.reading(of: type).builtType }
+  package var mockedProviders: [ScopeID] {
+    Mocks.mockedScopes(of: solved).map { ("\(concreteType(of: $0))", $0) }
+      .sorted { $0.0 == $1.0 ? precedes($0.1, $1.1) : $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)
+  }
+
+  /// O(1); O(types) where a configuration lists some.
+  package func hasGeneratedMock(_ id: ScopeID) -> Bool { Mocks.mockedScopes(of: solved).contains(id) }
+
+  package var configuringFiles: [FileID] { solved.linked.files.byPath(solved.traits.configuring) }
 }

@@ -23,7 +23,7 @@ struct CycleSearch {
   /// Findings in one knot: the first ones fixed make a new search worthwhile.
   static let findingLimit = 64
 
-  private let graph: ProgramGraph
+  private let graph: ScopeGraph
   private let knot: Int
   private let starts: [KnotEntries.Start]
   private var steps = 0
@@ -43,7 +43,7 @@ struct CycleSearch {
     var nextLink = 0
   }
 
-  init(_ graph: ProgramGraph, knot: Int, starts: [KnotEntries.Start]) {
+  init(_ graph: ScopeGraph, knot: Int, starts: [KnotEntries.Start]) {
     self.graph = graph
     self.knot = knot
     self.starts = starts
@@ -165,7 +165,7 @@ struct CycleSearch {
               ignoresLaziness: graph.rules.receivedWalk == .underConstruction)
           }
         } else if visited.insert(request).inserted,
-          let next = graph.provider(of: graph.interner.type(of: request)), graph.order.knot(of: next) == knot
+          let next = graph.linked.provider(of: graph.interner.type(of: request)), graph.order.knot(of: next) == knot
         {
           queue.append((next, tail))
         }
@@ -208,7 +208,7 @@ struct CycleSearch {
 
   /// One shortest cycle for each component of constant edges that has no finding yet.
   private mutating func addCyclesOfConstants() {
-    let rings = LinkRings(graph) { link, _ in link.role == .constant }
+    let rings = LinkRings(graph.linked) { link, _ in link.role == .constant }
     for component in rings.components(of: scopes.sorted()) {
       guard let first = component.min(by: { graph.precedes($0, $1) }), graph.reach.contains(first),
         !found.keys.contains(where: { hops in hops.allSatisfy { component.contains($0.scope) } }),

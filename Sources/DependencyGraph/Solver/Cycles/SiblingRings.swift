@@ -1,14 +1,19 @@
-extension ProgramGraph {
-  /// Rings among what one scope makes or renames, each needing the next before it can be made. Versions that put
-  /// siblings in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2; Rules/Cycles.md, "Rings of siblings").
-  func siblingRings(besides known: [Cycle]) -> [Cycle] {
-    guard !order.knots.isEmpty else { return [] }
+/// Rings among what one scope makes or renames, each needing the next before it can be made. Versions that put siblings
+/// in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2; Rules/Cycles.md, "Rings of siblings").
+struct SiblingRings {
+  private let graph: ScopeGraph
+
+  init(in graph: ScopeGraph) { self.graph = graph }
+
+  /// - Parameter known: cycles that are known already.
+  func cycles(besides known: [Cycle]) -> [Cycle] {
+    guard !graph.order.knots.isEmpty else { return [] }
     let knownScopes = Set(known.flatMap { $0.hops.map(\.scope) })
     var result: [Cycle] = []
-    for id in liveScopes where reach.contains(id) {
-      let scope = scope(id)
+    for id in graph.linked.liveScopes where graph.reach.contains(id) {
+      let scope = graph.scope(id)
       let candidates = scope.links.indices.filter {
-        scope.links[$0].role.isCreated && order.knot(of: scope.links[$0].identity) != nil
+        scope.links[$0].role.isCreated && graph.order.knot(of: scope.links[$0].identity) != nil
       }
       guard candidates.count > 1 else { continue }
       for ring in rings(among: candidates, of: id) {
@@ -19,7 +24,7 @@ extension ProgramGraph {
           + [DependencyReference(scope: id, dependency: ring[0])]
         result.append(
           Cycle(
-            kind: .constant, start: interner.identity(scope.links[ring[0]].identity), hops: hops,
+            kind: .constant, start: graph.interner.identity(scope.links[ring[0]].identity), hops: hops,
             anchor: hops.count - 1))
       }
     }
@@ -28,7 +33,7 @@ extension ProgramGraph {
 
   /// One ring for each knot among the created links `candidates` of a scope, as link indices from the first declared.
   private func rings(among candidates: [Int], of id: ScopeID) -> [[Int]] {
-    let links = links(of: id)
+    let links = graph.links(of: id)
     var arcs: [(from: Int32, to: Int32)] = []
     for (from, candidate) in candidates.enumerated() {
       let link = links[candidate]
@@ -36,7 +41,7 @@ extension ProgramGraph {
         let needsOther =
           link.role.isAlias
           ? link.source == links[other].identity
-          : link.target.map { needs.requires($0, links[other].identity) } ?? false
+          : link.target.map { graph.needs.requires($0, links[other].identity) } ?? false
         if needsOther { arcs.append((Int32(from), Int32(to))) }
       }
     }

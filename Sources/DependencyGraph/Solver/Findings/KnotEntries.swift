@@ -23,7 +23,7 @@ struct KnotEntries: Sendable {
   private var startsByKnot: [Int: [Start]]
 
   /// The entries of the walks that the program itself is made by.
-  init(_ graph: ProgramGraph) {
+  init(_ graph: ScopeGraph) {
     func root(_ id: ScopeID) -> Start { Start(property: nil, isLazy: false, scope: id, isPromoted: false) }
     var starts = graph.reach.roots.map(root)
     if graph.rules.hasImplicitRoots {
@@ -33,7 +33,7 @@ struct KnotEntries: Sendable {
     self.init(graph, walks: [Walk(starts: starts, isReached: Array(graph.reach.isReached))])
   }
 
-  init(_ graph: ProgramGraph, walks: [Walk]) {
+  init(_ graph: ScopeGraph, walks: [Walk]) {
     var starts: [Int: Set<Start>] = [:]
     for walk in walks {
       for start in walk.starts {
@@ -63,13 +63,13 @@ struct KnotEntries: Sendable {
 
   /// Nil for a knot that no walk enters. All that the findings of a knot depend on: equal signatures have equal
   /// findings as long as no scope moves before or behind another.
-  func signature(of knot: Int, in graph: ProgramGraph) -> CycleSearch.Signature? {
+  func signature(of knot: Int, in graph: ScopeGraph) -> CycleSearch.Signature? {
     guard let starts = startsByKnot[knot], let members = graph.order.knots[knot] else { return nil }
     let scopes = members.scopes.sorted()
     let identities = members.identities.sorted()
     return CycleSearch.Signature(
       scopes: scopes, identities: identities,
-      providers: identities.map { graph.provider(of: graph.interner.type(of: $0)) },
+      providers: identities.map { graph.linked.provider(of: graph.interner.type(of: $0)) },
       links: scopes.map { graph.links(of: $0) }, starts: starts)
   }
 }

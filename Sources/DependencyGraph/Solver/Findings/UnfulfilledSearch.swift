@@ -10,7 +10,7 @@ struct UnfulfilledSearch {
     let cameBy: (hop: DependencyReference, step: Int)?
   }
 
-  private let graph: ProgramGraph
+  private let graph: ScopeGraph
   private let identity: IdentityID
   private let starts: [Start]
   // Steps instead of chains: a chain is put together only where it is reported.
@@ -25,7 +25,7 @@ struct UnfulfilledSearch {
   /// Other ways that one search looks for, each in a search of its own.
   private static let detourLimit = 16
 
-  private init(_ identity: IdentityID, from starts: [Start], in graph: ProgramGraph) {
+  private init(_ identity: IdentityID, from starts: [Start], in graph: ScopeGraph) {
     self.graph = graph
     self.identity = identity
     self.starts = starts
@@ -33,7 +33,7 @@ struct UnfulfilledSearch {
 
   /// Who asks for `identity` below `starts`, each with a shortest chain.
   static func find(
-    _ identity: IdentityID, from starts: [Start], in graph: ProgramGraph, _ index: inout LinkIndex
+    _ identity: IdentityID, from starts: [Start], in graph: ScopeGraph, _ index: inout LinkIndex
   ) -> [UnfulfilledReceived] {
     var search = UnfulfilledSearch(identity, from: starts, in: graph)
     search.walk(&index)
@@ -127,13 +127,13 @@ extension UnfulfilledSearch {
   /// Whether the chain to a step makes `made` already: no walk goes on there (Rules/Cycles.md). The same scope is never
   /// visited twice, so that takes an identity as which different types are made.
   private func isReentered(_ made: IdentityID, at step: Int) -> Bool {
-    guard graph.identityArcs.leadsToSeveral(from: made) else { return false }
+    guard graph.linked.identityArcs.leadsToSeveral(from: made) else { return false }
     var current = step
     while let (hop, step) = steps[current].cameBy {
-      if graph.identityID(of: hop) == made { return true }
+      if graph.linked.identityID(of: hop) == made { return true }
       current = step
     }
-    return chains[current]?.contains { graph.identityID(of: $0) == made } ?? false
+    return chains[current]?.contains { graph.linked.identityID(of: $0) == made } ?? false
   }
 }
 
@@ -145,7 +145,7 @@ extension UnfulfilledSearch {
     var cameBy: [ScopeID: DependencyReference] = [:]
     var queue: [ScopeID] = []
     for start in starts where chains[start.scope] == nil {
-      if start.chain.contains(where: { graph.identityID(of: $0) == made }) { continue }
+      if start.chain.contains(where: { graph.linked.identityID(of: $0) == made }) { continue }
       chains[start.scope] = start.chain
       queue.append(start.scope)
     }
@@ -161,7 +161,7 @@ extension UnfulfilledSearch {
           current = before.scope
         }
         let chain = (chains[current] ?? []) + hops.reversed()
-        return graph.makesInsideItself(chain) ? nil : chain
+        return graph.linked.makesInsideItself(chain) ? nil : chain
       }
       let scope = graph.scope(id)
       if scope.mayDeclare(identity) { continue }
@@ -174,5 +174,12 @@ extension UnfulfilledSearch {
       }
     }
     return nil
+  }
+}
+
+extension LinkedGraph {
+  /// Whether a chain makes an identity inside itself: no walk comes there (Rules/Cycles.md).
+  func makesInsideItself(_ chain: [DependencyReference]) -> Bool {
+    Set(chain.lazy.map { identityID(of: $0) }).count < chain.count
   }
 }

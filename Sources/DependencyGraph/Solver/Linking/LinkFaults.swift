@@ -1,50 +1,52 @@
 /// What is wrong with made dependencies by themselves, whether or not a root reaches them.
 struct LinkFaults: Sendable {
   /// No entry for scopes without any.
-  private(set) var faults: [ScopeID: [GraphProblem]] = [:]
+  private(set) var byScope: [ScopeID: [GraphProblem]] = [:]
 
   init() {}
 
   /// O(scopes + dependencies).
-  init(_ graph: ProgramGraph) { update(graph.liveScopes, in: graph) }
+  init(_ graph: LinkedGraph) { update(graph.liveScopes, in: graph) }
 
   /// Looks at `scopes` again.
-  mutating func update(_ scopes: some Sequence<ScopeID>, in graph: ProgramGraph) {
+  mutating func update(_ scopes: some Sequence<ScopeID>, in graph: LinkedGraph) {
     for id in scopes {
-      let found = graph.linkFaults(of: id)
+      let found = Self.faults(of: id, in: graph)
       // Hardly any scope has some, before or after.
-      if !found.isEmpty { faults[id] = found } else if !faults.isEmpty { faults[id] = nil }
+      if !found.isEmpty { byScope[id] = found } else if !byScope.isEmpty { byScope[id] = nil }
     }
   }
 
-  mutating func forget(_ scopes: [ScopeID]) { for scope in scopes { faults[scope] = nil } }
-}
+  mutating func forget(_ scopes: [ScopeID]) { for scope in scopes { byScope[scope] = nil } }
 
-extension ProgramGraph {
-  fileprivate func linkFaults(of id: ScopeID) -> [GraphProblem] {
+  private static func faults(of id: ScopeID, in graph: LinkedGraph) -> [GraphProblem] {
     var result: [GraphProblem] = []
-    for (position, link) in links(of: id).enumerated() where link.role.isInstantiated {
+    for (position, link) in graph.links(of: id).enumerated() where link.role.isInstantiated {
       let reference = DependencyReference(scope: id, dependency: position)
       guard let target = link.target else {
-        result.append(.noProvider(reference, builtType: interner.types[link.builtType.index]))
+        result.append(.noProvider(reference, builtType: graph.interner.types[link.builtType.index]))
         continue
       }
-      if scope(target).isMockOnly, !scope(id).isMockOnly {
-        result.append(.mockOnlyProvider(reference, builtType: interner.types[link.builtType.index], provider: target))
+      if graph.scope(target).isMockOnly, !graph.scope(id).isMockOnly {
+        result.append(
+          .mockOnlyProvider(reference, builtType: graph.interner.types[link.builtType.index], provider: target))
       }
-      guard scope(target).takesForwarded else { continue }
+      guard graph.scope(target).takesForwarded else { continue }
       if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
-      if isErasedMismatch(reference, provider: target) {
+      if isErasedMismatch(reference, provider: target, in: graph) {
         result.append(.erasedForwardedMismatch(reference, provider: target))
       }
     }
     return result
   }
 
-  private func isErasedMismatch(_ reference: DependencyReference, provider: ScopeID) -> Bool {
-    guard case .instantiated(let instantiation) = dependency(reference).shape.source,
+  private static func isErasedMismatch(
+    _ reference: DependencyReference, provider: ScopeID, in graph: LinkedGraph
+  ) -> Bool {
+    let dependency = graph.facts(of: reference.scope).dependencies[reference.dependency]
+    guard case .instantiated(let instantiation) = dependency.shape.source,
       let written = instantiation.erasedForwardedType
     else { return false }
-    return !forwardedTypes(of: provider).contains(written)
+    return !graph.rules.forwardedTypes(of: graph.facts(of: provider)).contains(written)
   }
 }

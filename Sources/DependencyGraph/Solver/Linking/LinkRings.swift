@@ -1,10 +1,10 @@
 /// Rings of scopes that make each other by links of some kind.
 struct LinkRings {
-  private let graph: ProgramGraph
+  private let graph: LinkedGraph
   private let follows: (_ link: Link, _ scope: ScopeID) -> Bool
 
   /// - Parameter follows: whether a link of a scope counts.
-  init(_ graph: ProgramGraph, following follows: @escaping (_ link: Link, _ scope: ScopeID) -> Bool) {
+  init(_ graph: LinkedGraph, following follows: @escaping (_ link: Link, _ scope: ScopeID) -> Bool) {
     self.graph = graph
     self.follows = follows
   }

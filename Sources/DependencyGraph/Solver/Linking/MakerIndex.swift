@@ -1,5 +1,3 @@
-import DICheckText
-
 /// Who makes each scope: the edges of a graph the other way round.
 struct MakerIndex: Sendable {
   /// By scope, sorted by place.
@@ -31,27 +29,14 @@ struct MakerIndex: Sendable {
   mutating func replace(_ sorted: [DependencyReference], of scope: ScopeID) {
     makers[scope.index] = sorted
   }
-}
 
-extension ProgramGraph {
-  /// The made dependencies that make `scope`, by the path of their file, then by place.
-  package func makers(of scope: ScopeID) -> [DependencyReference] { makers[scope] }
-
-  /// Notes that `maker` makes `scope`. One comparison of places where it is the last, as nearly all are when a program
-  /// is read; else O(log makers).
-  mutating func addMaker(_ maker: DependencyReference, of scope: ScopeID) {
-    let known = makers[scope].count
-    let isLast = makers[scope].last.map { !precedes(maker, $0) } ?? true
-    makers.insert(maker, of: scope, at: isLast ? known : makers[scope].partitioningIndex { precedes(maker, $0) })
-  }
-
-  /// Puts the makers of what `moved` make in order, as those stand elsewhere in their files than before.
-  mutating func reorderMakers(ofAllMadeBy moved: [ScopeID]) {
-    for id in moved {
-      for link in scopes[id.index]?.links ?? [] {
-        guard let target = link.target, makers[target].count > 1 else { continue }
-        makers.replace(makers[target].sorted { precedes($0, $1) }, of: target)
-      }
+  /// Everyone who makes `id`, now or later, directly or not, and itself. O(scopes above + hops between them).
+  func all(above id: ScopeID) -> Set<ScopeID> {
+    var found: Set<ScopeID> = [id]
+    var queue = [id]
+    while let next = queue.popLast() {
+      for maker in self[next] where found.insert(maker.scope).inserted { queue.append(maker.scope) }
     }
+    return found
   }
 }

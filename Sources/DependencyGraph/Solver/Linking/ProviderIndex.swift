@@ -23,6 +23,14 @@ struct ProviderIndex: Sendable {
     type.index < registrations.count ? registrations[type.index] : []
   }
 
+  /// The types that someone claims and whose sketch passes, in no order. O(types), with very little for those that
+  /// don't.
+  func registeredTypes(where passes: (TypeSketch) -> Bool) -> [TypeID] {
+    var result: [TypeID] = []
+    for (type, sketch) in sketches where passes(sketch) && !self[type].isEmpty { result.append(type) }
+    return result
+  }
+
   func isWritten(_ type: TypeID) -> Bool { type.index < writtenCounts.count && writtenCounts[type.index] > 0 }
 
   func mayQualify(_ name: NameID) -> Bool { nestedNameCounts[name] != nil }

@@ -1,16 +1,16 @@
-extension ProgramGraph {
-  /// Whether it is sure that no value of type `given` is taken where `wanted` is: a type is known by how it is written,
+extension TypeTerm {
+  /// Whether it is sure that no value of this type is taken where `wanted` is: a type is known by how it is written,
   /// and by its declaration as far as that is in the graph. Of what may be a protocol, a superclass or another name for
   /// the same nothing is sure.
-  func isSurelyRefused(_ given: TypeTerm, as wanted: TypeTerm) -> Bool {
-    let (bareGiven, bareWanted) = (given.withoutOptionals, wanted.withoutOptionals)
-    if bareGiven == bareWanted { return bareGiven != given && bareWanted == wanted }
-    let (from, to) = (TypeNature(of: bareGiven, in: self), TypeNature(of: bareWanted, in: self))
+  func isSurelyRefused(as wanted: TypeTerm, in graph: LinkedGraph) -> Bool {
+    let (bareGiven, bareWanted) = (withoutOptionals, wanted.withoutOptionals)
+    if bareGiven == bareWanted { return bareGiven != self && bareWanted == wanted }
+    let (from, to) = (TypeNature(of: bareGiven, in: graph), TypeNature(of: bareWanted, in: graph))
     switch (from, to) {
     case (.unknown, _), (_, .unknown), (_, .existential): return false
     case (.existential, _): return true
     case (.builder(let name, let made), .builder(let otherName, let otherMade)):
-      return name != otherName || areUnrelated(made, otherMade)
+      return name != otherName || made.isUnrelated(to: otherMade, in: graph)
     case (.class(let isFree), .class):
       return isFree && bareGiven.withoutOutermostGenerics != bareWanted.withoutOutermostGenerics
     // What one is with other arguments isn't looked into.
@@ -19,9 +19,9 @@ extension ProgramGraph {
     }
   }
 
-  /// Whether two types are surely different ones, of which neither is a kind of the other.
-  func areUnrelated(_ one: TypeTerm, _ other: TypeTerm) -> Bool {
-    isSurelyRefused(one, as: other) && isSurelyRefused(other, as: one)
+  /// Whether the two are surely different ones, of which neither is a kind of the other.
+  func isUnrelated(to other: TypeTerm, in graph: LinkedGraph) -> Bool {
+    isSurelyRefused(as: other, in: graph) && other.isSurelyRefused(as: self, in: graph)
   }
 }
 
@@ -38,7 +38,7 @@ private enum TypeNature {
   case existential
   case unknown
 
-  init(of type: TypeTerm, in graph: ProgramGraph) {
+  init(of type: TypeTerm, in graph: LinkedGraph) {
     let (built, isLazy) = graph.rules.reading(of: type)
     if isLazy {
       self = .builder(name: type.baseName, built)
@@ -49,9 +49,9 @@ private enum TypeNature {
     }
   }
 
-  private static func declared(_ type: TypeTerm, in graph: ProgramGraph) -> TypeNature? {
+  private static func declared(_ type: TypeTerm, in graph: LinkedGraph) -> TypeNature? {
     guard type.baseName != nil else { return nil }
-    let providers = graph.providers(withOwnType: type).map { graph.provider($0) }.filter { $0.shape.kind == .type }
+    let providers = graph.providers(withOwnType: type).map { graph.facts(of: $0) }.filter { $0.shape.kind == .type }
     let plain = graph.plainShapes(of: type)
     let kinds = Set(providers.map { $0.construction.isClass ? .class : .struct } + plain.map(\.kind))
     if kinds.isEmpty { return nil }
@@ -74,7 +74,7 @@ private enum TypeNature {
     }
   }
 
-  private static func isProtocol(_ type: TypeTerm, in graph: ProgramGraph) -> Bool {
+  private static func isProtocol(_ type: TypeTerm, in graph: LinkedGraph) -> Bool {
     if case .simple(let name, _) = type, name == graph.rules.providerProtocol || standardProtocols.contains(name) {
       return true
     }
@@ -104,9 +104,10 @@ extension TypeTerm {
   }
 }
 
-extension ProgramGraph {
+extension LinkedGraph {
   /// The declarations of `type` that did not opt in. O(types of their files).
   fileprivate func plainShapes(of type: TypeTerm) -> [PlainType.Shape] {
-    (traits.plainTypes[type] ?? []).flatMap { fileFacts($0)?.plainTypes ?? [] }.map(\.shape).filter { $0.type == type }
+    (traits.plainTypes[type] ?? []).flatMap { files[$0]?.facts.plainTypes ?? [] }.map(\.shape)
+      .filter { $0.type == type }
   }
 }

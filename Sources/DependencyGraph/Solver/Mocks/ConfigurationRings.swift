@@ -2,9 +2,9 @@ extension MockGraph {
   /// Rings of types that make each other later, in what mocks make: a shortest one of those that hang together. Without
   /// knots nothing, else O(scopes + dependencies).
   func configurationRings() -> [ConfigurationRing] {
-    let isReached = Reachability.closure(of: mocked, in: graph)
+    let isReached = Reachability.closure(of: mocked, in: graph.linked)
     // Nothing chooses parts of a part of the same type: that one isn't asked for.
-    let links = LinkRings(graph) { link, maker in
+    let links = LinkRings(graph.linked) { link, maker in
       guard link.role == .lazy, !link.isDoubtful, let made = link.target else { return false }
       return graph.scope(made).concreteType != graph.scope(maker).concreteType
     }

@@ -5,7 +5,8 @@ extension MockGraph {
   func mixedConstructions() -> [MockFault] {
     guard !graph.traits.lending.isEmpty, !graph.traits.hasUnread else { return [] }
     let promotions = Promotions(mocked: mocked, in: graph).promoted
-    let lenders = graph.traits.lending.flatMap { graph.scopes(in: $0) }.filter { graph.facts(of: $0).shape.lendsMock }
+    let lenders = graph.traits.lending.flatMap { graph.linked.files[$0]?.scopes ?? [] }
+      .filter { graph.facts(of: $0).shape.lendsMock }
     return lenders.compactMap { lender in
       let made = graph.index[graph.scope(lender).concreteType].filter { $0.position == 0 }.map(\.scope)
       return made.sorted(by: graph.precedes).lazy.compactMap { mixedConstruction(of: $0, by: lender, promotions) }.first
@@ -17,7 +18,7 @@ extension MockGraph {
   ) -> MockFault? {
     let provider = graph.facts(of: made)
     guard made != lender, graph.scope(made).certainty == .whole,
-      MockTargets.mockDeclaration(of: made, in: graph) == lender,
+      MockTargets.mockDeclaration(of: made, in: graph.linked) == lender,
       let result = graph.facts(of: lender).shape.handWrittenMock,
       let written = graph.facts(of: lender).construction.mocking.handWritten,
       let maker = CallShape(makingOf: provider)
@@ -29,7 +30,8 @@ extension MockGraph {
     // Without anything to choose there is no structure.
     guard !parts.isEmpty || !mock.choices.isEmpty && !maker.choices.isEmpty else { return nil }
     let isBuilderRefused =
-      mock.types.count != maker.types.count || zip(mock.types, maker.types).contains { graph.areUnrelated($0, $1) }
+      mock.types.count != maker.types.count
+      || zip(mock.types, maker.types).contains { $0.isUnrelated(to: $1, in: graph.linked) }
     let lacksFields =
       !mock.choices.subtracting(maker.choices).isSubset(of: parts)
       && !maker.choices.subtracting(mock.choices).isSubset(of: parts)
@@ -83,7 +85,7 @@ extension MockGraph {
 
   /// Who receives what mocks make at their top because of that, the first by place. O(dependencies).
   private func firstReceiver(of identity: IdentityID) -> DependencyReference? {
-    graph.liveScopes.lazy.flatMap { id in
+    graph.linked.liveScopes.lazy.flatMap { id in
       graph.links(of: id).enumerated().lazy.filter { graph.scope(id).surelyRequests($1) && $1.source == identity }
         .map { DependencyReference(scope: id, dependency: $0.offset) }
     }.min(by: graph.precedes)

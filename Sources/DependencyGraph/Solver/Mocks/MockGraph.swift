@@ -1,8 +1,8 @@
 /// The mocks of a program: their graph, and the types that a mock is generated for. What is asked of it means nothing in
 /// the graph of the program.
 struct MockGraph {
-  /// That of the mocks (``ProgramGraph/graphOfMocks``).
-  let graph: ProgramGraph
+  /// That of the mocks (``Mocks``).
+  let graph: ScopeGraph
   let mocked: Set<ScopeID>
 
   /// Of each scope that is made in mocks, a mocked type in whose mock it is. O(scopes + dependencies).

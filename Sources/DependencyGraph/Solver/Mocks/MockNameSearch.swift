@@ -11,7 +11,7 @@ struct MockNameSearch {
 
   init(_ mocks: MockGraph) { self.mocks = mocks }
 
-  private var graph: ProgramGraph { mocks.graph }
+  private var graph: ScopeGraph { mocks.graph }
 
   /// - Parameter meetings: labels, each with mocks that may call several things by it.
   mutating func examine(_ meetings: [(label: NameID, mocked: [ScopeID])]) {
@@ -134,7 +134,7 @@ struct MockNameSearch {
   ) {
     let asked = graph.type(of: wanted)
     let given = isMade ? graph.rules.madeType(of: graph.type(of: nearer)) : graph.type(of: nearer)
-    let isRefused = graph.isSurelyRefused(given, as: asked)
+    let isRefused = given.isSurelyRefused(as: asked, in: graph.linked)
     guard isRefused || given.unwrapped != asked.unwrapped else { return }
     report(
       receiver,
@@ -149,10 +149,10 @@ struct MockNameSearch {
   private mutating func examineForwarded(
     _ own: DependencyReference, _ names: MockTop.Names, _ label: NameID, in top: MockTop
   ) {
-    let forwarded = graph.identityID(of: own)
+    let forwarded = graph.linked.identityID(of: own)
     // What may be given has the same name as what is given.
     for optional in names.overrides {
-      guard graph.isSurelyRefused(graph.type(of: optional), as: graph.type(of: forwarded)),
+      guard graph.type(of: optional).isSurelyRefused(as: graph.type(of: forwarded), in: graph.linked),
         let receiver = receiver(of: optional, below: top, hiddenBy: label, isOptional: true)
       else { continue }
       return report(receiver, .hidesForwarded(own))
@@ -173,7 +173,7 @@ struct MockNameSearch {
         return hit != nil
       })
     guard let hit, makers.maker(of: hit.rebound, in: graph) == nil else { return }
-    let isRefused = graph.isSurelyRefused(graph.type(of: hit.rebound), as: graph.type(of: kept))
+    let isRefused = graph.type(of: hit.rebound).isSurelyRefused(as: graph.type(of: kept), in: graph.linked)
     if isRefused { reportNamesake(hit.receiver, kept, hit.rebound, isMade: false, in: mocked) }
   }
 
@@ -199,12 +199,12 @@ struct MockNameSearch {
       for shadow in suspects.byScope[id]?.shadows ?? [] where looksLeft > 0 {
         let link = graph.links(of: id)[shadow.nearer]
         guard link.role == .forwarded || link.target != nil, !link.isDoubtful,
-          graph.isNamed(shadow.nearer, by: shadow.hop, in: id)
+          MakingOrder.isNamed(shadow.nearer, by: shadow.hop, of: id, in: graph)
         else { continue }
         looksLeft -= 64
         let label = graph.label(of: link)
         guard let names = top(of: origin).names(label, in: graph), !names.isRenamed(shadow.identity) else { continue }
-        for (receiver, _) in graph.requests(below: id, shadow) {
+        for (receiver, _) in shadow.requests(below: id, in: graph) {
           reportNamesake(
             receiver, shadow.identity, link.identity, isMade: link.role.isInstantiated, in: origin)
         }
@@ -281,7 +281,7 @@ struct MockNameSearch {
       }
       for (hop, link) in scope.links.enumerated() {
         guard let target = link.target, !seen.contains(target) else { continue }
-        if let hiding, hiding == hop || graph.isNamed(hiding, by: hop, in: id) { continue }
+        if let hiding, hiding == hop || MakingOrder.isNamed(hiding, by: hop, of: id, in: graph) { continue }
         seen.insert(target)
         queue.append(target)
       }

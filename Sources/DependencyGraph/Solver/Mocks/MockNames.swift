@@ -27,7 +27,7 @@ private struct LabelsOfMocks {
     let graph = mocks.graph
     var found: [NameID: [IdentityID]] = [:]
     var isKnown = [Bool](repeating: false, count: graph.interner.identities.count)
-    for id in graph.liveScopes {
+    for id in graph.linked.liveScopes {
       let isMocked = mocks.mocked.contains(id)
       for link in graph.links(of: id) where isMocked || link.role.isRequest {
         let identity = link.role.isRequest ? link.source : link.identity
@@ -97,11 +97,11 @@ private struct LabelsOfMocks {
   /// Which of the identities a mock of each scope needs, at its top or further down: perhaps more, as what a mock is
   /// given isn't left out. O(needs of all scopes).
   private func needs(
-    of bitOfIdentity: [Int32], bitCount: Int, in graph: ProgramGraph, makers: inout PromotedMakers
+    of bitOfIdentity: [Int32], bitCount: Int, in graph: ScopeGraph, makers: inout PromotedMakers
   ) -> BitRows {
     // Who makes what is looked up once for each.
     var promoted = [Int32](repeating: -2, count: bitOfIdentity.count)
-    var needed = BitRows(rowCount: graph.scopes.count, bitCount: bitCount)
+    var needed = BitRows(rowCount: graph.linked.scopes.count, bitCount: bitCount)
     func add(to id: ScopeID, makers: inout PromotedMakers) {
       for need in graph.needs[id] {
         let identity = need.identity

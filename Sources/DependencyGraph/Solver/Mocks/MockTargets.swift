@@ -16,7 +16,7 @@ struct MockTargets: Sendable {
 
   /// Looks again at who makes `types`, and at what the declarations that claim one of them claim beside it. Returns
   /// those that another makes than before.
-  mutating func updateProviders(of types: Set<TypeID>, in graph: ProgramGraph) -> Set<TypeID> {
+  mutating func updateProviders(of types: Set<TypeID>, in graph: LinkedGraph) -> Set<TypeID> {
     var changed: Set<TypeID> = []
     var affected = types
     for type in types {
@@ -35,7 +35,7 @@ struct MockTargets: Sendable {
 
   /// A declaration for mocks alone gets the types that nobody else has, and those whose mock it writes where their own
   /// declaration writes none.
-  private mutating func claim(_ type: TypeID, for mock: ScopeID, in graph: ProgramGraph) {
+  private mutating func claim(_ type: TypeID, for mock: ScopeID, in graph: LinkedGraph) {
     let shape = graph.facts(of: mock).shape
     // All that is written for one type makes one scope: that of the code itself.
     let real = Self.realProvider(of: graph.scope(mock).concreteType, in: graph)
@@ -55,17 +55,17 @@ struct MockTargets: Sendable {
     if isMocked != true { providers[type] = own ?? mock }
   }
 
-  private static func realProvider(of type: TypeID, in graph: ProgramGraph) -> ScopeID? {
+  private static func realProvider(of type: TypeID, in graph: LinkedGraph) -> ScopeID? {
     graph.index[type].lazy.filter { !$0.isMockOnly }.map(\.scope).min { graph.precedes($0, $1) }
   }
 
   /// The return type of the mock that is written in the declaration of `id`, or for it in one for mocks alone.
-  private static func handWrittenMock(of id: ScopeID, in graph: ProgramGraph) -> TypeTerm? {
+  private static func handWrittenMock(of id: ScopeID, in graph: LinkedGraph) -> TypeTerm? {
     mockDeclaration(of: id, in: graph).flatMap { graph.facts(of: $0).shape.handWrittenMock }
   }
 
   /// Where that mock is written; nil if nowhere.
-  static func mockDeclaration(of id: ScopeID, in graph: ProgramGraph) -> ScopeID? {
+  static func mockDeclaration(of id: ScopeID, in graph: LinkedGraph) -> ScopeID? {
     let shape = graph.facts(of: id).shape
     if shape.handWrittenMock != nil { return id }
     let concrete = graph.scope(id).concreteType
@@ -79,7 +79,7 @@ struct MockTargets: Sendable {
   // MARK: Who makes what is received
 
   /// Looks again at who makes what is received as one of `types`. Returns those that another makes than before.
-  mutating func updatePromoted(_ types: Set<TypeID>, in graph: ProgramGraph) -> Set<TypeID> {
+  mutating func updatePromoted(_ types: Set<TypeID>, in graph: LinkedGraph) -> Set<TypeID> {
     types.filter { type in
       let known = promoted[type]
       promoted[type] = promotedMaker(of: type, in: graph)
@@ -87,7 +87,7 @@ struct MockTargets: Sendable {
     }
   }
 
-  private func promotedMaker(of type: TypeID, in graph: ProgramGraph) -> ScopeID? {
+  private func promotedMaker(of type: TypeID, in graph: LinkedGraph) -> ScopeID? {
     guard links.isRequested(type) else { return nil }
     // Of several the library takes any; here the first by place.
     let maker =
@@ -97,19 +97,19 @@ struct MockTargets: Sendable {
     return maker == provider(of: type, in: graph) ? nil : maker
   }
 
-  func provider(of type: TypeID, in graph: ProgramGraph) -> ScopeID? {
+  func provider(of type: TypeID, in graph: LinkedGraph) -> ScopeID? {
     providers[type] ?? graph.provider(of: type)
   }
 
   /// Nil where nobody ever mentioned it, so that nobody makes it.
-  func builtType(of type: TypeID, in graph: ProgramGraph) -> TypeID? {
+  func builtType(of type: TypeID, in graph: LinkedGraph) -> TypeID? {
     let term = graph.interner.types[type.index]
     if case .simple(_, let generics) = term, generics.isEmpty { return type }
     return graph.interner.existingType(graph.rules.reading(of: term).builtType)
   }
 
   /// `links` as mocks make them: of a type that is named beside the declared one, the declared one comes first.
-  func retargeted(_ links: [Link], in graph: ProgramGraph) -> [Link] {
+  func retargeted(_ links: [Link], in graph: LinkedGraph) -> [Link] {
     var result = links
     for (position, link) in links.enumerated() where link.role.isInstantiated {
       let declared = builtType(of: graph.interner.type(of: link.identity), in: graph)

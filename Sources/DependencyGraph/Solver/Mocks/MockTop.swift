@@ -16,7 +16,7 @@ struct MockTop {
   /// - Parameters:
   ///   - mocked: whoever is mocked.
   ///   - graph: that of the mocks.
-  init(of mocked: ScopeID, in graph: ProgramGraph, makers: inout PromotedMakers) {
+  init(of mocked: ScopeID, in graph: ScopeGraph, makers: inout PromotedMakers) {
     self.mocked = mocked
     let own = graph.scope(mocked)
     let items = own.links.filter { $0.role.isInstantiated || $0.role.isAlias }.map(\.identity)
@@ -73,7 +73,7 @@ struct MockTop {
   }
 
   /// Nil where what the name stands for isn't known by types alone.
-  func names(_ label: NameID, in graph: ProgramGraph) -> Names? {
+  func names(_ label: NameID, in graph: ScopeGraph) -> Names? {
     var names = Names()
     let links = graph.links(of: mocked)
     names.own = links.indices.first { links[$0].role.isCreated && graph.label(of: links[$0]) == label }
@@ -84,8 +84,8 @@ struct MockTop {
     }
     var likenesses: Set<TypeTerm> = []
     func spelled(_ identities: some Sequence<IdentityID>) -> [IdentityID] {
-      identities.map { (spelling: "\(graph.type(of: $0))", identity: $0) }.sorted { $0.spelling < $1.spelling }.map(
-        \.identity)
+      identities.map { (spelling: "\(graph.type(of: $0))", identity: $0) }.sorted { $0.spelling < $1.spelling }
+        .map(\.identity)
     }
     let needed = needed[label] ?? []
     names.promoted = spelled(needed.filter { promoted[$0] != nil }).filter {
@@ -107,15 +107,11 @@ struct MockTop {
 struct PromotedMakers {
   private var known: [IdentityID: ScopeID?] = [:]
 
-  mutating func maker(of identity: IdentityID, in graph: ProgramGraph) -> ScopeID? {
+  mutating func maker(of identity: IdentityID, in graph: ScopeGraph) -> ScopeID? {
     if let known = known[identity] { return known }
     let type = graph.interner.type(of: identity)
-    let maker = graph.mockTargets.promoted[type] ?? graph.mockTargets.provider(of: type, in: graph)
+    let maker = graph.linked.mockTargets.promoted[type] ?? graph.linked.mockTargets.provider(of: type, in: graph.linked)
     known[identity] = .some(maker)
     return maker
   }
-}
-
-extension ProgramGraph {
-  func type(of identity: IdentityID) -> TypeTerm { interner.types[interner.type(of: identity).index] }
 }

@@ -46,12 +46,12 @@ private struct SendableBuilders {
   init(in mocks: MockGraph) {
     let graph = mocks.graph
     var made: [ScopeID: [DependencyReference]] = [:]
-    for id in graph.liveScopes {
+    for id in graph.linked.liveScopes {
       let isWhole = graph.scope(id).certainty == .whole
       for (position, link) in graph.links(of: id).enumerated() where link.isLazyType || link.role.isAlias {
         for type in Set([graph.interner.type(of: link.identity), graph.interner.type(of: link.source)])
         where isSendable(type, in: graph) {
-          guard let target = link.target ?? graph.mockTargets.promoted[type] else { continue }
+          guard let target = link.target ?? graph.linked.mockTargets.promoted[type] else { continue }
           targets.insert(target)
           guard isWhole, link.role == .lazy, mocks.isPlain(link, to: target) else { continue }
           made[target, default: []].append(DependencyReference(scope: id, dependency: position))
@@ -61,7 +61,7 @@ private struct SendableBuilders {
     builders = made.map { ($0, $1.sorted(by: graph.precedes)) }.sorted { graph.precedes($0.target, $1.target) }
   }
 
-  private mutating func isSendable(_ type: TypeID, in graph: ProgramGraph) -> Bool {
+  private mutating func isSendable(_ type: TypeID, in graph: ScopeGraph) -> Bool {
     if let known = known[type] { return known }
     let isSendable = graph.rules.isSendableBuilder(graph.interner.types[type.index])
     known[type] = isSendable
@@ -69,7 +69,7 @@ private struct SendableBuilders {
   }
 
   /// Whatever may be made below one of them. O(scopes + dependencies).
-  func reached(in graph: ProgramGraph) -> [Bool] { Reachability.closure(of: Array(targets), in: graph) }
+  func reached(in graph: ScopeGraph) -> [Bool] { Reachability.closure(of: Array(targets), in: graph.linked) }
 
   struct Capture {
     let inner: DependencyReference

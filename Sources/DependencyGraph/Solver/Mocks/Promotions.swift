@@ -10,10 +10,10 @@ struct Promotions {
   /// What at least one mock makes, in no order. What is made below it doesn't depend on the mock.
   private(set) var promoted: [Promotion] = []
 
-  private let graph: ProgramGraph
+  private let graph: ScopeGraph
 
   /// - Parameter graph: that of the mocks.
-  init(mocked: Set<ScopeID>, in graph: ProgramGraph) {
+  init(mocked: Set<ScopeID>, in graph: ScopeGraph) {
     self.graph = graph
     let all = closure(of: mocked)
     // Nearly always all of them; some have to be looked at mock by mock.
@@ -56,14 +56,14 @@ struct Promotions {
   /// What the scopes need and can't do without, what its makers need in turn, and so on, as far as it can be built.
   private func closure(of scopes: Set<ScopeID>) -> [IdentityID: Promotion] {
     // Taken out of the graph, which would be copied for each look.
-    let (needs, interner, targets) = (graph.needs, graph.interner, graph.mockTargets)
+    let (needs, interner, targets) = (graph.needs, graph.interner, graph.linked.mockTargets)
     var found: [IdentityID: Promotion] = [:]
     var queue = Array(scopes)
     var seen = scopes
     while let id = queue.popLast() {
       for need in needs[id] where !need.isOptional && found[need.identity] == nil {
         let type = interner.type(of: need.identity)
-        guard let maker = targets.promoted[type] ?? graph.provider(of: type) else { continue }
+        guard let maker = targets.promoted[type] ?? graph.linked.provider(of: type) else { continue }
         let isLazy = graph.rules.reading(of: interner.types[type.index]).isLazy
         found[need.identity] = Promotion(identity: need.identity, isLazy: isLazy, scope: maker)
         if seen.insert(maker).inserted { queue.append(maker) }

@@ -17,7 +17,7 @@ extension ComponentOrder {
   /// Brings the order up to date. Returns false if it must be made afresh: where something was inserted thousands of
   /// times. The cost is that of the nodes that must move, and a pass over the slots between the ends of each arc that
   /// leads upwards.
-  mutating func update(_ changes: OrderChanges, in graph: ProgramGraph) -> Bool {
+  mutating func update(_ changes: OrderChanges, in graph: LinkedGraph) -> Bool {
     while scopePositions.count < graph.scopes.count { scopePositions.append(-1) }
     while identityPositions.count < graph.interner.identities.count { identityPositions.append(-1) }
     var loose: Set<Int> = []
@@ -44,7 +44,7 @@ extension ComponentOrder {
   // MARK: New nodes
 
   /// Gives a scope and the identities of its links a slot if they have none. Returns false if there is none nearby.
-  private mutating func place(_ id: ScopeID, in graph: ProgramGraph) -> Bool {
+  private mutating func place(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
     guard let scope = graph.scopes[id.index] else { return true }
     if scopePositions[id.index] < 0 {
       var highest: Int32 = -1
@@ -80,7 +80,7 @@ extension ComponentOrder {
 
   // MARK: Arcs
 
-  private mutating func addArcs(from node: UnionNode, in graph: ProgramGraph) {
+  private mutating func addArcs(from node: UnionNode, in graph: LinkedGraph) {
     var targets: [UnionNode] = []
     graph.forEachArc(from: node) { targets.append($0) }
     for target in targets where position(of: target) > position(of: node) {
@@ -91,7 +91,7 @@ extension ComponentOrder {
 
   /// Moves `target`, and all below it that stands above `node`, to just below `node`; what leads back to `node` becomes
   /// a knot with it.
-  private mutating func lower(_ target: UnionNode, below node: UnionNode, in graph: ProgramGraph) {
+  private mutating func lower(_ target: UnionNode, below node: UnionNode, in graph: LinkedGraph) {
     var region = component(of: node)
     var isInRegion = Set(region)
     let start = region.map { position(of: $0) }.min() ?? position(of: node)
@@ -115,7 +115,7 @@ extension ComponentOrder {
   }
 
   /// Looks again at what of a knot is tied.
-  private mutating func retie(_ number: Int, without removed: [ScopeID], in graph: ProgramGraph) {
+  private mutating func retie(_ number: Int, without removed: [ScopeID], in graph: LinkedGraph) {
     guard let knot = knots[number] else { return }
     let all = knot.scopes.map { UnionNode($0) } + knot.identities.map { UnionNode($0) }
     let positions = all.map { Int(position(of: $0)) }
@@ -132,7 +132,7 @@ extension ComponentOrder {
   /// Orders the nodes of `region` anew, ties its knots anew, and puts them before all else in `window`, which holds
   /// them.
   private mutating func arrange(
-    _ region: [UnionNode], _ isInRegion: Set<UnionNode>, within window: ClosedRange<Int>, in graph: ProgramGraph
+    _ region: [UnionNode], _ isInRegion: Set<UnionNode>, within window: ClosedRange<Int>, in graph: LinkedGraph
   ) {
     for number in Set(region.compactMap { knot(of: $0) }) { removeKnot(number) }
     // Where there is no order to keep to, the present one.

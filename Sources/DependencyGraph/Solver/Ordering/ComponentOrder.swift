@@ -65,7 +65,7 @@ struct ComponentOrder: Sendable {
   }
 
   /// Orders `graph` afresh, in O(scopes + dependencies).
-  init(_ graph: ProgramGraph) {
+  init(_ graph: LinkedGraph) {
     let scopeCount = graph.scopes.count
     let identityCount = graph.interner.identities.count
     let (arcs, isUsed) = Self.arcs(of: graph)
@@ -106,7 +106,7 @@ struct ComponentOrder: Sendable {
   }
 
   /// What needs what, by the numbers of scopes and, behind them, of identities; and which identities any link has.
-  private static func arcs(of graph: ProgramGraph) -> (arcs: [(from: Int32, to: Int32)], isUsed: [Bool]) {
+  private static func arcs(of graph: LinkedGraph) -> (arcs: [(from: Int32, to: Int32)], isUsed: [Bool]) {
     let scopeCount = graph.scopes.count
     let identityCount = graph.interner.identities.count
     var arcs: [(from: Int32, to: Int32)] = []

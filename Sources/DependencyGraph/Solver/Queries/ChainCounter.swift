@@ -4,21 +4,21 @@ package struct ChainCounter {
   /// Counts stop here.
   package static let limit = 10_000
 
-  private let graph: ProgramGraph
+  private let graph: ScopeGraph
   /// Only chains on which no scope declares this count; nil for all.
   private let missing: IdentityID?
   private var counts: [ScopeID: Int] = [:]
 
   /// Counts all chains.
   package init(_ graph: ProgramGraph) {
-    self.graph = graph
+    self.graph = graph.solved
     missing = nil
   }
 
   /// Counts the chains on which no scope declares `identity`: those on which receiving it fails.
   package init(_ graph: ProgramGraph, lacking identity: Identity) {
-    self.graph = graph
-    missing = graph.interner.existingIdentity(identity)
+    self.graph = graph.solved
+    missing = graph.solved.interner.existingIdentity(identity)
   }
 
   /// O(n log n) in the scopes above that were not counted yet, plus their dependencies.
@@ -58,13 +58,5 @@ package struct ChainCounter {
       }
       return missing.map { !graph.scope(maker.scope).mayDeclare($0) } ?? true
     }
-  }
-}
-
-extension ProgramGraph {
-  /// O(n log n) in the scopes above, plus their dependencies.
-  package func chainCounts(to scopes: [ScopeID]) -> [Int] {
-    var counter = ChainCounter(self)
-    return scopes.map { counter.count(to: $0) }
   }
 }

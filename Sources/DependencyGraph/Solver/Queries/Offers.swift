@@ -7,19 +7,24 @@ package struct Offer: Hashable, Sendable {
   package var isOnEveryChain: Bool
 }
 
-extension ProgramGraph {
+/// What scopes could receive.
+struct Offers {
+  private let graph: ScopeGraph
+
+  init(in graph: ScopeGraph) { self.graph = graph }
+
   /// What `scope` could receive on some chain from a root: what the scopes above declare, less what is being made on
   /// the way, which can't be received below. The nearest first.
   ///
   /// O((scopes above + hops between them) · identities / 64), a few times over in knots.
-  package func offers(to scope: ScopeID) -> [Offer] {
-    offers(to: scope, ScopesAbove(scope, in: self, onlyOf: nil))
+  func offers(to scope: ScopeID) -> [Offer] {
+    offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: nil))
   }
 
   /// The same of one thing alone. O(scopes above + their dependencies), a few times over in knots.
-  package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
-    guard let wanted = interner.existingIdentity(identity) else { return nil }
-    return offers(to: scope, ScopesAbove(scope, in: self, onlyOf: wanted)).first
+  func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
+    guard let wanted = graph.interner.existingIdentity(identity) else { return nil }
+    return offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: wanted)).first
   }
 
   private func offers(to scope: ScopeID, _ above: ScopesAbove) -> [Offer] {
@@ -35,7 +40,7 @@ extension ProgramGraph {
       guard isOnSome.holds(index - block.lowerBound) else { continue }
       offers.append(
         Offer(
-          identity: interner.identity(identities[index]), provider: above.table.providers[index].reference,
+          identity: graph.interner.identity(identities[index]), provider: above.table.providers[index].reference,
           isOnEveryChain: isOnEvery.holds(index - block.lowerBound)))
     }
     return offers
@@ -64,11 +69,11 @@ private struct ScopesAbove {
   static let blockSize = 4096
 
   /// - Parameter wanted: the one identity that is asked for; nil for all.
-  init(_ scope: ScopeID, in graph: ProgramGraph, onlyOf wanted: IdentityID?) {
+  init(_ scope: ScopeID, in graph: ScopeGraph, onlyOf wanted: IdentityID?) {
     // The scopes' numbers are their places in its queue.
     var search = UpwardSearch(from: scope)
     while let current = search.next() {
-      let above = graph.makers(of: current).filter { graph.counts($0, for: scope) }
+      let above = graph.makers[current].filter { graph.reach.counts($0, for: scope) }
       isTop.append(above.isEmpty || graph.isRoot(current))
       hops.append([])
       for reference in above {

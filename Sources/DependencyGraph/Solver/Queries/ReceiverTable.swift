@@ -1,15 +1,6 @@
-extension ProgramGraph {
-  /// O(dependencies of the scope + their takers + the smaller of their number and the needs of each scope that it
-  /// makes).
-  package func dependenciesWithReceivers(in scope: ScopeID) -> Set<Int> {
-    let table = ReceiverTable(scope, in: self)
-    return Set(links(of: scope).indices.filter(table.hasReceivers))
-  }
-}
-
 /// Which of a scope's dependencies anyone else takes, or hands on, as far as its own links and the needs of what it
 /// makes show: without a search. For who asks about all of them.
-private struct ReceiverTable: Sendable {
+struct ReceiverTable {
   /// Takers of an identity: a link of the scope, by its position.
   private struct Taker {
     var position: Int
@@ -18,15 +9,15 @@ private struct ReceiverTable: Sendable {
     var isOptional: Bool
   }
 
-  private let graph: ProgramGraph
+  private let graph: ScopeGraph
   private let links: [Link]
   private var takers: [IdentityID: [Taker]] = [:]
 
   /// O(dependencies of the scope + the smaller of their number and the needs of each scope that it makes).
-  init(_ scope: ScopeID, in graph: ProgramGraph) {
+  init(_ scope: ScopeID, in graph: ScopeGraph) {
     self.graph = graph
     links = graph.links(of: scope)
-    let sources = Set(links.flatMap { graph.requests(answeredBy: $0.identity).map(\.source) })
+    let sources = Set(links.flatMap { RequestKind.all(answeredBy: $0.identity, in: graph.interner).map(\.source) })
     for (position, link) in links.enumerated() {
       if link.role.isRequest, sources.contains(link.source) {
         takers[link.source, default: []].append(
@@ -40,9 +31,12 @@ private struct ReceiverTable: Sendable {
     }
   }
 
+  /// The positions of those with takers. O(dependencies + takers).
+  var received: Set<Int> { Set(links.indices.filter(hasReceivers)) }
+
   /// Whether a dependency, by its position in the scope, has takers. O(takers of its identity).
-  func hasReceivers(_ position: Int) -> Bool {
-    graph.requests(answeredBy: links[position].identity).contains { kind in
+  private func hasReceivers(_ position: Int) -> Bool {
+    RequestKind.all(answeredBy: links[position].identity, in: graph.interner).contains { kind in
       takers[kind.source]?.contains { taker in
         // What is received is asked for by its own declaration.
         guard taker.position != position else { return false }

@@ -13,8 +13,10 @@ package struct ShortestChains: Sendable {
   private var arrivals: [Arrival]
 
   /// O(scopes + dependencies).
-  package init(_ graph: ProgramGraph) {
-    arrivals = Array(repeating: .none, count: graph.scopes.count)
+  package init(_ graph: ProgramGraph) { self.init(graph.solved) }
+
+  init(_ graph: ScopeGraph) {
+    arrivals = Array(repeating: .none, count: graph.linked.scopes.count)
     // All of one length before the next, and those in the order of their beginnings.
     var queue = graph.reach.roots
     for root in queue { arrivals[root.index] = .root }

@@ -54,16 +54,16 @@ struct NeedTable: Sendable {
     return index < sorted.count && sorted[index] == need
   }
 
-  /// Computes all needs, bottom-up. `graph.order` must hold. Returns the number of scopes computed.
-  mutating func computeAll(in graph: ProgramGraph) -> Int {
+  /// Computes all needs, bottom-up. `order` must hold. Returns the number of scopes computed.
+  mutating func computeAll(in graph: LinkedGraph, _ order: ComponentOrder) -> Int {
     needs = ChunkedArray()
     while needs.count < graph.scopes.count { needs.append([]) }
     var count = 0
     var lastKnot: Int?
-    for id in graph.order.scopes {
+    for id in order.scopes {
       count += 1
-      if let knot = graph.order.knot(of: id) {
-        if knot != lastKnot { computeKnot(knot, in: graph) }
+      if let knot = order.knot(of: id) {
+        if knot != lastKnot { computeKnot(order.knots[knot]?.scopes ?? [], in: graph) }
         lastKnot = knot
       } else {
         needs[id.index] = compute(id, in: graph)
@@ -72,23 +72,23 @@ struct NeedTable: Sendable {
     return count
   }
 
-  /// Brings the table up to date after the links of `touched` changed; `graph.order` must hold. Climbs from them,
+  /// Brings the table up to date after the links of `touched` changed; `order` must hold. Climbs from them,
   /// lowest first, as long as needs change. Returns the scopes that were computed: those of `touched`, and those who
   /// make what now has other needs.
-  mutating func update(touched: [ScopeID], in graph: ProgramGraph) -> [ScopeID] {
+  mutating func update(touched: [ScopeID], in graph: LinkedGraph, _ order: ComponentOrder) -> [ScopeID] {
     while needs.count < graph.scopes.count { needs.append([]) }
     var queue = PositionQueue(lowestFirst: true)
-    for scope in touched { queue.insert(scope, at: graph.order.position(of: scope)) }
+    for scope in touched { queue.insert(scope, at: order.position(of: scope)) }
     var computed: [ScopeID] = []
     var doneKnots: Set<Int> = []
     while let id = queue.next() {
       let changed: [ScopeID]
-      if let knot = graph.order.knot(of: id) {
+      if let knot = order.knot(of: id) {
         guard doneKnots.insert(knot).inserted else { continue }
-        let members = graph.order.knots[knot]?.scopes ?? []
+        let members = order.knots[knot]?.scopes ?? []
         computed += members
         let before = members.map { needs[$0.index] }
-        computeKnot(knot, in: graph)
+        computeKnot(members, in: graph)
         changed = zip(members, before).filter { needs[$0.index] != $1 }.map(\.0)
       } else {
         computed.append(id)
@@ -98,14 +98,13 @@ struct NeedTable: Sendable {
         changed = [id]
       }
       for id in changed {
-        for maker in graph.makers[id] { queue.insert(maker.scope, at: graph.order.position(of: maker.scope)) }
+        for maker in graph.makers[id] { queue.insert(maker.scope, at: order.position(of: maker.scope)) }
       }
     }
     return computed
   }
 
-  private mutating func computeKnot(_ knot: Int, in graph: ProgramGraph) {
-    let members = graph.order.knots[knot]?.scopes ?? []
+  private mutating func computeKnot(_ members: [ScopeID], in graph: LinkedGraph) {
     for member in members { needs[member.index] = [] }
     var grows = true
     while grows {
@@ -124,7 +123,7 @@ struct NeedTable: Sendable {
     for scope in scopes where scope.index < needs.count { needs[scope.index] = [] }
   }
 
-  private func compute(_ id: ScopeID, in graph: ProgramGraph) -> [Need] {
+  private func compute(_ id: ScopeID, in graph: LinkedGraph) -> [Need] {
     guard let scope = graph.scopes[id.index] else { return [] }
     var result: [Need] = []
     for link in scope.links {
@@ -147,18 +146,36 @@ struct NeedTable: Sendable {
   }
 
   /// Whether what a child needs is not asked of those above the scope on the child's behalf.
-  private func isMet(_ identity: IdentityID, by scope: Scope, in graph: ProgramGraph) -> Bool {
+  private func isMet(_ identity: IdentityID, by scope: Scope, in graph: LinkedGraph) -> Bool {
     guard isOfMocks else { return scope.mayDeclare(identity) }
     return scope.creates(identity) || graph.interner.unwrappedOptional(of: identity).map(scope.creates) == true
   }
 
   /// The identities that the children of `id` need, can't do without, and `id` doesn't declare. Sorted.
-  func missing(below id: ScopeID, in graph: ProgramGraph) -> [IdentityID] {
+  func missing(below id: ScopeID, in graph: LinkedGraph) -> [IdentityID] {
     let scope = graph.scope(id)
     return self[id].filter { need in
       // What `id` needs from above, it asks for itself, or a child does.
       !need.isOptional && !scope.mayDeclare(need.identity)
         && scope.links.contains { $0.target.map { contains(self[$0], need) } ?? false }
     }.map(\.identity)
+  }
+
+  /// The labels that must be there before `target` can be made in a scope: what it takes, and what that takes as far as
+  /// the scope makes it.
+  func labelsNeeded(by target: ScopeID, in id: ScopeID, of graph: LinkedGraph) -> Set<String> {
+    var labels: Set<String> = []
+    var queue = [target]
+    while let next = queue.popLast() {
+      for need in self[next] {
+        let label = graph.interner.identity(need.identity).label
+        guard labels.insert(label).inserted else { continue }
+        for link in graph.links(of: id) where graph.interner.identity(link.identity).label == label {
+          if let made = link.target { queue.append(made) }
+          if link.role.isAlias { labels.insert(graph.interner.identity(link.source).label) }
+        }
+      }
+    }
+    return labels
   }
 }

@@ -10,19 +10,28 @@ struct Reachability: Sendable {
 
   init() {}
 
-  func isRoot(_ scope: ScopeID, in graph: ProgramGraph) -> Bool {
+  func isRoot(_ scope: ScopeID, in graph: LinkedGraph) -> Bool {
     guard graph.rules.hasImplicitRoots else { return graph.isExplicitRoot(scope) }
     guard contains(scope) else { return false }
     let place = roots.partitioningIndex { !graph.precedes($0, scope) }
     return place < roots.count && roots[place] == scope
   }
+
   func contains(_ scope: ScopeID) -> Bool { scope.index < isReached.count && isReached[scope.index] }
+
+  /// Chains count from the roots; for a scope that no root reaches, and in a program without any, all do.
+  func counts(_ maker: DependencyReference, for scope: ScopeID) -> Bool {
+    contains(maker.scope) || !contains(scope)
+  }
+
+  /// Whether code is generated for anything: a root, or a mock.
+  var hasRootsOrMocks: Bool { !roots.isEmpty || !mockRoots.isEmpty }
 
   /// - Parameter isReached: whether a walk comes to each scope, by number.
   init(walking isReached: [Bool]) { self.isReached = ChunkedArray(isReached) }
 
   /// O(scopes + dependencies).
-  init(_ graph: ProgramGraph) {
+  init(_ graph: LinkedGraph) {
     if graph.rules.hasImplicitRoots {
       let candidates = graph.liveScopes.filter { id in
         graph.links(of: id).allSatisfy { $0.role.isInstantiated || $0.role.isAlias }
@@ -47,27 +56,27 @@ struct Reachability: Sendable {
   }
 
   /// Brings everything up to date where roots say so themselves, after the scopes of `touched` changed and those of
-  /// `seeds` lost or gained a maker. `graph.order` must hold. Goes down from them as long as anything changes.
+  /// `seeds` lost or gained a maker. `order` must hold. Goes down from them as long as anything changes.
   mutating func update(
     touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], seeds: Set<ScopeID>,
-    in graph: ProgramGraph
+    in graph: LinkedGraph, _ order: ComponentOrder
   ) {
     while isReached.count < graph.scopes.count { isReached.append(false) }
     updateRoots(touched: touched, removed: removed, moved: moved, in: graph)
     for id in removed { isReached[id.index] = false }
     var queue = PositionQueue(lowestFirst: false)
-    for id in touched { queue.insert(id, at: graph.order.position(of: id)) }
-    for id in seeds where graph.scopes[id.index] != nil { queue.insert(id, at: graph.order.position(of: id)) }
+    for id in touched { queue.insert(id, at: order.position(of: id)) }
+    for id in seeds where graph.scopes[id.index] != nil { queue.insert(id, at: order.position(of: id)) }
     var doneKnots: Set<Int> = []
     while let id = queue.next() {
       var members = [id]
-      if let knot = graph.order.knot(of: id) {
+      if let knot = order.knot(of: id) {
         guard doneKnots.insert(knot).inserted else { continue }
-        members = graph.order.knots[knot]?.scopes ?? members
+        members = order.knots[knot]?.scopes ?? members
       }
       for member in settle(members, in: graph) {
         for link in graph.links(of: member) {
-          if let target = link.target { queue.insert(target, at: graph.order.position(of: target)) }
+          if let target = link.target { queue.insert(target, at: order.position(of: target)) }
         }
       }
     }
@@ -76,7 +85,7 @@ struct Reachability: Sendable {
   /// O(roots + changed scopes), each by a comparison of numbers; a comparison of places for the few that may stand
   /// elsewhere.
   private mutating func updateRoots(
-    touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], in graph: ProgramGraph
+    touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], in graph: LinkedGraph
   ) {
     let looked = Set(touched).union(removed)
     let present = touched.filter { graph.isExplicitRoot($0) }
@@ -102,9 +111,10 @@ struct Reachability: Sendable {
 
   /// More than so many new roots are sorted with the others at once.
   private static let insertionLimit = 64
+
   /// Settles which of `members` (one scope, or those of a knot) are reached; whoever makes them from outside is settled
   /// already. Returns those for whom that changed.
-  private mutating func settle(_ members: [ScopeID], in graph: ProgramGraph) -> [ScopeID] {
+  private mutating func settle(_ members: [ScopeID], in graph: LinkedGraph) -> [ScopeID] {
     let inside = Set(members)
     let before = members.map { isReached[$0.index] }
     var entered = members.filter { id in
@@ -124,7 +134,7 @@ struct Reachability: Sendable {
   }
 
   /// Everything that `starts` make, directly or not, themselves included.
-  static func closure(of starts: some Sequence<ScopeID>, in graph: ProgramGraph) -> [Bool] {
+  static func closure(of starts: some Sequence<ScopeID>, in graph: LinkedGraph) -> [Bool] {
     var isReached = [Bool](repeating: false, count: graph.scopes.count)
     var queue: [ScopeID] = []
     for start in starts where !isReached[start.index] {
@@ -145,16 +155,13 @@ struct Reachability: Sendable {
   }
 }
 
-extension ProgramGraph {
-  /// Whether code is generated for anything: a root, or a mock.
-  package var hasRootsOrMocks: Bool { !reach.roots.isEmpty || !reach.mockRoots.isEmpty }
-
+extension LinkedGraph {
   fileprivate var hasMockRoots: Bool { rules.hasMocks && rootFilter == nil }
 
   /// Whether `id` says itself that it is a root, and counts.
   fileprivate func isExplicitRoot(_ id: ScopeID) -> Bool { scope(id).isRoot && passesRootFilter(id) }
 
   fileprivate func passesRootFilter(_ id: ScopeID) -> Bool {
-    rootFilter.map { $0.contains(interner.types[scope(id).concreteType.index]) } ?? true
+    rootFilter.map { $0.contains(concreteType(of: id)) } ?? true
   }
 }

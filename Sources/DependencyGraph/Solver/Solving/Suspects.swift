@@ -9,10 +9,10 @@ struct Suspects: Sendable {
   init() {}
 
   /// O(dependencies and what those who are made for them need).
-  init(_ graph: ProgramGraph) { update(graph.liveScopes, in: graph) }
+  init(_ graph: ScopeGraph) { update(graph.linked.liveScopes, in: graph) }
 
   /// Looks at `scopes` again. The needs of all must hold.
-  mutating func update(_ scopes: some Sequence<ScopeID>, in graph: ProgramGraph) {
+  mutating func update(_ scopes: some Sequence<ScopeID>, in graph: ScopeGraph) {
     for id in scopes {
       let found = Suspect(id, in: graph)
       if let found { byScope[id] = found } else if !byScope.isEmpty { byScope[id] = nil }
@@ -46,8 +46,8 @@ struct Suspect: Hashable, Sendable {
   var absentees: [Int] = []
 
   /// Nil for a scope that looks fine.
-  init?(_ id: ScopeID, in graph: ProgramGraph) {
-    guard let scope = graph.scopes[id.index], scope.certainty != .misplaced,
+  init?(_ id: ScopeID, in graph: ScopeGraph) {
+    guard let scope = graph.linked.scopes[id.index], scope.certainty != .misplaced,
       scope.links.contains(where: { $0.target != nil || $0.role.isAlias })
     else { return nil }
     let labels = scope.links.indices.filter {
@@ -58,7 +58,7 @@ struct Suspect: Hashable, Sendable {
     var shadows: [Shadow] = []
     var absentees: Set<Int> = []
     func look(at identity: IdentityID, isOptional: Bool, for hop: Int) {
-      if let item = graph.creator(of: identity, isOptional: isOptional, in: scope) {
+      if let item = graph.linked.creator(of: identity, isOptional: isOptional, in: scope) {
         let role = scope.links[item].role
         if item == hop { return }
         if role.isInstantiated || role == .alias { arcs.append((Int32(hop), Int32(item))) }
@@ -71,7 +71,7 @@ struct Suspect: Hashable, Sendable {
       guard !labels.isEmpty else { return }
       let label = graph.interner.label(of: identity)
       for nearer in labels where nearer != hop && graph.label(of: scope.links[nearer]) == label {
-        guard graph.isAnother(scope.links[nearer].identity, than: identity) else { continue }
+        guard graph.interner.isAnother(scope.links[nearer].identity, than: identity) else { continue }
         shadows.append(Shadow(nearer: nearer, hop: hop, identity: identity, isOptional: isOptional))
       }
     }
@@ -101,70 +101,12 @@ extension Link {
   }
 }
 
-extension ProgramGraph {
-  func label(of link: Link) -> NameID { interner.label(of: link.identity) }
-
-  /// The dependency of `scope` that creates what answers a request for `identity`.
-  func creator(of identity: IdentityID, isOptional: Bool, in scope: Scope) -> Int? {
-    func position(_ identity: IdentityID) -> Int? {
-      guard scope.creates(identity) else { return nil }
-      return scope.links.firstIndex { $0.identity == identity && $0.role.isCreated }
-    }
-    if let exact = position(identity) { return exact }
-    guard isOptional, let unwrapped = interner.unwrappedOptional(of: identity) else { return nil }
-    return position(unwrapped)
-  }
-
+extension Interner {
   /// Whether two identities are of types that differ in more than `any`, `some`, `?` and `!`: then one isn't meant
   /// where the other is asked for.
   fileprivate func isAnother(_ one: IdentityID, than other: IdentityID) -> Bool {
     guard one != other else { return false }
-    return interner.types[interner.type(of: one).index].unwrapped
-      != interner.types[interner.type(of: other).index].unwrapped
-  }
-
-  /// The order in which the code generated for a scope makes what it makes and renames (Rules/Graph.md): as declared,
-  /// but each after those that it needs. By position; nothing for what is no item.
-  func makingOrder(of id: ScopeID) -> [Int: Int] {
-    let links = links(of: id)
-    let items = links.indices.filter { links[$0].role.isInstantiated || links[$0].role.isAlias }
-    var order: [Int: Int] = [:]
-    var begun: Set<Int> = []
-    // Begun items, each with the siblings that are still to be looked at.
-    var stack: [(item: Int, rest: ArraySlice<Int>)] = []
-    for first in items where begun.insert(first).inserted {
-      stack.append((first, items[...]))
-      while let top = stack.last {
-        guard let other = top.rest.first else {
-          order[top.item] = order.count
-          stack.removeLast()
-          continue
-        }
-        stack[stack.count - 1].rest.removeFirst()
-        if !begun.contains(other), isNeeded(links[other].identity, by: links[top.item]) {
-          begun.insert(other)
-          stack.append((other, items[...]))
-        }
-      }
-    }
-    return order
-  }
-
-  private func isNeeded(_ identity: IdentityID, by item: Link) -> Bool {
-    if item.role.isAlias {
-      return item.source == identity
-        || item.role.isOptional && interner.unwrappedOptional(of: item.source) == identity
-    }
-    guard let target = item.target else { return false }
-    return needs.requires(target, identity) || wrapped(identity).map { needs.wants(target, $0) } == true
-  }
-
-  /// Whether what a scope creates at `position` can be named by what is generated for `hop`.
-  func isNamed(_ position: Int, by hop: Int, in id: ScopeID) -> Bool {
-    let links = links(of: id)
-    if links[position].role == .forwarded { return true }
-    let order = makingOrder(of: id)
-    guard let place = order[position], let other = order[hop] else { return false }
-    return place < other
+    return types[type(of: one).index].unwrapped
+      != types[type(of: other).index].unwrapped
   }
 }

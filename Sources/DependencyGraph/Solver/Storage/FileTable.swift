@@ -31,6 +31,11 @@ struct FileTable: Sendable {
     }
   }
 
+  /// Some of the files, by path.
+  func byPath(_ files: some Sequence<FileID>) -> [FileID] {
+    files.map { (path: self[$0]?.path ?? "", file: $0) }.sorted { $0 < $1 }.map(\.file)
+  }
+
   /// The scopes of the files whose path begins with `prefix`.
   func scopes(withPrefix prefix: String) -> [ScopeID] {
     var result: [ScopeID] = []

@@ -84,6 +84,13 @@ struct Interner: Sendable {
     return identityIDs.lasting(InternedIdentity(label: interned.label, type: type))
   }
 
+  /// The identity of the same label with one `?` more, if anything mentioned it.
+  func wrappedOptional(of identity: IdentityID) -> IdentityID? {
+    let interned = identities[identity.index]
+    guard let type = typeIDs.lasting(.optional(types[interned.type.index])) else { return nil }
+    return identityIDs.lasting(InternedIdentity(label: interned.label, type: type))
+  }
+
   func type(of identity: IdentityID) -> TypeID { identities[identity.index].type }
 
   func identity(_ id: IdentityID) -> Identity {

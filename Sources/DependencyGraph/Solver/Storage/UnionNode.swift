@@ -44,20 +44,3 @@ struct IdentityArcs: Sendable {
     for arc in arcs[identity.index] { body(arc.target) }
   }
 }
-
-extension ProgramGraph {
-  /// Calls `body` with each node that an arc of the union graph leads to from `node`, some more than once.
-  func forEachArc(from node: UnionNode, _ body: (UnionNode) -> Void) {
-    if let identity = node.identity {
-      identityArcs.forEach(from: identity, body)
-      let type = interner.type(of: identity)
-      if let exact = provider(of: type) { body(UnionNode(exact)) }
-      if !mockTargets.isEmpty, let promoted = mockTargets.promoted[type] { body(UnionNode(promoted)) }
-    } else if let id = node.scope, let scope = scopes[id.index] {
-      for link in scope.links {
-        if link.role != .forwarded || rules.comparesForwardedWithPath { body(UnionNode(link.identity)) }
-        if link.role.isAlias { body(UnionNode(link.source)) }
-      }
-    }
-  }
-}

@@ -1,6 +1,16 @@
-extension ProgramGraph {
-  /// Every received dependency that some way down from a root doesn't provide, each with a shortest failing chain.
-  func unfulfilled() -> [UnfulfilledReceived] {
+/// Every received dependency that some way down from a root doesn't provide, each with a shortest failing chain.
+struct UnfulfilledFindings {
+  private let graph: ScopeGraph
+  private let cycles: [Cycle]
+
+  /// - Parameter cycles: the faulty ones of the program.
+  init(in graph: ScopeGraph, besides cycles: [Cycle]) {
+    self.graph = graph
+    self.cycles = cycles
+  }
+
+  /// In no graph.order.
+  func all() -> [UnfulfilledReceived] {
     var found: [DependencyReference: UnfulfilledReceived] = [:]
     func add(_ finding: UnfulfilledReceived) {
       if let known = found[finding.dependency], known.chain.count <= finding.chain.count { return }
@@ -8,7 +18,7 @@ extension ProgramGraph {
     }
     var index = LinkIndex()
     for (identity, roots) in missingAtRoots() {
-      UnfulfilledSearch.find(identity, from: roots.map { ($0, []) }, in: self, &index).forEach(add)
+      UnfulfilledSearch.find(identity, from: roots.map { ($0, []) }, in: graph, &index).forEach(add)
     }
     // A cycle through the dependency is the reason, and has been reported.
     let cyclic = Set(cycles.flatMap(\.hops))
@@ -19,8 +29,8 @@ extension ProgramGraph {
   /// What the scopes below a root need and nobody on the way declares, by identity.
   private func missingAtRoots() -> [(IdentityID, [ScopeID])] {
     var missing: [IdentityID: [ScopeID]] = [:]
-    for root in reach.roots {
-      for identity in needs.missing(below: root, in: self) { missing[identity, default: []].append(root) }
+    for root in graph.reach.roots {
+      for identity in graph.needs.missing(below: root, in: graph.linked) { missing[identity, default: []].append(root) }
     }
     return missing.sorted { $0.key < $1.key }
   }
@@ -31,12 +41,13 @@ extension ProgramGraph {
     guard !hops.isEmpty else { return [] }
     var result: [UnfulfilledReceived] = []
     var index = LinkIndex()
-    let chains = ShortestChains(self)
-    for (hop, target) in hops.sorted(by: { precedes($0.hop, $1.hop) }) where index.looks < Self.constructionLimit {
+    let chains = ShortestChains(graph)
+    for (hop, target) in hops.sorted(by: { graph.precedes($0.hop, $1.hop) })
+    where index.looks < Self.constructionLimit {
       guard let (root, chain) = chains.chain(to: hop.scope) else { continue }
       let starts = [(scope: target, chain: chain + [hop])]
-      for var finding in UnfulfilledSearch.find(identityID(of: hop), from: starts, in: self, &index)
-      where !makesInsideItself(finding.chain) {
+      for var finding in UnfulfilledSearch.find(graph.linked.identityID(of: hop), from: starts, in: graph, &index)
+      where !graph.linked.makesInsideItself(finding.chain) {
         finding.root = root
         finding.isUnderConstruction = true
         result.append(finding)
@@ -49,9 +60,10 @@ extension ProgramGraph {
   private func hopsToWhatNeedsThem() -> [(hop: DependencyReference, target: ScopeID)] {
     var hops: [(hop: DependencyReference, target: ScopeID)] = []
     // Whoever needs what it is made as is in a knot with it.
-    for knot in order.knots.values {
-      for target in knot.scopes where !needs[target].isEmpty {
-        for hop in makers[target] where reach.contains(hop.scope) && needs.requires(target, identityID(of: hop)) {
+    for knot in graph.order.knots.values {
+      for target in knot.scopes where !graph.needs[target].isEmpty {
+        for hop in graph.makers[target]
+        where graph.reach.contains(hop.scope) && graph.needs.requires(target, graph.linked.identityID(of: hop)) {
           hops.append((hop, target))
         }
       }
@@ -63,9 +75,4 @@ extension ProgramGraph {
   /// for each pair of them. What wasn't looked at by then is taken to be sound, since a false error is worse than a
   /// missed one, and the first ones fixed make a new search worthwhile.
   private static let constructionLimit = 1 << 21
-
-  /// Whether a chain makes an identity inside itself: no walk comes there (Rules/Cycles.md).
-  func makesInsideItself(_ chain: [DependencyReference]) -> Bool {
-    Set(chain.lazy.map { identityID(of: $0) }).count < chain.count
-  }
 }

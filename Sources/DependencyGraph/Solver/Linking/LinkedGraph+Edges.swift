@@ -1,4 +1,7 @@
-extension ProgramGraph {
+import DICheckText
+
+/// What leads back from links, and arcs that links make.
+extension LinkedGraph {
   /// Replaces the links of a scope, and with them all that is kept the other way round. Returns whether any differs.
   /// O(links), for each that differs O(makers).
   @discardableResult
@@ -31,6 +34,39 @@ extension ProgramGraph {
     }
     if link.role.isAlias { identityArcs.count(link.identity, to: UnionNode(link.source), by: delta) }
     if !linking.isBulk { linking.identities.insert(link.identity) }
+  }
+
+  /// Notes that `maker` makes `scope`. One comparison of places where it is the last, as nearly all are when a program
+  /// is read; else O(log makers).
+  mutating func addMaker(_ maker: DependencyReference, of scope: ScopeID) {
+    let known = makers[scope].count
+    let isLast = makers[scope].last.map { !precedes(maker, $0) } ?? true
+    makers.insert(maker, of: scope, at: isLast ? known : makers[scope].partitioningIndex { precedes(maker, $0) })
+  }
+
+  /// Puts the makers of what `moved` make in order, as those stand elsewhere in their files than before.
+  mutating func reorderMakers(ofAllMadeBy moved: [ScopeID]) {
+    for id in moved {
+      for link in scopes[id.index]?.links ?? [] {
+        guard let target = link.target, makers[target].count > 1 else { continue }
+        makers.replace(makers[target].sorted { precedes($0, $1) }, of: target)
+      }
+    }
+  }
+
+  /// Calls `body` with each node that an arc of the union graph leads to from `node`, some more than once.
+  func forEachArc(from node: UnionNode, _ body: (UnionNode) -> Void) {
+    if let identity = node.identity {
+      identityArcs.forEach(from: identity, body)
+      let type = interner.type(of: identity)
+      if let exact = provider(of: type) { body(UnionNode(exact)) }
+      if !mockTargets.isEmpty, let promoted = mockTargets.promoted[type] { body(UnionNode(promoted)) }
+    } else if let id = node.scope, let scope = scopes[id.index] {
+      for link in scope.links {
+        if link.role != .forwarded || rules.comparesForwardedWithPath { body(UnionNode(link.identity)) }
+        if link.role.isAlias { body(UnionNode(link.source)) }
+      }
+    }
   }
 }
 

@@ -1,83 +1,61 @@
-/// Where a made dependency could be made at the lowest.
-extension ProgramGraph {
+extension WideScope {
   /// The scope farthest below `reference`'s own that could make it instead, with the same value for all who receive it
   /// and one value for each of the scope that makes it now. Nil where that is the scope itself, where its own
   /// dependencies take the value, and where a part of the way can't be known.
   ///
   /// It goes down as long as one dependency alone, a constant one, leads to all who receive the value, and nothing else
   /// makes what that one makes. O(dependencies of the scopes on the way).
-  package func narrowestOwner(of reference: DependencyReference) -> WideScope? {
-    let made = links(of: reference.scope)[reference.dependency]
+  init?(of reference: DependencyReference, in graph: ScopeGraph) {
+    let made = graph.links(of: reference.scope)[reference.dependency]
     guard made.role == .constant, !made.isLazyType, !made.isDoubtful, let target = made.target,
-      scope(target).certainty == .whole, !scope(target).takesForwarded, !isContested(target),
-      !asks(reference.scope, for: made.identity, besides: reference.dependency)
+      graph.scope(target).certainty == .whole, !graph.scope(target).takesForwarded,
+      !graph.linked.isContested(target)
     else { return nil }
-    let walk = OwnerWalk(graph: self, made: made, target: target)
+    let walk = OwnerWalk(graph: graph, made: made, target: target)
+    guard !walk.asks(reference.scope, besides: reference.dependency) else { return nil }
     var current = reference.scope
     var chain: [DependencyReference] = []
     var isReceived = false
     while !isReceived {
-      guard scope(current).certainty == .whole else { return nil }
+      guard graph.scope(current).certainty == .whole else { return nil }
       let ways = walk.ways(from: current, besides: chain.isEmpty ? reference.dependency : nil)
       guard ways.count == 1, let next = walk.next(by: DependencyReference(scope: current, dependency: ways[0])),
         !chain.contains(where: { $0.scope == next }), next != reference.scope
       else { break }
       chain.append(DependencyReference(scope: current, dependency: ways[0]))
       current = next
-      isReceived = asks(current, for: made.identity)
+      isReceived = walk.asks(current)
     }
     guard let first = chain.first else { return nil }
     // Who makes it there would have to be made before what it is made of.
-    let beforehand = labelsNeeded(by: target, in: reference.scope)
-    guard !beforehand.contains(identity(of: first).label) else { return nil }
-    return WideScope(
+    let beforehand = graph.needs.labelsNeeded(by: target, in: reference.scope, of: graph.linked)
+    guard !beforehand.contains(graph.interner.identity(graph.linked.identityID(of: first)).label) else { return nil }
+    self.init(
       dependency: reference, owner: current, chain: chain, isReceivedByOwner: isReceived,
       isReceivedBelow: !walk.ways(from: current, besides: nil).isEmpty)
   }
-
-  /// Whether a scope itself takes what a creator of `identity` gives.
-  fileprivate func asks(_ id: ScopeID, for identity: IdentityID, besides own: Int? = nil) -> Bool {
-    let kinds = requests(answeredBy: identity)
-    return links(of: id).enumerated().contains { position, link in
-      position != own && kinds.contains { $0.isAsked(by: link) }
-    }
-  }
-
-  /// The labels that must be there before `target` can be made in a scope: what it takes, and what that takes as far as
-  /// the scope makes it.
-  func labelsNeeded(by target: ScopeID, in id: ScopeID) -> Set<String> {
-    var labels: Set<String> = []
-    var queue = [target]
-    while let next = queue.popLast() {
-      for need in needs[next] {
-        let label = interner.identity(need.identity).label
-        guard labels.insert(label).inserted else { continue }
-        for link in links(of: id) where interner.identity(link.identity).label == label {
-          if let made = link.target { queue.append(made) }
-          if link.role.isAlias { labels.insert(interner.identity(link.source).label) }
-        }
-      }
-    }
-    return labels
-  }
-
-  /// Whether several providers claim a type of `id`'s: which of them is made is a fault's matter.
-  package func isContested(_ id: ScopeID) -> Bool { scope(id).registeredTypes.contains { index[$0].count > 1 } }
 }
 
 /// One step after the other towards those who receive a value.
 private struct OwnerWalk {
-  let graph: ProgramGraph
+  let graph: ScopeGraph
   let made: Link
   /// The labels of what the value itself takes from above: it must get the same farther down.
   private let needs: Set<String>
-  private let kinds: [ProgramGraph.RequestKind]
+  private let kinds: [RequestKind]
 
-  init(graph: ProgramGraph, made: Link, target: ScopeID) {
+  init(graph: ScopeGraph, made: Link, target: ScopeID) {
     self.graph = graph
     self.made = made
     needs = Set(graph.needs[target].map { graph.interner.identity($0.identity).label })
-    kinds = graph.requests(answeredBy: made.identity)
+    kinds = RequestKind.all(answeredBy: made.identity, in: graph.interner)
+  }
+
+  /// Whether a scope itself takes the value.
+  func asks(_ id: ScopeID, besides own: Int? = nil) -> Bool {
+    graph.links(of: id).enumerated().contains { position, link in
+      position != own && kinds.contains { $0.isAsked(by: link) }
+    }
   }
 
   /// The dependencies whose making takes the value along, whether they are made once or not.
@@ -97,10 +75,10 @@ private struct OwnerWalk {
     let link = graph.links(of: hop.scope)[hop.dependency]
     guard link.role == .constant, !link.isLazyType, let next = link.target, next != made.target,
       graph.makers[next] == [hop], !graph.isRoot(next), !graph.scope(next).isMockOnly,
-      graph.scope(next).certainty == .whole, !graph.isContested(next),
-      graph.provider(next).shape.kind == .type
+      graph.scope(next).certainty == .whole, !graph.linked.isContested(next),
+      graph.facts(of: next).shape.kind == .type
     else { return nil }
-    let provider = graph.provider(next)
+    let provider = graph.facts(of: next)
     let label = graph.interner.identity(made.identity).label
     // Under its label the owner may have something else.
     let isFree = zip(provider.dependencies, graph.links(of: next)).allSatisfy { dependency, link in
@@ -116,7 +94,7 @@ private struct OwnerWalk {
   }
 }
 
-extension ProgramGraph.RequestKind {
+extension RequestKind {
   fileprivate func isAsked(by link: Link) -> Bool {
     link.role.isRequest && link.source == source && (isOptional == nil || isOptional == link.role.isOptional)
   }

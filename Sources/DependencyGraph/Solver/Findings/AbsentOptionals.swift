@@ -1,25 +1,30 @@
-extension ProgramGraph {
-  /// What is required and has no source but one that takes it only if it is available, on a chain on which nothing
-  /// provides it. O(scopes that need what is suspected), once for each identity.
-  func absentOptionals() -> [AbsentOptional] {
+/// What is required and has no source but one that takes it only if it is available, on a chain on which nothing
+/// provides it.
+struct AbsentOptionals {
+  private let graph: ScopeGraph
+
+  init(in graph: ScopeGraph) { self.graph = graph }
+
+  /// In no order. O(scopes that need what is suspected), once for each identity.
+  func all(_ suspects: Suspects) -> [AbsentOptional] {
     var absent: [Absence: [DependencyReference]] = [:]
-    for (id, suspect) in suspects.byScope where reach.contains(id) {
+    for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
       for position in suspect.absentees {
-        let link = links(of: id)[position]
+        let link = graph.links(of: id)[position]
         // What a new name stands for is what may be absent.
-        let absence = Absence(identity: link.source, label: label(of: link))
+        let absence = Absence(identity: link.source, label: graph.label(of: link))
         absent[absence, default: []].append(DependencyReference(scope: id, dependency: position))
       }
     }
     var found: [DependencyReference: AbsentOptional] = [:]
     for (absence, sources) in absent {
       let ways = waysWithout(absence)
-      for source in sources.sorted(by: precedes) {
+      for source in sources.sorted(by: graph.precedes) {
         guard let root = ways[source.scope], isAlone(source) else { continue }
         for request in requirements(below: source) {
           let finding = AbsentOptional(
             dependency: request, identity: requestedIdentity(request), source: source, root: root)
-          if let known = found[request], precedes(known.source, source) { continue }
+          if let known = found[request], graph.precedes(known.source, source) { continue }
           found[request] = finding
         }
       }
@@ -34,17 +39,17 @@ extension ProgramGraph {
   }
 
   private func requestedIdentity(_ request: DependencyReference) -> Identity {
-    interner.identity(links(of: request.scope)[request.dependency].source)
+    graph.interner.identity(graph.links(of: request.scope)[request.dependency].source)
   }
 
   /// The scopes to which a chain leads on which nothing is created under the labels of what is absent, each with the
   /// chain's root. What can't be read may create it.
   private func waysWithout(_ absence: Absence) -> [ScopeID: ScopeID] {
     let identity = absence.identity
-    let labels = [absence.label, interner.label(of: identity)]
+    let labels = [absence.label, graph.interner.label(of: identity)]
     var roots: [ScopeID: ScopeID] = [:]
     var queue: [ScopeID] = []
-    for root in reach.roots where needs.requires(root, identity, orOptionally: true) {
+    for root in graph.reach.roots where graph.needs.requires(root, identity, orOptionally: true) {
       roots[root] = root
       queue.append(root)
     }
@@ -52,10 +57,10 @@ extension ProgramGraph {
     while head < queue.count {
       let id = queue[head]
       head += 1
-      let scope = scope(id)
+      let scope = graph.scope(id)
       if scope.certainty != .whole || creates(scope, anyOf: labels) { continue }
       for target in scope.links.compactMap(\.target) {
-        guard roots[target] == nil, needs.requires(target, identity, orOptionally: true) else { continue }
+        guard roots[target] == nil, graph.needs.requires(target, identity, orOptionally: true) else { continue }
         roots[target] = roots[id]
         queue.append(target)
       }
@@ -65,32 +70,32 @@ extension ProgramGraph {
 
   /// Whether the scope creates nothing else under the label that may be absent.
   private func isAlone(_ source: DependencyReference) -> Bool {
-    let scope = scope(source.scope)
+    let scope = graph.scope(source.scope)
     let link = scope.links[source.dependency]
-    let labels = [label(of: link), interner.label(of: link.source)]
+    let labels = [graph.label(of: link), graph.interner.label(of: link.source)]
     return scope.certainty == .whole
       && !scope.links.indices.contains {
-        $0 != source.dependency && scope.links[$0].role.isCreated && labels.contains(label(of: scope.links[$0]))
+        $0 != source.dependency && scope.links[$0].role.isCreated && labels.contains(graph.label(of: scope.links[$0]))
       }
   }
 
   private func creates(_ scope: Scope, anyOf labels: [NameID]) -> Bool {
-    scope.links.contains { $0.role.isCreated && labels.contains(label(of: $0)) }
+    scope.links.contains { $0.role.isCreated && labels.contains(graph.label(of: $0)) }
   }
 
   /// Who requires what `source` has not created itself, on a way down on which nothing is created under its label: the
   /// nearest first. O(scopes below that need it).
-  package func requirements(below source: DependencyReference) -> [DependencyReference] {
-    let links = links(of: source.scope)
+  func requirements(below source: DependencyReference) -> [DependencyReference] {
+    let links = graph.links(of: source.scope)
     let identity = links[source.dependency].identity
-    let label = interner.label(of: identity)
+    let label = graph.interner.label(of: identity)
     var result = links.indices.filter {
       links[$0].role == .alias && links[$0].source == identity && !links[$0].isDoubtful
     }.map { DependencyReference(scope: source.scope, dependency: $0) }
     var visited: Set<ScopeID> = [source.scope]
     var queue: [ScopeID] = []
     func follow(_ links: [Link]) {
-      for target in links.compactMap(\.target) where needs.requires(target, identity) {
+      for target in links.compactMap(\.target) where graph.needs.requires(target, identity) {
         if visited.insert(target).inserted { queue.append(target) }
       }
     }
@@ -99,7 +104,7 @@ extension ProgramGraph {
     while head < queue.count {
       let id = queue[head]
       head += 1
-      let scope = scope(id)
+      let scope = graph.scope(id)
       if scope.certainty != .whole || creates(scope, anyOf: [label]) { continue }
       for (position, link) in scope.links.enumerated()
       where link.source == identity && scope.surelyRequests(link) && !link.role.isOptional {

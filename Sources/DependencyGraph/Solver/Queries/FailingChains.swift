@@ -1,10 +1,21 @@
-extension ProgramGraph {
-  /// The scopes that every chain from a root to `receiver` passes that lacks `identity`, so that making it in one of
-  /// them fixes them all. O(scopes + dependencies).
-  package func commonOwners(of receiver: ScopeID, lacking identity: Identity) -> CommonOwners {
-    guard let id = interner.existingIdentity(identity) else { return .some([]) }
+/// The chains from roots to a scope on which nobody provides what it receives.
+struct FailingChains {
+  private let graph: ScopeGraph
+  private let receiver: ScopeID
+  private let missing: IdentityID
+
+  /// Nil where nothing ever mentioned `identity`.
+  init?(to receiver: ScopeID, lacking identity: Identity, in graph: ScopeGraph) {
+    guard let missing = graph.interner.existingIdentity(identity) else { return nil }
+    self.graph = graph
+    self.receiver = receiver
+    self.missing = missing
+  }
+
+  /// The scopes that all of them pass, so that making it in one of them fixes them all. O(scopes + dependencies).
+  var commonOwners: CommonOwners {
     func above(_ scope: ScopeID) -> some Sequence<ScopeID> {
-      makers[scope].lazy.map(\.scope).filter { reach.contains($0) && !self.scope($0).declares(id) }
+      graph.makers[scope].lazy.map(\.scope).filter { graph.reach.contains($0) && !graph.scope($0).declares(missing) }
     }
     // A shortest chain: what all pass is on it.
     var below: [ScopeID: ScopeID] = [:]
@@ -17,7 +28,7 @@ extension ProgramGraph {
       for scope in above(current) where scope != receiver && below[scope] == nil {
         below[scope] = current
         queue.append(scope)
-        if isRoot(scope) {
+        if graph.isRoot(scope) {
           root = scope
           break
         }
@@ -40,7 +51,7 @@ extension ProgramGraph {
           if let found = places[next] {
             furthest = max(furthest, found)
           } else if visited.insert(next).inserted {
-            if isRoot(next) { return .some(common) }
+            if graph.isRoot(next) { return .some(common) }
             stack.append(next)
           }
         }
@@ -50,21 +61,19 @@ extension ProgramGraph {
     return .some(common)
   }
 
-  /// The roots from which a chain leads to `receiver` on which nobody provides `identity`, sorted by place.
-  /// O(scopes + dependencies).
-  package func roots(above receiver: ScopeID, lacking identity: Identity) -> [ScopeID] {
-    guard let id = interner.existingIdentity(identity) else { return [] }
+  /// The roots from which they lead, sorted by place. O(scopes + dependencies).
+  var roots: [ScopeID] {
     // Upwards from the receiver, round whoever provides it already.
     var visited: Set<ScopeID> = [receiver]
     var found: Set<ScopeID> = []
     var queue = [receiver]
     while let current = queue.popLast() {
-      for maker in makers[current] where reach.contains(maker.scope) {
-        guard !scope(maker.scope).declares(id), visited.insert(maker.scope).inserted else { continue }
-        if isRoot(maker.scope) { found.insert(maker.scope) }
+      for maker in graph.makers[current] where graph.reach.contains(maker.scope) {
+        guard !graph.scope(maker.scope).declares(missing), visited.insert(maker.scope).inserted else { continue }
+        if graph.isRoot(maker.scope) { found.insert(maker.scope) }
         queue.append(maker.scope)
       }
     }
-    return reach.roots.filter(found.contains)
+    return graph.reach.roots.filter(found.contains)
   }
 }

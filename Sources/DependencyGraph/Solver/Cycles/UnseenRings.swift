@@ -1,12 +1,21 @@
-extension ProgramGraph {
-  /// Rings among what a scope makes and renames that the library doesn't see. O(scopes that have one, and below those
-  /// the types that ask for what is in it).
-  func unseenRings() -> [SiblingRing] {
-    guard !rules.refusesSiblingRings else { return [] }
-    let seen = Set((cycles + mockFindings.cycles).flatMap { $0.hops.map(\.scope) })
-    return suspects.byScope.filter { !$0.value.rings.isEmpty && reach.contains($0.key) }.keys.flatMap { id in
+/// Rings among what a scope makes and renames that the library doesn't see.
+struct UnseenRings {
+  private let graph: ScopeGraph
+  private let cycles: [Cycle]
+
+  /// - Parameter cycles: those that are known.
+  init(in graph: ScopeGraph, besides cycles: [Cycle]) {
+    self.graph = graph
+    self.cycles = cycles
+  }
+
+  /// In no order. O(scopes that have one, and below those the types that ask for what is in it).
+  func all(_ suspects: Suspects) -> [SiblingRing] {
+    guard !graph.rules.refusesSiblingRings else { return [] }
+    let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
+    return suspects.byScope.filter { !$0.value.rings.isEmpty && graph.reach.contains($0.key) }.keys.flatMap { id in
       rings(of: id).compactMap { ring -> SiblingRing? in
-        let links = links(of: id)
+        let links = graph.links(of: id)
         if ring.contains(where: { links[$0].target.map(seen.contains) == true }) { return nil }
         var requests: [DependencyReference] = []
         for (item, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
@@ -20,11 +29,11 @@ extension ProgramGraph {
 
   /// The rings of a scope once each need that may stay unanswered is known not to be answered further down.
   private func rings(of id: ScopeID) -> [[Int]] {
-    let scope = scope(id)
+    let scope = graph.scope(id)
     var arcs: [(from: Int32, to: Int32)] = []
     for (position, link) in scope.links.enumerated() where !link.isDoubtful {
       func look(at identity: IdentityID, isOptional: Bool) {
-        guard let item = creator(of: identity, isOptional: isOptional, in: scope), item != position,
+        guard let item = graph.linked.creator(of: identity, isOptional: isOptional, in: scope), item != position,
           scope.links[item].role.isInstantiated || scope.links[item].role == .alias,
           !isOptional || request(for: scope.links[item].identity, by: position, of: id) != nil
         else { return }
@@ -33,7 +42,7 @@ extension ProgramGraph {
       if link.role.isAlias {
         look(at: link.source, isOptional: link.role.isOptional)
       } else if let target = link.target {
-        for need in needs[target] { look(at: need.identity, isOptional: need.isOptional) }
+        for need in graph.needs[target] { look(at: need.identity, isOptional: need.isOptional) }
       }
     }
     return Rings.find(nodeCount: scope.links.count, arcs: arcs)
@@ -42,20 +51,20 @@ extension ProgramGraph {
   /// Who asks for `identity` on behalf of an item, and gets it from nobody nearer: nearest to it, and among those first
   /// by place.
   private func request(for identity: IdentityID, by item: Int, of id: ScopeID) -> DependencyReference? {
-    let link = links(of: id)[item]
+    let link = graph.links(of: id)[item]
     if link.role.isAlias { return DependencyReference(scope: id, dependency: item) }
     guard let target = link.target else { return nil }
-    let wrapped = wrapped(identity)
+    let wrapped = graph.interner.wrappedOptional(of: identity)
     var level = [target]
     var visited: Set<ScopeID> = [target]
     while !level.isEmpty {
       var next: [ScopeID] = []
-      for below in level.sorted(by: precedes) {
-        let scope = scope(below)
+      for below in level.sorted(by: graph.precedes) {
+        let scope = graph.scope(below)
         // Its own is what it takes, and what it makes takes.
         let hasOwn = scope.creates(identity)
         let hasOwnOptional = hasOwn || wrapped.map(scope.creates) == true
-        let hasOwnValue = hasOwn || unwrapped(identity).map(scope.creates) == true
+        let hasOwnValue = hasOwn || graph.interner.unwrappedOptional(of: identity).map(scope.creates) == true
         for (position, link) in scope.links.enumerated() where scope.surelyRequests(link) {
           let isMeant =
             link.source == identity
@@ -66,8 +75,8 @@ extension ProgramGraph {
         if hasOwn { continue }
         for target in scope.links.compactMap(\.target) {
           guard
-            needs.requires(target, identity) || !hasOwnValue && needs.wants(target, identity)
-              || !hasOwnOptional && wrapped.map({ needs.wants(target, $0) }) == true,
+            graph.needs.requires(target, identity) || !hasOwnValue && graph.needs.wants(target, identity)
+              || !hasOwnOptional && wrapped.map({ graph.needs.wants(target, $0) }) == true,
             visited.insert(target).inserted
           else { continue }
           next.append(target)

@@ -1,0 +1,37 @@
+/// Every claim on a type that another provider claims too.
+struct DuplicateProviders {
+  private let graph: LinkedGraph
+
+  init(in graph: LinkedGraph) { self.graph = graph }
+
+  /// In no order. O(types that several claim + their claims).
+  func problems() -> [GraphProblem] { graph.index.contested.flatMap { problems(of: $0) } }
+
+  private func problems(of type: TypeID) -> [GraphProblem] {
+    // A lost or surplus brace gives types other names than they are meant to have.
+    let registrations = graph.index[type].filter { graph.scope($0.scope).certainty != .misplaced }
+      .sorted { graph.precedes($0.scope, $1.scope) }
+    let term = graph.interner.types[type.index]
+    let real = registrations.filter { !$0.isMockOnly }
+    let mocks = registrations.filter(\.isMockOnly)
+    var result: [GraphProblem] = []
+    if Set(real.map(\.scope)).count > 1 { result.append(.duplicateProvider(type: term, claims: claims(real))) }
+    if Set(mocks.map(\.scope)).count > 1 {
+      result.append(.duplicateMock(type: term, claims: claims(mocks)))
+    } else if let mock = mocks.first,
+      let owner = real.first(where: {
+        $0.position == 0 && graph.facts(of: $0.scope).shape.handWrittenMock != nil
+      }),
+      graph.scope(mock.scope).concreteType == graph.scope(owner.scope).concreteType
+    {
+      result.append(.duplicateMock(type: term, claims: claims([owner, mock])))
+    }
+    return result
+  }
+
+  private func claims(_ registrations: [ProviderIndex.Registration]) -> [GraphProblem.Claim] {
+    registrations
+      .sorted { ($0.scope == $1.scope && $0.position < $1.position) || graph.precedes($0.scope, $1.scope) }
+      .map { .init(scope: $0.scope, additionalType: $0.position == 0 ? nil : $0.position - 1) }
+  }
+}

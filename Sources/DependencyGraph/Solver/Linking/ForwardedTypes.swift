@@ -1,0 +1,26 @@
+extension GraphRules {
+  /// The spellings of what `provider` takes at run time as one type: the name that its type gives it; and the only
+  /// forwarded type, or the tuple ordered by label. 2.x compares a tuple's elements by name alone, so it accepts none
+  /// with an element that is more than a plain name (Rules/Graph.md).
+  func forwardedTypes(of provider: Provider) -> [TypeTerm] {
+    let forwarded = provider.dependencies.map(\.shape).filter { $0.source == .forwarded }
+    guard let first = forwarded.first else { return [] }
+    let named = TypeTerm.nested(name: forwardedTypeName, parent: provider.shape.concreteType)
+    if forwarded.count == 1 { return [named, first.type] }
+    guard !comparesTuplesByName || forwarded.allSatisfy(\.type.isPlainName) else { return [named] }
+    let elements = forwarded.sorted { $0.label < $1.label }
+      .map { TypeTerm.TupleElement(label: $0.label, type: $0.type) }
+    return [named, .tuple(elements)]
+  }
+}
+
+extension TypeTerm {
+  /// Whether it is spelled as one word.
+  fileprivate var isPlainName: Bool {
+    switch self {
+    case .simple(_, let generics): generics.isEmpty
+    case .void: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Taking in facts: which scopes there are, and where.
+extension LinkedGraph {
+  /// Takes in what a file says now, and notes what is to be linked because of it.
+  mutating func stage(_ change: FileChange, in linking: inout Linking) {
+    let old = files[change.file]
+    guard let facts = change.facts else {
+      guard let old else { return }
+      for scope in old.scopes { remove(scope, in: &linking) }
+      traits.replace(old.facts, with: nil, of: change.file)
+      files[change.file] = nil
+      linking.hasOtherChanges = true
+      return
+    }
+    if let old, old.path != change.path {
+      // Everything stands elsewhere.
+      stage(FileChange(file: change.file, path: old.path, facts: nil), in: &linking)
+      return stage(change, in: &linking)
+    }
+    if let old, old.facts.hasSameShape(as: facts) {
+      if !old.facts.isSameToGeneratedCode(as: facts) { linking.codeChanges += 1 }
+      files.setFacts(facts, of: change.file)
+      linking.shapesKept += 1
+      return
+    }
+    linking.hasOtherChanges = true
+    traits.replace(old?.facts, with: facts, of: change.file)
+    // A provider keeps its scope as long as the file declares its type, so that those who make it need not be linked.
+    var reusable: [TypeTerm: [(scope: ScopeID, provider: Provider)]] = [:]
+    if let old {
+      for (scope, provider) in zip(old.scopes, old.facts.providers).reversed() {
+        reusable[provider.shape.concreteType, default: []].append((scope, provider))
+      }
+    }
+    var scopeIDs: [ScopeID] = []
+    scopeIDs.reserveCapacity(facts.providers.count)
+    for (position, provider) in facts.providers.enumerated() {
+      if !reusable.isEmpty, let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
+        if scopes[scope.index]?.provider != position { move(scope, to: position, in: &linking) }
+        if !known.hasSameShape(as: provider) {
+          if !known.isSameToMakers(as: provider) { linking.changedForMakers.insert(scope) }
+          if !known.claimsSameTypes(as: provider) { unregister(scope, in: &linking) }
+          linking.changed.append(scope)
+        }
+        scopeIDs.append(scope)
+      } else {
+        let scope = allocateScope(file: change.file, provider: position)
+        linking.changed.append(scope)
+        scopeIDs.append(scope)
+      }
+    }
+    for (scope, _) in reusable.values.joined() { remove(scope, in: &linking) }
+    files[change.file] = FileTable.Entry(path: change.path, facts: facts, scopes: scopeIDs)
+  }
+
+  private mutating func allocateScope(file: FileID, provider: Int) -> ScopeID {
+    let scope = Scope(file: file, provider: provider)
+    if let id = freeScopes.popLast() {
+      scopes[id.index] = scope
+      return id
+    }
+    scopes.append(scope)
+    return ScopeID(scopes.count - 1)
+  }
+
+  /// A scope's facts stand elsewhere in its file: among several who claim a type, the first by place is made.
+  private mutating func move(_ scope: ScopeID, to position: Int, in linking: inout Linking) {
+    for type in scopes[scope.index]?.registeredTypes ?? [] where index[type].count > 1 {
+      noteChange(of: type, in: &linking)
+    }
+    scopes[scope.index]?.provider = position
+    linking.moved.append(scope)
+  }
+
+  private mutating func remove(_ scope: ScopeID, in linking: inout Linking) {
+    unregister(scope, in: &linking)
+    setLinks([], of: scope, in: &linking)
+    scopes[scope.index] = nil
+    linking.removed.append(scope)
+  }
+
+  /// Frees the numbers of removed scopes, once nothing refers to them any more.
+  mutating func release(_ removed: [ScopeID]) { freeScopes += removed }
+}

@@ -1,0 +1,35 @@
+extension ProgramGraph {
+  /// All faults of the program, in the order of their places: by file path, then by offset.
+  ///
+  /// The cost is that of what is found: of the roots, of the scopes with faults of their own, and of a search over the
+  /// scopes that need what is missing.
+  package func problems() -> [GraphProblem] {
+    let linked = solved.linked
+    let order = ProblemOrder(in: linked)
+    var result = DuplicateProviders(in: linked).problems() + DuplicateConfigurations(in: linked).problems()
+    // Names of nested types mean nothing there: the declarations are at fault, not those who use them.
+    if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return order.sorted(result) }
+    let certain = CertainFaults(in: solved)
+    result += certain.problems(linkFaults) + certain.problems(mocks.findings)
+    result += DistinctCycles(in: linked).problems(cycles.found, mocks.findings.cycles.found)
+    let unfulfilled = UnfulfilledFindings(in: solved, besides: cycles.found).all()
+    result += unfulfilled.map { .unfulfilledReceived($0) }
+    return order.sorted(result + lints(besides: unfulfilled.map(\.dependency)))
+  }
+
+  /// What the library lets pass and shouldn't, in no order. The cost is that of what is found and of what looked like
+  /// it (see ``Suspects``).
+  ///
+  /// - Parameter missing: what nobody provides.
+  func lints(besides missing: [DependencyReference]) -> [GraphProblem] {
+    let shadowed = ShadowedLabels(in: solved).all(suspects)
+    let known = Set(shadowed.map(\.dependency)).union(missing)
+    let rings = UnseenRings(in: solved, besides: cycles.found + mocks.findings.cycles.found).all(suspects)
+    let absent = AbsentOptionals(in: solved).all(suspects)
+    return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) } + absent.map { .absentOptional($0) }
+      + UndecoratedBuilders(in: solved).problems()
+      + mocks.findings.rings.map { .configurationRing($0) }
+      + mocks.faults(beside: solved, suspects, besides: known, swift6: filesInSwift6Mode).map { .mockFault($0) }
+      + MissingRoot(in: solved, of: filesThatNeedRoot).problems()
+  }
+}

@@ -1,0 +1,97 @@
+/// What a library asks whose graph this is, beyond what all solved graphs know.
+extension ProgramGraph {
+  /// Whether `lhs` stands before `rhs` by file path, then by place in the file.
+  package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { solved.precedes(lhs, rhs) }
+
+  /// Whether code is generated for anything: a root, or a mock.
+  package var hasRootsOrMocks: Bool { solved.reach.hasRootsOrMocks }
+
+  /// What a renamed dependency stands for, qualified as its identity is; for others their own identity.
+  package func source(of reference: DependencyReference) -> Identity { requested(by: reference) }
+
+  /// The spellings of what `id` takes at run time as one type.
+  package func forwardedTypes(of id: ScopeID) -> [TypeTerm] { rules.forwardedTypes(of: provider(id)) }
+
+  // MARK: Supply and demand
+
+  /// What `scope` could receive on some chain from a root.
+  package func offers(to scope: ScopeID) -> [Offer] { Offers(in: solved).offers(to: scope) }
+
+  /// The same of one thing alone.
+  package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
+    Offers(in: solved).offer(of: identity, to: scope)
+  }
+
+  /// The received dependencies that several creators provide, each once, the nearest to a creator first.
+  package func receivers(ofAll creators: [DependencyReference]) -> [DependencyReference] {
+    Receivers(in: solved).receivers(ofAll: creators)
+  }
+
+  /// Who requires what `source` has not created itself, on a way down on which nothing is created under its label: the
+  /// nearest first. O(scopes below that need it).
+  package func requirements(below source: DependencyReference) -> [DependencyReference] {
+    AbsentOptionals(in: solved).requirements(below: source)
+  }
+
+  // MARK: Providers
+
+  /// The providers that nobody makes, in no order. O(providers).
+  package var unmadeProviders: [ScopeID] { solved.linked.liveScopes.filter { solved.makers[$0].isEmpty } }
+
+  /// The providers of files whose path begins with `prefix`, in no order. O(files).
+  package func providers(inFilesWithPrefix prefix: String) -> [ScopeID] {
+    solved.linked.files.scopes(withPrefix: prefix)
+  }
+
+  /// The first `limit` providers, by path and place, that list `type` among what they inherit from. O(providers).
+  package func providers(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
+    solved.linked.files.scopes(inheriting: type, limit: limit)
+  }
+
+  /// The first `limit` types, by path and place, that list `type` among what they inherit from without opting in.
+  /// O(files + types that did not opt in).
+  package func plainTypes(
+    inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
+  ) -> [(file: FileID, plain: PlainType)] {
+    solved.linked.files.plainTypes(inheriting: type, limit: limit, where: isWanted)
+  }
+
+  /// Every type that someone builds, in no order. O(types).
+  package var buildableTypes: [TypeTerm] { buildableTypes { _ in true } }
+
+  /// The types that someone builds and whose sketch passes, in no order. O(types), with very little for those that
+  /// don't.
+  package func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
+    solved.index.registeredTypes(where: passes).map { solved.interner.types[$0.index] }
+  }
+
+  // MARK: Mocks
+
+  /// The graph of the mocks as a graph of its own, in which the targets of dependencies are those of mocks; nil where
+  /// none are generated. It shares all storage with this one.
+  package var graphOfMocks: ProgramGraph? { mocks.graph(beside: solved).map { ProgramGraph($0) } }
+
+  /// The first type with a generated mock, by place, that makes `id`, directly or not, or is it.
+  package func mockedType(reaching id: ScopeID) -> ScopeID? {
+    guard !solved.reach.mockRoots.isEmpty else { return nil }
+    return makersOfAll(id).intersection(solved.reach.mockRoots).min { precedes($0, $1) }
+  }
+
+  /// In the graph of the mocks, who makes what is received as `type`, and whether that is wrapped in it.
+  package func maker(ofReceived type: TypeTerm) -> (scope: ScopeID, isErased: Bool)? {
+    let graph = solved.linked
+    guard let id = graph.interner.existingType(type) else { return nil }
+    if let built = graph.mockTargets.builtType(of: id, in: graph),
+      let maker = graph.mockTargets.provider(of: built, in: graph)
+    {
+      return (maker, false)
+    }
+    return graph.mockTargets.promoted[id].map { ($0, true) }
+  }
+
+  /// Where the hand-written mock that goes for a provider is declared: by itself, or for it in a declaration for mocks
+  /// alone; nil if there is none.
+  package func mockDeclaration(of id: ScopeID) -> ScopeID? {
+    MockTargets.mockDeclaration(of: id, in: solved.linked)
+  }
+}

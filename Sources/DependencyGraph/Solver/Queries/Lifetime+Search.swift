@@ -1,0 +1,22 @@
+extension Lifetime {
+  /// How long what `scope` makes at once lives: up through all that is made once and at once, by one maker each.
+  init(of scope: ScopeID, in graph: ScopeGraph) {
+    var current = scope
+    var passed: Set<ScopeID> = []
+    while passed.insert(current).inserted {
+      let above = graph.makers[current].filter { graph.reach.counts($0, for: scope) }
+      if above.isEmpty {
+        self = graph.isRoot(current) ? .root(current) : .each(current)
+        return
+      }
+      guard above.count == 1, !graph.isRoot(current), let maker = above.first,
+        graph.links(of: maker.scope)[maker.dependency].role == .constant
+      else {
+        self = .each(current)
+        return
+      }
+      current = maker.scope
+    }
+    self = .each(scope)
+  }
+}

@@ -1,0 +1,52 @@
+extension Provision {
+  /// Who provides what a received or renamed dependency asks for. A scope that merely receives it is passed through.
+  ///
+  /// O(scopes above + their dependencies).
+  init(of request: DependencyReference, in graph: ScopeGraph) {
+    let link = graph.links(of: request.scope)[request.dependency]
+    var answers = [link.source]
+    // One that may stay unanswered takes the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
+    if link.role.isOptional, let unwrapped = graph.interner.unwrappedOptional(of: link.source) {
+      answers.append(unwrapped)
+    }
+    self.init(ofAny: answers, for: request.scope, in: graph)
+  }
+
+  private init(ofAny answers: [IdentityID], for scope: ScopeID, in graph: ScopeGraph) {
+    if let own = graph.linked.creator(ofAny: answers, in: scope) {
+      self.init(origins: [Origin(creator: own, firstHop: nil, below: scope)])
+      return
+    }
+    var origins: [Origin] = []
+    var gaps: [ScopeID] = []
+    var search = UpwardSearch(from: scope)
+    var seen: Set<DependencyReference> = []
+    while let current = search.next() {
+      if graph.isRoot(current) { gaps.append(current) }
+      for maker in graph.makers[current] where graph.reach.counts(maker, for: scope) {
+        // What is being made can't provide itself.
+        if let creator = graph.linked.creator(ofAny: answers, in: maker.scope), creator != maker {
+          if seen.insert(creator).inserted {
+            origins.append(Origin(creator: creator, firstHop: maker, below: current))
+          }
+        } else {
+          search.climb(maker, to: current)
+        }
+      }
+    }
+    self.init(origins: origins, gaps: gaps, search: search)
+  }
+}
+
+extension LinkedGraph {
+  /// The dependency of scope `id` that creates one of `identities`, the first in their order.
+  fileprivate func creator(ofAny identities: [IdentityID], in id: ScopeID) -> DependencyReference? {
+    let scope = scope(id)
+    for identity in identities where scope.creates(identity) {
+      if let index = scope.links.firstIndex(where: { $0.identity == identity && $0.role.isCreated }) {
+        return DependencyReference(scope: id, dependency: index)
+      }
+    }
+    return nil
+  }
+}
