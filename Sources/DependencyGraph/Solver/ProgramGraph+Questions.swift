@@ -1,7 +1,7 @@
 /// What a library asks whose graph this is, beyond what all solved graphs know.
 extension ProgramGraph {
   /// Whether `lhs` stands before `rhs` by file path, then by place in the file.
-  package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { solved.precedes(lhs, rhs) }
+  package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { solved.linked.precedes(lhs, rhs) }
 
   /// Whether code is generated for anything: a root, or a mock.
   package var hasRootsOrMocks: Bool { solved.reach.hasRootsOrMocks }
@@ -36,7 +36,7 @@ extension ProgramGraph {
   // MARK: Providers
 
   /// The providers that nobody makes, in no order. O(providers).
-  package var unmadeProviders: [ScopeID] { solved.linked.liveScopes.filter { solved.makers[$0].isEmpty } }
+  package var unmadeProviders: [ScopeID] { solved.linked.liveScopes.filter { solved.linked.makers[$0].isEmpty } }
 
   /// The providers of files whose path begins with `prefix`, in no order. O(files).
   package func providers(inFilesWithPrefix prefix: String) -> [ScopeID] {
@@ -62,7 +62,7 @@ extension ProgramGraph {
   /// The types that someone builds and whose sketch passes, in no order. O(types), with very little for those that
   /// don't.
   package func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
-    solved.index.registeredTypes(where: passes).map { solved.interner.types[$0.index] }
+    solved.linked.index.registeredTypes(where: passes).map { solved.linked.interner.types[$0.index] }
   }
 
   // MARK: Mocks

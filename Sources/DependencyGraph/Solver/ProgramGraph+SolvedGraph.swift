@@ -14,7 +14,7 @@ extension ProgramGraph: SolvedGraph {
   package func fileFacts(_ file: FileID) -> FileFacts? { solved.linked.files[file]?.facts }
 
   package func plainDeclarations(of type: TypeTerm) -> [(file: FileID, name: UTF8Range)] {
-    solved.linked.files.byPath(solved.traits.plainTypes[type] ?? []).flatMap { file in
+    solved.linked.files.byPath(solved.linked.traits.plainTypes[type] ?? []).flatMap { file in
       (fileFacts(file)?.plainTypes ?? []).filter { $0.shape.type == type }.map { (file: file, name: $0.name) }
     }
   }
@@ -31,14 +31,14 @@ extension ProgramGraph: SolvedGraph {
 
   package func scopes(in file: FileID) -> [ScopeID] { solved.linked.files[file]?.scopes ?? [] }
 
-  package func file(of id: ScopeID) -> FileID { solved.scope(id).file }
+  package func file(of id: ScopeID) -> FileID { solved.linked.scope(id).file }
 
-  package func provider(_ id: ScopeID) -> Provider { solved.facts(of: id) }
+  package func provider(_ id: ScopeID) -> Provider { solved.linked.facts(of: id) }
 
   package func concreteType(of id: ScopeID) -> TypeTerm { solved.linked.concreteType(of: id) }
 
   package func registeredTypes(of id: ScopeID) -> [TypeTerm] {
-    solved.scope(id).registeredTypes.map { solved.interner.types[$0.index] }
+    solved.linked.registeredTypes(of: id)
   }
 
   package var roots: [ScopeID] { solved.reach.roots }
@@ -49,7 +49,7 @@ extension ProgramGraph: SolvedGraph {
   package func isReachable(_ id: ScopeID) -> Bool { solved.reach.contains(id) }
 
   package func provider(building type: TypeTerm) -> ScopeID? {
-    solved.interner.existingType(type).flatMap { solved.linked.provider(of: $0) }
+    solved.linked.interner.existingType(type).flatMap { solved.linked.provider(of: $0) }
   }
 
   /// O(their number).
@@ -57,41 +57,41 @@ extension ProgramGraph: SolvedGraph {
 
   /// O(types + names).
   package func providers(named names: some Collection<String>) -> [ScopeID] {
-    solved.index.providers(named: names, solved.interner)
+    solved.linked.index.providers(named: names, solved.linked.interner)
   }
 
   package func isContested(_ id: ScopeID) -> Bool { solved.linked.isContested(id) }
 
   // MARK: Links
 
+  package func dependency(_ reference: DependencyReference) -> Dependency { solved.linked.dependency(reference) }
+
   package func identity(of reference: DependencyReference) -> Identity {
-    solved.interner.identity(solved.linked.identityID(of: reference))
+    solved.linked.identity(link(reference).identity)
   }
 
   package func requested(by reference: DependencyReference) -> Identity {
-    solved.interner.identity(link(reference).source)
+    solved.linked.identity(link(reference).source)
   }
 
   package func builtType(of reference: DependencyReference) -> TypeTerm {
-    solved.interner.types[link(reference).builtType.index]
+    solved.linked.type(link(reference).builtType)
   }
 
   package func builtType(ofDeclared type: TypeTerm) -> TypeTerm { rules.reading(of: type).builtType }
 
   package func target(of reference: DependencyReference) -> ScopeID? { link(reference).target }
 
-  private func link(_ reference: DependencyReference) -> Link {
-    solved.links(of: reference.scope)[reference.dependency]
-  }
+  private func link(_ reference: DependencyReference) -> Link { solved.linked.link(reference) }
 
-  package func makers(of scope: ScopeID) -> [DependencyReference] { solved.makers[scope] }
+  package func makers(of scope: ScopeID) -> [DependencyReference] { solved.linked.makers[scope] }
 
   package func makingScopes(of id: ScopeID) -> [ScopeID] {
-    Set(solved.makers[id].map(\.scope)).sorted { precedes($0, $1) }
+    Set(solved.linked.makers[id].map(\.scope)).sorted { precedes($0, $1) }
   }
 
   /// O(scopes above + hops between them).
-  package func makersOfAll(_ id: ScopeID) -> Set<ScopeID> { solved.makers.all(above: id) }
+  package func makersOfAll(_ id: ScopeID) -> Set<ScopeID> { solved.linked.makers.all(above: id) }
 
   /// O(what it makes + their dependencies) for the first who asks about this state of the graph.
   package func countMade(by id: ScopeID) -> Int { memo.countMade(by: id) { solved.linked.countMade(by: id) } }
@@ -109,7 +109,7 @@ extension ProgramGraph: SolvedGraph {
   package func provision(of request: DependencyReference) -> Provision { Provision(of: request, in: solved) }
 
   package func receivers(of creator: DependencyReference) -> [DependencyReference] {
-    receivers(ofAll: [creator]).sorted { solved.precedes($0, $1) }
+    receivers(ofAll: [creator]).sorted { solved.linked.precedes($0, $1) }
   }
 
   /// O(dependencies of the scope + their takers + the smaller of their number and the needs of each scope that it
@@ -125,7 +125,7 @@ extension ProgramGraph: SolvedGraph {
   package func needs(of id: ScopeID) -> [ScopeNeed] {
     var isOptional: [IdentityID: Bool] = [:]
     for need in solved.needs[id] { isOptional[need.identity] = need.isOptional && isOptional[need.identity] ?? true }
-    return isOptional.map { (solved.interner.identity($0.key), $0.value) }
+    return isOptional.map { (solved.linked.interner.identity($0.key), $0.value) }
       .map { (key: ($0.0.label, "\($0.0.type)"), need: ScopeNeed(identity: $0.0, isOptional: $0.1)) }
       .sorted { $0.key < $1.key }
       .map(\.need)
@@ -173,5 +173,5 @@ extension ProgramGraph: SolvedGraph {
   /// O(1); O(types) where a configuration lists some.
   package func hasGeneratedMock(_ id: ScopeID) -> Bool { Mocks.mockedScopes(of: solved).contains(id) }
 
-  package var configuringFiles: [FileID] { solved.linked.files.byPath(solved.traits.configuring) }
+  package var configuringFiles: [FileID] { solved.linked.files.byPath(solved.linked.traits.configuring) }
 }

@@ -117,7 +117,7 @@ extension ProgramGraph {
     linkFaults.forget(linking.removed)
     linkFaults.update(touched, in: solved.linked)
     for id in linking.changedForMakers where solved.linked.scopes[id.index] != nil {
-      linkFaults.update(solved.makers[id].map(\.scope), in: solved.linked)
+      linkFaults.update(solved.linked.makers[id].map(\.scope), in: solved.linked)
     }
   }
 }

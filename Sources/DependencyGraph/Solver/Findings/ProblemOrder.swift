@@ -15,7 +15,7 @@ struct ProblemOrder {
     func place(_ file: FileID, _ offset: Int32) -> Place { (graph.files[file]?.path ?? "", offset, rank, text) }
     switch problem.place {
     case .dependency(let reference):
-      let places = graph.facts(of: reference.scope).dependencies[reference.dependency].places
+      let places = graph.dependency(reference).places
       return place(graph.scope(reference.scope).file, places.name.start)
     case .providers(let providers):
       return place(graph.scope(providers[0]).file, graph.facts(of: providers[0]).places.name.start)

@@ -43,8 +43,7 @@ struct LinkFaults: Sendable {
   private static func isErasedMismatch(
     _ reference: DependencyReference, provider: ScopeID, in graph: LinkedGraph
   ) -> Bool {
-    let dependency = graph.facts(of: reference.scope).dependencies[reference.dependency]
-    guard case .instantiated(let instantiation) = dependency.shape.source,
+    guard case .instantiated(let instantiation) = graph.dependency(reference).shape.source,
       let written = instantiation.erasedForwardedType
     else { return false }
     return !graph.rules.forwardedTypes(of: graph.facts(of: provider)).contains(written)

@@ -53,6 +53,10 @@ extension LinkedGraph {
     return entry.facts.providers[scope.provider]
   }
 
+  func dependency(_ reference: DependencyReference) -> Dependency {
+    facts(of: reference.scope).dependencies[reference.dependency]
+  }
+
   /// All live scopes.
   var liveScopes: some Sequence<ScopeID> {
     // Not with all else: what is lazy keeps a copy.
@@ -74,13 +78,20 @@ extension LinkedGraph {
 
   func label(of link: Link) -> NameID { interner.label(of: link.identity) }
 
-  func identityID(of reference: DependencyReference) -> IdentityID {
-    links(of: reference.scope)[reference.dependency].identity
-  }
+  func link(_ reference: DependencyReference) -> Link { links(of: reference.scope)[reference.dependency] }
 
-  func type(of identity: IdentityID) -> TypeTerm { interner.types[interner.type(of: identity).index] }
+  func identityID(of reference: DependencyReference) -> IdentityID { link(reference).identity }
 
-  func concreteType(of id: ScopeID) -> TypeTerm { interner.types[scope(id).concreteType.index] }
+  func identity(_ id: IdentityID) -> Identity { interner.identity(id) }
+
+  func type(_ id: TypeID) -> TypeTerm { interner.types[id.index] }
+
+  func type(of identity: IdentityID) -> TypeTerm { type(interner.type(of: identity)) }
+
+  func concreteType(of id: ScopeID) -> TypeTerm { type(scope(id).concreteType) }
+
+  /// The types that `id` is registered under: its own, then the additional ones in order.
+  func registeredTypes(of id: ScopeID) -> [TypeTerm] { scope(id).registeredTypes.map(type) }
 
   /// Who builds `type`: what real code declares goes before what test code does, and among several (a fault that is
   /// reported by itself) the first by place.
