@@ -52,7 +52,7 @@ private enum TypeNature {
   private static func declared(_ type: TypeTerm, in graph: LinkedGraph) -> TypeNature? {
     guard type.baseName != nil else { return nil }
     let providers = graph.providers(withOwnType: type).map { graph.facts(of: $0) }.filter { $0.shape.kind == .type }
-    let plain = graph.plainShapes(of: type)
+    let plain = plainShapes(of: type, in: graph)
     let kinds = Set(providers.map { $0.construction.isClass ? .class : .struct } + plain.map(\.kind))
     if kinds.isEmpty { return nil }
     if kinds.isSubset(of: [.struct, .enum, .actor]) { return .value("\(type)") }
@@ -78,8 +78,14 @@ private enum TypeNature {
     if case .simple(let name, _) = type, name == graph.rules.providerProtocol || standardProtocols.contains(name) {
       return true
     }
-    let plain = graph.plainShapes(of: type)
+    let plain = plainShapes(of: type, in: graph)
     return !plain.isEmpty && plain.allSatisfy { $0.kind == .protocol }
+  }
+
+  /// The declarations of `type` that did not opt in. O(types of their files).
+  private static func plainShapes(of type: TypeTerm, in graph: LinkedGraph) -> [PlainType.Shape] {
+    (graph.traits.plainTypes[type] ?? []).flatMap { graph.files[$0]?.facts.plainTypes ?? [] }.map(\.shape)
+      .filter { $0.type == type }
   }
 
   /// Names that nobody gives to something else.
@@ -101,13 +107,5 @@ extension TypeTerm {
     case .optional(let type), .implicitlyUnwrappedOptional(let type): type.withoutOptionals
     default: self
     }
-  }
-}
-
-extension LinkedGraph {
-  /// The declarations of `type` that did not opt in. O(types of their files).
-  fileprivate func plainShapes(of type: TypeTerm) -> [PlainType.Shape] {
-    (traits.plainTypes[type] ?? []).flatMap { files[$0]?.facts.plainTypes ?? [] }.map(\.shape)
-      .filter { $0.type == type }
   }
 }

@@ -20,14 +20,14 @@ struct Mocks: Sendable {
     }
     let known = linking.isBulk ? nil : graph.take()
     var mock = known ?? Self.unshared(program)
-    program.linked.exchangeShared(with: &mock.linked)
+    Self.exchangeShared(&program.linked, &mock.linked)
     if known == nil {
       mock.makeMocks()
     } else {
       mock.updateMocks(of: program.linked.scopes, touched, linking)
     }
     findings.update(in: &mock, mocked: mocked, roots: program.reach.roots)
-    program.linked.exchangeShared(with: &mock.linked)
+    Self.exchangeShared(&program.linked, &mock.linked)
     graph = mock
     return known == nil
   }
@@ -40,7 +40,7 @@ struct Mocks: Sendable {
   func graph(beside program: ScopeGraph) -> ScopeGraph? {
     guard var mock = graph else { return nil }
     var program = program
-    program.linked.exchangeShared(with: &mock.linked)
+    Self.exchangeShared(&program.linked, &mock.linked)
     return mock
   }
 
@@ -54,9 +54,8 @@ struct Mocks: Sendable {
   func faults(
     beside program: ScopeGraph, _ suspects: Suspects, besides known: Set<DependencyReference>, swift6: FileSet
   ) -> [MockFault] {
-    guard graph != nil else { return [] }
+    guard let graph = graph(beside: program) else { return [] }
     let mocked = Self.mockedScopes(of: program)
-    guard !mocked.isEmpty, let graph = graph(beside: program) else { return [] }
     let mocks = MockGraph(graph: graph, mocked: mocked)
     let faults =
       mocks.mixedConstructions() + mocks.nameFaults(suspects).filter { !known.contains($0.dependency) }
@@ -70,8 +69,16 @@ struct Mocks: Sendable {
   private static func unshared(_ program: ScopeGraph) -> ScopeGraph {
     var mock = program
     var nothing = LinkedGraph(rules: program.rules, rootFilter: program.linked.rootFilter)
-    mock.linked.exchangeShared(with: &nothing)
+    exchangeShared(&mock.linked, &nothing)
     return mock
+  }
+
+  /// What is declared changes hands.
+  private static func exchangeShared(_ one: inout LinkedGraph, _ other: inout LinkedGraph) {
+    swap(&one.interner, &other.interner)
+    swap(&one.files, &other.files)
+    swap(&one.index, &other.index)
+    swap(&one.traits, &other.traits)
   }
 
   /// The types that a mock is generated for, in no order.
@@ -87,16 +94,6 @@ struct Mocks: Sendable {
           .filter { listed.contains("\(program.linked.concreteType(of: $0))") })
     }
     return found
-  }
-}
-
-extension LinkedGraph {
-  /// What is declared changes hands.
-  fileprivate mutating func exchangeShared(with other: inout LinkedGraph) {
-    swap(&interner, &other.interner)
-    swap(&files, &other.files)
-    swap(&index, &other.index)
-    swap(&traits, &other.traits)
   }
 }
 

@@ -13,7 +13,7 @@ extension Provision {
   }
 
   private init(ofAny answers: [IdentityID], for scope: ScopeID, in graph: ScopeGraph) {
-    if let own = graph.linked.creator(ofAny: answers, in: scope) {
+    if let own = Self.creator(ofAny: answers, in: scope, of: graph.linked) {
       self.init(origins: [Origin(creator: own, firstHop: nil, below: scope)])
       return
     }
@@ -25,7 +25,7 @@ extension Provision {
       if graph.isRoot(current) { gaps.append(current) }
       for maker in graph.makers[current] where graph.reach.counts(maker, for: scope) {
         // What is being made can't provide itself.
-        if let creator = graph.linked.creator(ofAny: answers, in: maker.scope), creator != maker {
+        if let creator = Self.creator(ofAny: answers, in: maker.scope, of: graph.linked), creator != maker {
           if seen.insert(creator).inserted {
             origins.append(Origin(creator: creator, firstHop: maker, below: current))
           }
@@ -36,12 +36,12 @@ extension Provision {
     }
     self.init(origins: origins, gaps: gaps, search: search)
   }
-}
 
-extension LinkedGraph {
   /// The dependency of scope `id` that creates one of `identities`, the first in their order.
-  fileprivate func creator(ofAny identities: [IdentityID], in id: ScopeID) -> DependencyReference? {
-    let scope = scope(id)
+  private static func creator(
+    ofAny identities: [IdentityID], in id: ScopeID, of graph: LinkedGraph
+  ) -> DependencyReference? {
+    let scope = graph.scope(id)
     for identity in identities where scope.creates(identity) {
       if let index = scope.links.firstIndex(where: { $0.identity == identity && $0.role.isCreated }) {
         return DependencyReference(scope: id, dependency: index)

@@ -11,7 +11,7 @@ struct Reachability: Sendable {
   init() {}
 
   func isRoot(_ scope: ScopeID, in graph: LinkedGraph) -> Bool {
-    guard graph.rules.hasImplicitRoots else { return graph.isExplicitRoot(scope) }
+    guard graph.rules.hasImplicitRoots else { return Self.isExplicitRoot(scope, in: graph) }
     guard contains(scope) else { return false }
     let place = roots.partitioningIndex { !graph.precedes($0, scope) }
     return place < roots.count && roots[place] == scope
@@ -43,16 +43,16 @@ struct Reachability: Sendable {
       }
       roots = candidates.filter { id in
         let scope = graph.scope(id)
-        return !isMade[id.index] && graph.passesRootFilter(id)
+        return !isMade[id.index] && Self.passesFilter(id, in: graph)
           && scope.links.allSatisfy { !$0.role.isAlias || scope.creates($0.source) }
       }
       if graph.rootFilter != nil { isReached = ChunkedArray(Self.closure(of: roots, in: graph)) }
     } else {
-      roots = graph.liveScopes.filter { graph.isExplicitRoot($0) }
+      roots = graph.liveScopes.filter { Self.isExplicitRoot($0, in: graph) }
       isReached = ChunkedArray(Self.closure(of: roots, in: graph))
     }
     roots.sort { graph.precedes($0, $1) }
-    if graph.hasMockRoots { mockRoots = Set(graph.liveScopes.filter { graph.scope($0).generatesMock }) }
+    if Self.hasMockRoots(in: graph) { mockRoots = Set(graph.liveScopes.filter { graph.scope($0).generatesMock }) }
   }
 
   /// Brings everything up to date where roots say so themselves, after the scopes of `touched` changed and those of
@@ -88,7 +88,7 @@ struct Reachability: Sendable {
     touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], in graph: LinkedGraph
   ) {
     let looked = Set(touched).union(removed)
-    let present = touched.filter { graph.isExplicitRoot($0) }
+    let present = touched.filter { Self.isExplicitRoot($0, in: graph) }
     if !present.isEmpty || roots.contains(where: looked.contains) {
       roots.removeAll(where: looked.contains)
       if present.count > Self.insertionLimit {
@@ -99,8 +99,9 @@ struct Reachability: Sendable {
         }
       }
     }
+    let hasMockRoots = Self.hasMockRoots(in: graph)
     for id in touched {
-      if graph.hasMockRoots, graph.scope(id).generatesMock { mockRoots.insert(id) } else { mockRoots.remove(id) }
+      if hasMockRoots, graph.scope(id).generatesMock { mockRoots.insert(id) } else { mockRoots.remove(id) }
     }
     for id in removed { mockRoots.remove(id) }
     // The order inside a file is another.
@@ -118,7 +119,7 @@ struct Reachability: Sendable {
     let inside = Set(members)
     let before = members.map { isReached[$0.index] }
     var entered = members.filter { id in
-      graph.isExplicitRoot(id)
+      Self.isExplicitRoot(id, in: graph)
         || graph.makers[id].contains { !inside.contains($0.scope) && isReached[$0.scope.index] }
     }
     for id in members { isReached[id.index] = false }
@@ -153,15 +154,15 @@ struct Reachability: Sendable {
     }
     return isReached
   }
-}
 
-extension LinkedGraph {
-  fileprivate var hasMockRoots: Bool { rules.hasMocks && rootFilter == nil }
+  private static func hasMockRoots(in graph: LinkedGraph) -> Bool { graph.rules.hasMocks && graph.rootFilter == nil }
 
   /// Whether `id` says itself that it is a root, and counts.
-  fileprivate func isExplicitRoot(_ id: ScopeID) -> Bool { scope(id).isRoot && passesRootFilter(id) }
+  private static func isExplicitRoot(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
+    graph.scope(id).isRoot && passesFilter(id, in: graph)
+  }
 
-  fileprivate func passesRootFilter(_ id: ScopeID) -> Bool {
-    rootFilter.map { $0.contains(concreteType(of: id)) } ?? true
+  private static func passesFilter(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
+    graph.rootFilter.map { $0.contains(graph.concreteType(of: id)) } ?? true
   }
 }

@@ -1,6 +1,5 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import DICheckText
 
 extension GraphHint {
   /// What a hint is about, in words.
@@ -31,14 +30,4 @@ extension GraphHint {
     .duplicateInstance,
     .unreachableInstantiable,
   ]
-}
-
-extension ProgramGraph {
-  func nameLocation(_ reference: DependencyReference) -> Location {
-    Location(path: path(of: file(of: reference.scope)) ?? "", range: dependency(reference).places.name)
-  }
-
-  func nameLocation(_ scope: ScopeID) -> Location {
-    Location(path: path(of: file(of: scope)) ?? "", range: provider(scope).places.name)
-  }
 }

@@ -12,12 +12,12 @@ struct CycleRule: GraphRule {
     let place = cycle.place
     let root = report.root(reaching: place.scope)
     let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
-    let hops = cycle.hops.map { graph.askedFor(by: $0) }
+    let hops = cycle.hops.map { askedFor(by: $0, in: graph) }
     let words = CycleWords(
       types: LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" }),
       labels: LongChain.path([cycle.start.label] + hops.map(\.label)),
       origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
-      closing: graph.askedFor(by: place), owner: graph.name(of: place.scope))
+      closing: askedFor(by: place, in: graph), owner: graph.name(of: place.scope))
     let message =
       switch cycle.kind {
       case .constant: words.dependencyCycle
@@ -29,6 +29,12 @@ struct CycleRule: GraphRule {
     return subjects(in: graph).map {
       GraphFinding($0, root: root, at: report.nameLocation(place), message, related: related)
     }
+  }
+
+  /// What a hop leads on to: an alias asks for its source.
+  private func askedFor(by reference: DependencyReference, in graph: ProgramGraph) -> Identity {
+    if case .aliased(let original, _) = graph.dependency(reference).shape.source { return original }
+    return graph.identity(of: reference)
   }
 }
 
@@ -51,13 +57,5 @@ extension Cycle.Kind {
     case .receivedBuilder: .receivedInstantiatorCycle
     case .receivedInOwnChain: .receivedInOwnChain
     }
-  }
-}
-
-extension ProgramGraph {
-  /// What a hop leads on to: an alias asks for its source.
-  fileprivate func askedFor(by reference: DependencyReference) -> Identity {
-    if case .aliased(let original, _) = dependency(reference).shape.source { return original }
-    return identity(of: reference)
   }
 }

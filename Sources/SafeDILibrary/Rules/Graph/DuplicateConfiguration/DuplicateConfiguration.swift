@@ -22,7 +22,7 @@ struct DuplicateConfigurationRule: GraphRule {
 
   func findings(in report: inout GraphReport) -> [GraphFinding] {
     let graph = report.graph
-    guard let here = graph.location(of: reference), let there = graph.location(of: first) else { return [] }
+    guard let here = reference.location(in: graph), let there = first.location(in: graph) else { return [] }
     return subjects(in: graph).map {
       GraphFinding(
         $0, at: here, "A module can have only one `#SafeDIConfiguration`, and this is a further one.",
@@ -31,11 +31,12 @@ struct DuplicateConfigurationRule: GraphRule {
   }
 }
 
-extension ProgramGraph {
-  package func location(of configuration: GraphProblem.ConfigurationReference) -> Location? {
-    guard let path = path(of: configuration.file), let facts = fileFacts(configuration.file),
-      facts.configurations.indices.contains(configuration.index)
+extension GraphProblem.ConfigurationReference {
+  /// Nil for one that isn't there any more.
+  func location(in graph: ProgramGraph) -> Location? {
+    guard let path = graph.path(of: file), let all = graph.fileFacts(file)?.configurations,
+      all.indices.contains(index)
     else { return nil }
-    return Location(path: path, range: facts.configurations[configuration.index].place)
+    return Location(path: path, range: all[index].place)
   }
 }

@@ -8,10 +8,10 @@ struct DuplicateConfigurationFixes: GraphFixing {
   func proposals(
     for reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
   ) -> [FixProposal] {
-    guard let place = graph.location(of: reference), let fixer = sourceFixer(for: place.path),
+    guard let place = reference.location(in: graph), let fixer = sourceFixer(for: place.path),
       let arguments = fixer.configurationArguments(at: place.range)
     else { return [] }
-    let firstArguments = graph.location(of: first).flatMap { first in
+    let firstArguments = first.location(in: graph).flatMap { first in
       sourceFixer(for: first.path)?.configurationArguments(at: first.range)
     }
     // It says nothing that the first one doesn't.

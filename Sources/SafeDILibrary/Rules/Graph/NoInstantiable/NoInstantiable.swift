@@ -42,7 +42,7 @@ struct NoInstantiableRule: GraphRule {
     let message =
       declared.map { "Nothing builds `\(type)` here. " + $0.sentence }
       ?? near.flatMap { otherSpecialisation(than: $0, in: graph) }
-      ?? fault(near: near.map { graph.buildableType(meantBy: $0, for: reference) }, plain: plain)
+      ?? fault(near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
     let root = report.root(reaching: reference.scope)
     let location = report.location(reference.scope, places.builtTypeName ?? places.type)
     return subjects(in: graph).map { GraphFinding($0, root: root, at: location, message, related: related) }

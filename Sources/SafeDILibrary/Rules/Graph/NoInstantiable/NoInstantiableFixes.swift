@@ -44,7 +44,7 @@ struct NoInstantiableFixes: GraphFixing {
       }
     }
     if let near, !type.isSpecialisation(besides: near.type) {
-      let meant = graph.buildableType(meantBy: near, for: reference)
+      let meant = near.buildableType(for: reference, in: graph)
       // Only where it is nested is left out, or said too much.
       var change = change(reference, from: type, to: meant).with(near.isSameName ? .sure : .guess)
       // What the type that was meant needs, nobody saw so far.
@@ -205,15 +205,16 @@ struct NoInstantiableFixes: GraphFixing {
   }
 }
 
-extension ProgramGraph {
-  /// What a type that is near to a missing one lets the property name. A builder's own argument must conform to the
-  /// library's protocol, which no protocol does: it names the type that fulfills it.
-  func buildableType(meantBy near: NearNames.Candidate, for reference: DependencyReference) -> TypeTerm {
-    guard dependency(reference).places.builtTypeName == nil,
-      case .simple(let name, let generics) = dependency(reference).shape.type.unwrapped, !generics.isEmpty,
-      rules.builders[name] == 0
-    else { return near.type }
-    return concreteType(of: near.scope)
+extension NearNames.Candidate {
+  /// What the type, which is near to a missing one, lets the property name. A builder's own argument must conform to
+  /// the library's protocol, which no protocol does: it names the type that fulfills it.
+  func buildableType(for reference: DependencyReference, in graph: ProgramGraph) -> TypeTerm {
+    let dependency = graph.dependency(reference)
+    guard dependency.places.builtTypeName == nil,
+      case .simple(let name, let generics) = dependency.shape.type.unwrapped, !generics.isEmpty,
+      graph.rules.builders[name] == 0
+    else { return type }
+    return graph.concreteType(of: scope)
   }
 }
 

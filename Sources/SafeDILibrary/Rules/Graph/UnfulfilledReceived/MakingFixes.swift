@@ -26,7 +26,7 @@ struct MakingFixes: GraphFixing {
   /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
   func makeAbove(_ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool) -> [FixProposal] {
     let receiver = finding.dependency.scope
-    let all = graph.owners(for: finding)
+    let all = finding.owners(in: graph)
     guard !all.isEmpty else {
       let roots = graph.roots(above: receiver, lacking: finding.identity)
       guard 2...Self.ownerLimit ~= roots.count else { return [] }
@@ -164,10 +164,10 @@ struct MakingFixes: GraphFixing {
   }
 }
 
-extension ProgramGraph {
+extension UnfulfilledReceived {
   /// The scopes that all failing chains pass, the nearest first.
-  func owners(for finding: UnfulfilledReceived) -> [ScopeID] {
-    let common = commonOwners(of: finding.dependency.scope, lacking: finding.identity)
-    return finding.chain.reversed().map(\.scope).filter(common.contains)
+  func owners(in graph: ProgramGraph) -> [ScopeID] {
+    let common = graph.commonOwners(of: dependency.scope, lacking: identity)
+    return chain.reversed().map(\.scope).filter(common.contains)
   }
 }

@@ -15,7 +15,7 @@ struct NewProviderFixes: GraphFixing {
     let path =
       plain.map { $0.isProtocol ? nil : $0.location.path }
       ?? PlainTypeSearch(shared).path(declaring: type)
-    guard let owner = graph.owners(for: finding).first else { return [] }
+    guard let owner = finding.owners(in: graph).first else { return [] }
     guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
     // A struct that nobody builds is mostly a value, which is handed on.
     guard sourceFixer(for: path)?.isPlainClass("\(type)") == true else { return [] }
@@ -68,7 +68,7 @@ struct NewProviderFixes: GraphFixing {
   func forwardAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let identity = finding.identity
     guard graph.provider(building: identity.type.built) == nil, !identity.type.isBuilder else { return [] }
-    guard let owner = graph.owners(for: finding).first(where: { isType($0) && isMadeLaterAlone($0) }) else { return [] }
+    guard let owner = finding.owners(in: graph).first(where: { isType($0) && isMadeLaterAlone($0) }) else { return [] }
     return [
       FixProposal(
         title: "Forward `\(identity)` to `\(name(owner))`: whoever makes one must hand it over",

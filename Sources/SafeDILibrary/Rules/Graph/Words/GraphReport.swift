@@ -47,7 +47,7 @@ struct GraphReport {
   }
 
   func nameLocation(_ reference: DependencyReference) -> Location {
-    location(reference.scope, graph.dependency(reference).places.name)
+    graph.nameLocation(reference)
   }
 
   // MARK: Places that explain

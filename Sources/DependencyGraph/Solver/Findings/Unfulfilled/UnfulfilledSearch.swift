@@ -161,7 +161,7 @@ extension UnfulfilledSearch {
           current = before.scope
         }
         let chain = (chains[current] ?? []) + hops.reversed()
-        return graph.linked.makesInsideItself(chain) ? nil : chain
+        return Self.makesInsideItself(chain, in: graph.linked) ? nil : chain
       }
       let scope = graph.scope(id)
       if scope.mayDeclare(identity) { continue }
@@ -175,11 +175,9 @@ extension UnfulfilledSearch {
     }
     return nil
   }
-}
 
-extension LinkedGraph {
   /// Whether a chain makes an identity inside itself: no walk comes there (Rules/Cycles.md).
-  func makesInsideItself(_ chain: [DependencyReference]) -> Bool {
-    Set(chain.lazy.map { identityID(of: $0) }).count < chain.count
+  static func makesInsideItself(_ chain: [DependencyReference], in graph: LinkedGraph) -> Bool {
+    Set(chain.lazy.map { graph.identityID(of: $0) }).count < chain.count
   }
 }

@@ -47,7 +47,7 @@ struct UnfulfilledFindings {
       guard let (root, chain) = chains.chain(to: hop.scope) else { continue }
       let starts = [(scope: target, chain: chain + [hop])]
       for var finding in UnfulfilledSearch.find(graph.linked.identityID(of: hop), from: starts, in: graph, &index)
-      where !graph.linked.makesInsideItself(finding.chain) {
+      where !UnfulfilledSearch.makesInsideItself(finding.chain, in: graph.linked) {
         finding.root = root
         finding.isUnderConstruction = true
         result.append(finding)
