@@ -358,13 +358,25 @@ import Testing
     type("a hidden protocol", line: "\n  func load() async throws {}", "protocol Loading { func load() async throws }"),
     type(
       "a witness elsewhere", isPreferred: true, isSafe: false, line: "{ public var description",
-      "extension Loader: CustomStringConvertible { var description: String { \"\" } }"),
+      "protocol Loading {}\nextension Loader: CustomStringConvertible { var description: String { \"\" } }"),
     type(
       "a witness elsewhere that shows what is hidden", isPreferred: false, isSafe: false,
       "struct Item {}\nextension Loader: Loading { func load() -> Item { Item() } }\n"
         + "public protocol Loading { associatedtype I\n func load() -> I }"),
-    type("a public witness elsewhere", "extension Loader: CustomStringConvertible { public var description = \"\" }"),
-    type("other members elsewhere", "extension Loader: Sendable { func unload() {} }"),
+    type(
+      "a public witness elsewhere",
+      "protocol Loading {}\nextension Loader: CustomStringConvertible { public var description = \"\" }"),
+    type("other members elsewhere", "protocol Loading {}\nextension Loader: Sendable { func unload() {} }"),
+    type(
+      "a protocol that nobody knows", isPreferred: false, isSafe: false, line: "  public func load() async throws {}",
+      ""),
+    type(
+      "a protocol that nobody knows elsewhere", isPreferred: false, isSafe: false,
+      line: "{ public func tracker(didTrack item: Int) {} }",
+      "protocol Loading {}\nextension Loader: TrackerDelegate { func tracker(didTrack item: Int) {} }"),
+    type(
+      "one that a protocol of the program inherits", isPreferred: false, isSafe: false,
+      line: "  public func load() async throws {}", "protocol Loading: TrackerDelegate {}"),
     initializer("a hidden protocol", isSafe: false, "protocol Repository {}"),
     initializer("a protocol of the package", isSafe: false, "package protocol Repository {}"),
     initializer(

@@ -23,32 +23,6 @@ enum KnownMacros {
   ]
 }
 
-/// Protocols of Swift and its frameworks, by name, with the properties that they ask for.
-enum KnownProtocols {
-  private static let requirements: [String: Set<String>] = [
-    "Instantiable": [], "Sendable": [], "SendableMetatype": [], "AnyObject": [], "Copyable": [], "Escapable": [],
-    "BitwiseCopyable": [], "Error": [], "View": ["body"], "ViewModifier": ["body"], "App": ["body"],
-    "Scene": ["body"], "Commands": ["body"], "Identifiable": ["id"], "ObservableObject": ["objectWillChange"],
-    "Observable": [], "Actor": ["unownedExecutor"], "GlobalActor": ["shared", "sharedUnownedExecutor"],
-    "CustomStringConvertible": ["description"], "CustomDebugStringConvertible": ["debugDescription"],
-    "LocalizedError": ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"],
-  ]
-
-  /// Those for which the compiler writes code that reads every stored property.
-  private static let synthesized: Set<String> = [
-    "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "DistributedActor", "Differentiable",
-  ]
-
-  /// Whether a protocol asks for a property of that name; nil for one that isn't known.
-  static func asks(_ name: String, for property: String) -> Bool? {
-    requirements[bare(name)].map { $0.contains(property) }
-  }
-
-  static func readsAll(_ name: String) -> Bool { synthesized.contains(bare(name)) }
-
-  private static func bare(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
-}
-
 extension SafeDIReader {
   /// Whether a protocol of Swift or its frameworks asks for a property of that name; nil for one that isn't known.
   package func asks(_ protocolName: String, for property: String) -> Bool? {

@@ -376,6 +376,8 @@ import Testing
   @Test func makesATypeInstantiable() throws {
     try expect(
       """
+      protocol P {}
+      protocol P {}
       enum Outer {
           /// Shines.
           final class Lamp: P {
@@ -385,6 +387,8 @@ import Testing
       }
       """,
       """
+      protocol P {}
+      protocol P {}
       enum Outer {
           /// Shines.
           @Instantiable

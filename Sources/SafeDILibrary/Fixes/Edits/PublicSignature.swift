@@ -77,7 +77,8 @@ extension SourceDocument {
     guard type.modifiers.access.map({ !["private", "fileprivate"].contains($0.name.text) }) ?? true,
       all.allSatisfy({ !$0.isConditional }), all.count == groups.count, type.isPlain,
       !groups.contains(where: { hasHiddenSuperclass($0) || namesHidden(casesOf: $0, ofTypeNamed: type.name) }),
-      !witnessesNameHidden(in: groups, ofTypeNamed: type.name)
+      !witnessesNameHidden(in: groups, ofTypeNamed: type.name),
+      !mayHaveUnknownWitnesses(in: groups, ofTypeNamed: type.name)
     else { return nil }
     return [makingPublic(type.modifiers, before: type.keyword)]
       + publishingWitnesses(in: groups, ofTypeNamed: type.name)

@@ -15,13 +15,20 @@ protocol OtherFileSearch {
   /// The initializers that extensions of a type declare, by its full name.
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration]
   /// What must become public in them with a type of that full name; nil where it can't.
-  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> [FileEdits]?
+  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> WitnessesOfOtherFiles?
   /// What they say of types with that last name, as far as it can be looked into.
   func statements(of name: String, besides path: String?) -> [TypeStatement]
   /// Whether they change a type's stored property.
   func change(of property: PropertyOfType, besides path: String?) -> Likelihood
   /// Whether they use it in any way.
   func use(of property: PropertyOfType, besides path: String?) -> Likelihood
+}
+
+/// What must become public with a type in other files than its own.
+struct WitnessesOfOtherFiles {
+  var edits: [FileEdits] = []
+  /// Whether some of it only may fulfil a protocol that the program doesn't show.
+  var isGuessed = false
 }
 
 /// How sure it is that code does something.
@@ -102,8 +109,9 @@ package struct OtherFiles {
     search?.initializers(inExtensionsOf: type, besides: ownPath) ?? []
   }
 
-  func publishedWitnesses(ofTypeNamed type: String) -> [FileEdits]? {
-    search.map { $0.publishedWitnesses(ofTypeNamed: type, besides: path) } ?? []
+  func publishedWitnesses(ofTypeNamed type: String) -> WitnessesOfOtherFiles? {
+    guard let search else { return WitnessesOfOtherFiles() }
+    return search.publishedWitnesses(ofTypeNamed: type, besides: path)
   }
 
   func statements(of name: String) -> [TypeStatement] {

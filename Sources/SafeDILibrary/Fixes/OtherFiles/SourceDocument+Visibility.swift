@@ -162,6 +162,9 @@ extension DeclSyntax {
     case .initializerDecl(let node):
       [Syntax(node.signature), node.genericWhereClause.map { Syntax($0) }].compactMap(\.self)
     case .variableDecl(let node): node.bindings.compactMap { $0.typeAnnotation.map { Syntax($0) } }
+    case .subscriptDecl(let node):
+      [Syntax(node.parameterClause), Syntax(node.returnClause), node.genericWhereClause.map { Syntax($0) }]
+        .compactMap(\.self)
     case .typeAliasDecl(let node): [Syntax(node.initializer)]
     default: []
     }

@@ -37,6 +37,8 @@ package struct TypeStatement: Hashable, Sendable {
     var isFailable: Bool
     /// Of a method of a value.
     var isMutating: Bool
+    /// Of a class's, which has a superclass then.
+    var isOverride: Bool
   }
 
   let kind: Kind
@@ -55,6 +57,9 @@ package struct TypeStatement: Hashable, Sendable {
   var alias: Alias?
 
   var isDeclaration: Bool { kind != .extension }
+
+  /// Whether it is of a class that is sure to have a superclass.
+  var overridesSomething: Bool { members.contains(where: \.isOverride) }
 
   /// Whether a name stands for it, where that may leave out types around it.
   func isMeant(by name: String) -> Bool { fullName == name || fullName.hasSuffix("." + name) }
@@ -164,7 +169,8 @@ private struct TypeStatementReader {
     var member = TypeStatement.Member(
       name: "", kind: .other, visibility: ownVisibility(modifiers, in: outer),
       isStatic: modifiers.isStatic || modifiers.isClass, isSettable: false, isFailable: false,
-      isMutating: modifiers.node.contains { $0.name.text == "mutating" })
+      isMutating: modifiers.node.contains { $0.name.text == "mutating" },
+      isOverride: modifiers.node.contains { $0.name.text == "override" })
     if let function = declaration.as(FunctionDeclSyntax.self) {
       (member.name, member.kind) = (function.name.text, .function)
     } else if let initializer = declaration.as(InitializerDeclSyntax.self) {

@@ -16,7 +16,7 @@ extension GraphFixing {
     }
     return rewriting.change(path, change)
       && files(extending: type, besides: path).allSatisfy { file in
-        rewriting.change(file) { $0.publishWitnesses(inExtensionsOf: type) }
+        rewriting.change(file) { $0.publishWitnesses(inExtensionsOf: type)?.edits }
       }
   }
 

@@ -44,12 +44,13 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     }
   }
 
-  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> [FileEdits]? {
-    var result: [FileEdits] = []
+  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> WitnessesOfOtherFiles? {
+    var result = WitnessesOfOtherFiles()
     for file in files(extending: type, besides: path) {
-      guard let edits = sourceFixer(for: file)?.publishWitnesses(inExtensionsOf: type) else { return nil }
-      guard edits.isEmpty || program.isEditable(file) else { return nil }
-      if !edits.isEmpty { result.append(FileEdits(path: file, edits: edits)) }
+      guard let found = sourceFixer(for: file)?.publishWitnesses(inExtensionsOf: type) else { return nil }
+      guard found.edits.isEmpty || program.isEditable(file) else { return nil }
+      if !found.edits.isEmpty { result.edits.append(FileEdits(path: file, edits: found.edits)) }
+      result.isGuessed = result.isGuessed || found.isGuessed
     }
     return result
   }

@@ -29,20 +29,24 @@ extension DeclarationRules {
 
 extension TypeNotPublic {
   /// With what fulfils public protocols, wherever that stands. Only what one file holds is safe: files change one by
-  /// one.
+  /// one. Whoever conforms to a protocol that the program doesn't show must say which members are its: all that may be
+  /// become public, which compiles, but is more than anyone wants unseen.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault else { return [] }
     let elsewhere = document.others.publishedWitnesses(ofTypeNamed: declaration.fullName)
     let isHeldBack = document.isHeldBack(declaration) || elsewhere == nil
+    let isGuessed = document.mayHaveUnknownWitnesses(of: declaration) || elsewhere?.isGuessed == true
+    let protocols = document.unknownProtocols(ofTypeNamed: declaration.fullName).map { "`\($0)`" }
     var fix = fixer.propose(
-      "Make `\(declaration.fullName)` `public`", isPreferred: !isHeldBack,
-      isSafe: !isHeldBack && elsewhere?.isEmpty == true
+      "Make `\(declaration.fullName)` `public`"
+        + (isGuessed ? ", with what may fulfil \(protocols.joined(separator: ", "))" : ""),
+      isPreferred: !isHeldBack && !isGuessed, isSafe: !isHeldBack && !isGuessed && elsewhere?.edits.isEmpty == true
     ) {
       let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)
       return $0.apply([change] + document.makingWitnessesPublic(of: declaration))
     }
-    fix?.edits += elsewhere ?? []
+    fix?.edits += elsewhere?.edits ?? []
     return [fix]
   }
 }

@@ -25,31 +25,12 @@ extension SourceDocument {
 
   /// The same of this file alone.
   func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
-    Self.declarations(tree.statements).flatMap { item -> [InitializerDeclaration] in
+    tree.statements.inAllBranches.flatMap { item -> [InitializerDeclaration] in
       guard let node = item.as(ExtensionDeclSyntax.self), node.genericWhereClause == nil,
         node.extendedType.nominalName == type
       else { return [] }
-      return Self.declarations(node.memberBlock.members).compactMap {
+      return node.memberBlock.members.inAllBranches.compactMap {
         $0.as(InitializerDeclSyntax.self).map(InitializerDeclaration.init)
-      }
-    }
-  }
-
-  /// With those in all branches of `#if`.
-  private static func declarations(_ items: CodeBlockItemListSyntax) -> [Syntax] {
-    items.flatMap { item -> [Syntax] in
-      guard let condition = item.item.as(IfConfigDeclSyntax.self) else { return [Syntax(item.item)] }
-      return condition.clauses.flatMap { clause in
-        clause.elements?.as(CodeBlockItemListSyntax.self).map(declarations) ?? []
-      }
-    }
-  }
-
-  private static func declarations(_ members: MemberBlockItemListSyntax) -> [Syntax] {
-    members.flatMap { member -> [Syntax] in
-      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [Syntax(member.decl)] }
-      return condition.clauses.flatMap { clause in
-        clause.elements?.as(MemberBlockItemListSyntax.self).map(declarations) ?? []
       }
     }
   }

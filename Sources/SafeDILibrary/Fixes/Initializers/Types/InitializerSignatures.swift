@@ -50,7 +50,7 @@ struct InitializerSignatures {
     private func note(
       _ node: some DeclGroupSyntax, implied: [InitializerChange.Parameter]?
     ) -> SyntaxVisitorContinueKind {
-      let written = node.memberBlock.allMembers.compactMap { $0.as(InitializerDeclSyntax.self) }
+      let written = node.memberBlock.members.inAllBranches.compactMap { $0.as(InitializerDeclSyntax.self) }
       let name = Syntax(node).typeName
       let inherited = node.inheritanceClause?.lastNames ?? []
       if !written.isEmpty {
@@ -84,21 +84,11 @@ extension InitializerDeclaration {
 }
 
 extension MemberBlockSyntax {
-  /// With those in all branches of `#if`.
-  fileprivate var allMembers: [DeclSyntax] { Self.all(members) }
-
-  private static func all(_ members: MemberBlockItemListSyntax) -> [DeclSyntax] {
-    members.flatMap { member -> [DeclSyntax] in
-      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
-      return condition.clauses.flatMap { clause in clause.elements?.as(MemberBlockItemListSyntax.self).map(all) ?? [] }
-    }
-  }
-
   /// What Swift's own initializer of a struct takes; nil if it can't be known here. The file itself may call it where
   /// others can't.
   fileprivate var memberwiseParameters: [InitializerChange.Parameter]? {
     var result: [InitializerChange.Parameter] = []
-    for property in allMembers.compactMap({ $0.as(VariableDeclSyntax.self) }) {
+    for property in members.inAllBranches.compactMap({ $0.as(VariableDeclSyntax.self) }) {
       let modifiers = Set(property.modifiers.map(\.name.text))
       guard modifiers.isDisjoint(with: ["static", "class"]) else { continue }
       let isConstant = property.bindingSpecifier.tokenKind == .keyword(.let)
