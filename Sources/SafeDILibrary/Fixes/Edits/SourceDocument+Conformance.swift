@@ -29,6 +29,27 @@ extension SourceDocument {
     return UTF8Edit(range: UTF8Range(at: end), newText: separator + conformance)
   }
 
+  /// Swift lets no extension that conforms have an access modifier: it goes to the members that have it from there.
+  func movingAccess(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
+    guard let node = declaration.node.as(ExtensionDeclSyntax.self), let access = declaration.modifiers.access else {
+      return []
+    }
+    // Only its file sees what a private extension holds, all of it.
+    let word = access.name.tokenKind == .keyword(.private) ? "fileprivate" : access.name.text
+    var edits = [removing(access)]
+    guard word != "internal" else { return edits }
+    for member in node.memberBlock.members.inAllBranches {
+      guard let keyword = member.keywordOfMember, let member = member.asProtocol((any WithModifiersSyntax).self) else {
+        continue
+      }
+      let modifiers = Modifiers(member.modifiers)
+      guard modifiers.access == nil else { continue }
+      let start = Int((modifiers.place ?? keyword.place).start)
+      edits.append(UTF8Edit(range: UTF8Range(at: start), newText: word + " "))
+    }
+    return edits
+  }
+
   /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
   private func conformance(of declaration: InstantiableDeclaration) -> String {
     let isRetroactive =
@@ -50,5 +71,19 @@ extension SourceDocument {
       return (parts.filter { !names.contains($0) } + ["Instantiable"]).joined(separator: ", ")
     }
     return nil
+  }
+}
+
+extension DeclSyntax {
+  /// Of a member that can have an access modifier.
+  fileprivate var keywordOfMember: TokenSyntax? {
+    switch self.as(DeclSyntaxEnum.self) {
+    case .functionDecl(let node): node.funcKeyword
+    case .variableDecl(let node): node.bindingSpecifier
+    case .subscriptDecl(let node): node.subscriptKeyword
+    case .initializerDecl(let node): node.initKeyword
+    case .typeAliasDecl(let node): node.typealiasKeyword
+    default: asProtocol((any DeclGroupSyntax).self)?.introducer
+    }
   }
 }

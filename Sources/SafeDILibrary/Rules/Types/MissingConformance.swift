@@ -46,7 +46,7 @@ extension MissingConformance {
     let elsewhere = document.conformanceElsewhere(of: declaration)
     var fixes = [
       fixer.propose("Add conformance to `Instantiable`", isPreferred: elsewhere == .none, isSafe: elsewhere == .none) {
-        $0.apply([document.addingConformance(to: declaration)])
+        $0.apply([document.addingConformance(to: declaration)] + document.movingAccess(of: declaration))
       }
     ]
     if document.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
