@@ -65,12 +65,30 @@ struct MacroArgument {
     let free = known.filter { label in !arguments.contains { $0.label == label } }
     return arguments.map { argument in
       guard let label = argument.label, !known.contains(label), label.utf8.count <= 64,
-        let near = NearSpelling.nearest(to: label, among: free)
+        case let near = argument.labelsMeant(among: free, of: macro), near.count == 1
       else { return argument }
       var result = argument
-      result.meaning = near
+      result.meaning = near[0]
       return result
     }
+  }
+
+  /// Which of some labels of a macro a misspelt one may stand for. Where several are as near, what they take says which
+  /// of them are left.
+  func labelsMeant(among known: [String], of macro: SafeDIMacro) -> [String] {
+    guard let label else { return [] }
+    let near = NearSpelling.meant(by: label, among: known)
+    guard near.count > 1, let kind = valueKind else { return near }
+    let fitting = near.filter { label in
+      SafeDIMacroParameter.all.contains { $0.macro == macro && $0.label == label && $0.value == kind }
+    }
+    return fitting.isEmpty ? near : fitting
+  }
+
+  /// What a literal value shows of what its argument takes.
+  private var valueKind: MacroArgumentValue? {
+    if value.booleanLiteral != nil { return .boolean }
+    return value.isStringLiteral ? .text : value.is(ArrayExprSyntax.self) ? .list : nil
   }
 
   var value: ExprSyntax { node.expression }

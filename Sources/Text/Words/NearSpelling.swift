@@ -2,17 +2,30 @@
 package enum NearSpelling {
   /// Nil if none is near: at most a third of the word may differ, or one contains the other.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
+    near(word, among: candidates).min { $0.distance < $1.distance }?.word
+  }
+
+  /// All that are as likely meant: the one that differs least, if it is a slip; else all that contain the word.
+  package static func meant(by word: String, among candidates: [String]) -> [String] {
+    let near = near(word, among: candidates)
+    let slips = near.filter { isClose($0.distance, to: word) }
+    guard let least = slips.map(\.distance).min() else { return near.map(\.word) }
+    return slips.filter { $0.distance == least }.map(\.word)
+  }
+
+  private static func near(_ word: String, among candidates: [String]) -> [(word: String, distance: Int)] {
     let lower = word.lowercased()
-    let (bytes, length) = (Array(lower.utf8), word.count)
-    let near = candidates.compactMap { candidate -> (candidate: String, distance: Int)? in
+    let (bytes, isLong) = (Array(lower.utf8), word.count > 3)
+    return candidates.compactMap { candidate in
       let other = candidate.lowercased()
       let distance = EditDistance.between(lower, other)
       // Bytes, since a search for characters takes longer than the distance.
-      let isNear = distance * 3 <= max(length, 3) || length > 3 && Array(other.utf8).firstRange(of: bytes) != nil
+      let isNear = isClose(distance, to: word) || isLong && Array(other.utf8).firstRange(of: bytes) != nil
       return isNear ? (candidate, distance) : nil
     }
-    return near.min { $0.distance < $1.distance }?.candidate
   }
+
+  private static func isClose(_ distance: Int, to word: String) -> Bool { distance * 3 <= max(word.count, 3) }
 
   /// Whether one name is the other with a letter or two wrong. Digits, and a letter that is a word of its own, are
   /// meant, and nobody mistakes the first letter.

@@ -66,30 +66,39 @@ extension ProblemFixer {
         $0.apply([document.removing(argument, from: use)])
       }
     }
-    guard let moved = correction(of: argument, in: use) else { return [removal(true)] }
-    return [moved, removal(false)]
+    let corrections = corrections(of: argument, in: use)
+    return corrections + [removal(corrections.isEmpty)]
   }
 
-  private func correction(of argument: MacroArgument, in use: MacroUse) -> Fix? {
-    guard let label = argument.label else { return labelled(argument, in: use) }
+  /// Several where nobody can say which one is meant: then none of them is preferred.
+  private func corrections(of argument: MacroArgument, in use: MacroUse) -> [Fix] {
+    guard let label = argument.label else { return [labelled(argument, in: use)].compactMap(\.self) }
+    if let moved = move(argument, labelled: label, in: use) { return [moved].compactMap(\.self) }
+    let known = document.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
+    let near = argument.labelsMeant(among: known, of: use.macro)
+    return near.compactMap {
+      replace(argument, in: use, by: $0, document.text(argument.value.place), isPreferred: near.count == 1)
+    }
+  }
+
+  /// To where it belongs; nothing where it belongs nowhere as it is called.
+  private func move(_ argument: MacroArgument, labelled label: String, in use: MacroUse) -> Fix?? {
     if use.macro == .instantiable, ["fulfilledByType", "fulfillsType", "fulfilling"].contains(label) {
-      return additionalType(argument, in: use)
+      return .some(additionalType(argument, in: use))
     }
     if use.macro == .instantiated, label.hasPrefix("fulfillingAdditionalType"),
       let array = argument.value.as(ArrayExprSyntax.self), array.elements.count == 1,
       let type = array.elements.first.flatMap({ TypeTerm(expression: $0.expression) })
     {
-      return replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"")
+      return .some(replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\""))
     }
     // The other property macro has it: which one is meant is for the author to say.
     if use.macro.marksDependency,
       SafeDIMacroParameter.all.contains(where: { $0.label == label && $0.macro.marksDependency })
     {
-      return otherMacro(with: label, in: use)
+      return .some(otherMacro(with: label, in: use))
     }
-    let known = document.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
-    guard let near = NearSpelling.nearest(to: label, among: known) else { return nil }
-    return replace(argument, in: use, by: near, document.text(argument.value.place))
+    return nil
   }
 
   /// `@Instantiable(fulfilledByType: "P")`: one more of the additional types.
@@ -112,9 +121,11 @@ extension ProblemFixer {
   }
 
   /// Puts another argument in its place, where the declared order wants it.
-  private func replace(_ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String) -> Fix? {
+  private func replace(
+    _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, isPreferred: Bool = true
+  ) -> Fix? {
     guard !use.isWritten(label) else { return nil }
-    return propose("Write `\(label): \(value)`", isPreferred: true) { rewriting in
+    return propose("Write `\(label): \(value)`", isPreferred: isPreferred, isSafe: isPreferred) { rewriting in
       let labels = document.dialect.labels(of: use.macro)
       func rank(_ label: String?) -> Int { label.flatMap(labels.firstIndex) ?? labels.count }
       let index = use.arguments.firstIndex { $0.node.id == argument.node.id } ?? 0
