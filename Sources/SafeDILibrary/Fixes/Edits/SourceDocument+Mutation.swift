@@ -23,6 +23,7 @@ extension SourceDocument {
     for index in table.indices(of: name) where found < .sure {
       // Another type's own property, or a variable in its code.
       if let owners, !table.asksOther(at: index), !table.tokens[index].isInCode(of: owners) { continue }
+      if let root = table.tokens[index].rootOfKeyPath, let owners, !owners.contains(root.lastComponent) { continue }
       found = max(found, mutation(at: index, in: table, substance))
     }
     return found
@@ -82,6 +83,8 @@ extension SourceDocument {
     }
     let previous = text(index - 1)
     if previous == "let" || previous == "var" { return .none }
+    // Whoever is given the path may write by it.
+    if let path = tokens[index].enclosingKeyPath { return path.isOnlyRead ? .none : .sure }
     if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return .sure }
     if text(index + 1) == "=" {
       return isFirstSetting(at: index, in: table) ? .none : .sure
