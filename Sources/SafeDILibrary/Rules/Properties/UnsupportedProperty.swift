@@ -53,13 +53,27 @@ extension UnsupportedProperty {
     // An initializer that takes it says that each instance has its own.
     let taken = fixer.declarationAtFault?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
     let isTaken = property?.names.contains(where: taken.contains) ?? false
-    let removal = fixer.propose("Remove `\(use.macro.spelling)`", isPreferred: !isTaken) {
+    // What belongs to the type needs one; to somebody who has none to give, an instance's property is as likely meant.
+    let lacksValue =
+      property.map { $0.modifiers.isStatic && $0.bindings.contains(where: \.needsValueIfStatic) } ?? false
+    let removal = fixer.propose(
+      "Remove `\(use.macro.spelling)`", isPreferred: !isTaken && !lacksValue, isSafe: !lacksValue
+    ) {
       $0.apply([fixer.document.removing(use.node)])
     }
     guard let property, property.modifiers.isStatic else { return [removal] }
     let instance = fixer.propose("Remove `static`", isPreferred: isTaken, isSafe: false) {
       fixer.makeInstanceProperty(property, &$0)
     }
-    return isTaken ? [instance, removal] : [removal, instance]
+    return isTaken || lacksValue ? [instance, removal] : [removal, instance]
+  }
+}
+
+extension DependencyProperty.Binding {
+  /// Whether Swift refuses it as it is among a type's own properties: it is stored, and nothing gives it a value.
+  fileprivate var needsValueIfStatic: Bool {
+    guard initializer == nil, accessorBlock.map({ _ in node.hasOnlyObservers }) ?? true else { return false }
+    guard case .optional = type else { return true }
+    return node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind != .keyword(.var)
   }
 }
