@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { "\(code.rawValue): \(name)" }
   }
 
-  @Test(arguments: conformances + variables + optionals + access + macros + parameters)
+  @Test(arguments: conformances + variables + optionals + access + macros + parameters + mocks)
   func onlyWhatIsProvenIsSafe(_ example: Case) throws {
     let program = SmallProgram(example.program)
     let offer = try #require(try program.offers().first { $0.finding.code == example.code })
@@ -309,6 +309,31 @@ import Testing
     let titles = offers.filter { $0.finding.code == .init("root-has-inputs") }.flatMap(\.fixes).map(\.title)
     #expect(!titles.contains { $0.hasPrefix("Make `repo`") }, "\(titles)")
   }
+
+  // MARK: Mocks
+
+  private static func mock(_ name: String, isSafe: Bool = false, _ other: String) -> Case {
+    Case(
+      name: name, code: .init("mock-needs-custom-name"), title: "Rename it to `customMock`", isPreferred: isSafe,
+      isSafe: isSafe,
+      program: """
+        // file: A.swift
+        import SafeDI
+        @Instantiable(generateMock: true) public final class Home: Instantiable {
+          public init() {}
+          public static func mock(size: Int = 1) -> Home { Home() }
+        }
+        // file: B.swift
+        \(other)
+        """)
+  }
+
+  private static let mocks = [
+    mock("called elsewhere", "let home = Home.mock(size: 2)"),
+    mock("called elsewhere without its type", "let home: Home = .mock()"),
+    mock("called in an extension", "extension Home { func f() { print(Self.mock()) } }"),
+    mock("of other types alone", isSafe: true, "let room = Room.mock(size: 2)\nfunc mock() -> Home { Home() }"),
+  ]
 
   // MARK: Access
 

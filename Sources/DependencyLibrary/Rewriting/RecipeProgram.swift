@@ -27,6 +27,8 @@ package protocol RecipeProgram {
   var unmarkedPaths: [String] { get }
   /// Those that seem to say something of a name, by path: by their words alone, which are read once for all questions.
   func paths(saying statement: StatedWords.Statement, of name: String) -> [String]
+  /// The same in the whole workspace, in whose other programs may be tests of this one.
+  func workspacePaths(saying statement: StatedWords.Statement, of name: String) -> [String]
   /// A few of those that the library reads.
   func readPaths(besides path: String, atMost limit: Int) -> [String]
   /// The graph as the build of the module sees it that a file is a part of: the program's, or less where the program

@@ -52,6 +52,10 @@ private struct ProgramUnderFix: RecipeProgram {
     }.sorted()
   }
 
+  func workspacePaths(saying statement: StatedWords.Statement, of name: String) -> [String] {
+    context.words.paths(saying: statement, of: name, in: context).sorted()
+  }
+
   func readPaths(besides path: String, atMost limit: Int) -> [String] {
     Array(
       program.program.files.lazy.map { snapshot.files[$0] }

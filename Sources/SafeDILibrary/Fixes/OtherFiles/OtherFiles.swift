@@ -22,6 +22,8 @@ protocol OtherFileSearch {
   func change(of property: PropertyOfType, besides path: String?) -> Likelihood
   /// Whether they use it in any way.
   func use(of property: PropertyOfType, besides path: String?) -> Likelihood
+  /// Whether they name a static member of a type, by its full name; tests of other programs among them.
+  func use(ofStaticMember name: String, ofTypeNamed type: String, besides path: String?) -> Likelihood
 }
 
 /// What must become public with a type in other files than its own.
@@ -120,6 +122,10 @@ package struct OtherFiles {
 
   func change(of property: PropertyOfType) -> Likelihood {
     search?.change(of: property, besides: ownPath) ?? .none
+  }
+
+  func use(ofStaticMember name: String, ofTypeNamed type: String) -> Likelihood {
+    search?.use(ofStaticMember: name, ofTypeNamed: type, besides: ownPath) ?? .none
   }
 
   func use(of property: PropertyOfType) -> Likelihood {

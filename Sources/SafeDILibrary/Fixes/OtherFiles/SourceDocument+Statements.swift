@@ -97,13 +97,15 @@ extension SourceDocument {
 
   /// Whether a protocol of the program that a type conforms to asks for a property of that name.
   func isRequired(_ property: String, ofTypeNamed type: String, toBeSettable: Bool = false) -> Bool {
-    allInherited(byTypeNamed: type).contains { name in
-      statements(of: name).contains { statement in
-        statement.kind == .protocol
-          && statement.members.contains {
-            $0.kind == .property && $0.name == property && ($0.isSettable || !toBeSettable)
-          }
-      }
+    protocolAsking(ofTypeNamed: type) {
+      $0.kind == .property && $0.name == property && ($0.isSettable || !toBeSettable)
+    } != nil
+  }
+
+  /// The first protocol of the program, by name, that a type conforms to and that asks for such a member.
+  func protocolAsking(ofTypeNamed type: String, for isMeant: (TypeStatement.Member) -> Bool) -> String? {
+    allInherited(byTypeNamed: type).sorted().first { name in
+      statements(of: name).contains { $0.kind == .protocol && $0.members.contains(where: isMeant) }
     }
   }
 }

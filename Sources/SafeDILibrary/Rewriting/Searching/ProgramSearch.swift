@@ -115,6 +115,13 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     return inherits(property, in: heirs.filter { mentions(property.name, $0) }) ? .possible : inType
   }
 
+  func use(ofStaticMember name: String, ofTypeNamed type: String, besides path: String?) -> Likelihood {
+    let asking = program.workspacePaths(saying: .member, of: name).filter { $0 != path }
+    guard asking.count <= Self.parseLimit else { return .possible }
+    return asking.map { document(of: $0)?.uses(ofStaticMember: name, ofTypeNamed: type).likelihood ?? .possible }.max()
+      ?? .none
+  }
+
   /// What the extensions of a property's type in other files do with it.
   private func ofType(
     _ property: PropertyOfType, besides path: String?, _ look: (SourceDocument) -> Likelihood

@@ -29,7 +29,8 @@ extension DeclarationRules {
 }
 
 extension MockNeedsCustomName {
-  /// Both edits.
+  /// Both edits, and the file's own calls. Who else calls the function would get the generated one, which takes other
+  /// arguments and makes everything itself.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let function = fixer.functionAtFault
@@ -37,12 +38,21 @@ extension MockNeedsCustomName {
     let whole = fixer.document.withBodies.declaration(around: fixer.problem.range)
     let taken = whole?.node.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
     let name = taken.contains("customMock") ? "handWrittenMock" : "customMock"
+    let old = function.name.text
+    let type = declaration.fullName
+    let calls = fixer.document.uses(ofStaticMember: old, ofTypeNamed: type)
+    let isRequired =
+      fixer.document.protocolAsking(ofTypeNamed: type) { $0.kind == .function && $0.name == old } != nil
+    let mayBeCalled =
+      calls.hasDoubtful || isRequired || fixer.document.others.use(ofStaticMember: old, ofTypeNamed: type) > .none
     return [
-      fixer.propose("Rename it to `\(name)`", isPreferred: true) {
-        $0.apply([
-          fixer.document.setting("customMockName", to: "\"\(name)\"", of: use),
-          UTF8Edit(range: function.name.place, newText: name),
-        ])
+      fixer.propose(
+        "Rename it to `\(name)`" + (mayBeCalled ? ", which other code may have to follow" : ""),
+        isPreferred: !mayBeCalled, isSafe: !mayBeCalled
+      ) {
+        $0.apply(
+          [fixer.document.setting("customMockName", to: "\"\(name)\"", of: use)]
+            + ([function.name.place] + calls.sure).map { UTF8Edit(range: $0, newText: name) })
       },
       fixer.propose("Remove `generateMock`", isSafe: false) {
         guard let argument = use.argument("generateMock") else { return false }
