@@ -224,6 +224,21 @@ import Testing
     #expect(try refusal(shadowing, to: "user") == "Someone would get another dependency of that name")
   }
 
+  /// What fulfils a requirement can't go without it, and that may have others that fulfil it.
+  @Test(arguments: [
+    ("HasUser", "public protocol HasUser { var user: User { get } }", "`Row` has `user` for `HasUser`"),
+    (
+      "Page", "protocol Page: HasUser {}\nprotocol HasUser { var user: User { get } }", "`Row` has `user` for `HasUser`"
+    ),
+    ("HasUser", "protocol HasUser { var users: [User] { get }\n func user() }\nvar user = 3", ""),
+    ("HasUser", "enum Kind { var user: Int { 1 } }", ""),
+  ])
+  func whatAProtocolAsksForKeepsItsName(inherited: String, other: String, expected: String) throws {
+    let witness = program.replacing("class Row: Instantiable", with: "class Row: \(inherited), Instantiable")
+    let reason = try refusal(witness + "\n// file: Asking.swift\n\(other)\n", to: "account")
+    #expect(expected.isEmpty ? reason.isEmpty : reason.hasPrefix(expected), "\(reason)")
+  }
+
   @Test func severalForwardedOnes() throws {
     let forwarded = """
       // file: Main.swift

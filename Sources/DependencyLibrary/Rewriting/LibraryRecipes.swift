@@ -34,6 +34,10 @@ package protocol LibraryRecipes {
   /// What adds one; nil where it can't be done.
   func edits(adding addition: DependencyAddition, in path: String) -> [UTF8Edit]?
 
+  /// The protocol of the program that asks a type, by the full name that a file declares it under, for a property of
+  /// that name; nil if there is none.
+  func protocolAsking(for property: String, ofTypeNamed type: String, in path: String) -> String?
+
   /// A file's text with what its types declare in the usual order.
   func organized(_ text: [UInt8]) -> [UInt8]
 

@@ -40,6 +40,7 @@ private struct NoRecipes: LibraryRecipes {
   func refactorings(at offset: Int, in path: String) -> [SourceRefactoring] { [] }
   func additions(at offset: Int, in path: String, atMost limit: Int) -> [Refactoring] { [] }
   func edits(adding addition: DependencyAddition, in path: String) -> [UTF8Edit]? { nil }
+  func protocolAsking(for property: String, ofTypeNamed type: String, in path: String) -> String? { nil }
   func organized(_ text: [UInt8]) -> [UInt8] { text }
   func fixer(for path: String) -> (any FileFixer)? { nil }
   func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? { nil }

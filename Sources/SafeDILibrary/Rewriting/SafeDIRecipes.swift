@@ -89,6 +89,10 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     return texts.isEmpty || texts.contains { SourceFixer.imports(module, in: $0) } ? module : nil
   }
 
+  func protocolAsking(for property: String, ofTypeNamed type: String, in path: String) -> String? {
+    sourceFixer(for: path)?.document.protocolAsking(ofTypeNamed: type) { $0.kind == .property && $0.name == property }
+  }
+
   /// Of types that are nested in each other, each level takes a pass of its own.
   private static let organizingLimit = 16
 

@@ -88,6 +88,7 @@ extension FixContext {
     targets.inheritedTypes = family.inheritedTypes
     let files = Set(family.members.map(\.file) + family.texts.map(\.file)).sorted()
     try begin(files.reduce(0) { $0 + (text(snapshot.files[$1.index].path)?.count ?? 0) })
+    try refuseWitnesses(named: oldName, of: family)
     let members = Dictionary(grouping: family.members, by: \.file)
     let texts = Dictionary(grouping: family.texts, by: \.file)
     func read(_ path: String) throws(RenameRefusal) -> any FileRenamer {
@@ -141,6 +142,29 @@ extension FixContext {
       if let edits = renamer.edits(targets, from: oldName, to: newName) { add(edits, path) }
     }
     return result
+  }
+
+  /// A protocol's requirement, and all else that fulfils it, would have to follow.
+  private func refuseWitnesses(named name: String, of family: RenameFamily) throws(RenameRefusal) {
+    let marks = [MarkerSearch(["protocol "]), MarkerSearch(["var \(name)", "var `\(name)`"])]
+    for program in snapshot.programs where program.edition == family.edition && family.concerns(program) {
+      // Mostly no file does, and then nothing need be parsed.
+      let mayAsk = program.files.contains { file in
+        text(snapshot.files[file.index].path)?.withUnsafeBufferPointer { text in
+          marks.allSatisfy { $0.matches(text) }
+        } ?? false
+      }
+      guard mayAsk else { continue }
+      let recipes = recipes(for: program)
+      for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
+      where program.files.contains(owner.file) {
+        let path = snapshot.files[owner.file.index].path
+        if let asking = recipes.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
+          throw RenameRefusal(
+            reason: "`\(owner.type)` has `\(name)` for `\(asking)`, and that protocol wouldn't be renamed with it")
+        }
+      }
+    }
   }
 
   /// Bytes of texts whose trees are kept: a tree takes some seventy times its text.

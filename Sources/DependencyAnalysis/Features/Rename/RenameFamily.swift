@@ -10,6 +10,12 @@ struct RenameFamily {
     var dependency: Int
   }
 
+  /// A type whose property has the name.
+  struct Owner: Hashable {
+    var type: String
+    var file: FileID
+  }
+
   /// Dependencies whose name is the one that changes.
   private(set) var members: Set<Member> = []
   /// Dependencies that have another name for it, and say so in a text.
@@ -17,6 +23,8 @@ struct RenameFamily {
   private(set) var places: [Member: DependencyPlaces] = [:]
   /// Types whose property has the name.
   private(set) var types: Set<String> = []
+  /// The files that declare them, each with the type's name.
+  private(set) var owners: Set<Owner> = []
   /// The names of what these types inherit from.
   private(set) var inheritedTypes: Set<String> = []
   let edition: LibraryEdition
@@ -70,6 +78,7 @@ struct RenameFamily {
     places[member] = navigator.graph.dependency(reference).places
     if !isText, navigator.graph.provider(reference.scope).shape.kind == .type {
       types.insert(navigator.name(of: reference.scope))
+      owners.insert(Owner(type: navigator.name(of: reference.scope), file: member.file))
       let inherited = navigator.graph.provider(reference.scope).shape.inheritedTypes
       inheritedTypes.formUnion(inherited.map { "\($0)" })
     }
