@@ -40,7 +40,8 @@ struct DuplicateInstantiableRule: GraphRule {
   private func message(in graph: ProgramGraph) -> String {
     let first = graph.concreteType(of: claims[0].scope)
     if claims.contains(where: { isUndecorated($0, in: graph) }) {
-      return "`\(type)` is built in \(claims.count) places, and exactly one may build it. SafeDI takes every `instantiate` "
+      return
+        "`\(type)` is built in \(claims.count) places, and exactly one may build it. SafeDI takes every `instantiate` "
         + "of an extension for one that builds, also without `@Instantiable`: rename it if it isn't meant."
     }
     if claims.allSatisfy({ graph.concreteType(of: $0.scope) == first }) {
