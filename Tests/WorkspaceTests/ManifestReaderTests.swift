@@ -311,6 +311,19 @@ import Testing
       """, ["regular A: Z", "regular B: A", "regular C: B"]),
   ]
 
+  /// A name that the type doesn't have is no property that nothing was given for.
+  @Test func `doubts what isn't declared`() throws {
+    let manifest = try manifest(
+      """
+      enum Module: String, CaseIterable {
+        case A
+        var target: Target { .target(name: rawValue, path: folder) }
+      }
+      let package = Package(name: "N", targets: Module.allCases.map(\\.target))
+      """)
+    #expect(manifest.targets.map(\.hasUnknownSources) == [true])
+  }
+
   @Test(arguments: indirections + ownCode) func `follows`(_ indirection: Indirection) throws {
     #expect(summary(try manifest(indirection.body)) == indirection.expected)
   }

@@ -99,8 +99,11 @@ struct ManifestEvaluator {
 
   private mutating func variable(_ name: String) -> ManifestValue {
     if let known = lookUp(name) ?? staticValue(name, of: nil) { return known }
-    // In a method: what `self.` could stand before.
-    return lookUp(Self.selfName).map { property(name, of: $0) } ?? .unknown
+    // In a method: what `self.` could stand before. What isn't said there may be another name altogether.
+    guard let owner = lookUp(Self.selfName) else { return .unknown }
+    let value = property(name, of: owner)
+    if case .none = value { return .unknown }
+    return value
   }
 
   static let selfName = "self"

@@ -85,7 +85,7 @@ package enum ManifestReader {
     if let value = call["dependencies"] {
       let elements = value.elements
       target.dependencies = (elements?.values ?? []).compactMap(targetDependency)
-      target.possibleDependencies = possibleDependencies(in: value).subtracting(certainDependencies(in: value))
+      target.possibleDependencies = possibleDependencies(in: value)
       target.hasUnknownDependencies =
         elements?.isComplete != true || target.dependencies.count < (elements?.values.count ?? 0)
     }
@@ -100,12 +100,8 @@ package enum ManifestReader {
   /// What is there in some builds alone: for a platform, with a trait, in one branch of a condition.
   private static func possibleDependencies(in list: ManifestValue) -> Set<PackageManifest.TargetDependency> {
     guard case .array(let values, _) = list else { return [] }
-    return Set(values.filter(isPossible).compactMap { targetDependency($0.certain) })
-  }
-
-  private static func certainDependencies(in list: ManifestValue) -> Set<PackageManifest.TargetDependency> {
-    guard case .array(let values, _) = list else { return [] }
-    return Set(values.filter { !isPossible($0) }.compactMap(targetDependency))
+    let certain = values.filter { !isPossible($0) }.compactMap(targetDependency)
+    return Set(values.filter(isPossible).compactMap { targetDependency($0.certain) }).subtracting(certain)
   }
 
   private static func isPossible(_ dependency: ManifestValue) -> Bool {
