@@ -53,7 +53,7 @@ import Testing
       }
       extension Storyboard {
         func instantiate() -> UIViewController { UIViewController() }
-      //                      ^^^^^^^^^^^^^^^^ error duplicate-instantiable [>=0.7.1]
+      //                      ^^^^^^^^^^^^^^^^ error duplicate-instantiable [>=0.7.1]: `UIViewController` is built in 2 places
       }
       """)
   }

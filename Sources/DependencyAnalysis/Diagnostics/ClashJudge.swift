@@ -9,8 +9,8 @@ struct ClashJudge {
   private let program: ProgramAnalysis
   /// By type: each of many declarations has a finding, and all have one verdict.
   private var known: [TypeTerm: Bool] = [:]
-  /// The modules that are surely built with those of the program.
-  private let certain: Set<Int>
+  /// The modules that are surely built with those of the program. Few programs have a clash to ask for.
+  private lazy var certain = Set(program.program.ownModules.flatMap(layout.certainClosure))
   /// Whether a type was asked for that is made twice by files which nothing shows to be built together: what seems to
   /// be one graph is several.
   private(set) var showsSeveralPrograms = false
@@ -18,7 +18,6 @@ struct ClashJudge {
   init(layout: ProgramLayout, program: ProgramAnalysis) {
     self.layout = layout
     self.program = program
-    certain = Set(program.program.ownModules.flatMap(layout.certainClosure))
   }
 
   /// True for findings of every other kind. O(declarations) for the first finding of a type, O(1) for others.
@@ -64,12 +63,13 @@ struct ClashJudge {
 
   /// Whether declarations of one type are in this program by a guess alone: neither a target that is known, nor a folder
   /// of a build that isn't read, nor dependencies that every build has bring them together.
-  private func isByGuess(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
+  private mutating func isByGuess(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
     let common = modules.dropFirst().reduce(modules.first ?? []) { $0.intersection($1) }
     guard common.isEmpty else {
       return common.allSatisfy { layout.modules[$0].isOfUnreadBuild }
         && Set(files.map { FilePath.parent(of: layout.files[$0]) }).count > 1
     }
+    let certain = self.certain
     return !modules.allSatisfy { own in
       // What no module of the program has, a setting or the code itself gives to it.
       own.isDisjoint(with: program.program.modules)
