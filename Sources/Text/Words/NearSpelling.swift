@@ -14,18 +14,27 @@ package enum NearSpelling {
   }
 
   private static func near(_ word: String, among candidates: [String]) -> [(word: String, distance: Int)] {
-    let lower = word.lowercased()
-    let (bytes, isLong) = (Array(lower.utf8), word.count > 3)
+    let wanted = Array(word.lowercased().utf8)
+    let (limit, isLong) = (greatestDistance(from: word), word.count > 3)
+    var distance = EditDistance(to: wanted)
     return candidates.compactMap { candidate in
-      let other = candidate.lowercased()
-      let distance = EditDistance.between(lower, other)
-      // Bytes, since a search for characters takes longer than the distance.
-      let isNear = isClose(distance, to: word) || isLong && Array(other.utf8).firstRange(of: bytes) != nil
-      return isNear ? (candidate, distance) : nil
+      let other = Array(candidate.lowercased().utf8)
+      if let slips = other.withUnsafeBufferPointer({ distance.from($0, within: limit) }) { return (candidate, slips) }
+      // What has the whole word in it differs by the rest alone.
+      return isLong && holds(wanted, in: other) ? (candidate, other.count - wanted.count) : nil
     }
   }
 
-  private static func isClose(_ distance: Int, to word: String) -> Bool { distance * 3 <= max(word.count, 3) }
+  /// Bytes, one by one: a search for characters takes longer than all else here.
+  private static func holds(_ part: [UInt8], in text: [UInt8]) -> Bool {
+    guard part.count <= text.count else { return false }
+    return (0...text.count - part.count).contains { text[$0...].starts(with: part) }
+  }
+
+  private static func isClose(_ distance: Int, to word: String) -> Bool { distance <= greatestDistance(from: word) }
+
+  /// A third of the word.
+  private static func greatestDistance(from word: String) -> Int { max(word.count, 3) / 3 }
 
   /// Whether one name is the other with a letter or two wrong. Digits, and a letter that is a word of its own, are
   /// meant, and nobody mistakes the first letter.
