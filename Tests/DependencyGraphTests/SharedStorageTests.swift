@@ -103,6 +103,7 @@ import Testing
     func state(_ graph: ProgramGraph) -> [Int] { [graph.followers(of: [store]).count, graph.countMade(by: app)] }
     let before = graph
     #expect(state(graph) == [1, 3] && state(graph) == [1, 3])
+    #expect((0...4).map { graph.countMade(by: app, upTo: $0) } == [0, 1, 2, 3, 3])
     graph.apply([FileChange(file: FileID(3), path: "Leaf.swift", facts: S("Leaf", .receive("store", "Store")).facts)])
     #expect(state(graph) == [2, 3])
     graph.apply([FileChange(file: FileID(2), path: "User.swift", facts: S("User", .receive("store", "Store")).facts)])

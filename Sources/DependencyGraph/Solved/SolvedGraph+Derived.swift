@@ -47,16 +47,18 @@ extension SolvedGraph {
     return found
   }
 
-  package func countMade(by id: ScopeID) -> Int {
+  package func countMade(by id: ScopeID) -> Int { countMade(by: id, upTo: .max) }
+
+  package func countMade(by id: ScopeID, upTo limit: Int) -> Int {
     var found: Set<ScopeID> = [id]
     var queue = [id]
-    while let next = queue.popLast() {
+    while found.count <= limit, let next = queue.popLast() {
       for index in provider(next).dependencies.indices {
         guard let target = target(of: DependencyReference(scope: next, dependency: index)) else { continue }
         if found.insert(target).inserted { queue.append(target) }
       }
     }
-    return found.count - 1
+    return min(found.count - 1, limit)
   }
 
   package func dependenciesWithReceivers(in scope: ScopeID) -> Set<Int> {

@@ -84,6 +84,8 @@ package protocol SolvedGraph: Sendable {
   func makersOfAll(_ id: ScopeID) -> Set<ScopeID>
   /// How many providers `id` makes, directly or not, itself left out.
   func countMade(by id: ScopeID) -> Int
+  /// The same, for who needs no more than `limit` of them: a type of a long chain makes thousands.
+  func countMade(by id: ScopeID, upTo limit: Int) -> Int
   /// How many chains of made dependencies lead from a root to each of `scopes`: at most ``ChainCounter/limit``.
   func chainCounts(to scopes: [ScopeID]) -> [Int]
   /// How long what `scope` makes lives.

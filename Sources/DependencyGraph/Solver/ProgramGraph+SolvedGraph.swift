@@ -96,6 +96,8 @@ extension ProgramGraph: SolvedGraph {
   /// O(what it makes + their dependencies) for the first who asks about this state of the graph.
   package func countMade(by id: ScopeID) -> Int { memo.countMade(by: id) { solved.linked.countMade(by: id) } }
 
+  package func countMade(by id: ScopeID, upTo limit: Int) -> Int { solved.linked.countMade(by: id, upTo: limit) }
+
   /// O(n log n) in the scopes above, plus their dependencies.
   package func chainCounts(to scopes: [ScopeID]) -> [Int] {
     var counter = ChainCounter(self)

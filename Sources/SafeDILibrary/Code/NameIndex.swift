@@ -36,13 +36,13 @@ final class NameIndex: SyntaxVisitor {
   private(set) var protocols: [ProtocolDeclSyntax] = []
   private(set) var initializers = Places<InitializerDeclSyntax>()
   private var initializerNames: [SyntaxIdentifier: InitializerNames] = [:]
-  /// The simple names of a type and of those around it.
-  private var knownNames: [SyntaxIdentifier: Set<Substring>] = [:]
+  /// The simple names of the types around what is visited: of each, with those around it, the outermost first.
+  private var typesAround: [Set<Substring>] = []
 
+  /// O(nodes of the tree).
   init(_ tree: SourceFileSyntax) {
     super.init(viewMode: .sourceAccurate)
     walk(tree)
-    knownNames = [:]
   }
 
   /// What the names in an initializer mean; looked through once.
@@ -53,65 +53,77 @@ final class NameIndex: SyntaxVisitor {
     return names
   }
 
-  /// The simple names of the types around a node.
-  private func types(around node: some SyntaxProtocol) -> Set<Substring> {
-    guard let type = node.enclosingType else { return [] }
-    if let known = knownNames[type.id] { return known }
-    let names = types(around: type).union([type.typeName.lastComponent])
-    knownNames[type.id] = names
-    return names
+  private var types: Set<Substring> { typesAround.last ?? [] }
+
+  private func enter(typeNamed name: String) -> SyntaxVisitorContinueKind {
+    typesAround.append(types.union([name.lastComponent]))
+    return .visitChildren
   }
+
+  private func leaveType() { typesAround.removeLast() }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text.withoutBackticks
-    references[name, default: Places()].add(node, in: types(around: node))
+    references[name, default: Places()].add(node, in: types)
     if node.isMemberOfOther { memberNames.insert(name) }
     return .visitChildren
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
-      bindings[name.text.withoutBackticks, default: Places()].add(node, in: types(around: node))
+      bindings[name.text.withoutBackticks, default: Places()].add(node, in: types)
     }
     return .visitChildren
   }
 
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil {
-      captures[node.name.text.withoutBackticks, default: Places()].add(node, in: types(around: node))
+      captures[node.name.text.withoutBackticks, default: Places()].add(node, in: types)
     }
     return .visitChildren
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    macros.add((node.macroName.text, Syntax(node)), in: types(around: node))
+    macros.add((node.macroName.text, Syntax(node)), in: types)
     return .visitChildren
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    macros.add((node.macroName.text, Syntax(node)), in: types(around: node))
+    macros.add((node.macroName.text, Syntax(node)), in: types)
     return .visitChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    extensions[node.extendedType.trimmedDescription.lastComponent, default: []].append(node)
-    return .visitChildren
+    let type = node.extendedType.trimmedDescription
+    extensions[type.lastComponent, default: []].append(node)
+    return enter(typeNamed: type)
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     for name in node.inheritanceClause?.names ?? [] { inheritedByClasses[name.lastComponent, default: []].insert(name) }
-    return .visitChildren
+    return enter(typeNamed: node.name.text)
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     protocols.append(node)
-    return .visitChildren
+    return enter(typeNamed: node.name.text)
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    initializers.add(node, in: types(around: node))
+    initializers.add(node, in: types)
     return .visitChildren
   }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(typeNamed: node.name.text) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(typeNamed: node.name.text) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(typeNamed: node.name.text) }
+
+  override func visitPost(_ node: ExtensionDeclSyntax) { leaveType() }
+  override func visitPost(_ node: ClassDeclSyntax) { leaveType() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leaveType() }
+  override func visitPost(_ node: StructDeclSyntax) { leaveType() }
+  override func visitPost(_ node: EnumDeclSyntax) { leaveType() }
+  override func visitPost(_ node: ActorDeclSyntax) { leaveType() }
 }
 
 extension DeclReferenceExprSyntax {

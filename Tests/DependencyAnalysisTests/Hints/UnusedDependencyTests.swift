@@ -251,7 +251,7 @@ import Testing
         }
         @Instantiated private let cache: Cache
         @Instantiated private let log: Log
-        //                        ^^^ hint unused-dependency: `log` is read nowhere in `App` and received by none of the 4 types below it. Remove it, unless it is made for what its initializer does.
+        //                        ^^^ hint unused-dependency: `log` is read nowhere in `App` and received by none of the types below it. Remove it, unless it is made for what its initializer does.
         @Instantiated private let screen: Screen
         func run() { screen.show(cache) }
       }

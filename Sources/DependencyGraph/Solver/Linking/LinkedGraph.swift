@@ -123,15 +123,16 @@ extension LinkedGraph {
     return position(unwrapped)
   }
 
-  /// How many providers `id` makes, directly or not, itself left out. O(what it makes + their dependencies).
-  func countMade(by id: ScopeID) -> Int {
+  /// How many providers `id` makes, directly or not, itself left out; at most `limit`. O(what it makes + their
+  /// dependencies), as far as it counts.
+  func countMade(by id: ScopeID, upTo limit: Int = .max) -> Int {
     var reached: Set<ScopeID> = [id]
     var queue = [id]
-    while let next = queue.popLast() {
+    while reached.count <= limit, let next = queue.popLast() {
       for link in links(of: next) {
         if let target = link.target, reached.insert(target).inserted { queue.append(target) }
       }
     }
-    return reached.count - 1
+    return min(reached.count - 1, limit)
   }
 }

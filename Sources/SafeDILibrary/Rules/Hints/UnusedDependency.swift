@@ -18,10 +18,10 @@ struct UnusedDependencyHint {
     let owner = graph.name(of: reference.scope)
     let shape = graph.dependency(reference).shape
     let below =
-      switch graph.countMade(by: reference.scope) {
+      switch graph.countMade(by: reference.scope, upTo: 2) {
       case 0: ""
       case 1: ", and the type below it doesn't receive it"
-      case let count: " and received by none of the \(count) types below it"
+      default: " and received by none of the types below it"
       }
     let advice =
       switch shape.source {
