@@ -77,4 +77,33 @@ import Testing
     }
     #expect(offers > 0 && offers < 40)
   }
+
+  /// Each finding is found again among all of its file, and each of several alike for itself.
+  @Test(.timeLimit(.minutes(2))) func `the fixes of every finding of a file take as long as their number`() throws {
+    let count = 8_000
+    let labels = (0..<count).map { "p\($0)" }
+    let program = SmallProgram(files: [
+      (
+        "/All.swift",
+        """
+        @Instantiable(isRoot: true) public final class Wide: Instantiable {
+          public init(\(labels.map { "\($0): Part" }.joined(separator: ", "))) {
+          }
+        \(labels.map { "  @Received let \($0): Part" }.joined(separator: "\n"))
+        }
+
+        """
+      )
+    ])
+    let snapshot = try program.snapshot()
+    let findings = snapshot.diagnostics()
+    #expect(findings.count >= count)
+    let asked = try LargeStackThreads.run {
+      let context = FixContext(snapshot, work: FixWork(allowance: 1)) { path in
+        program.text(path).map { Array($0.utf8) }
+      }
+      return findings.map(context.fixes).count
+    }
+    #expect(asked == findings.count)
+  }
 }

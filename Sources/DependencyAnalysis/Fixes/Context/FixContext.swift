@@ -79,8 +79,9 @@ package struct FixContext {
   private func hint(behind finding: FindingKey) -> Diagnostic.Cause? {
     let code = finding.identity.code
     guard snapshot.layout.library.hintCodes.contains(code) else { return nil }
-    return HintSearch(snapshot, codes: [code], text: text).hints(in: finding.path)
-      .first { FindingKey($0) == finding }?.cause
+    return memory.hints(of: code, in: finding.path) {
+      HintSearch(snapshot, codes: [code], text: text).hints(in: finding.path)
+    }[finding]
   }
 
   private func graphProblem(
@@ -94,9 +95,8 @@ package struct FixContext {
   ) -> Diagnostic.Cause? {
     // What more than the file decides, no reading of it has.
     if let cause, snapshot.layout.library.isDecidedByProgram(cause.code) { return .declaration(cause) }
-    let problems = snapshot.record(of: finding.path)?.marked(for: program.edition)?.reading.problems ?? []
-    let alike = problems.filter { FindingKey($0.identity, path: finding.path) == finding }
-    return (alike.first { $0 == cause } ?? alike.first { $0.range == cause?.range } ?? alike.first)
-      .map { .declaration($0) }
+    return memory.declarationFaults(of: finding.path, for: program.edition) {
+      snapshot.record(of: finding.path)?.marked(for: program.edition)?.reading.problems ?? []
+    }.problem(behind: finding, cause: cause).map { .declaration($0) }
   }
 }

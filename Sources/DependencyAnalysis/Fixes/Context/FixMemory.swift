@@ -31,6 +31,8 @@ final class FixMemory {
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
   private var recipes: [(program: ProgramAnalysis, memory: any RecipeMemory)] = []
   private var faults: [(program: ProgramAnalysis, faults: KnownFaults)] = []
+  private var lastFile: (path: String, edition: LibraryEdition, faults: KnownDeclarationFaults)?
+  private var lastHints: (path: String, code: DiagnosticCode, causes: [FindingKey: Diagnostic.Cause])?
 
   /// What a library's recipes remember of a program.
   func recipeMemory(of program: ProgramAnalysis, make: () -> any RecipeMemory) -> any RecipeMemory {
@@ -77,6 +79,27 @@ final class FixMemory {
     let found = KnownFaults(of: program.graph, library)
     faults.append((program, found))
     return found
+  }
+
+  /// The faults of a file's declarations; of the file that was asked about last, they are known.
+  func declarationFaults(
+    of path: String, for edition: LibraryEdition, find: () -> [DeclarationProblem]
+  ) -> KnownDeclarationFaults {
+    if let lastFile, lastFile.path == path, lastFile.edition == edition { return lastFile.faults }
+    let found = KnownDeclarationFaults(find(), in: path)
+    lastFile = (path, edition, found)
+    return found
+  }
+
+  /// What is behind the hints of one code in a file; of the file that was asked about last, it is known.
+  func hints(
+    of code: DiagnosticCode, in path: String, find: () -> [Diagnostic]
+  ) -> [FindingKey: Diagnostic.Cause] {
+    if let lastHints, lastHints.path == path, lastHints.code == code { return lastHints.causes }
+    let found = find().compactMap { hint in hint.cause.map { (FindingKey(hint), $0) } }
+    let causes = Dictionary(found) { first, _ in first }
+    lastHints = (path, code, causes)
+    return causes
   }
 
   func problems(of program: ProgramAnalysis) -> [GraphProblem] { faults(of: program).problems }
