@@ -311,6 +311,72 @@ import Testing
       """, ["regular A: Z", "regular B: A", "regular C: B"]),
   ]
 
+  private static let twoLists = """
+    enum Core: String { case log = "CoreLog", net = "CoreNet" }
+    enum Feature: String, CaseIterable {
+      case log = "FeatureLog", home = "Home"
+      var core: [Core] { switch self { case .log: return [.log]; case .home: [.net, .log] } }
+      var features: [Feature] { self == .home ? [.log] : [] }
+    }
+
+    """
+
+  /// A name of several lists means what its place asks for.
+  static let sharedNames = [
+    Indirection(
+      "a variable's type",
+      twoLists + """
+        let all: [Core] = [.log, .net]
+        let one: Feature = .log
+        let package = Package(name: "N", targets: all.map { .target(name: $0.rawValue) } + [.target(name: one.rawValue)])
+        """, ["regular CoreLog: ", "regular CoreNet: ", "regular FeatureLog: "]),
+    Indirection(
+      "a function's parameters and result",
+      twoLists + """
+        func base() -> [Core] { [.log] }
+        func target(_ feature: Feature, uses core: [Core] = [.log], _ more: Feature...) -> Target {
+          .target(name: feature.rawValue, dependencies: (core.map(\\.rawValue) + more.map(\\.rawValue)).map { .byName(name: $0) })
+        }
+        let package = Package(name: "N", targets: [target(.log), target(.home, uses: base() + [.net], .log),
+          target(.home, uses: [])])
+        """, ["regular FeatureLog: CoreLog", "regular Home: CoreLog CoreNet FeatureLog", "regular Home: "]),
+    Indirection(
+      "a computed property's type",
+      twoLists + """
+        let package = Package(name: "N", targets: Feature.allCases.map { feature in
+          .target(name: feature.rawValue, dependencies: feature.core.map { .byName(name: $0.rawValue) }) })
+        """, ["regular FeatureLog: CoreLog", "regular Home: CoreNet CoreLog"]),
+    Indirection(
+      "a stored property's type",
+      twoLists + """
+        struct Module { let feature: Feature; var core: [Core] = [.log] }
+        let modules = [Module(feature: .log), Module(feature: .home, core: [.net])]
+        let package = Package(name: "N", targets: modules.map { module in
+          .target(name: module.feature.rawValue, dependencies: module.core.map { .byName(name: $0.rawValue) }) })
+        """, ["regular FeatureLog: CoreLog", "regular Home: CoreNet"]),
+    Indirection(
+      "what SwiftPM's own lists hold",
+      """
+      extension Package.Dependency { static let kit: Package.Dependency = .package(path: "../Kit") }
+      extension Target.Dependency { static let kit: Self = .product(name: "Kit", package: "Kit") }
+      extension Target { static let kit = Target.target(name: "KitUser", dependencies: [.kit]) }
+      let package = Package(name: "N", dependencies: [.kit], targets: [.kit, .target(name: "A", dependencies: [.kit, "B"])])
+      package.targets[0].dependencies.append(.kit)
+      """, ["regular KitUser: Kit/Kit Kit/Kit", "regular A: Kit/Kit B"]),
+  ]
+
+  /// Where nothing shows which one is meant, nothing is proven.
+  @Test func `doubts a name of several lists`() throws {
+    let manifest = try manifest(
+      Self.twoLists + """
+        let mixed = [.log]
+        let package = Package(name: "N", targets: [
+          .target(name: "A", dependencies: mixed.map { .byName(name: $0.rawValue) })])
+        """)
+    #expect(manifest.targets.map(\.dependencies.isEmpty) == [true])
+    #expect(manifest.targets.map(\.hasUnknownDependencies) == [true])
+  }
+
   /// A name that the type doesn't have is no property that nothing was given for.
   @Test func `doubts what isn't declared`() throws {
     let manifest = try manifest(
@@ -324,7 +390,7 @@ import Testing
     #expect(manifest.targets.map(\.hasUnknownSources) == [true])
   }
 
-  @Test(arguments: indirections + ownCode) func `follows`(_ indirection: Indirection) throws {
+  @Test(arguments: indirections + ownCode + sharedNames) func `follows`(_ indirection: Indirection) throws {
     #expect(summary(try manifest(indirection.body)) == indirection.expected)
   }
 

@@ -10,16 +10,17 @@ extension ManifestEvaluator {
     guard let name = Self.calledName(call.calledExpression) else { return .unknown }
     let arguments = self.arguments(of: call)
     if let result = ownMethod(name, of: call, arguments) { return result }
-    if let (names, body) = ownFunction(name, arguments) {
-      return bounded(.unknown) { $0.inScope(names) { $0.result(of: body.statements) } }
+    if let (names, function) = ownFunction(name, arguments), let body = function.body {
+      let type = function.signature.returnClause.flatMap { Self.name(of: $0.type) }
+      return bounded(.unknown) { $0.inScope(names) { $0.resolved($0.result(of: body.statements), as: type) } }
     }
-    return .call(ManifestValue.Call(name: name, arguments: arguments))
+    return .call(resolved(ManifestValue.Call(name: name, arguments: arguments)))
   }
 
   /// Runs one of the file's own functions for what it does; false where the call means none of them.
   mutating func perform(_ call: FunctionCallExprSyntax) -> Bool {
     guard let name = Self.calledName(call.calledExpression),
-      let (names, body) = ownFunction(name, arguments(of: call))
+      let (names, function) = ownFunction(name, arguments(of: call)), let body = function.body
     else { return false }
     return bounded(false) { evaluator in
       evaluator.inScope(names) { _ = $0.run(body.statements) }
@@ -32,7 +33,8 @@ extension ManifestEvaluator {
     _ name: String, of call: FunctionCallExprSyntax, _ arguments: [ManifestValue.Call.Argument]
   ) -> ManifestValue? {
     guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, methods[name] != nil,
-      case .call(let value) = value(of: base), let (names, body) = function(methods[name] ?? [], arguments)
+      case .call(let value) = value(of: base), let (names, function) = function(methods[name] ?? [], arguments),
+      let body = function.body
     else { return nil }
     return bounded(.unknown) { evaluator in
       let own = names.merging([Self.selfName: .call(value)]) { $1 }
@@ -125,15 +127,15 @@ extension ManifestEvaluator {
   /// The one that a call means, with the values of its parameters.
   private mutating func ownFunction(
     _ name: String, _ arguments: [ManifestValue.Call.Argument]
-  ) -> (names: [String: ManifestValue], body: CodeBlockSyntax)? {
+  ) -> (names: [String: ManifestValue], function: FunctionDeclSyntax)? {
     function(functions[name] ?? [], arguments)
   }
 
   private mutating func function(
     _ candidates: [FunctionDeclSyntax], _ arguments: [ManifestValue.Call.Argument]
-  ) -> (names: [String: ManifestValue], body: CodeBlockSyntax)? {
-    for function in candidates {
-      if let names = bind(arguments, to: function), let body = function.body { return (names, body) }
+  ) -> (names: [String: ManifestValue], function: FunctionDeclSyntax)? {
+    for function in candidates where function.body != nil {
+      if let names = bind(arguments, to: function) { return (names, function) }
     }
     return nil
   }
@@ -157,9 +159,9 @@ extension ManifestEvaluator {
             + .array([more.value], isComplete: true)
         }
         if parameter.ellipsis != nil, value.elements == nil { value = .array([value], isComplete: true) }
-        names[inner] = value
+        names[inner] = resolved(value, as: Self.name(of: parameter.type))
       } else if let value = parameter.defaultValue?.value {
-        names[inner] = self.value(of: value)
+        names[inner] = resolved(self.value(of: value), as: Self.name(of: parameter.type))
       } else if parameter.ellipsis != nil {
         names[inner] = .array([], isComplete: true)
       } else {

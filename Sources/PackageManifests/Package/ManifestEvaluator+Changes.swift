@@ -125,7 +125,7 @@ extension ManifestEvaluator {
       // In a method: a property of what it is called on.
       for index in scopes.indices.reversed() {
         guard case .call(var call) = scopes[index][Self.selfName] else { continue }
-        call[name] = value
+        call[name] = resolved(value, as: type(of: name, in: call))
         scopes[index][Self.selfName] = .call(call)
         return
       }
@@ -134,7 +134,7 @@ extension ManifestEvaluator {
     {
       let name = member.declName.baseName.text
       // A list that was not given so far begins empty.
-      call[name] = value
+      call[name] = resolved(value, as: type(of: name, in: call))
       assign(.call(call), to: base)
     } else if let chain = place.as(OptionalChainingExprSyntax.self) {
       assign(value, to: chain.expression)

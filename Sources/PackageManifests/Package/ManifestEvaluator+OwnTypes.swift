@@ -3,8 +3,8 @@ import SwiftSyntax
 /// The types that a manifest declares for itself: lists of modules as enumerations, descriptions of one as structures.
 extension ManifestEvaluator {
   /// Notes the cases, stored values, computed properties and functions of a type or an extension.
-  mutating func collect(_ members: MemberBlockSyntax, of type: String) {
-    let type = type.split(separator: ".").last.map(String.init) ?? type
+  mutating func collect(_ members: MemberBlockSyntax, of wholeType: String) {
+    let type = wholeType.split(separator: ".").last.map(String.init) ?? wholeType
     for member in members.members {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
         if Self.isStatic(function.modifiers) {
@@ -13,7 +13,8 @@ extension ManifestEvaluator {
           methods[function.name.text, default: []].append(function)
         }
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
-        for binding in variable.bindings { collect(binding, isStatic: Self.isStatic(variable.modifiers), of: type) }
+        let isStatic = Self.isStatic(variable.modifiers)
+        for binding in variable.bindings { collect(binding, isStatic: isStatic, of: isStatic ? wholeType : type) }
       } else if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
         for element in cases.elements { collect(element, of: type) }
       }
@@ -24,8 +25,11 @@ extension ManifestEvaluator {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return }
     if isStatic {
       guard let value = binding.initializer?.value ?? Self.computedValue(binding) else { return }
-      statics[name, default: []].append((type, value))
-    } else if let value = binding.initializer?.value {
+      statics[name, default: []].append((type, binding.typeAnnotation?.type, value))
+      return
+    }
+    propertyTypes[type, default: [:]][name] = binding.typeAnnotation?.type
+    if let value = binding.initializer?.value {
       storedDefaults[type, default: [:]][name] = value
     } else if case .getter(let statements) = binding.accessorBlock?.accessors {
       computed[type, default: [:]][name] = statements
@@ -58,12 +62,9 @@ extension ManifestEvaluator {
 
   // MARK: Values
 
-  /// A case of an enumeration of the manifest's own, `type` where it is named; nil where several may be meant.
-  func enumerationCase(_ name: String, of type: String?) -> ManifestValue? {
-    let found = cases.flatMap { owner, cases in
-      type == nil || type == owner ? cases.filter { $0.name == name }.map { Self.value($0, of: owner) } : []
-    }
-    return found.count == 1 ? found.first : nil
+  /// A case of an enumeration of the manifest's own.
+  func enumerationCase(_ name: String, of type: String) -> ManifestValue? {
+    cases[type]?.first { $0.name == name }.map { Self.value($0, of: type) }
   }
 
   /// All of them, as of `CaseIterable`.
@@ -82,10 +83,11 @@ extension ManifestEvaluator {
 
   /// What a property is that nothing was given for.
   mutating func derivedValue(of name: String, in call: ManifestValue.Call) -> ManifestValue {
-    if let expression = storedDefaults[call.name]?[name] { return value(of: expression) }
+    let type = type(of: name, in: call)
+    if let expression = storedDefaults[call.name]?[name] { return resolved(value(of: expression), as: type) }
     if let body = computed[call.name]?[name] {
       return bounded(.unknown) { evaluator in
-        evaluator.inScope([Self.selfName: .call(call)]) { $0.result(of: body) }
+        evaluator.inScope([Self.selfName: .call(call)]) { $0.resolved($0.result(of: body), as: type) }
       }
     }
     if name == "type", let kind = ManifestValue.Call.targetKinds[call.name] { return .member("\(kind)") }

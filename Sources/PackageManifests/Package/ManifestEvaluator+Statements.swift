@@ -48,7 +48,8 @@ extension ManifestEvaluator {
       for binding in variable.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
         let value = (binding.initializer?.value ?? Self.computedValue(binding)).map { self.value(of: $0) }
-        scopes[scopes.count - 1][name] = value ?? .unknown
+        let type = (binding.typeAnnotation?.type).flatMap { Self.name(of: $0) }
+        scopes[scopes.count - 1][name] = resolved(value ?? .unknown, as: type)
       }
     } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
       // Platforms differ; all branches together are the best that one answer can be.

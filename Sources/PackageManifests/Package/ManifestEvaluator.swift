@@ -8,12 +8,14 @@ struct ManifestEvaluator {
   var functions: [String: [FunctionDeclSyntax]] = [:]
   /// What is called on a value: methods that extensions add, mostly to `Target`.
   var methods: [String: [FunctionDeclSyntax]] = [:]
-  /// Static properties by their name, with the last name of the type that has them.
-  var statics: [String: [(type: String, value: ExprSyntax)]] = [:]
+  /// Static properties by their name, with the type that has them and the one that they are of, as written.
+  var statics: [String: [(type: String, asked: TypeSyntax?, value: ExprSyntax)]] = [:]
   /// The values that stored properties of the file's own structures begin with, by type and property.
   var storedDefaults: [String: [String: ExprSyntax]] = [:]
   /// What computes the other properties of these and of enumerations.
   var computed: [String: [String: CodeBlockItemListSyntax]] = [:]
+  /// The types of properties of the file's own types, as written, by type and property.
+  var propertyTypes: [String: [String: TypeSyntax]] = [:]
   /// The cases of the file's own enumerations, by type, in order.
   var cases: [String: [(name: String, rawValue: String)]] = [:]
   /// Whether the code that is run may not be: a branch of a condition that isn't known.
@@ -98,7 +100,8 @@ struct ManifestEvaluator {
   }
 
   private mutating func variable(_ name: String) -> ManifestValue {
-    if let known = lookUp(name) ?? staticValue(name, of: nil) { return known }
+    if let known = lookUp(name) { return known }
+    if statics[name] != nil, let known = member(named: name, of: nil) { return known }
     // In a method: what `self.` could stand before. What isn't said there may be another name altogether.
     guard let owner = lookUp(Self.selfName) else { return .unknown }
     let value = property(name, of: owner)
@@ -107,11 +110,6 @@ struct ManifestEvaluator {
   }
 
   static let selfName = "self"
-
-  private mutating func staticValue(_ name: String, of type: String?) -> ManifestValue? {
-    guard let found = statics[name]?.first(where: { type == nil || $0.type == type }) else { return nil }
-    return value(of: found.value)
-  }
 
   /// A member that is named with its arguments' labels, to be called by another.
   private func function(_ member: MemberAccessExprSyntax) -> ManifestValue? {
@@ -123,11 +121,9 @@ struct ManifestEvaluator {
 
   private mutating func member(_ member: MemberAccessExprSyntax) -> ManifestValue {
     let name = member.declName.baseName.text
-    guard let base = member.base else {
-      return staticValue(name, of: nil) ?? enumerationCase(name, of: nil) ?? .member(name)
-    }
+    guard let base = member.base else { return self.member(named: name, of: nil) ?? .member(name) }
     if let type = Self.lastName(of: base), lookUp(type) == nil {
-      if let value = staticValue(name, of: type) ?? enumerationCase(name, of: type) { return value }
+      if let value = self.member(named: name, of: base.trimmedDescription) { return value }
       if name == "allCases", let all = allCases(of: type) { return all }
       // `Target.Dependency`, `PackageDescription.Product`: a qualified name.
       if type.first?.isUppercase == true { return .member(name) }
