@@ -85,10 +85,10 @@ package struct XcodeProject: Hashable, Sendable {
 
   /// Nil when the project can't be read with certainty: then its folder counts as one program.
   /// - Parameters:
-  ///   - text: the content of `project.pbxproj`.
+  ///   - text: the content of `project.pbxproj`, in Xcode's own form, XML or JSON.
   ///   - folder: the folder that holds the `.xcodeproj`.
   package init?(text: String, folder: String) {
-    guard let document = PropertyList(parsing: text), let objects = document["objects"]?.dictionary,
+    guard let document = PropertyList(anyFormOf: text), let objects = document["objects"]?.dictionary,
       let rootID = document["rootObject"]?.string, let root = objects[rootID]
     else { return nil }
     let reader = XcodeObjects(objects: objects, rootID: rootID, root: root, folder: folder)

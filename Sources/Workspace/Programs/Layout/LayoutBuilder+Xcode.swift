@@ -74,6 +74,9 @@ extension LayoutBuilder {
       if read.isBroken { warn(of: read, "can't be read as an Xcode project; \(Self.checkedOfBroken)") }
     } catch .missing {
       warn(of: read, "\(FileReadFailure.missing); the files of its folder are taken for one program")
+    } catch .notUTF8 {
+      read.isBroken = true
+      warn(of: read, "is no text, or in the binary form, which isn't read; \(Self.checkedOfBroken)")
     } catch {
       read.isBroken = true
       warn(of: read, "\(error); \(Self.checkedOfBroken)")
