@@ -55,6 +55,31 @@ import Testing
     #expect(unreadable.output.contains("[unreadable-source]"))
   }
 
+  /// Several programs have the file, and its author one fault.
+  @Test func `a file of two targets has each finding once`() throws {
+    let folder = try TemporaryFolder("shared")
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "N", targets: [.executableTarget(name: "One"), .executableTarget(name: "Two")])
+      """
+    try folder.write(manifest, to: "Package.swift")
+    for name in ["One", "Two"] {
+      let root = """
+        @Instantiable(isRoot: true)
+        public final class \(name): Instantiable {
+          public init(store: Store) { self.store = store }
+          @Instantiated private let store: Store
+        }
+        """
+      try folder.write(root, to: "Sources/\(name)/\(name).swift")
+    }
+    let store = "@Instantiable\nfinal class Store: Instantiable {\n  public init() {}\n}\n"
+    try folder.write(store, to: "Sources/One/Shared/Store.swift")
+    let check = try shell("ln -s ../One/Shared Sources/Two/Shared; $T --check --format xcode", in: folder)
+    #expect(check.output.components(separatedBy: ": error: ").count == 2, "\(check.output)")
+  }
+
   @Test func `tests without a root are counted`() throws {
     let folder = try TemporaryFolder("tests")
     let manifest = """

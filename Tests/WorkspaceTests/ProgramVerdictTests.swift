@@ -203,7 +203,8 @@ import Testing
     #expect(snapshot.warnings.count == 1)
   }
 
-  @Test func `a package that git ignores is read, and not reported`() throws {
+  /// The build fails for what is wrong in it; anything else in it is nobody's question.
+  @Test func `a package that git ignores is compiled like any other`() throws {
     let project = try ProjectUnderTest([
       ".gitignore": "Vendor/",
       "Package.swift": ProjectUnderTest.package(
@@ -213,8 +214,16 @@ import Testing
       "Vendor/Core/Sources/Core/Service.swift": Self.service,
       "Vendor/Core/Sources/Core/Broken.swift": "@Instantiable\nfinal class Broken {}",
     ])
+    let broken = try project.errors(["Vendor/Core"])
+    #expect(broken.map { $0.prefix(37) } == broken.map { _ in "Vendor/Core/Sources/Core/Broken.swift" })
+    #expect(!broken.isEmpty)
+    #expect(try project.errors() == broken)
+    #expect(try project.errors(["Sources/App/Root.swift"]) == [], "of single files, only their own")
+    let layout = project.layout()
+    #expect(!layout.isReported(project.tree.path + "/Vendor/Core/Sources/Core/Broken.swift"))
+    // Whoever leaves it out expressly hears nothing of it.
+    try project.tree.write(".safedi-lsp.json", #"{"exclude": ["Vendor/"]}"#)
     #expect(try project.errors() == [])
-    #expect(try project.errors(["Vendor/Core"]) != [], "asked for, it has its findings")
   }
 
   /// As on a disk that ignores case: the manifest's bytes miss the folder's name, `stat` doesn't.

@@ -8,8 +8,8 @@ import Testing
 struct ProjectUnderTest {
   let tree: TemporaryTree
 
-  init(_ files: [String: String]) throws {
-    tree = try TemporaryTree(files)
+  init(_ files: [String: String], isRepository: Bool = true) throws {
+    tree = try TemporaryTree(files, isRepository: isRepository)
   }
 
   /// What a type of a program is: `@Instantiable`, with what it makes and receives, each a type of that name.
@@ -44,21 +44,35 @@ struct ProjectUnderTest {
   private static func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
 
   func layout(
-    _ paths: [String] = ["."], settings: [FolderSettings] = [], budget: WalkBudget = .standard
+    _ paths: [String] = ["."], from folder: String? = nil, settings: [FolderSettings] = [],
+    budget: WalkBudget = .standard
   ) -> ProgramLayout {
-    ProgramLayout.discover(paths, for: SafeDI(), workingDirectory: tree.path, settings: settings, budget: budget)
+    let directory = folder.map { tree.path + "/" + $0 } ?? tree.path
+    return ProgramLayout.discover(
+      paths, for: SafeDI(), workingDirectory: directory, settings: settings, budget: budget)
   }
 
   /// One line for each error, `path:line code`; and the law that no finding names its own place as another one.
-  func errors(_ paths: [String] = ["."], settings: [FolderSettings] = []) throws -> [String] {
-    try judged(paths, settings: settings).errors
+  /// - Parameter folder: the working directory, from the tree's own folder.
+  func errors(
+    _ paths: [String] = ["."], from folder: String? = nil, settings: [FolderSettings] = []
+  ) throws -> [String] {
+    try judged(paths, from: folder, settings: settings).errors
+  }
+
+  /// The first folder and the severity of each finding.
+  func findings(_ paths: [String], settings: [FolderSettings] = []) throws -> [String] {
+    try AnalysisHost(layout: layout(paths, settings: settings)).snapshot.diagnostics().map { finding in
+      let path = tree.relative([finding.location.path])[0]
+      return "\(path.prefix { $0 != "/" }):\(finding.severity)"
+    }.sorted()
   }
 
   /// Also the versions of its programs, by name.
   func judged(
-    _ paths: [String] = ["."], settings: [FolderSettings] = []
+    _ paths: [String] = ["."], from folder: String? = nil, settings: [FolderSettings] = []
   ) throws -> (errors: [String], versions: [String: SafeDIVersion]) {
-    let layout = layout(paths, settings: settings)
+    let layout = layout(paths, from: folder, settings: settings)
     #expect(Set(layout.files).count == layout.files.count, "a file is read once")
     let snapshot = try AnalysisHost(layout: layout).snapshot
     let findings = snapshot.diagnostics()

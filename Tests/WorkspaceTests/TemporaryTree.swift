@@ -6,10 +6,12 @@ final class TemporaryTree {
 
   /// - Parameter files: contents by relative path; a path that ends in `/` is an empty folder, a content that begins
   ///   with `-> ` a link to what follows.
-  init(_ files: [String: String]) throws {
+  /// - Parameter isRepository: whether it is the top of a work tree of git.
+  init(_ files: [String: String], isRepository: Bool = true) throws {
     let template = FileManager.default.temporaryDirectory.path + "/workspace-\(UUID().uuidString)"
     path = URL(fileURLWithPath: template).standardizedFileURL.path
-    try FileManager.default.createDirectory(atPath: path + "/.git", withIntermediateDirectories: true)
+    let top = isRepository ? path + "/.git" : path
+    try FileManager.default.createDirectory(atPath: top, withIntermediateDirectories: true)
     for (name, content) in files.sorted(by: { $0.key < $1.key }) { try write(name, content) }
   }
 

@@ -64,6 +64,7 @@ extension Session {
   func isInBuildFolder(_ path: String) -> Bool {
     guard let folder = workspace.folders.first(where: { FilePath.isInside(path, $0.path) }) else { return false }
     return SkippedFolders.hold(FilePath.relative(path, to: folder.path))
+      && workspace.snapshot?.layout.isOwn(inSkippedFolder: path) != true
   }
 
   /// Whether a file or folder would be read if it were there.

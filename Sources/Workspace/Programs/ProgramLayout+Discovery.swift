@@ -78,13 +78,16 @@ private struct Discovery {
     let text = FileContents.smallText(FilePath.joining(path, "contents.xcworkspacedata")) ?? ""
     for content in XcodeWorkspace(text: text, workspace: path).contents {
       let other = content.hasSuffix(".xcodeproj") ? FilePath.parent(of: content) ?? "/" : content
-      if !FilePath.isInside(other, folder), Self.isProject(other) { take(wholeFolder: other) }
+      if !FilePath.isInside(other, folder), FileSurroundings.isProject(other) { take(wholeFolder: other) }
     }
   }
 
   func layout(versionOverride: LibraryVersion?) -> ProgramLayout {
-    let ofFiles = files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }.map(programRoot)
-    let wanted = Set(roots + ofFiles)
+    let surroundings = FileSurroundings(
+      library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory)
+    let wanted = surroundings.roots(
+      ofFiles: files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }
+    ).union(roots)
     let outermost = wanted.filter { root in !wanted.contains { $0 != root && FilePath.isInside(root, $0) } }
     var walkOptions = walkOptions
     walkOptions.exclusions += ownExclusions(of: outermost.sorted(by: FilePath.precedes))
@@ -127,21 +130,15 @@ private struct Discovery {
   /// The nearest folder above `path` that holds a package or an Xcode project of whose modules some file lies below
   /// `path`. Nil when `path` itself holds one, or is nobody's. Folders outside of the repository aren't asked.
   private func enclosingProject(of path: String) -> String? {
-    if Self.isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
-    guard let folder = VersionFinder.foldersAbove(path).first(where: Self.isProject) else { return nil }
+    if FileSurroundings.isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
+    guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }
     return owns(folder, path) ? folder : nil
   }
 
   /// The folder above `path` to whose program a setting adds files.
   private func enclosingInclusion(of path: String) -> String? {
-    guard !Self.isProject(path) else { return nil }
+    guard !FileSurroundings.isProject(path) else { return nil }
     return settings.first { !$0.include.isEmpty && FilePath.isInside(path, $0.folder) }?.folder
-  }
-
-  private static func isProject(_ folder: String) -> Bool {
-    let manifest = FilePath.joining(folder, "Package.swift")
-    return FileSnapshot(of: manifest)?.kind == .file && TreeWalk.isManifest(manifest)
-      || !VersionFinder.bundles(in: folder, suffix: ".xcodeproj").isEmpty
   }
 
   private func owns(_ folder: String, _ path: String) -> Bool {
@@ -152,35 +149,6 @@ private struct Discovery {
     return layout.modules.contains { module in
       module.kind != .loose && layout.projects[module.project].folder == folder
         && module.files.contains { FilePath.isInside(layout.files[$0], path) }
-    }
-  }
-
-  // MARK: Files
-
-  /// What must be read to know all programs of a file: its repository, since an application elsewhere in it may use
-  /// the file's package, and so may one of the repository around a submodule. Without one: the outermost package or
-  /// project of the working directory around it, else the package or project around it, else its folder.
-  private func programRoot(ofFile path: String) -> String {
-    let real = FilePath.resolvingLinks(path)
-    let around = FilePath.parent(of: path) ?? "/"
-    if let top = GitRepository.top(of: around), FilePath.isInside(real, FilePath.resolvingLinks(top)) {
-      return rootOfWork(around: top) ?? top
-    }
-    // A link may lead out of the repository that it stands in.
-    let folder = FilePath.parent(of: real) ?? "/"
-    if let top = GitRepository.top(of: folder) { return top }
-    return rootOfWork(around: around) ?? ([folder] + VersionFinder.foldersAbove(folder)).first(where: Self.isProject)
-      ?? folder
-  }
-
-  /// Where somebody works in a folder around this one: its repository, else the outermost package, project or workspace
-  /// from there down.
-  private func rootOfWork(around folder: String) -> String? {
-    guard folder != workingDirectory, FilePath.isInside(folder, workingDirectory) else { return nil }
-    if let top = GitRepository.top(of: workingDirectory) { return GitRepository.ignores(folder, top: top) ? nil : top }
-    let between = sequence(first: folder) { $0 == workingDirectory ? nil : FilePath.parent(of: $0) }
-    return between.reversed().first {
-      Self.isProject($0) || !VersionFinder.bundles(in: $0, suffix: ".xcworkspace").isEmpty
     }
   }
 }

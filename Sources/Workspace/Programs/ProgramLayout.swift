@@ -31,8 +31,10 @@ package struct ProgramLayout: Sendable {
   private(set) var trees: [PlacedTree] = []
   private var walked = WalkedTrees()
   /// Folders that a walk left out, as git ignores them or a setting excludes them, and that were read all the same
-  /// since something depends on them: nobody asks for findings there.
+  /// since something depends on them: nobody asks for findings there, other than what keeps a program from being built.
   private var unreportedFolders: [String] = []
+  /// Folders that a walk skips by their names, and that were read all the same since they are a target's own.
+  private var ownSkippedFolders: [String] = []
   private var looseFileIndices: [String: Int] = [:]
   /// Of these, files that git ignores and a target's folder holds.
   private var ignoredFiles: [String: Int] = [:]
@@ -70,7 +72,8 @@ package struct ProgramLayout: Sendable {
   /// an application doesn't build with a faulty package that lies beside it. Of a part of a project only the part is
   /// reported (Rules/Programs.md, "How safedi-lsp forms programs").
   package func reportsErrors(in path: String, of program: Program) -> Bool {
-    reportedPaths.contains { FilePath.isInside(program.folder, $0) } && !isUnreported(path)
+    reportedPaths.contains { FilePath.isInside(program.folder, $0) }
+      && !(isUnreported(path) && walkOptions.exclusions.contains { $0.excludes(path) })
   }
 
   private func isUnreported(_ path: String) -> Bool { unreportedFolders.contains { FilePath.isInside(path, $0) } }
@@ -187,10 +190,11 @@ package struct ProgramLayout: Sendable {
   }
 
   /// Walks a folder that something names: also one that a walk from above left out, as git ignores it.
-  mutating func walkIfUnknown(_ folder: String) {
+  /// - Parameter isOwn: whether it is a target's own folder, which git has too.
+  mutating func walkIfUnknown(_ folder: String, isOwn: Bool = false) {
     guard !wasListed(folder), !walkOptions.budget.isUsedUp else { return }
     guard !covers(folder) else {
-      unreportedFolders.append(folder)
+      if isOwn { ownSkippedFolders.append(folder) } else { unreportedFolders.append(folder) }
       walk([folder])
       return
     }
@@ -202,10 +206,13 @@ package struct ProgramLayout: Sendable {
     walkOptions.budget = rest
   }
 
-  /// Takes in what a walk left out below `folder` because git ignores it: a build compiles it all the same.
+  /// Takes in what a walk left out below a target's `folder` because git ignores it, or because of its name: a build
+  /// compiles it all the same.
   ///
   /// O(what was left out).
-  mutating func addIgnored(below folder: String) {
+  /// - Parameter besidesNames: whether names of folders count all the same, as tools fetch and build things there.
+  mutating func addLeftOut(below folder: String, besidesNames: Bool = false) {
+    if !besidesNames { addSkipped(below: folder) }
     for path in trees.flatMap(\.tree.ignored) {
       if FilePath.isInside(folder, path) {
         walkIfUnknown(folder)
@@ -217,6 +224,27 @@ package struct ProgramLayout: Sendable {
         }
       }
     }
+  }
+
+  /// A target may have a folder for what it does with `Pods`, and lie in one. What git ignores too is none of its own.
+  private mutating func addSkipped(below folder: String) {
+    var next = 0
+    // Each may have further ones in it.
+    while next < trees.count {
+      for path in trees[next].tree.skipped {
+        if FilePath.isInside(folder, path) {
+          walkIfUnknown(folder, isOwn: !GitRepository.ignores(folder))
+        } else if FilePath.isInside(path, folder), !GitRepository.ignores(path) {
+          walkIfUnknown(path, isOwn: true)
+        }
+      }
+      next += 1
+    }
+  }
+
+  /// Whether `path` lies in a folder that a walk skips by its name, and that is a target's own.
+  package func isOwn(inSkippedFolder path: String) -> Bool {
+    ownSkippedFolders.contains { FilePath.isInside(path, $0) }
   }
 
   /// Whether a setting excludes the file at `path`, or the library wrote it.

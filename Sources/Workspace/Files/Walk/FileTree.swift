@@ -25,6 +25,8 @@ package struct FileTree: Sendable {
   var unlistedFolders: Set<String> = []
   /// Swift files and folders that are left out because git ignores them, up to a bound: a target may have them.
   var ignored: [String] = []
+  /// Folders that are left out because of their names alone, up to a bound: a target may have them too.
+  var skipped: [String] = []
   /// Which files ``files`` are, by position; inode 0 for one that is on no disk yet, or no file.
   var identities: [FileIdentity] = []
   /// The folders that were listed, under the spelling by which they were reached.

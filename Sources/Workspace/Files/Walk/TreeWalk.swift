@@ -191,7 +191,8 @@ struct TreeWalk {
     // Noted though git may ignore them: project generators make them anew on each machine.
     if name.hasSuffix(Self.projectSuffix) { return note(\.xcodeProjects) }
     if name.hasSuffix(Self.workspaceSuffix) { return note(\.xcodeWorkspaces) }
-    if SkippedFolders.contains(name) || isLeftOut(nameStart: nameStart, isFolder: true, rules: rules) { return }
+    if SkippedFolders.contains(name) { return noteSkipped(nameStart: nameStart) }
+    if isLeftOut(nameStart: nameStart, isFolder: true, rules: rules) { return }
     if OpaqueBundle.hasName(name), !OpaqueBundle.holdsProject(String(decoding: path, as: UTF8.self)) { return }
     visit(rules: rules)
   }
@@ -228,6 +229,11 @@ struct TreeWalk {
     guard rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) else { return false }
     if tree.ignored.count < Self.ignoredLimit { note(\.ignored) }
     return true
+  }
+
+  /// A target may have it all the same.
+  private mutating func noteSkipped(nameStart: Int) {
+    if tree.skipped.count < Self.ignoredLimit, !isExcluded(nameStart: nameStart, isFolder: true) { note(\.skipped) }
   }
 
   private static let ignoredLimit = 1_000

@@ -188,8 +188,12 @@ extension LayoutBuilder {
     for target in package.manifest?.targets ?? [] {
       let place = TargetFiles(packageFolder: package.folder, targets: package.manifest?.targets ?? []) { _ in [] }
       let folder = place.folder(of: target)
+      let parts = target.sources.map { $0.map { FilePath.absolute($0, from: folder) } } ?? [folder]
       // A package of one folder has tools' output in it, too.
-      if folder != package.folder { layout.addIgnored(below: folder) }
+      for part in parts where part != package.folder { layout.addLeftOut(below: part) }
+    }
+    if package.manifest?.unknown.contains(.targets) ?? true {
+      layout.addLeftOut(below: FilePath.joining(package.folder, "Sources"))
     }
     for target in package.manifest?.targets ?? [] {
       let paths = [target.path ?? ""] + (target.sources ?? []).map { FilePath.joining(target.path ?? "", $0) }

@@ -181,7 +181,7 @@ extension LayoutBuilder {
   private mutating func addTargets(of index: Int) {
     let read = xcodeProjects[index]
     guard let project = read.project else { return }
-    let targets = project.targets.map { (target: $0, files: files(of: $0)) }
+    let targets = project.targets.map { (target: $0, files: files(of: $0, in: read.folder)) }
     // A project that names no Swift file that there is says nothing about those that there are.
     guard targets.contains(where: { !$0.files.isEmpty }) else { return }
     let projectIndex = addProject(index)
@@ -216,7 +216,7 @@ extension LayoutBuilder {
     return project
   }
 
-  private mutating func files(of target: XcodeProject.Target) -> [Int] {
+  private mutating func files(of target: XcodeProject.Target, in projectFolder: String) -> [Int] {
     var found: Set<Int> = []
     for path in target.files {
       if let index = layout.index(ofFile: path) {
@@ -228,7 +228,8 @@ extension LayoutBuilder {
     }
     for folder in target.folders {
       if !layout.covers(folder), FileSnapshot(of: folder)?.kind == .folder { layout.walkIfUnknown(folder) }
-      layout.addIgnored(below: folder)
+      // Where all of a project is one target's, so would be what tools fetch into it.
+      layout.addLeftOut(below: folder, besidesNames: folder == projectFolder)
       found.formUnion(layout.indices(at: folder))
       // A package in a folder is none of the target's sources.
       for package in packageFolders(below: folder) { found.subtract(layout.indices(at: package)) }

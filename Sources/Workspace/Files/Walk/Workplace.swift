@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How far to look around where no repository says how far one's work goes.
+enum Workplace {
+  /// Far more than one's packages and applications have, and a moment's work.
+  static let budget = WalkBudget(entries: 20_000, time: .seconds(2), further: 20_000)
+
+  /// Whether `folder` may be all of what one works on: a home folder, what lies around it and a whole disk hold
+  /// everything else too.
+  /// - Parameter home: the user's home folder.
+  static func mayBeWalked(_ folder: String, home: String? = Self.home) -> Bool {
+    guard folder != "/", let parent = FilePath.parent(of: folder) else { return false }
+    if parent == "/" ? tops.contains(folder) : homes.contains(parent) { return false }
+    return home.map { !FilePath.isInside($0, folder) } ?? true
+  }
+
+  /// Where systems keep the home folders of all.
+  private static let homes: Set<String> = ["/home", "/Users", "/var/home", "/export/home"]
+  private static let tops: Set<String> = [
+    "/home", "/Users", "/root", "/tmp", "/var", "/usr", "/etc", "/opt", "/mnt", "/media", "/Volumes", "/Library",
+    "/Applications", "/System", "/private",
+  ]
+
+  private static var home: String? {
+    guard let text = getenv("HOME") else { return nil }
+    let path = String(cString: text)
+    return path.hasPrefix("/") && path != "/" ? FilePath.absolute(path, from: "/") : nil
+  }
+}

@@ -1,0 +1,99 @@
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+
+/// What must be read to know all programs of a single file.
+struct FileSurroundings {
+  let library: any DependencyLibrary
+  let walkOptions: WalkOptions
+  let settings: [FolderSettings]
+  let workingDirectory: String
+
+  /// The folders to read: the file's repository, since an application elsewhere in it may use the file's package, and
+  /// so may one of the repository around a submodule. Without one, the package or project that the file is in, and
+  /// those of the working directory that use it.
+  func roots(ofFiles paths: [String]) -> Set<String> {
+    let own = paths.map { root(ofFile: $0) }
+    let place = placeOfWork
+    let lonely = zip(paths, own).filter { !isKnown(place, within: $1) }.map(\.0)
+    return Set(own).union(place.map { users(ofFiles: lonely, in: $0) } ?? [])
+  }
+
+  // MARK: What it is in
+
+  /// The file's repository. Without one: the outermost package or project of the working directory around it, else the
+  /// package or project around it, else its folder.
+  private func root(ofFile path: String) -> String {
+    let real = FilePath.resolvingLinks(path)
+    let around = FilePath.parent(of: path) ?? "/"
+    if let top = GitRepository.top(of: around), FilePath.isInside(real, FilePath.resolvingLinks(top)) {
+      return rootOfWork(around: top) ?? top
+    }
+    // A link may lead out of the repository that it stands in.
+    let folder = FilePath.parent(of: real) ?? "/"
+    if let top = GitRepository.top(of: folder) { return top }
+    return rootOfWork(around: around)
+      ?? ([folder] + VersionFinder.foldersAbove(folder)).first { Self.isProject($0) && Workplace.mayBeWalked($0) }
+      ?? folder
+  }
+
+  /// Where somebody works in a folder around this one: its repository, else the outermost package, project, workspace
+  /// or description of a build from there down.
+  private func rootOfWork(around folder: String) -> String? {
+    guard folder != workingDirectory, FilePath.isInside(folder, workingDirectory) else { return nil }
+    if let top = GitRepository.top(of: workingDirectory) { return GitRepository.ignores(folder, top: top) ? nil : top }
+    let between = sequence(first: folder) { $0 == workingDirectory ? nil : FilePath.parent(of: $0) }
+    return between.reversed().first { Workplace.mayBeWalked($0) && Self.isWorkplace($0) }
+  }
+
+  private static func isWorkplace(_ folder: String) -> Bool {
+    isProject(folder) || !VersionFinder.bundles(in: folder, suffix: ".xcworkspace").isEmpty
+      || BuildDescription.fileNames.contains { BuildDescription.isDescription(FilePath.joining(folder, $0)) }
+  }
+
+  /// Whether a package or an Xcode project lies right in `folder`.
+  static func isProject(_ folder: String) -> Bool {
+    let manifest = FilePath.joining(folder, "Package.swift")
+    return FileSnapshot(of: manifest)?.kind == .file && TreeWalk.isManifest(manifest)
+      || !VersionFinder.bundles(in: folder, suffix: ".xcodeproj").isEmpty
+  }
+
+  // MARK: What uses it
+
+  /// The folders of the packages and projects of the working directory that use the file: they needn't lie around it,
+  /// and no repository says how far one's work goes. None where that directory isn't anybody's project, or is so large
+  /// that it is none.
+  ///
+  /// Only those that use it, since what lies in a folder without a repository needn't have to do with each other.
+  private func users(ofFiles paths: [String], in place: String) -> [String] {
+    guard !paths.isEmpty else { return [] }
+    var options = walkOptions
+    options.budget = Workplace.budget
+    var builder = LayoutBuilder(
+      library: library, walkOptions: options, versionOverride: library.releases.newest, settings: settings)
+    builder.read(roots: [place])
+    var layout = builder.layout
+    guard !layout.walkOptions.budget.isUsedUp else { return [] }
+    // Which imports link something, nobody has read yet.
+    for module in layout.modules.indices {
+      layout.modules[module].dependencies += layout.modules[module].importable.values.joined()
+    }
+    let modules = paths.compactMap(layout.index(ofFile:)).flatMap(layout.modules(ofFile:))
+    let users = layout.users(of: modules).filter { layout.modules[$0].kind != .loose }
+    return users.map { layout.projects[layout.modules[$0].project].folder }
+  }
+
+  /// The repository of the working directory, else the package or project that this is in, else itself.
+  private var placeOfWork: String? {
+    if let top = GitRepository.top(of: workingDirectory) { return top }
+    let around = [workingDirectory] + VersionFinder.foldersAbove(workingDirectory)
+    let project = around.first { Self.isProject($0) && Workplace.mayBeWalked($0) }
+    return project ?? (Workplace.mayBeWalked(workingDirectory) ? workingDirectory : nil)
+  }
+
+  /// Whether a file's own root holds what one works on anyway, or a repository shows that it is none of it.
+  private func isKnown(_ place: String?, within own: String) -> Bool {
+    guard let place = place.map(FilePath.resolvingLinks) else { return true }
+    let own = FilePath.resolvingLinks(own)
+    return FilePath.isInside(place, own) || GitRepository.top(of: place) == place && FilePath.isInside(own, place)
+  }
+}

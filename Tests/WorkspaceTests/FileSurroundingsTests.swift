@@ -1,0 +1,94 @@
+import Testing
+
+@testable import DICheckWorkspace
+
+/// Single files where no repository says how far one's work goes.
+@Suite struct FileSurroundingsTests {
+  private static let root = ProjectUnderTest.type("Root", isRoot: true, makes: ["Service"])
+  private static let receiver = ProjectUnderTest.type("Service", receives: ["Store"])
+  private static let file = "Packages/Kit/Sources/Kit/Service.swift"
+  private static let missing = ["\(file):7 unfulfilled-received"]
+
+  private static func project(_ package: String) -> String {
+    var fixture = XcodeFixture()
+    let kit = fixture.addLocalPackage(package)
+    fixture.add(.init(name: "App", files: ["App/Root.swift"], products: [("Kit", kit)]))
+    return fixture.text
+  }
+
+  /// An application beside the package that it uses, and a folder that has nothing to do with them.
+  private static func files(_ more: [String: String] = [:]) -> [String: String] {
+    [
+      "Packages/Kit/Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+      file: receiver,
+      "Apps/One/App.xcodeproj/project.pbxproj": project("../../Packages/Kit"), "Apps/One/App/Root.swift": root,
+      "Other/Package.swift": ProjectUnderTest.package("Other", library: ["Kit"], targets: [("Kit", [])]),
+      "Other/Sources/Kit/Service.swift": root, "Loose/Root.swift": root,
+    ].merging(more) { $1 }
+  }
+
+  @Test(arguments: [nil, "Apps/One", "Apps/One/App", "Packages"]) func `what uses the package of a file is looked for`(
+    folder: String?
+  ) throws {
+    let project = try ProjectUnderTest(Self.files(), isRepository: false)
+    let path = project.tree.path + "/" + Self.file
+    // The folder of packages shows no application.
+    #expect(try project.errors([path], from: folder) == (folder == "Packages" ? [] : Self.missing))
+  }
+
+  @Test func `a package of its own repository`() throws {
+    let project = try ProjectUnderTest(Self.files(["Packages/Kit/.git/": ""]), isRepository: false)
+    #expect(try project.errors([Self.file]) == Self.missing)
+  }
+
+  /// A workspace need not know of it: an application may compile a file of a folder beside it.
+  @Test func `a file beside a project`() throws {
+    var fixture = XcodeFixture()
+    fixture.add(.init(name: "App", files: ["App/Root.swift", "../Shared/Service.swift"]))
+    let project = try ProjectUnderTest(
+      [
+        "App/App.xcodeproj/project.pbxproj": fixture.text, "App/App/Root.swift": Self.root,
+        "Shared/Service.swift": Self.receiver,
+      ], isRepository: false)
+    #expect(try project.errors(["Shared/Service.swift"]) == ["Shared/Service.swift:7 unfulfilled-received"])
+  }
+
+  /// What lies in one folder without a repository needn't have to do with each other.
+  @Test func `only what uses the file is read`() throws {
+    let project = try ProjectUnderTest(Self.files(), isRepository: false)
+    let read = project.tree.relative(project.layout([Self.file]).files)
+    #expect(read.sorted() == ["Apps/One/App/Root.swift", Self.file])
+    // Nor is one file's folder a part of what lies around it.
+    #expect(project.tree.relative(project.layout(["Loose/Root.swift"]).files) == ["Loose/Root.swift"])
+  }
+
+  @Test func `a description of a build is where one works`() throws {
+    var files = Self.files([
+      "App/Root.swift": Self.root, "Project.swift": "import ProjectDescription\nlet project = Project(name: \"App\")\n",
+    ])
+    for path in files.keys where !path.hasPrefix("Packages/") && !path.hasPrefix("App/") && path != "Project.swift" {
+      files[path] = nil
+    }
+    let project = try ProjectUnderTest(files, isRepository: false)
+    #expect(try project.errors() == Self.missing)
+    #expect(try project.errors([Self.file]) == Self.missing)
+  }
+
+  @Test func `a large folder is nobody's project`() throws {
+    var files = Self.files()
+    for index in 0..<Workplace.budget.entries / 1_000 {
+      for part in 0..<1_000 { files["Data/\(index)/\(part).txt"] = "" }
+    }
+    let project = try ProjectUnderTest(files, isRepository: false)
+    #expect(try project.errors([Self.file]) == [])
+    #expect(project.layout([Self.file]).warnings == [])
+  }
+
+  @Test(arguments: [
+    ("/", false), ("/home", false), ("/home/jo", false), ("/Users/jo", false), ("/tmp", false), ("/data/jo", false),
+    ("/data", false), ("/data/jo/code", true), ("/home/jo/code", true), ("/app", true), ("/tmp/x", true),
+  ])
+  func `a home folder is nobody's project`(folder: String, mayBeWalked: Bool) {
+    #expect(Workplace.mayBeWalked(folder, home: "/data/jo") == mayBeWalked)
+  }
+}
