@@ -5,7 +5,9 @@ import DICheckWorkspace
 
 /// What the configuration file of the checked folder, or the one named by `--config`, says.
 struct WorkspaceSettings {
+  /// In all files, and in those of a folder.
   var severities: [DiagnosticCode: Severity?] = [:]
+  var folderSeverities: [FolderSeverities] = []
   var exclusions: [FileExclusion] = []
   var folders: [FolderSettings] = []
   var followsOutsideLinks = false
@@ -22,12 +24,11 @@ struct WorkspaceSettings {
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    for code in request.library.catalogue.codes {
-      switch configuration[code: code] {
-      case nil: break
-      case .severity(let severity): severities[code] = .some(severity)
-      case .off: severities[code] = .some(nil)
-      }
+    let severities = configuration.severities(of: request.library.catalogue)
+    if request.configurationPath == nil {
+      folderSeverities = [FolderSeverities(folder: FilePath.parent(of: path) ?? "/", severities: severities)]
+    } else {
+      self.severities = severities
     }
     if !configuration.exclude.isEmpty {
       exclusions = [
@@ -42,8 +43,8 @@ struct WorkspaceSettings {
     ]
     if let given = request.configurationPath {
       // It is read instead of the workspace's own; and who names it means what it says of links.
-      if let own, own != given {
-        folders.append(FolderSettings(folder: FilePath.parent(of: own) ?? "/", include: [], version: version))
+      for other in ConfigurationReader.files(around: first) where other != given {
+        folders.append(FolderSettings(folder: FilePath.parent(of: other) ?? "/", include: [], version: version))
       }
       followsOutsideLinks = configuration.followsOutsideLinks
     }

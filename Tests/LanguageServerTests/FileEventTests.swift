@@ -352,6 +352,28 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Whichever was opened first.
+    @Test func eachFolderHasItsSeverities() throws {
+      let off = #"{"severity": {"no-instantiable": "off"}}"#
+      let (one, two) = try (Project(Self.without("User.swift")), Project(Self.without("User.swift")))
+      try two.write(".safedi-lsp.json", off)
+      let server = try ServerUnderTest()
+      try server.start([one.uri, two.uri])
+      #expect(server.findings.keys.sorted() == [one.uri("App.swift")])
+      try one.write(".safedi-lsp.json", off)
+      server.reportFiles([(one.uri(".safedi-lsp.json"), 1)])
+      try server.settle()
+      #expect(server.findings == [:])
+      try FileManager.default.removeItem(atPath: two.file(".safedi-lsp.json"))
+      server.reportFiles([(two.uri(".safedi-lsp.json"), 3)])
+      try server.settle()
+      #expect(server.findings.keys.sorted() == [two.uri("App.swift")])
+      // The client's own counts everywhere.
+      try server.configure(["severity": ["no-instantiable": "warning"]])
+      #expect(Set(server.findings.keys) == [one.uri("App.swift"), two.uri("App.swift")])
+      try server.finish()
+    }
+
     /// A repository can't make the server follow links out of it; who uses the editor can.
     @Test func onlyTheClientLetsLinksLeadOutside() throws {
       let outside = try Project(["User.swift": Sample.user])

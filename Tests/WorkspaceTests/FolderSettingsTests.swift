@@ -43,4 +43,51 @@ import Testing
     let parts = project.tree.relative(project.layout(["One", "Two"]).files).filter { $0.hasSuffix("A.swift") }
     #expect(parts.sorted() == ["One/Sources/OneApp/Gone/A.swift", "Two/Sources/TwoApp/Old/A.swift"])
   }
+
+  // MARK: Severities
+
+  private static let faulty = ProjectUnderTest.type("Root", isRoot: true, makes: ["Store"])
+
+  private static func severity(_ level: String) -> String { #"{"severity": {"no-instantiable": "\#(level)"}}"# }
+
+  private static func faulty(_ folder: String, settings: String?) -> [String: String] {
+    var files = app(folder, settings: settings ?? "")
+    files["\(folder)/Sources/\(folder)App/Root.swift"] = faulty
+    if settings == nil { files["\(folder)/.safedi-lsp.json"] = nil }
+    return files
+  }
+
+  @Test(arguments: [["."], ["One", "Two"], ["Two", "One"]]) func `each has its severities`(paths: [String]) throws {
+    let files = Self.faulty("One", settings: Self.severity("warning"))
+      .merging(Self.faulty("Two", settings: Self.severity("off"))) { $1 }
+      .merging(Self.faulty("Three", settings: nil)) { $1 }
+    let findings = try ProjectUnderTest(files).findings(paths + (paths == ["."] ? [] : ["Three"]))
+    #expect(findings == ["One:warning", "Three:error"])
+  }
+
+  /// Wherever one checks from.
+  @Test(arguments: [["."], ["One", "Two"], ["One/Sources/OneApp/Root.swift", "Two"]])
+  func `a folder around it has a say in what its own leaves open`(paths: [String]) throws {
+    var files = Self.faulty("One", settings: #"{"safediVersion": "2"}"#)
+      .merging(Self.faulty("Two", settings: Self.severity("error"))) { $1 }
+    files[".safedi-lsp.json"] = Self.severity("hint")
+    #expect(try ProjectUnderTest(files).findings(paths) == ["One:hint", "Two:error"])
+  }
+
+  /// A client's `include` stands for that of all files, and for nothing else of them.
+  @Test func `what is included elsewhere leaves versions and severities alone`() throws {
+    let files = Self.faulty("One", settings: #"{"safediVersion": "1", "severity": {"no-instantiable": "warning"}}"#)
+      .merging(Self.faulty("Two", settings: #"{"safediVersion": "2", "include": ["../Nowhere"]}"#)) { $1 }
+      .merging(["Shared/Other.swift": ProjectUnderTest.type("Other")]) { $1 }
+    let project = try ProjectUnderTest(files)
+    let settings = ["One", "Two"].map {
+      FolderSettings(folder: project.tree.path + "/" + $0, include: ["../Shared"], isOfInclusionsAlone: true)
+    }
+    let versions = try project.judged(["One", "Two"], settings: settings).versions
+    #expect(versions.mapValues(\.major) == ["OneApp": 1, "TwoApp": 2])
+    #expect(try project.findings(["One", "Two"], settings: settings) == ["One:warning", "Two:error"])
+    let layout = project.layout(["One", "Two"], settings: settings)
+    #expect(layout.warnings == [])
+    #expect(project.tree.relative(layout.files).contains("Shared/Other.swift"))
+  }
 }

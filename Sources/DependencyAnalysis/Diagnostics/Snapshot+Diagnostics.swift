@@ -140,7 +140,7 @@ extension Snapshot {
 
   func filtered(_ diagnostic: Diagnostic, suppressions: Suppressions) -> Diagnostic? {
     if suppressions.silences(diagnostic.code, at: diagnostic.location.range) { return nil }
-    guard let severity = options.severities[diagnostic.code] else { return diagnostic }
+    guard let severity = severity(of: diagnostic.code, in: diagnostic.location.path) else { return diagnostic }
     guard let severity else { return nil }
     var changed = diagnostic
     changed.severity = severity

@@ -38,7 +38,7 @@ extension Snapshot {
     let unused = marked.suppressions.unused(among: own + silenced) { code in
       // Hints are looked for when somebody asks.
       guard let entry = library.catalogue[code], entry.severity <= .warning, !library.hintCodes.contains(code),
-        options.severities[code] != .some(nil)
+        !isOff(code, in: path)
       else { return false }
       return !library.takesProgram(code) || programs.allSatisfy(whole.contains)
     }

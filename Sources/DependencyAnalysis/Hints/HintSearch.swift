@@ -97,7 +97,7 @@ package final class HintSearch {
   }
 
   private func isWanted(_ code: DiagnosticCode) -> Bool {
-    if case .some(nil) = snapshot.options.severities[code] { return false }
+    if snapshot.severities(of: code).isEmpty { return false }
     return codes?.contains(code) ?? true
   }
 

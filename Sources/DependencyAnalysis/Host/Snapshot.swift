@@ -97,8 +97,12 @@ package struct AnalysisOptions: Sendable {
   package var leavesOutMocks = false
   /// Note what each file may call: for an editor, where the same is asked again and again.
   package var notesWords = false
-  /// Severities other than the default; nil switches a code off.
+  /// Severities other than the default, in all files whatever their folders' settings say; nil switches a code off.
   package var severities: [DiagnosticCode: Severity?] = [:]
+  /// What was read of folders' settings, apart from ``ProgramLayout/folderSeverities``.
+  package var folderSeverities: [FolderSeverities] = []
+  /// Codes that no folder's settings switch off, as somebody asks for them by name.
+  package var namedCodes: Set<DiagnosticCode> = []
 
   package init() {}
 }

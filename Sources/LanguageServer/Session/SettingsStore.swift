@@ -58,7 +58,9 @@ struct SettingsStore {
     }
     let patterns = initial.overridden(by: client).include
     if patterns.isEmpty { return own.map { [$0] } ?? [] }
-    let others = folders.filter { $0 != own?.folder }.map { FolderSettings(folder: $0, include: patterns) }
+    let others = folders.filter { $0 != own?.folder }.map {
+      FolderSettings(folder: $0, include: patterns, isOfInclusionsAlone: true)
+    }
     guard var own else { return others }
     own.include = folders.contains(own.folder) ? patterns : []
     return others + [own]
@@ -138,12 +140,10 @@ struct SettingsStore {
   var analysisOptions: AnalysisOptions {
     var options = AnalysisOptions()
     options.notesWords = true
-    for code in library.catalogue.codes {
-      switch current[code: code] {
-      case nil: break
-      case .severity(let severity): options.severities[code] = .some(severity)
-      case .off: options.severities[code] = .some(nil)
-      }
+    options.severities = initial.overridden(by: client).severities(of: library.catalogue)
+    let ofFile = file.severities(of: library.catalogue)
+    if let fileFolder, !ofFile.isEmpty {
+      options.folderSeverities = [FolderSeverities(folder: fileFolder, severities: ofFile)]
     }
     return options
   }

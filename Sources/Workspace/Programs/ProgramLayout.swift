@@ -21,6 +21,8 @@ package struct ProgramLayout: Sendable {
   package internal(set) var warnings: [FileWarning] = []
   /// Settings files below the given paths.
   package internal(set) var settingsFiles: [String] = []
+  /// What settings files of folders say of how bad findings are.
+  package internal(set) var folderSeverities: [FolderSeverities] = []
   /// Files on disk that decided which modules there are, and such as would if they were there; absolute paths. When
   /// one of them changes, comes or goes, the layout may be another.
   package internal(set) var structuralFiles: Set<String> = []

@@ -47,10 +47,13 @@ package enum ConfigurationReader {
   private static let problemLimit = 100
 
   /// The file that counts for `folder`: in it, or in the nearest folder above it within the repository.
-  package static func nearestFile(to folder: String) -> String? {
-    ([folder] + VersionFinder.foldersAbove(folder))
+  package static func nearestFile(to folder: String) -> String? { files(around: folder).first { _ in true } }
+
+  /// The files in a folder and those above it within the repository, the nearest first.
+  package static func files(around folder: String) -> some Sequence<String> {
+    ([folder] + VersionFinder.foldersAbove(folder)).lazy
       .map { FilePath.joining($0, fileName) }
-      .first { FileSnapshot(of: $0)?.kind == .file }
+      .filter { FileSnapshot(of: $0)?.kind == .file }
   }
 
   /// O(bytes + faults · log lines).

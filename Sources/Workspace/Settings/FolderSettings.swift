@@ -9,11 +9,16 @@ package struct FolderSettings: Hashable, Sendable {
   package var include: [String]
   /// The release that the code is written for; nil where what the project's own files say counts.
   package var version: LibraryVersion?
+  /// Whether this says what is included, and the folder's own file all else.
+  package var isOfInclusionsAlone: Bool
 
-  package init(folder: String, include: [String], version: LibraryVersion? = nil) {
+  package init(
+    folder: String, include: [String], version: LibraryVersion? = nil, isOfInclusionsAlone: Bool = false
+  ) {
     self.folder = folder
     self.include = include
     self.version = version
+    self.isOfInclusionsAlone = isOfInclusionsAlone
   }
 
   /// What the settings file at `path` says; nil where it can't be read.

@@ -73,8 +73,8 @@ enum CheckEngine {
   private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Diagnostic] {
     let library = snapshot.layout.library
     let wanted = library.hintCodes.filter { code in
-      let severity = snapshot.options.severities[code] ?? library.catalogue[code]?.severity
-      return severity.map { $0 <= request.leastSeverity && request.only?.contains(code) != false } ?? false
+      request.only?.contains(code) != false
+        && snapshot.severities(of: code).contains { $0 <= request.leastSeverity }
     }
     guard !wanted.isEmpty else { return [] }
     // What came on standard input is what the file says.
@@ -108,6 +108,8 @@ enum CheckEngine {
     }
     let settings = try WorkspaceSettings(request)
     options.severities = severities(settings.severities, for: request.only, request.library.catalogue)
+    options.folderSeverities = settings.folderSeverities
+    options.namedCodes = Set(request.library.catalogue.codes.filter { isNamed($0, request) })
     let exclusions =
       settings.exclusions
       + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)] + request.leftOut
@@ -133,6 +135,11 @@ enum CheckEngine {
       throw CheckFailure(unknownRoot(root, among: all.snapshot))
     }
     return (host, settings.warnings)
+  }
+
+  /// Whether a code is looked for though settings switch it off.
+  private static func isNamed(_ code: DiagnosticCode, _ request: CheckRequest) -> Bool {
+    request.only.map { $0.contains(code) || request.library.catalogue[code]?.doubt == .file } ?? false
   }
 
   /// Which codes are on where some are asked for by name: those, whatever the settings say, and what must not be

@@ -138,20 +138,23 @@ package struct SafeFixes {
   private func declarationFixes(
     _ path: String, _ context: FixContext, _ program: ProgramAnalysis, _ calls: CallIndex
   ) -> SafeDeclarationFixes {
-    SafeDeclarationFixes(path, context, program: program, calls: calls) { [options = snapshot.options] in
-      Self.shownProblems(of: $0, options)
+    SafeDeclarationFixes(path, context, program: program, calls: calls) { [snapshot] in
+      Self.shownProblems(of: $0, in: path, snapshot)
     }
   }
 
   private func shownProblems(of path: String, in program: ProgramAnalysis) -> [DeclarationProblem] {
     snapshot.record(of: path)?.marked(for: program.edition)
-      .map { Self.shownProblems(of: $0, snapshot.options) } ?? []
+      .map { Self.shownProblems(of: $0, in: path, snapshot) } ?? []
   }
 
-  private static func shownProblems(of marked: MarkedFile, _ options: AnalysisOptions) -> [DeclarationProblem] {
+  private static func shownProblems(
+    of marked: MarkedFile, in path: String, _ snapshot: Snapshot
+  ) -> [DeclarationProblem] {
     marked.reading.problems.filter { problem in
-      guard problem.entry.isParity || !options.isParity else { return false }
-      if let severity = options.severities[problem.code], severity == nil { return false }
+      guard problem.entry.isParity || !snapshot.options.isParity, !snapshot.isOff(problem.code, in: path) else {
+        return false
+      }
       return !marked.suppressions.silences(problem.code, at: problem.range)
     }
   }

@@ -11,6 +11,21 @@ extension LayoutBuilder {
     return (settings + found).filter { !$0.include.isEmpty }
   }
 
+  /// What settings files around and below `roots` say of how bad findings are, the outermost first. Those of folders
+  /// of which all was given aren't asked.
+  mutating func noteSeverities(of tree: FileTree, roots: [String]) {
+    let given = Set(settings.lazy.filter { !$0.isOfInclusionsAlone }.map(\.folder))
+    let paths = Set(tree.settingsFiles + roots.flatMap { Array(ConfigurationReader.files(around: $0)) })
+    layout.folderSeverities = paths.sorted(by: FilePath.precedes).compactMap { path in
+      guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
+      guard let text = structuralText(path),
+        let configuration = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
+      else { return nil }
+      let severities = configuration.severities(of: library.catalogue)
+      return severities.isEmpty ? nil : FolderSeverities(folder: folder, severities: severities)
+    }
+  }
+
   /// Adds files to the program of a folder.
   mutating func add(_ inclusion: FolderSettings) {
     // The program of a folder that wasn't read is nobody's question.

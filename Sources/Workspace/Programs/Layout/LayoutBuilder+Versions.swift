@@ -47,7 +47,7 @@ extension LayoutBuilder {
 
   /// What the nearest settings file says, be it of a folder above those that were asked for.
   private mutating func statedVersion(for folder: String) -> LibraryVersion? {
-    let given = settings.filter { FilePath.isInside(folder, $0.folder) }.max {
+    let given = settings.filter { !$0.isOfInclusionsAlone && FilePath.isInside(folder, $0.folder) }.max {
       $0.folder.utf8.count < $1.folder.utf8.count
     }
     guard let path = ConfigurationReader.nearestFile(to: folder), let around = FilePath.parent(of: path),

@@ -69,6 +69,7 @@ struct LayoutBuilder {
     guard !roots.isEmpty else { return }
     let tree = layout.walk(roots)
     layout.settingsFiles = tree.settingsFiles
+    noteSeverities(of: tree, roots: roots)
     noteStructure(of: tree, roots: roots)
     addPackages(of: tree, isExternal: false)
     readXcodeProjects(of: tree, roots: roots)
