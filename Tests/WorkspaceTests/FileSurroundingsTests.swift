@@ -53,6 +53,23 @@ import Testing
     #expect(try project.errors(["Shared/Service.swift"]) == ["Shared/Service.swift:7 unfulfilled-received"])
   }
 
+  /// What a setting or a list gives to an application, its own folder aside.
+  @Test(arguments: [
+    ("App/.safedi-lsp.json", #"{"include": ["../Shared"]}"#), ("App/.safedi/configuration/include.csv", "../Shared"),
+  ])
+  func `an application includes the file`(path: String, text: String) throws {
+    var fixture = XcodeFixture()
+    fixture.add(.init(name: "App", files: ["App/Root.swift"]))
+    let project = try ProjectUnderTest(
+      [
+        "App/App.xcodeproj/project.pbxproj": fixture.text, "App/App/Root.swift": Self.root,
+        "Shared/Service.swift": Self.receiver, path: text,
+      ], isRepository: false)
+    let missing = ["Shared/Service.swift:7 unfulfilled-received"]
+    #expect(try project.errors() == missing)
+    #expect(try project.errors(["Shared/Service.swift"]) == missing)
+  }
+
   /// What lies in one folder without a repository needn't have to do with each other.
   @Test func `only what uses the file is read`() throws {
     let project = try ProjectUnderTest(Self.files(), isRepository: false)

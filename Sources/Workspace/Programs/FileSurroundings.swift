@@ -77,9 +77,25 @@ struct FileSurroundings {
     for module in layout.modules.indices {
       layout.modules[module].dependencies += layout.modules[module].importable.values.joined()
     }
-    let modules = paths.compactMap(layout.index(ofFile:)).flatMap(layout.modules(ofFile:))
-    let users = layout.users(of: modules).filter { layout.modules[$0].kind != .loose }
+    let files = Set(paths.compactMap(layout.index(ofFile:)))
+    let modules = Set(files.flatMap(layout.modules(ofFile:))).union(modules(including: paths, files, in: layout))
+    let users = layout.users(of: modules.sorted()).filter {
+      layout.modules[$0].kind != .loose || !layout.modules[$0].included.isDisjoint(with: files)
+    }
     return users.map { layout.projects[layout.modules[$0].project].folder }
+  }
+
+  /// Those to which a setting, a script or a list of sources gives one of the files.
+  private func modules(including paths: [String], _ files: Set<Int>, in layout: ProgramLayout) -> [Int] {
+    layout.modules.indices.filter { index in
+      let module = layout.modules[index]
+      let project = layout.projects[module.project]
+      return !module.included.isDisjoint(with: files) || !project.included.isDisjoint(with: files)
+        || project.includeList.contains { item in
+          let folder = FilePath.absolute(item, from: project.folder)
+          return paths.contains { FilePath.isInside($0, folder) }
+        }
+    }
   }
 
   /// The repository of the working directory, else the package or project that this is in, else itself.
