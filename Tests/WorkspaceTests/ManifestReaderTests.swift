@@ -514,4 +514,26 @@ import Testing
       "func f(_ n: String) -> [Target] { f(n + \"x\") + f(n) }\nlet package = Package(name: \"N\", targets: f(\"a\"))")
     #expect(manifest.unknown == .targets)
   }
+
+  /// What wasn't run may have changed anything.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "for a in xs { for b in xs { for c in xs { for d in xs { package.targets[0].dependencies.append(\"X\") } } } }",
+      "xs.forEach { a in xs.forEach { b in xs.forEach { c in xs.forEach { d in note(d) } } } }",
+      "for n in many { if n == \"B2000\" { package.targets[0].dependencies.append(\"X\") } }",
+    ])
+  func `doubts all where it isn't run to its end`(loop: String) throws {
+    let manifest = try manifest(
+      """
+      let xs = [\((0..<40).map { "\"A\($0)\"" }.joined(separator: ", "))]
+      let many = [\((0..<2_001).map { "\"B\($0)\"" }.joined(separator: ", "))]
+      func note(_ name: String) { package.dependencies.append(.package(path: name)) }
+      let package = Package(name: "N", targets: [.target(name: "A")])
+      \(loop)
+      """)
+    #expect(manifest.unknown.isSuperset(of: [.targets, .products, .dependencies]))
+    #expect(manifest.targets.first?.hasUnknownDependencies == true)
+    #expect(manifest.targets.first?.hasUnknownPlugins == true)
+  }
 }

@@ -22,10 +22,8 @@ extension ManifestEvaluator {
     guard let name = Self.calledName(call.calledExpression),
       let (names, function) = ownFunction(name, arguments(of: call)), let body = function.body
     else { return false }
-    return bounded(false) { evaluator in
-      evaluator.inScope(names) { _ = $0.run(body.statements) }
-      return true
-    }
+    inScope(names) { _ = $0.run(body.statements) }
+    return true
   }
 
   /// What a method of an extension gives back that is called on a target or the like; nil where none is.

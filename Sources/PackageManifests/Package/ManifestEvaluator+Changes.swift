@@ -64,7 +64,7 @@ extension ManifestEvaluator {
     guard let list = value(of: choice.list).elements else { return }
     var changed = list.values
     var isFound = false
-    for (index, element) in list.values.prefix(Self.elementLimit).enumerated() where !isFound {
+    for (index, element) in elements(toVisit: list.values).enumerated() where !isFound {
       let verdict = isChosen(element, at: index, by: choice.selector)
       if verdict == false { continue }
       isFound = verdict == true
@@ -82,7 +82,6 @@ extension ManifestEvaluator {
 
   /// No name that a manifest may use.
   private static let chosenName = "chosen element"
-  static let elementLimit = 1000
 
   private enum Selector {
     case first(where: ExprSyntax)

@@ -17,30 +17,26 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Runs statements in order; the value of the first `return` that is met, if any.
-  @discardableResult
-  mutating func run(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
-    bounded(nil) { evaluator in
-      for statement in statements {
-        switch statement.item {
-        case .decl(let declaration): evaluator.run(declaration)
-        case .expr(let expression):
-          if let result = evaluator.run(expression) { return result }
-        case .stmt(let statement):
-          if let statement = statement.as(ReturnStmtSyntax.self) {
-            return statement.expression.map { evaluator.value(of: $0) } ?? .unknown
-          }
-          if let loop = statement.as(ForStmtSyntax.self) {
-            evaluator.run(loop)
-          } else if let wrapped = statement.as(ExpressionStmtSyntax.self) {
-            if let result = evaluator.run(wrapped.expression) { return result }
-          } else {
-            evaluator.doubt(statement)
-          }
+  mutating func runInOrder(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
+    for statement in statements {
+      switch statement.item {
+      case .decl(let declaration): run(declaration)
+      case .expr(let expression):
+        if let result = run(expression) { return result }
+      case .stmt(let statement):
+        if let statement = statement.as(ReturnStmtSyntax.self) {
+          return statement.expression.map { value(of: $0) } ?? .unknown
+        }
+        if let loop = statement.as(ForStmtSyntax.self) {
+          run(loop)
+        } else if let wrapped = statement.as(ExpressionStmtSyntax.self) {
+          if let result = run(wrapped.expression) { return result }
+        } else {
+          doubt(statement)
         }
       }
-      return nil
     }
+    return nil
   }
 
   private mutating func run(_ declaration: DeclSyntax) {
@@ -119,7 +115,7 @@ extension ManifestEvaluator {
   ) {
     guard let list = value(of: sequence).elements else { return doubt(statements) }
     var changed = list.values
-    for (index, element) in list.values.prefix(Self.elementLimit).enumerated() {
+    for (index, element) in elements(toVisit: list.values).enumerated() {
       changed[index] = inScope([name: element]) { evaluator in
         let isNested = evaluator.isInUnknownBranch
         defer { evaluator.isInUnknownBranch = isNested }

@@ -20,6 +20,9 @@ struct ManifestEvaluator {
   var cases: [String: [(name: String, rawValue: String)]] = [:]
   /// Whether the code that is run may not be: a branch of a condition that isn't known.
   var isInUnknownBranch = false
+  /// Whether statements weren't run at the bounds, or elements weren't looked at: what they would have changed may be
+  /// anything.
+  private(set) var isCutShort = false
   private var depth = 0
   private var steps = 0
 
@@ -27,9 +30,9 @@ struct ManifestEvaluator {
   static let stepLimit = 100_000
 
   /// Runs `body` one level deeper; `fallback` at the bounds.
-  mutating func bounded<T>(_ fallback: T, _ body: (inout ManifestEvaluator) -> T) -> T {
+  mutating func bounded<T>(_ fallback: @autoclosure () -> T, _ body: (inout ManifestEvaluator) -> T) -> T {
     steps += 1
-    guard depth < Self.depthLimit, steps < Self.stepLimit else { return fallback }
+    guard depth < Self.depthLimit, steps < Self.stepLimit else { return fallback() }
     depth += 1
     defer { depth -= 1 }
     return body(&self)
@@ -38,6 +41,27 @@ struct ManifestEvaluator {
   mutating func value(of expression: ExprSyntax) -> ManifestValue {
     bounded(.unknown) { $0.compute(expression) }
   }
+
+  /// Runs statements in order; the value of the first `return` that is met, if any.
+  @discardableResult
+  mutating func run(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
+    steps += 1
+    guard depth < Self.depthLimit, steps < Self.stepLimit else {
+      isCutShort = true
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return runInOrder(statements)
+  }
+
+  /// The elements that are gone through, of a list that a loop or a search is about.
+  mutating func elements(toVisit list: [ManifestValue]) -> ArraySlice<ManifestValue> {
+    if list.count > Self.elementLimit { isCutShort = true }
+    return list.prefix(Self.elementLimit)
+  }
+
+  private static let elementLimit = 1000
 
   private mutating func compute(_ expression: ExprSyntax) -> ManifestValue {
     switch expression.as(ExprSyntaxEnum.self) {

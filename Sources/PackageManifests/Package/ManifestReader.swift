@@ -18,9 +18,20 @@ package enum ManifestReader {
       var manifest = manifest(from: call)
       manifest.isInSwift6Mode = LanguageModeProof.isSwift6(source, file)
       manifest.hasSyntaxErrors = file.hasError
+      if evaluator.isCutShort { doubtAll(of: &manifest) }
       return manifest
     }
     return nil
+  }
+
+  /// For a manifest that wasn't run to its end: the rest might have added to everything.
+  private static func doubtAll(of manifest: inout PackageManifest) {
+    manifest.unknown.formUnion([.targets, .products, .dependencies])
+    for index in manifest.targets.indices {
+      manifest.targets[index].hasUnknownDependencies = true
+      manifest.targets[index].hasUnknownPlugins = true
+      manifest.targets[index].hasUnknownSources = true
+    }
   }
 
   /// Whether a manifest that can't be read has syntax errors, or is nothing that is parsed.

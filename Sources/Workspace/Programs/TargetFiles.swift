@@ -17,10 +17,19 @@ struct TargetPlace {
 
 /// Where SwiftPM looks for the sources of a package's targets.
 struct TargetFiles {
-  let packageFolder: String
-  let targets: [PackageManifest.Target]
-  /// All files of the package, packages inside it left out.
-  let files: (_ folder: String) -> [Int]
+  private let packageFolder: String
+  private let targets: [PackageManifest.Target]
+  private let files: (_ folder: String) -> [Int]
+  /// How many targets are looked for in the same folders.
+  private let counts: [[String]: Int]
+
+  /// - Parameter files: all files of the package below a folder, packages inside it left out.
+  init(packageFolder: String, targets: [PackageManifest.Target], files: @escaping (_ folder: String) -> [Int]) {
+    self.packageFolder = packageFolder
+    self.targets = targets
+    self.files = files
+    counts = Dictionary(targets.map { (Self.conventionalFolders($0.kind), 1) }, uniquingKeysWith: +)
+  }
 
   private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
 
@@ -39,9 +48,9 @@ struct TargetFiles {
     let candidates = parents.map { FilePath.absolute(target.name, from: $0) }
     if let found = candidates.first(where: { FileSnapshot(of: $0)?.kind == .folder }) { return found }
     // A package with one such target may have its sources right in `Sources` (5.9).
-    let conventional = Self.conventionalFolders(target.kind)
-    let similar = targets.count { Self.conventionalFolders($0.kind) == conventional }
-    if similar == 1, let parent = parents.first(where: { FileSnapshot(of: $0)?.kind == .folder }) {
+    if counts[Self.conventionalFolders(target.kind)] == 1,
+      let parent = parents.first(where: { FileSnapshot(of: $0)?.kind == .folder })
+    {
       return parent
     }
     return candidates.first ?? packageFolder
@@ -50,9 +59,11 @@ struct TargetFiles {
   /// The places of the targets, by position.
   func filesOfTargets() -> [TargetPlace] {
     let folders = targets.map { folder(of: $0) }
+    let nested = NestedFolders(folders)
     return targets.indices.map { index in
       TargetPlace(
-        folder: folders[index], files: files(of: targets[index], in: folders[index], otherFolders: folders))
+        folder: folders[index],
+        files: files(of: targets[index], in: folders[index], besides: nested.inside(folders[index])))
     }
   }
 
@@ -73,7 +84,7 @@ struct TargetFiles {
   }
 
   private func files(
-    of target: PackageManifest.Target, in folder: String, otherFolders: [String]
+    of target: PackageManifest.Target, in folder: String, besides innerFolders: [String]
   ) -> [Int] {
     guard target.kind != .binary, target.kind != .system else { return [] }
     func below(_ entries: [String]) -> Set<Int> {
@@ -81,9 +92,7 @@ struct TargetFiles {
     }
     var found = target.sources.map(below) ?? Set(files(folder))
     found.subtract(below(target.exclude + target.copiedResources))
-    for other in otherFolders where other != folder && FilePath.isInside(other, folder) {
-      found.subtract(files(other))
-    }
+    for inner in innerFolders { found.subtract(files(inner)) }
     return found.sorted()
   }
 }

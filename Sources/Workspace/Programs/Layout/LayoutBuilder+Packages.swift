@@ -185,8 +185,8 @@ extension LayoutBuilder {
 
   /// Folders that are left out unless a target has them.
   private mutating func walkLeftOut(of package: Package) {
+    let place = TargetFiles(packageFolder: package.folder, targets: package.manifest?.targets ?? []) { _ in [] }
     for target in package.manifest?.targets ?? [] {
-      let place = TargetFiles(packageFolder: package.folder, targets: package.manifest?.targets ?? []) { _ in [] }
       let folder = place.folder(of: target)
       let parts = target.sources.map { $0.map { FilePath.absolute($0, from: folder) } } ?? [folder]
       // A package of one folder has tools' output in it, too.
@@ -385,24 +385,4 @@ extension LayoutBuilder {
     }
     layout.modules[module].dependencies = Set(layout.modules[module].dependencies).sorted()
   }
-}
-
-/// The folders of many packages, to find those within another one.
-private struct NestedFolders {
-  /// In the order of their bytes with a slash behind, so that those within a folder follow it.
-  private let sorted: [String]
-
-  init(_ folders: [String]) {
-    sorted = folders.map(Self.withSlash).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// O(log folders + found), in no order that matters.
-  func inside(_ folder: String) -> [String] {
-    let start = Self.withSlash(folder)
-    let first = sorted.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(start.utf8) }
-    return sorted[first...].prefix { $0.utf8.starts(with: start.utf8) }.filter { $0.utf8.count > start.utf8.count }
-      .map { String($0.dropLast()) }
-  }
-
-  private static func withSlash(_ folder: String) -> String { folder.hasSuffix("/") ? folder : folder + "/" }
 }
