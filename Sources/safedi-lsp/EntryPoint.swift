@@ -159,13 +159,20 @@ enum EntryPoint {
     }
   }
 
+  /// - Throws: ``CheckFailure`` where a symbolic link in what was checked leads elsewhere.
+  static func refuseLinkOut(
+    to path: String, named name: String, from workingDirectory: String, checking paths: [String]
+  ) throws(CheckFailure) {
+    if RealFolders([workingDirectory] + paths).areLeft(by: path) {
+      throw CheckFailure("\(name) leads out of its folder by a symbolic link; name the place itself")
+    }
+  }
+
   private static func write(
     to path: String, from workingDirectory: String, checking paths: [String], by write: (Int32) -> Bool
   ) throws(CheckFailure) {
     let absolute = FilePath.absolute(path, from: workingDirectory)
-    if RealFolders([workingDirectory] + paths).areLeft(by: absolute) {
-      throw CheckFailure("\(path) leads out of its folder by a symbolic link; name the file itself")
-    }
+    try refuseLinkOut(to: absolute, named: path, from: workingDirectory, checking: paths)
     if absolute.hasSuffix(".swift"), FileSnapshot(of: absolute) != nil {
       throw CheckFailure("\(path) is a Swift file, and a report doesn't replace one")
     }

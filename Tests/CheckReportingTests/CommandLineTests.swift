@@ -265,7 +265,7 @@ import Testing
       #expect(
         outcome.output == "2\n2\n2\n0\n0\n2\nprecious\napp:\nChild.swift\nRoot.swift\ndangling\nfolder\nreport\n"
           + "\nother:\nfile\nnamed\n")
-      let reason = "leads out of its folder by a symbolic link; name the file itself"
+      let reason = "leads out of its folder by a symbolic link; name the place itself"
       let refused = ["report", "folder/new", "folder/file", "app/folder/new"]
       #expect(outcome.errors == refused.map { "safedi-lsp: error: \($0) \(reason)\n" }.joined())
     }

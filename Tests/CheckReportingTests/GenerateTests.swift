@@ -101,6 +101,21 @@ import Testing
     }
   }
 
+  /// A repository mustn't choose whose files are replaced.
+  @Test(arguments: ["Made", "Made/More/Yet"]) func `nothing is written through a link out of what was checked`(
+    output: String
+  ) throws {
+    try withProject { folder in
+      let outside = folder.appendingPathComponent("elsewhere")
+      try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+      let outcome = try shell(
+        "ln -s ../elsewhere App/Made; cd App && $T --generate --output-directory \(output)", in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("\(output) leads out of its folder by a symbolic link"))
+      #expect(try files(in: outside) == [])
+    }
+  }
+
   @Test func `mocks are written when they are asked for`() throws {
     try withProject { folder in
       let outcome = try shell("$T --generate --mocks --output-directory Made App", in: folder)

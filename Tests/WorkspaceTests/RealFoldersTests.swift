@@ -15,10 +15,10 @@ import Testing
     ] {
       #expect(folders.hold(tree.path + "/" + name), "\(name)")
     }
-    for name in ["in/out/b", "in/out/new", "in/link", "other/b", "inner/c", "in/../other/b"] {
+    for name in ["in/out/b", "in/out/new", "in/out/new/er", "in/link", "other/b", "inner/c", "in/../other/b"] {
       #expect(!folders.hold(tree.path + "/" + name), "\(name)")
     }
-    for name in ["in/out/b", "in/out/new", "in/link"] {
+    for name in ["in/out/b", "in/out/new", "in/out/new/er", "in/link"] {
       #expect(folders.areLeft(by: tree.path + "/" + name), "\(name)")
     }
     // Elsewhere by its own name, or not at all.

@@ -200,12 +200,34 @@ package struct ProgramLayout: Sendable {
       walk([folder])
       return
     }
-    guard !furtherBudget.isUsedUp else { return }
+    guard mayBeWalkedInPassing(folder) else {
+      let message = "holds far more than a program's own files, and isn't read: nothing is reported as missing for it"
+      return leaveUnread(folder, message)
+    }
+    guard !furtherBudget.isUsedUp else {
+      return leaveUnread(folder, "isn't read: too much that lies elsewhere is named here")
+    }
     let rest = walkOptions.budget
     walkOptions.budget = furtherBudget
     walk([folder])
     furtherBudget = walkOptions.budget
     walkOptions.budget = rest
+  }
+
+  /// Whether a folder may be what a repository's own files name it for: sources that are shared. What holds the
+  /// repository itself, or one's home, isn't that.
+  private func mayBeWalkedInPassing(_ folder: String) -> Bool {
+    let folder = FilePath.resolvingLinks(folder)
+    let repositories = (trees.first?.roots ?? []).compactMap { GitRepository.top(of: $0) }
+    return Workplace.mayBeWalked(folder)
+      && !repositories.map(FilePath.resolvingLinks).contains { $0 != folder && FilePath.isInside($0, folder) }
+  }
+
+  /// Lets a folder that isn't walked stand for what is in it, which may be anything.
+  private mutating func leaveUnread(_ folder: String, _ message: String) {
+    guard looseFileIndices[folder] == nil else { return }
+    _ = add(file: folder)
+    warnings.append(FileWarning(path: folder, message: message))
   }
 
   /// Takes in what a walk left out below a target's `folder` because git ignores it, or because of its name: a build

@@ -183,7 +183,12 @@ struct GenerateRun: Sendable {
   }
 
   private func write(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
-    for folder in Set(targets.compactMap { FilePath.parent(of: $0.path) }) {
+    let folders = Set(targets.compactMap { FilePath.parent(of: $0.path) })
+    for folder in folders {
+      try EntryPoint.refuseLinkOut(
+        to: folder, named: shown(folder), from: request.workingDirectory, checking: request.paths)
+    }
+    for folder in folders {
       try GeneratedFile.makeFolder(folder)
       TemporaryFile.removeAbandoned(in: folder)
     }

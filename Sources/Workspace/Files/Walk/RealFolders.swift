@@ -23,11 +23,14 @@ package struct RealFolders: Sendable {
     return around.contains { !FilePath.isInside(real, $0.real) }
   }
 
-  /// Where `path` leads, also one that isn't there yet.
+  /// Where `path` leads, also one that isn't there yet, in folders that aren't.
   private static func destination(of path: String) -> String {
-    guard FileSnapshot(of: path) == nil, let folder = FilePath.parent(of: path) else {
-      return FilePath.resolvingLinks(path)
+    var missing: [String] = []
+    var existing = path
+    while FileSnapshot(of: existing) == nil, let folder = FilePath.parent(of: existing) {
+      missing.append(FilePath.name(of: existing))
+      existing = folder
     }
-    return FilePath.joining(FilePath.resolvingLinks(folder), FilePath.name(of: path))
+    return missing.reversed().reduce(FilePath.resolvingLinks(existing), FilePath.joining)
   }
 }

@@ -62,16 +62,23 @@ extension TreeWalk {
     } else if isWithinBounds(link.path) {
       visit(rules: link.rules)
     } else {
-      let message = "leads out of the repository, and is not followed (`\(Setting.followOutsideLinks.key)`)"
-      tree.warnings.append(FileWarning(path: link.path, message: message))
+      tree.warnings.append(.outsideLink(link.path))
       // A target that it stands in has what is there, which may be anything.
       if standIn(link.path) { tree.unlistedFolders.insert(link.path) }
     }
   }
 
-  private func isWithinBounds(_ link: String) -> Bool {
+  /// Whether a link may be followed.
+  func isWithinBounds(_ link: String) -> Bool {
     if followsOutsideLinks { return true }
     let target = FilePath.resolvingLinks(link)
     return boundaries.contains { FilePath.isInside(target, $0) }
+  }
+}
+
+extension FileWarning {
+  static func outsideLink(_ path: String) -> FileWarning {
+    let message = "leads out of the repository, and is not followed (`\(Setting.followOutsideLinks.key)`)"
+    return FileWarning(path: path, message: message)
   }
 }

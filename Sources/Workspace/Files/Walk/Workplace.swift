@@ -11,10 +11,13 @@ enum Workplace {
   /// Far more than one's packages and applications have, and a moment's work.
   static let budget = WalkBudget(entries: 20_000, time: .seconds(2), further: 20_000)
 
-  /// Whether `folder` may be all of what one works on: a home folder, what lies around it and a whole disk hold
-  /// everything else too.
-  /// - Parameter home: the user's home folder.
+  /// Whether `folder` may be all of what one works on, or a part of it: a home folder, what lies around it and a whole
+  /// disk hold everything else too.
+  /// - Parameters:
+  ///   - folder: with all links followed.
+  ///   - home: the user's home folder.
   static func mayBeWalked(_ folder: String, home: String? = Self.home) -> Bool {
+    if devices.contains(where: { FilePath.isInside(folder, $0) }) { return false }
     guard folder != "/", let parent = FilePath.parent(of: folder) else { return false }
     if parent == "/" ? tops.contains(folder) : homes.contains(parent) { return false }
     return home.map { !FilePath.isInside($0, folder) } ?? true
@@ -24,8 +27,10 @@ enum Workplace {
   private static let homes: Set<String> = ["/home", "/Users", "/var/home", "/export/home"]
   private static let tops: Set<String> = [
     "/home", "/Users", "/root", "/tmp", "/var", "/usr", "/etc", "/opt", "/mnt", "/media", "/Volumes", "/Library",
-    "/Applications", "/System", "/private",
+    "/Applications", "/System", "/private", "/bin", "/sbin", "/lib", "/srv", "/boot", "/run",
   ]
+  /// No files, whatever is listed there.
+  private static let devices = ["/proc", "/sys", "/dev"]
 
   private static var home: String? {
     guard let text = getenv("HOME") else { return nil }

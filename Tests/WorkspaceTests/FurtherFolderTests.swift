@@ -1,0 +1,76 @@
+import DICheckDependencyAnalysis
+import Foundation
+import Testing
+
+@testable import DICheckWorkspace
+
+/// Folders outside of what was asked for that a repository's own files name.
+@Suite struct FurtherFolderTests {
+  /// Makes what only the other folder may have.
+  private static let root = ProjectUnderTest.type("Root", isRoot: true, makes: ["Store"])
+  private static let store = ProjectUnderTest.type("Store")
+
+  /// How the files of a repository name a folder.
+  enum Naming: CaseIterable { case settings, code, list }
+
+  private static func project(naming folder: String, in naming: Naming) -> [String: String] {
+    let files = ["Mine/.git/": "", "Mine/Root.swift": root, "Shared/Store.swift": store]
+    let own =
+      switch naming {
+      case .settings: ["Mine/.safedi-lsp.json": #"{"include": ["\#(folder)"]}"#]
+      case .code:
+        [
+          "Mine/Configuration.swift":
+            "import SafeDI\n#SafeDIConfiguration(additionalDirectoriesToInclude: [\"\(folder)\"])\n"
+        ]
+      case .list:
+        [
+          "Mine/.safedi/configuration/include.csv": "\(folder)\n",
+          "Mine/.safedi-lsp.json": #"{"safediVersion": "1"}"#,
+        ]
+      }
+    return files.merging(own) { $1 }
+  }
+
+  private static let wide = [
+    "/", "..", "../..", "/proc", "/proc/self/root", "/tmp", "/usr", NSHomeDirectory(), "home",
+  ]
+
+  /// They hold everything else too: what may be missing is in them, perhaps.
+  @Test(arguments: Naming.allCases, wide) func `no disk, no home and nothing around is read`(
+    naming: Naming, folder: String
+  ) throws {
+    var files = Self.project(naming: folder, in: naming)
+    files["Mine/home"] = "-> \(NSHomeDirectory())"
+    let project = try ProjectUnderTest(files, isRepository: false)
+    #expect(try project.errors(["Mine"]) == [])
+    let snapshot = try AnalysisHost(layout: project.layout(["Mine"])).snapshot
+    let outside = snapshot.files.map(\.path).filter { !$0.hasPrefix(project.tree.path + "/Mine/") }
+    #expect(outside.allSatisfy { FileSnapshot(of: $0)?.kind == .folder }, "no file outside is known")
+    if FileSnapshot(of: FilePath.absolute(folder, from: project.tree.path + "/Mine")) != nil {
+      #expect(snapshot.warnings.contains { $0.contains("isn't read") || $0.contains("not followed") })
+    }
+  }
+
+  @Test(arguments: Naming.allCases) func `sources that are shared are read`(naming: Naming) throws {
+    let project = try ProjectUnderTest(Self.project(naming: "../Shared", in: naming), isRepository: false)
+    #expect(try project.errors(["Mine"]) == [])
+    let snapshot = try AnalysisHost(layout: project.layout(["Mine"])).snapshot
+    #expect(project.tree.relative(snapshot.files.map(\.path)).contains("Shared/Store.swift"))
+    #expect(snapshot.warnings == [])
+    try project.tree.write("Shared/Store.swift", ProjectUnderTest.type("Other"))
+    #expect(try project.errors(["Mine"]) == ["Mine/Root.swift:7 no-instantiable"])
+  }
+
+  /// What a list says is shown where it names nothing: a link mustn't choose whose.
+  @Test func `a list that lies elsewhere is not read`() throws {
+    var files = Self.project(naming: "../Shared", in: .list)
+    files["secret"] = "token=hunter2\n"
+    files["Mine/.safedi/configuration/include.csv"] = "-> ../../../secret"
+    let project = try ProjectUnderTest(files, isRepository: false)
+    let warnings = project.layout(["Mine"]).warnings
+    #expect(!warnings.contains { $0.message.contains("hunter2") })
+    let ofList = warnings.filter { $0.path.hasSuffix("include.csv") }.map(\.message)
+    #expect(ofList.contains { $0.contains("leads out of the repository") })
+  }
+}
