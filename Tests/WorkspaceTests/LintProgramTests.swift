@@ -187,6 +187,40 @@ import Testing
         == isReported)
   }
 
+  /// Whether `body` of `Robot` is reported where its name is written in backticks; `Robot` is made by a root unless it
+  /// says otherwise.
+  @Test(arguments: [
+    ("`default`", "@Instantiated let core: Core", "(isRoot: true)", true),
+    (
+      "`body`", "@Received(fulfilledByDependencyNamed: \"heart\", ofType: Core.self) let core: Core", "(isRoot: true)",
+      true
+    ),
+    ("body", "@Instantiated let core: Core", "(isRoot: true)", false),
+    ("`default`", "@Received let heart: Core", "(isRoot: true)", false),
+    ("`default`", "@Instantiated let core: Core", "", false),
+  ])
+  func `a function is named after what is made in steps`(
+    name: String, core: String, root: String, isReported: Bool
+  ) throws {
+    let text = """
+      import SafeDI
+      @Instantiable\(root) public struct Robot: Instantiable {
+        public init(\(name): Body, heart: Core) {}
+        @Instantiated let \(name): Body
+        @Instantiated let heart: Core
+      }
+      @Instantiable public struct Body: Instantiable {
+        public init(\(core.contains("core") ? "core" : "heart"): Core) {}
+        \(core)
+      }
+      @Instantiable public struct Core: Instantiable { public init() {} }
+
+      """
+    let found = try Self.findings(["Sources/App/Robot.swift": text])
+      .filter { $0.hasSuffix("uncompilable-generation") }
+    #expect(found == (isReported ? ["Sources/App/Robot.swift:4 warning uncompilable-generation"] : []))
+  }
+
   /// Whether `body` of `Robot` is reported; `Robot` is made by a root unless it says otherwise.
   @Test(arguments: [
     ("AnyPart", "@Instantiated let core: Core", "(isRoot: true)", true),

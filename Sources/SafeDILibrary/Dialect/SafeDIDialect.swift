@@ -52,6 +52,8 @@ struct SafeDIDialect: Sendable {
   let keepsUnwrappingInCalls: Bool
   /// Generated code makes a builder by a function that is named after the property, backticks and all.
   let namesFunctionsByLabel: Bool
+  /// The same of constants whose values have parts.
+  let namesFunctionsOfParts: Bool
   /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts.
   let losesErasureOfParts: Bool
   /// Generated code writes `throws` for `throws(E)`, as was seen of 2.x.
@@ -83,6 +85,7 @@ struct SafeDIDialect: Sendable {
     hasOnlyIfAvailable = since(1, 3, 0)
     keepsUnwrappingInCalls = since(1, 3, 0)
     namesFunctionsByLabel = since(0, 7, 0)
+    namesFunctionsOfParts = since(0, 7, 4)
     losesErasureOfParts = since(0, 7, 4)
     losesTypesOfErrors = version >= .mocks
     knownParameters = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)

@@ -18,8 +18,9 @@ package enum UncompilableGeneration: DeclarationCause {
 
   /// A builder whose type is written with `!`, which the generated code then calls by that name.
   case unwrappedBuilder(label: String, type: TypeTerm)
-  /// A builder whose name is written in backticks, of which the name of a function is made.
-  case escapedBuilder(label: String)
+  /// A builder, or a constant that is made in steps, whose name is written in backticks: the name of a function is made
+  /// of it.
+  case escapedName(label: String)
   /// A parameter with a default value and without a label, which mocks of other types hand over by a name that isn't
   /// theirs.
   case unlabelledDefault(parameter: String, signature: String)
@@ -31,7 +32,7 @@ package enum UncompilableGeneration: DeclarationCause {
 
   var dependency: String? {
     switch self {
-    case .unwrappedBuilder(let label, _), .escapedBuilder(let label), .unlabelledDefault(let label, _),
+    case .unwrappedBuilder(let label, _), .escapedName(let label), .unlabelledDefault(let label, _),
       .lostErasure(let label, _, _), .lostErrorType(let label, _):
       label
     }
@@ -42,7 +43,7 @@ package enum UncompilableGeneration: DeclarationCause {
     case .unwrappedBuilder(let label, let type):
       "SafeDI makes `\(label)` of `\(owner)` by `\(type)!(…)`, which can't be compiled. "
         + "Declare it as `\(type)`, or as `\(type)?`."
-    case .escapedBuilder(let label):
+    case .escapedName(let label):
       "SafeDI makes `\(label.withoutBackticks)` of `\(owner)` by a function whose name has the property's backticks in "
         + "it, which can't be compiled. Give it a name that needs no backticks."
     case .unlabelledDefault(let parameter, let signature):
@@ -62,7 +63,7 @@ package enum UncompilableGeneration: DeclarationCause {
     switch self {
     case .unwrappedBuilder: fixer.dropUnwrapping()
     // What else has that name isn't known here.
-    case .escapedBuilder, .unlabelledDefault: []
+    case .escapedName, .unlabelledDefault: []
     // Who else could make the parts isn't known either.
     case .lostErasure: []
     // What the closure's callers catch may hang on the type.
@@ -76,6 +77,7 @@ extension DeclarationRules {
   mutating func checkGeneration(of declaration: InstantiableDeclaration) {
     suspectErasures(in: declaration)
     suspectErrorTypes(in: declaration)
+    suspectEscapedNames(in: declaration)
     for dependency in declaration.dependencies where dependency.shape.isLazy {
       guard case .instantiated = dependency.shape.source else { continue }
       let (label, places) = (dependency.shape.label, dependency.places)
@@ -86,13 +88,26 @@ extension DeclarationRules {
       }
       if dialect.namesFunctionsByLabel, label.hasPrefix("`") {
         report(
-          .uncompilableGeneration(.escapedBuilder(label: label)), at: places.name, owner: declaration.fullName)
+          .uncompilableGeneration(.escapedName(label: label)), at: places.name, owner: declaration.fullName)
       }
     }
   }
 }
 
 extension DeclarationRules {
+  /// Constants that are made by a function if what is made has parts.
+  private mutating func suspectEscapedNames(in declaration: InstantiableDeclaration) {
+    guard dialect.namesFunctionsOfParts else { return }
+    for dependency in declaration.dependencies where !dependency.shape.isLazy {
+      let label = dependency.shape.label
+      guard case .instantiated = dependency.shape.source, label.hasPrefix("`") else { continue }
+      let problem = DeclarationProblem(
+        DeclarationFault.uncompilableGeneration(.escapedName(label: label)), at: dependency.places.name,
+        owner: declaration.fullName)
+      suspicions.append(Suspicion(problem, if: .isMadeInSteps(owner: declaration.type, label: label)))
+    }
+  }
+
   /// Constants that are wrapped only where what is made has no parts. As `any P`, nothing need be wrapped.
   private mutating func suspectErasures(in declaration: InstantiableDeclaration) {
     guard dialect.losesErasureOfParts else { return }
