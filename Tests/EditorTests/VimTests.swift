@@ -33,6 +33,7 @@ extension NeovimSessions {
         lines == [
           "safedi-lsp: nothing", "./safedi-lsp: nothing", "Sources/../safedi-lsp: nothing",
           "/nowhere/safedi-lsp: /nowhere/safedi-lsp", "~/safedi-lsp: SAMPLE/safedi-lsp", "safedi-lsp: SERVER",
+          "root: SAMPLE", "root: ", "root: ",
         ])
     }
   }

@@ -18,4 +18,14 @@ let $HOME = $SAMPLE
 call s:Report('~/safedi-lsp')
 let $PATH = '.:' . s:path
 call s:Report('safedi-lsp')
+
+" A device that has the name of a manifest never ends.
+function! s:ReportRoot() abort
+  call Say('root: ' . substitute(s:linter.project_root(bufnr('')), '\V' . escape($SAMPLE, '\'), 'SAMPLE', ''))
+endfunction
+call s:ReportRoot()
+call system('ln -sf /dev/zero ' . shellescape($SAMPLE . '/Package.swift'))
+call s:ReportRoot()
+call system('ln -sf /dev/zero ' . shellescape($SAMPLE . '/.safedi-lsp.json'))
+call s:ReportRoot()
 qa!

@@ -28,12 +28,17 @@ function! s:executable(buffer) abort
   return ''
 endfunction
 
+" Whether a file says something. Nothing odd is read: a device or a pipe that has the name of a source never ends.
+function! s:says(file, pattern) abort
+  return getftype(resolve(a:file)) ==# 'file' && getfsize(a:file) <= 1048576 && match(readfile(a:file), a:pattern) >= 0
+endfunction
+
 " The package that names SafeDI, or '': then nothing is started.
 function! s:root(buffer) abort
   let l:folder = expand('#' . a:buffer . ':p:h')
   for [l:name, l:pattern] in [['.safedi-lsp.json', ''], ['Package.swift', '\csafedi']]
     let l:file = findfile(l:name, fnameescape(l:folder) . ';')
-    if !empty(l:file) && match(readfile(l:file), l:pattern) >= 0
+    if !empty(l:file) && s:says(l:file, l:pattern)
       return fnamemodify(l:file, ':p:h')
     endif
   endfor
