@@ -296,7 +296,9 @@ import Testing
       git config alias.rev-parse "!$RUN" && git config alias.ls-tree "!$RUN" && git config alias.cat-file "!$RUN"
       git config core.hooksPath "$PWD/.git/hooks" && git config filter.own.required true
       rm -f ../ran
-      GIT_DIR=/nowhere GIT_INDEX_FILE=/nowhere GIT_EXTERNAL_DIFF="$RUN" GIT_PAGER="$RUN" $T --graph-diff HEAD
+      cp ../run git
+      GIT_DIR=/nowhere GIT_INDEX_FILE=/nowhere GIT_EXTERNAL_DIFF="$RUN" GIT_PAGER="$RUN" PATH=".::$PATH" \
+        $T --graph-diff HEAD
       [ -e ../ran ] && cat ../ran; echo done
       """
     let outcome = try shell(script, in: folder)

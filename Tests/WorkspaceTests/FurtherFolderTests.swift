@@ -62,6 +62,21 @@ import Testing
     #expect(try project.errors(["Mine"]) == ["Mine/Root.swift:7 no-instantiable"])
   }
 
+  /// Nobody else follows it.
+  @Test(arguments: ["Mine/Sources/App/Link", "Mine/Link"]) func `a link that is named is followed out`(
+    link: String
+  ) throws {
+    let project = try ProjectUnderTest(
+      [
+        "Mine/.git/": "", "Mine/Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]),
+        "Mine/Sources/App/Root.swift": ProjectUnderTest.type("Root", isRoot: true),
+        "Shared/Store.swift": Self.store.replacing("public final", with: "final"),
+        link: "-> " + (link.split(separator: "/").dropLast().map { _ in ".." } + ["Shared"]).joined(separator: "/"),
+      ], isRepository: false)
+    #expect(try project.errors(["Mine"]) == [])
+    #expect(try project.errors([link]) == ["\(link)/Store.swift:3 type-not-public"])
+  }
+
   /// What a list says is shown where it names nothing: a link mustn't choose whose.
   @Test func `a list that lies elsewhere is not read`() throws {
     var files = Self.project(naming: "../Shared", in: .list)

@@ -132,6 +132,9 @@ private struct Discovery {
   private func enclosingProject(of path: String) -> String? {
     if FileSurroundings.isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
     guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }
+    // A link that leads out of the repository is followed for whoever names it, and for nobody else.
+    let real = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
+    guard walkOptions.followsOutsideLinks || FilePath.isInside(FilePath.resolvingLinks(path), real) else { return nil }
     return owns(folder, path) ? folder : nil
   }
 

@@ -21,7 +21,7 @@ struct ChildProcess {
 
   private let process: pid_t
 
-  /// Starts `arguments[0]`, which is looked for on the `PATH`. Nil with `errno` set where that can't be done.
+  /// Starts `arguments[0]`, an absolute path or a name on the `PATH`. Nil with `errno` set where that can't be done.
   /// - Parameters:
   ///   - environment: `NAME=value`.
   ///   - unused: a descriptor of this process that the other one must not hold open.
@@ -29,6 +29,10 @@ struct ChildProcess {
     _ arguments: [String], environment: [String], input: Stream = .inherited, output: Stream = .inherited,
     errors: Stream = .inherited, closing unused: Int32
   ) {
+    guard let program = Self.path(ofProgram: arguments[0]) else {
+      errno = ENOENT
+      return nil
+    }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -64,7 +68,7 @@ struct ChildProcess {
     var process = pid_t()
     let code = Self.withCStrings(arguments) { argumentPointers in
       Self.withCStrings(environment) { environmentPointers in
-        posix_spawnp(&process, arguments[0], &actions, &attributes, argumentPointers, environmentPointers)
+        posix_spawn(&process, program, &actions, &attributes, argumentPointers, environmentPointers)
       }
     }
     guard code == 0 else {
@@ -72,6 +76,17 @@ struct ChildProcess {
       return nil
     }
     self.process = process
+  }
+
+  /// A relative entry of the `PATH`, or an empty one, would run what the folder at hand holds.
+  private static func path(ofProgram name: String) -> String? {
+    if name.hasPrefix("/") { return name }
+    guard let list = getenv("PATH"), !name.contains("/") else { return nil }
+    return String(cString: list).split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+      .first { path in
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+      }
   }
 
   /// Waits for its end. Returns its exit status, or 128 and the signal that ended it.
