@@ -352,6 +352,34 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// A feature may be called like what tools fetch.
+    @Test func aFolderNamedLikeThoseOfToolsComes() throws {
+      var files = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Shop", targets: [.target(name: "Shop")])
+
+        """
+      ]
+      for (name, text) in Self.without("User.swift") { files["Sources/Shop/\(name)"] = text }
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.findings.keys.sorted() == [project.uri("Sources/Shop/App.swift")])
+      for path in ["DerivedData/User.swift", "Sources/Shop/Pods/User.swift"] {
+        try project.write(path, Sample.user)
+        server.reportFiles([(project.uri(path), 1)])
+        try server.settle()
+        #expect(server.findings.isEmpty == path.hasPrefix("Sources"))
+      }
+      try project.write("Sources/Shop/Pods/User.swift", "")
+      server.reportFiles([(project.uri("Sources/Shop/Pods/User.swift"), 2)])
+      try server.settle()
+      #expect(server.findings.keys.sorted() == [project.uri("Sources/Shop/App.swift")])
+      try server.finish()
+    }
+
     /// Whichever was opened first.
     @Test func eachFolderHasItsSeverities() throws {
       let off = #"{"severity": {"no-instantiable": "off"}}"#

@@ -59,6 +59,19 @@ import Testing
     #expect(project.tree.relative(project.layout().files) == ["Root.swift"])
   }
 
+  /// What events come for.
+  @Test(arguments: [
+    ("Sources/App/Pods/A.swift", true), ("Sources/App/Pods", true), ("Pods/A.swift", false), ("DerivedData/A", false),
+    ("Sources/App/Kit/.build/checkouts/A.swift", false), ("Sources/App/Old/checkouts/A.swift", false),
+  ])
+  func `a new one is noticed`(path: String, isOwn: Bool) throws {
+    let project = try ProjectUnderTest([
+      "Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]), ".gitignore": "Old/\n",
+      "Sources/App/Root.swift": Self.root,
+    ])
+    #expect(project.layout().isOwn(inSkippedFolder: project.tree.path + "/" + path) == isOwn)
+  }
+
   /// As where pods are installed into a folder that is one target's.
   @Test func `what git ignores is no feature`() throws {
     let project = try ProjectUnderTest([

@@ -36,6 +36,10 @@ struct XcodeFixture {
     /// Paths of other projects, and the names of their targets.
     var otherTargets: [(project: String, name: String)] = []
     var script: String?
+    /// The platforms for which some of ``files``, ``targets``, ``products`` or files in ``folders`` are there.
+    var platforms: [String: String] = [:]
+    /// Build settings of its only configuration.
+    var settings: [String: String] = [:]
   }
 
   init() {}
@@ -106,7 +110,8 @@ struct XcodeFixture {
     for path in target.files {
       let reference = addFile(path)
       let build = id("B")
-      objects.append("\(build) = {isa = PBXBuildFile; fileRef = \(reference); };")
+      let filter = Self.filter(target.platforms[path])
+      objects.append("\(build) = {isa = PBXBuildFile; fileRef = \(reference);\(filter) };")
       builds.append(build)
     }
     let sources = id("P")
@@ -121,7 +126,8 @@ struct XcodeFixture {
         "\(dependency) = {isa = XCSwiftPackageProductDependency;\(package) productName = \"\(product.name)\"; };")
       products.append(dependency)
       let build = id("B")
-      objects.append("\(build) = {isa = PBXBuildFile; productRef = \(dependency); };")
+      let filter = Self.filter(target.platforms[product.name])
+      objects.append("\(build) = {isa = PBXBuildFile; productRef = \(dependency);\(filter) };")
       linked.append(build)
     }
     linked += target.linkedProducts.map { addProductFile($0) }
@@ -138,7 +144,8 @@ struct XcodeFixture {
     var dependencies: [String] = []
     for name in target.targets {
       let dependency = id("D")
-      objects.append("\(dependency) = {isa = PBXTargetDependency; target = \(Self.quoted("T_" + name)); };")
+      let filter = Self.filter(target.platforms[name])
+      objects.append("\(dependency) = {isa = PBXTargetDependency; target = \(Self.quoted("T_" + name));\(filter) };")
       dependencies.append(dependency)
     }
     for other in target.otherTargets {
@@ -154,11 +161,29 @@ struct XcodeFixture {
     var groups: [String] = []
     for folder in target.folders {
       let group = id("G")
+      let own = target.platforms.filter { $0.key.hasPrefix(folder + "/") }.sorted { $0.key < $1.key }
+      let filters = own.map { "\(Self.quoted(String($0.key.dropFirst(folder.count + 1)))) = (\($0.value), );" }
+      let exception = id("E")
       objects.append(
-        "\(group) = {isa = PBXFileSystemSynchronizedRootGroup; path = \(Self.quoted(folder)); sourceTree = \"<group>\"; };"
-      )
+        """
+        \(exception) = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = \(Self.quoted("T_" + target.name)); \
+        platformFiltersByRelativePath = {\(filters.joined(separator: " "))}; };
+        """)
+      objects.append(
+        """
+        \(group) = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (\(exception)); \
+        path = \(Self.quoted(folder)); sourceTree = "<group>"; };
+        """)
       groupChildren.append(group)
       groups.append(group)
+    }
+    var configurations = ""
+    if !target.settings.isEmpty {
+      let (list, configuration) = (id("CL"), id("CF"))
+      let settings = target.settings.map { "\(Self.quoted($0.key)) = \(Self.quoted($0.value));" }
+      objects.append("\(configuration) = {isa = XCBuildConfiguration; buildSettings = {\(settings.joined())}; };")
+      objects.append("\(list) = {isa = XCConfigurationList; buildConfigurations = (\(configuration)); };")
+      configurations = "buildConfigurationList = \(list); "
     }
     var product = ""
     if let file = target.product {
@@ -169,7 +194,7 @@ struct XcodeFixture {
     }
     objects.append(
       """
-      \(Self.quoted("T_" + target.name)) = {isa = PBXNativeTarget; name = \(Self.quoted(target.name)); \(product)\
+      \(Self.quoted("T_" + target.name)) = {isa = PBXNativeTarget; name = \(Self.quoted(target.name)); \(product)\(configurations)\
       productType = "\(target.kind.rawValue)"; buildPhases = (\(phases.joined(separator: ", "))); \
       dependencies = (\(dependencies.joined(separator: ", "))); \
       fileSystemSynchronizedGroups = (\(groups.joined(separator: ", "))); \
@@ -177,6 +202,8 @@ struct XcodeFixture {
       """)
     targetIDs.append(Self.quoted("T_" + target.name))
   }
+
+  private static func filter(_ platform: String?) -> String { platform.map { " platformFilters = (\($0), );" } ?? "" }
 
   private mutating func addProductFile(_ file: String) -> String {
     let reference = id("F")

@@ -31,7 +31,7 @@ struct ClashJudge {
     if let verdict = known[type] { return verdict }
     let files = claims.map { program.graph.file(of: $0.scope).index }
     let modules = files.map { Set(layout.modules(ofFile: $0)) }
-    if isByGuess(files, modules) {
+    if isOfSomeBuilds(files, modules) || isByGuess(files, modules) {
       showsSeveralPrograms = true
       known[type] = false
       return false
@@ -59,6 +59,15 @@ struct ClashJudge {
       seen.formUnion(own)
     }
     return true
+  }
+
+  /// Whether no build is known to have more than one of the files: some are for a platform, or left out by a setting.
+  private func isOfSomeBuilds(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
+    let certain = zip(files, modules).filter { file, own in
+      let own = own.intersection(program.program.modules)
+      return own.isEmpty || own.contains { !layout.modules[$0].occasionalFiles.contains(file) }
+    }
+    return certain.count < min(files.count, 2) && Set(files).count > 1
   }
 
   /// Whether declarations of one type are in this program by a guess alone: neither a target that is known, nor a folder

@@ -12,6 +12,8 @@ struct XcodeObjects {
   /// By target, what is said of it for folders that Xcode keeps in step with: the absolute path of each, and of files
   /// in it.
   private var exceptions: [String: [(folder: String, members: [String])]] = [:]
+  /// By target, the absolute paths of files in such folders that are compiled for some platforms alone.
+  private var filesForPlatforms: [String: Set<String>] = [:]
   /// The targets of this project, by the references to what they make.
   private let productOwners: [String: String]
 
@@ -51,6 +53,8 @@ struct XcodeObjects {
         guard let exception = objects[exceptionID], let target = exception["target"]?.string else { continue }
         let members = (exception["membershipExceptions"]?.strings ?? []).map { FilePath.absolute($0, from: folder) }
         exceptions[target, default: []].append((folder, members))
+        let filtered = exception["platformFiltersByRelativePath"]?.dictionary ?? [:]
+        filesForPlatforms[target, default: []].formUnion(filtered.keys.map { FilePath.absolute($0, from: folder) })
       }
     }
   }
@@ -83,17 +87,75 @@ struct XcodeObjects {
     }
     addExceptions(to: &target)
     addDependencies(of: object, to: &target)
+    addOccasional(of: object, to: &target)
     return target
   }
 
   private func moduleNames(of object: PropertyList, named name: String, product: String?) -> Set<String> {
-    let list = object["buildConfigurationList"]?.string.flatMap { objects[$0] }
-    let settings = (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0]?["buildSettings"] }
-    let set = settings.flatMap { [$0["PRODUCT_NAME"]?.string, $0["PRODUCT_MODULE_NAME"]?.string].compactMap { $0 } }
+    let set = buildSettings(of: object).flatMap {
+      [$0["PRODUCT_NAME"]?.string, $0["PRODUCT_MODULE_NAME"]?.string].compactMap { $0 }
+    }
     let base = product.flatMap { $0.split(separator: ".").first }.map { $0.hasPrefix("lib") ? $0.dropFirst(3) : $0 }
     let names = ([name, base.map(String.init)].compactMap { $0 } + set).filter { !$0.contains("$") }
     // As Xcode makes it of a product's name.
     return Set(names.map { name in String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) })
+  }
+
+  // MARK: What is there in some builds alone
+
+  private func addOccasional(of object: PropertyList, to target: inout XcodeProject.Target) {
+    target.occasional.files.formUnion(filesForPlatforms[target.id] ?? [])
+    let settings = [object, root].flatMap(buildSettings).flatMap { $0.dictionary ?? [:] }
+    for (name, value) in settings where name.hasPrefix("EXCLUDED_SOURCE_FILE_NAMES") {
+      let patterns = value.string.map { $0.split(separator: " ").map(String.init) } ?? value.strings
+      target.occasional.patterns.formUnion(patterns.map { $0.contains("$") ? "*" : $0 })
+    }
+    // What another phase or dependency has without a condition is there in every build.
+    var certain = Certain()
+    for id in object["dependencies"]?.strings ?? [] {
+      guard let dependency = objects[id] else { continue }
+      note(dependency, use: use(of: dependency), in: &target, &certain)
+    }
+    for phase in (object["buildPhases"]?.strings ?? []).compactMap({ objects[$0] }) {
+      for file in (phase["files"]?.strings ?? []).compactMap({ objects[$0] }) {
+        let reference = file["fileRef"]?.string
+        if isa(phase, "PBXSourcesBuildPhase"), isConditional(file), let path = reference.flatMap({ paths[$0] }) {
+          target.occasional.files.insert(path)
+        }
+        note(file, use: reference.flatMap { productOwners[$0] }.map { .own($0) }, in: &target, &certain)
+      }
+    }
+    target.occasional.targets.subtract(certain.targets)
+    target.occasional.products.subtract(certain.products)
+  }
+
+  private struct Certain {
+    var targets: Set<XcodeProject.TargetUse> = []
+    var products: Set<XcodeProject.ProductUse> = []
+  }
+
+  /// - Parameter object: a dependency, or a file of a build phase.
+  private func note(
+    _ object: PropertyList, use: XcodeProject.TargetUse?, in target: inout XcodeProject.Target,
+    _ certain: inout Certain
+  ) {
+    let product = object["productRef"]?.string.flatMap { productUse($0) }
+    if isConditional(object) {
+      target.occasional.targets.formUnion(use.map { [$0] } ?? [])
+      target.occasional.products.formUnion(product.map { [$0] } ?? [])
+    } else {
+      certain.targets.formUnion(use.map { [$0] } ?? [])
+      certain.products.formUnion(product.map { [$0] } ?? [])
+    }
+  }
+
+  private func isConditional(_ object: PropertyList) -> Bool {
+    object["platformFilter"] != nil || object["platformFilters"] != nil
+  }
+
+  private func buildSettings(of object: PropertyList) -> [PropertyList] {
+    let list = object["buildConfigurationList"]?.string.flatMap { objects[$0] }
+    return (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0]?["buildSettings"] }
   }
 
   private func addSources(of phase: PropertyList, to target: inout XcodeProject.Target) {
@@ -168,8 +230,14 @@ struct XcodeObjects {
       target.plugins.insert(plugin)
       return
     }
-    let use = XcodeProject.ProductUse(name: name, package: product["package"]?.string.flatMap { package($0) })
-    if !target.products.contains(use) { target.products.append(use) }
+    if let use = productUse(id), !target.products.contains(use) { target.products.append(use) }
+  }
+
+  private func productUse(_ id: String) -> XcodeProject.ProductUse? {
+    guard let product = objects[id], let name = product["productName"]?.string, !name.hasPrefix("plugin:") else {
+      return nil
+    }
+    return XcodeProject.ProductUse(name: name, package: product["package"]?.string.flatMap { package($0) })
   }
 
   private func package(_ id: String) -> XcodeProject.PackageReference? {

@@ -22,6 +22,8 @@ package struct XcodeProject: Hashable, Sendable {
     /// What of another target's folder is this one's too, apart from single Swift files: folders, with all that is below
     /// them, and what isn't compiled.
     package var lentFolders: [String] = []
+    /// What it has in some builds alone.
+    package var occasional = Occasional()
     /// The names of the build plugins that run for it.
     package var plugins: Set<String> = []
     /// Products of packages that it uses.
@@ -45,6 +47,16 @@ package struct XcodeProject: Hashable, Sendable {
     }
 
     package var isApplication: Bool { productType.hasPrefix("com.apple.product-type.application") }
+  }
+
+  /// What a target has for some platforms alone, or unless a build setting leaves it out.
+  package struct Occasional: Hashable, Sendable {
+    /// Absolute paths.
+    package var files: Set<String> = []
+    /// Patterns of the names or paths of further ones.
+    package var patterns: Set<String> = []
+    package var products: Set<ProductUse> = []
+    package var targets: Set<TargetUse> = []
   }
 
   /// A product of a package, as a target names it.

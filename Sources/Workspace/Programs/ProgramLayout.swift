@@ -35,11 +35,11 @@ package struct ProgramLayout: Sendable {
   /// Folders that a walk left out, as git ignores them or a setting excludes them, and that were read all the same
   /// since something depends on them: nobody asks for findings there, other than what keeps a program from being built.
   private var unreportedFolders: [String] = []
-  /// Folders that a walk skips by their names, and that were read all the same since they are a target's own.
-  private var ownSkippedFolders: [String] = []
+  /// Folders of targets, in which names of folders say nothing.
+  var ownFolders: Set<String> = []
   private var looseFileIndices: [String: Int] = [:]
   /// Of these, files that git ignores and a target's folder holds.
-  private var ignoredFiles: [String: Int] = [:]
+  var ignoredFiles: [String: Int] = [:]
   /// Each file stands in ``files`` once, whatever it is called: two entries would be two declarations of each type.
   private var indicesOfIdentities: [FileIdentity: Int] = [:]
 
@@ -196,7 +196,7 @@ package struct ProgramLayout: Sendable {
   mutating func walkIfUnknown(_ folder: String, isOwn: Bool = false) {
     guard !wasListed(folder), !walkOptions.budget.isUsedUp else { return }
     guard !covers(folder) else {
-      if isOwn { ownSkippedFolders.append(folder) } else { unreportedFolders.append(folder) }
+      if !isOwn { unreportedFolders.append(folder) }
       walk([folder])
       return
     }
@@ -228,54 +228,6 @@ package struct ProgramLayout: Sendable {
     guard looseFileIndices[folder] == nil else { return }
     _ = add(file: folder)
     warnings.append(FileWarning(path: folder, message: message))
-  }
-
-  /// Takes in what a walk left out below a target's `folder` because git ignores it, or because of its name: a build
-  /// compiles it all the same.
-  ///
-  /// O(what was left out).
-  /// - Parameter besidesNames: whether names of folders count all the same, as tools fetch and build things there.
-  mutating func addLeftOut(below folder: String, besidesNames: Bool = false) {
-    if !besidesNames { addSkipped(below: folder) }
-    for path in trees.flatMap(\.tree.ignored) {
-      if FilePath.isInside(folder, path) {
-        walkIfUnknown(folder)
-      } else if FilePath.isInside(path, folder) {
-        if FileSnapshot(of: path)?.kind == .folder {
-          walkIfUnknown(path)
-        } else if !isLeftOutOnPurpose(path) {
-          ignoredFiles[path] = add(file: path)
-        }
-      }
-    }
-  }
-
-  /// A target may have a folder for what it does with `Pods`, and lie in one. What git ignores too is none of its own.
-  private mutating func addSkipped(below folder: String) {
-    var next = 0
-    // Each may have further ones in it.
-    while next < trees.count {
-      for path in trees[next].tree.skipped {
-        if FilePath.isInside(folder, path) {
-          walkIfUnknown(folder, isOwn: !GitRepository.ignores(folder))
-        } else if FilePath.isInside(path, folder), !GitRepository.ignores(path) {
-          walkIfUnknown(path, isOwn: true)
-        }
-      }
-      next += 1
-    }
-  }
-
-  /// Whether `path` lies in a folder that a walk skips by its name, and that is a target's own.
-  package func isOwn(inSkippedFolder path: String) -> Bool {
-    ownSkippedFolders.contains { FilePath.isInside(path, $0) }
-  }
-
-  /// Whether a setting excludes the file at `path`, or the library wrote it.
-  package func isLeftOutOnPurpose(_ path: String) -> Bool {
-    let name = Array(FilePath.name(of: path).utf8)
-    if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }
-    return walkOptions.exclusions.contains { $0.excludes(path) }
   }
 
   /// The path by which the analysis knows a file, or would know one that isn't there: in the spelling of the nearest

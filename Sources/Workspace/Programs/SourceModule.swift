@@ -21,6 +21,8 @@ package struct SourceModule: Hashable, Sendable {
   package var folder: String
   /// Indices into ``ProgramLayout/files``, ascending.
   package var files: [Int]
+  /// Of these, what it has in some builds alone: for a platform, or unless a setting leaves it out.
+  package internal(set) var occasionalFiles: Set<Int> = []
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
   /// Of these, what it has in some builds alone, or is only taken to have since nobody can say what it has.

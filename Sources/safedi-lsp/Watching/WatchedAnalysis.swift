@@ -162,7 +162,9 @@ struct WatchedAnalysis {
     if request.paths.contains(path) || layout.structuralFiles.contains(where: { FilePath.isInside($0, path) }) {
       return true
     }
-    guard isListed, !name.hasPrefix("."), !SkippedFolders.hold(name) else { return false }
+    guard isListed, !name.hasPrefix("."), !SkippedFolders.hold(name) || layout.isOwn(inSkippedFolder: path) else {
+      return false
+    }
     switch FileSnapshot(of: path)?.kind {
     case .folder: return true
     case .file: return name.hasSuffix(".swift")

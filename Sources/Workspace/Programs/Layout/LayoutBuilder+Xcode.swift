@@ -198,7 +198,7 @@ extension LayoutBuilder {
       layout.modules.append(
         SourceModule(
           name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
-          files: files, isRunnable: target.isApplication,
+          files: files, occasionalFiles: occasionalFiles(of: target, among: files), isRunnable: target.isApplication,
           usesGenerator: usesPlugin || callsTool ? true : nil, hasPluginForOwnFiles: usesPlugin && !callsTool,
           included: self.files(includedBy: script)))
     }
@@ -245,6 +245,17 @@ extension LayoutBuilder {
     // A file that a phase lists is compiled, wherever it lies.
     if !target.folders.isEmpty { found.formUnion(target.files.compactMap { layout.index(ofFile: $0) }) }
     return found.sorted()
+  }
+
+  private func occasionalFiles(of target: XcodeProject.Target, among files: [Int]) -> Set<Int> {
+    let named = Set(target.occasional.files.compactMap { layout.index(ofFile: $0) }).intersection(files)
+    let patterns = target.occasional.patterns.map { GlobPath("**/\($0)".utf8) }
+    guard !patterns.isEmpty else { return named }
+    return named.union(
+      files.filter { file in
+        let path = Array(layout.files[file].utf8)[...]
+        return patterns.contains { $0.matches(path) }
+      })
   }
 
   private mutating func files(includedBy script: ToolScript?) -> Set<Int> {

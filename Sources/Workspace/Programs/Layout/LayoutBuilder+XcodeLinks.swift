@@ -69,10 +69,16 @@ extension LayoutBuilder {
         if let missed { note(missing: missed.path + Self.isGone, of: module, namedIn: missed.workspace) }
         noteMissing(target, of: module, by: index, in: workspacesOfProjects[index])
         var found = Set(layout.modules[module].dependencies)
+        var (occasional, certain): (Set<Int>, Set<Int>) = ([], [])
         for use in target.products {
           let modules = modules(of: use, by: index, in: workspacesOfProjects[index])
           let stated = packages.flatMap { statedModules(ofProduct: use.name, in: $0) }
           found.formUnion(modules)
+          if target.occasional.products.contains(use) {
+            occasional.formUnion(modules)
+          } else {
+            certain.formUnion(modules)
+          }
           layout.modules[module].supposed.formUnion(modules.filter { !stated.contains($0) })
           if case .folder(let folder)? = use.package, !holdsPackage(folder) {
             note(missingPackage: folder, of: module, namedIn: read.path)
@@ -87,7 +93,13 @@ extension LayoutBuilder {
             let usedModule = xcodeProjects[other].modules[used.id]
           else { continue }
           found.insert(usedModule)
+          if target.occasional.targets.contains(use) {
+            occasional.insert(usedModule)
+          } else {
+            certain.insert(usedModule)
+          }
         }
+        layout.modules[module].supposed.formUnion(occasional.subtracting(certain))
         found.remove(module)
         layout.modules[module].dependencies = found.sorted()
       }

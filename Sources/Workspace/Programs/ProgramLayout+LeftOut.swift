@@ -1,0 +1,61 @@
+import DICheckDependencyLibrary
+
+/// What walks leave out and a target has all the same.
+extension ProgramLayout {
+  /// Takes in what a walk left out below a target's `folder` because git ignores it, or because of its name: a build
+  /// compiles it all the same.
+  ///
+  /// O(what was left out).
+  /// - Parameter besidesNames: whether names of folders count all the same, as tools fetch and build things there.
+  mutating func addLeftOut(below folder: String, besidesNames: Bool = false) {
+    if !besidesNames {
+      ownFolders.insert(folder)
+      addSkipped(below: folder)
+    }
+    for path in trees.flatMap(\.tree.ignored) {
+      if FilePath.isInside(folder, path) {
+        walkIfUnknown(folder)
+      } else if FilePath.isInside(path, folder) {
+        if FileSnapshot(of: path)?.kind == .folder {
+          walkIfUnknown(path)
+        } else if !isLeftOutOnPurpose(path) {
+          ignoredFiles[path] = add(file: path)
+        }
+      }
+    }
+  }
+
+  /// A target may have a folder for what it does with `Pods`, and lie in one. What git ignores too is none of its own.
+  private mutating func addSkipped(below folder: String) {
+    var next = 0
+    // Each may have further ones in it.
+    while next < trees.count {
+      for path in trees[next].tree.skipped {
+        if FilePath.isInside(folder, path) {
+          walkIfUnknown(folder, isOwn: !GitRepository.ignores(folder))
+        } else if FilePath.isInside(path, folder), !GitRepository.ignores(path) {
+          walkIfUnknown(path, isOwn: true)
+        }
+      }
+      next += 1
+    }
+  }
+
+  /// Whether `path`, which lies in a folder that a walk skips by its name or is one, is a target's own. Hidden folders,
+  /// as of a package in one's sources that was built there, are nobody's. O(folders around it).
+  package func isOwn(inSkippedFolder path: String) -> Bool {
+    var current = path
+    while !FilePath.name(of: current).hasPrefix("."), let folder = FilePath.parent(of: current) {
+      if ownFolders.contains(folder) { return !GitRepository.ignores(path) }
+      current = folder
+    }
+    return false
+  }
+
+  /// Whether a setting excludes the file at `path`, or the library wrote it.
+  package func isLeftOutOnPurpose(_ path: String) -> Bool {
+    let name = Array(FilePath.name(of: path).utf8)
+    if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }
+    return walkOptions.exclusions.contains { $0.excludes(path) }
+  }
+}

@@ -1,0 +1,65 @@
+import DICheckDependencyAnalysis
+import Testing
+
+@testable import DICheckWorkspace
+
+/// What an Xcode target has for some platforms alone, or unless a build setting leaves it out: it may be used, and proves
+/// no clash.
+@Suite struct XcodePlatformTests {
+  private static let root = ProjectUnderTest.type("Root", isRoot: true, makes: ["Service"])
+  private static let service = ProjectUnderTest.type("Service")
+
+  private static func project(_ targets: XcodeFixture.Target...) -> String {
+    var fixture = XcodeFixture()
+    for target in targets { fixture.add(target) }
+    return fixture.text
+  }
+
+  private static let files = ["App/Root.swift", "App/iOS/Service.swift", "App/macOS/Service.swift"]
+  private static let platforms = ["App/iOS/Service.swift": "ios", "App/macOS/Service.swift": "macos"]
+
+  private static func kits(_ platforms: [String: String]) -> String {
+    project(
+      .init(name: "App", files: ["App/Root.swift"], targets: ["iOSKit", "MacKit"], platforms: platforms),
+      .init(name: "iOSKit", kind: .framework, files: ["App/iOS/Service.swift"]),
+      .init(name: "MacKit", kind: .framework, files: ["App/macOS/Service.swift"]))
+  }
+
+  private static func errors(_ project: String) throws -> [String] {
+    let files = [
+      "App.xcodeproj/project.pbxproj": project, "App/Root.swift": root, "App/iOS/Service.swift": service,
+      "App/macOS/Service.swift": service,
+    ]
+    return try ProjectUnderTest(files).errors()
+  }
+
+  private static let clash = [
+    "App/iOS/Service.swift:3 duplicate-instantiable", "App/macOS/Service.swift:3 duplicate-instantiable",
+  ]
+
+  @Test(arguments: [
+    project(.init(name: "App", files: files, platforms: platforms)),
+    project(.init(name: "App", folders: ["App"], platforms: platforms)),
+    project(.init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES[sdk=macosx*]": "App/iOS/*.swift"])),
+    project(.init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES": "Other.swift $(NOT_MINE)"])),
+    kits(["iOSKit": "ios", "MacKit": "macos"]),
+  ])
+  func `platforms prove no clash`(project: String) throws { #expect(try Self.errors(project) == []) }
+
+  @Test(arguments: [
+    project(.init(name: "App", files: files)), project(.init(name: "App", folders: ["App"])),
+    project(.init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES": "*.md Other*.swift"])), kits([:]),
+  ])
+  func `what all platforms have is one`(project: String) throws { #expect(try Self.errors(project) == Self.clash) }
+
+  /// Others are judged as ever: what is there for one platform is there.
+  @Test(arguments: [true, false]) func `what is missing is missing`(isThere: Bool) throws {
+    let project = try ProjectUnderTest([
+      "App.xcodeproj/project.pbxproj": Self.project(
+        .init(name: "App", files: isThere ? Self.files : ["App/Root.swift"], platforms: Self.platforms)),
+      "App/Root.swift": Self.root, "App/iOS/Service.swift": Self.service,
+      "App/macOS/Service.swift": "public final class Other {}",
+    ])
+    #expect(try project.errors() == (isThere ? [] : ["App/Root.swift:7 no-instantiable"]))
+  }
+}
