@@ -104,13 +104,17 @@ struct InitializerUpdate {
     return dependencies.contains { $0.hasValue && labels.contains($0.name) }
   }
 
-  /// Whether what it set by itself so far may be more than a value for which another one can stand.
-  var isResettingInDoubt: Bool {
+  /// Whether what it set by itself so far may be used for more than the value for which another one stands then.
+  var isResettingInDoubt: Bool { resettings.contains { !$0.isCertain } }
+
+  /// Whether what it set by itself so far may be another value than what it gets from now on.
+  var losesValue: Bool { resettings.contains(where: \.losesValue) }
+
+  private var resettings: [InitializerResetting.Change] {
     let body = InitializerBody(initializer, in: document)
     let resetting = resettable(in: body)
-    guard !resetting.isEmpty else { return false }
-    let changes = InitializerResetting(body, dependencies: dependencies).changes(for: resetting)
-    return changes?.contains { !$0.isCertain } == true
+    guard !resetting.isEmpty else { return [] }
+    return InitializerResetting(body, dependencies: dependencies).changes(for: resetting) ?? []
   }
 
   /// What it sets already, and takes only now.

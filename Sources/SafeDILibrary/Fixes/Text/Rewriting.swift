@@ -13,7 +13,7 @@ struct Rewriting {
   private var parsed: SourceDocument?
   /// The state that was looked at last, on which the next one is parsed.
   private var latest: SourceDocument
-  /// Something was filled in that only its author can know.
+  /// Something was filled in that only its author can know, or goes that he chose.
   var hasGuesses = false
   /// What other code says of what changed may not compile any more, or mean something else: nothing to do unseen.
   var needsLook = false

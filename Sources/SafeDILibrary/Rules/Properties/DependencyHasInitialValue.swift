@@ -76,16 +76,9 @@ extension DependencyHasInitialValue {
 }
 
 extension InitializerClauseSyntax {
-  /// Whether it gives a dependency nothing but what SafeDI does: `T()` of what it makes, or `nil`, and no comment.
+  /// Whether it gives a dependency nothing but what SafeDI does, and no comment.
   fileprivate func isPlain(in property: DependencyProperty, of binding: DependencyProperty.Binding) -> Bool {
-    guard !hasInnerComment else { return false }
-    if value.is(NilLiteralExprSyntax.self) { return true }
-    // What is handed over isn't made by SafeDI: a default of it is somebody's choice.
-    guard !property.macros.contains(where: { $0.macro == .forwarded }), let made = value.plainlyMade else {
-      return false
-    }
-    guard let type = binding.type, case .type(let name) = made else { return true }
-    return type.unwrapped == name || property.builtTypes.contains(name)
+    !hasInnerComment && value.isGivenAnyway(to: property, of: binding.type)
   }
 
   private var hasInnerComment: Bool {
@@ -94,38 +87,5 @@ extension InitializerClauseSyntax {
       index > 0 && tokens[index].leadingTrivia.contains(where: \.isComment)
         || index < tokens.count - 1 && tokens[index].trailingTrivia.contains(where: \.isComment)
     }
-  }
-}
-
-extension DependencyProperty {
-  /// What its macros name as the type that is made for it.
-  fileprivate var builtTypes: [TypeTerm] {
-    macros.compactMap { $0.argument("fulfilledByType")?.value.plainString }.compactMap { TypeTerm(spelling: $0.text) }
-  }
-}
-
-/// What a call without arguments makes.
-private enum PlainlyMade {
-  /// `T()`, `T.init()`
-  case type(TypeTerm)
-  /// `.init()`
-  case expectedType
-}
-
-extension ExprSyntax {
-  /// Nil for what does more than that.
-  fileprivate var plainlyMade: PlainlyMade? {
-    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil,
-      call.additionalTrailingClosures.isEmpty
-    else { return nil }
-    var callee = call.calledExpression
-    if let access = callee.as(MemberAccessExprSyntax.self),
-      access.declName.baseName.tokenKind == .keyword(.`init`), access.declName.argumentNames == nil
-    {
-      guard let base = access.base else { return .expectedType }
-      callee = base
-    }
-    guard let type = TypeTerm(expression: callee), type.baseName?.first?.isUppercase == true else { return nil }
-    return .type(type)
   }
 }

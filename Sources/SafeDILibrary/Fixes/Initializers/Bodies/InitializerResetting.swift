@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 /// What an initializer sets by itself and takes from now on: `self.c = C()` becomes `self.c = c`, so that no parameter
@@ -11,13 +12,15 @@ struct InitializerResetting {
     var text: String?
     /// Whether all other code means what it meant, but for the value that comes from outside now.
     var isCertain: Bool
+    /// Whether the value that it set so far may be another one than what SafeDI hands over: somebody chose it.
+    var losesValue = false
   }
 
   private let body: InitializerBody
   /// The names of local values, and of parameters that aren't dependencies: what is made of these is more than a
   /// default.
   private let ownNames: Set<String>
-  /// What is set anywhere, by its name, to something that mentions that name.
+  /// What is set anywhere, by its name, to something that mentions that name, which nothing else there has.
   private let setFromThemselves: Set<String>
 
   init(_ body: InitializerBody, dependencies: [MemberwiseDependency]) {
@@ -27,7 +30,8 @@ struct InitializerResetting {
     let labels = Set(dependencies.map(\.name.withoutBackticks))
     let others = body.initializer.parameters.map(\.label.withoutBackticks).filter { !labels.contains($0) }
     ownNames = finder.locals.union(others)
-    setFromThemselves = finder.setFromThemselves
+    setFromThemselves = finder.setFromThemselves.subtracting(finder.closureParameters)
+      .subtracting(body.document.globals(among: labels))
   }
 
   /// One for each dependency. Nil where a property is set in several places, in a branch, or together with others, and
@@ -56,15 +60,18 @@ struct InitializerResetting {
       else { return nil }
       let isUsedElsewhere = mentionCount(of: name) > 1
       guard !isUsedElsewhere || local.bindingSpecifier.tokenKind == .keyword(.let) else { return nil }
-      let isMade = local.bindings.first?.initializer.map { isMadeHere($0.value) } ?? false
-      return Change(index: locals[0], text: nil, isCertain: isMade && !isUsedElsewhere)
+      let value = local.bindings.first?.initializer?.value
+      return Change(
+        index: locals[0], text: nil, isCertain: value.map(isMadeHere) == true && !isUsedElsewhere,
+        losesValue: value.map(dependency.isGivenAnyway) != true)
     }
     // Written for a parameter that was forgotten.
     if setFromThemselves.contains(name) { return Change(index: nil, text: nil, isCertain: true) }
     guard isSetOnce, let (index, parts) = setters.first else { return nil }
     return Change(
       index: index, text: resetting(parts, to: dependency),
-      isCertain: mentionCount(of: name) == 0 && parts[2...].allSatisfy(isMadeHere))
+      isCertain: mentionCount(of: name) == 0 && parts[2...].allSatisfy(isMadeHere),
+      losesValue: parts.count > 3 || !dependency.isGivenAnyway(wrappedValue(parts, of: dependency) ?? parts[2]))
   }
 
   /// Whether a value is made by the statement that sets it, of nothing that the initializer has for that purpose.
@@ -76,14 +83,22 @@ struct InitializerResetting {
 
   /// `_c = StateObject(wrappedValue: C())` keeps its wrapper.
   private func resetting(_ parts: [ExprSyntax], to dependency: MemberwiseDependency) -> String {
-    let target = parts[0].trimmedDescription
-    guard target.hasSuffix("_" + dependency.name.withoutBackticks), parts.count == 3,
+    guard let value = wrappedValue(parts, of: dependency), let call = parts[2].as(FunctionCallExprSyntax.self) else {
+      return dependency.assignment
+    }
+    let place = value.place
+    let head = UTF8Range(start: parts[0].place.start, end: place.start)
+    let tail = UTF8Range(start: place.end, end: call.place.end)
+    return body.document.text(head) + dependency.name + body.document.text(tail)
+  }
+
+  /// `C()` of `_c = StateObject(wrappedValue: C())`.
+  private func wrappedValue(_ parts: [ExprSyntax], of dependency: MemberwiseDependency) -> ExprSyntax? {
+    guard parts[0].trimmedDescription.hasSuffix("_" + dependency.name.withoutBackticks), parts.count == 3,
       let call = parts[2].as(FunctionCallExprSyntax.self), call.trailingClosure == nil, call.arguments.count == 1,
-      let argument = call.arguments.first,
-      ["wrappedValue", "initialValue"].contains(argument.label?.text)
-    else { return dependency.assignment }
-    let label = argument.label?.text ?? ""
-    return "\(target) = \(body.document.text(call.calledExpression.place))(\(label): \(dependency.name))"
+      let argument = call.arguments.first, ["wrappedValue", "initialValue"].contains(argument.label?.text)
+    else { return nil }
+    return argument.expression
   }
 
   /// Target, `=` and value of a statement that sets a property and nothing else.
@@ -117,6 +132,17 @@ struct InitializerResetting {
   private final class Finder: SyntaxVisitor {
     var locals: Set<String> = []
     var setFromThemselves: Set<String> = []
+    var closureParameters: Set<String> = []
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+      closureParameters.insert(node.name.text.withoutBackticks)
+      return .skipChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+      closureParameters.insert((node.secondName ?? node.firstName).text.withoutBackticks)
+      return .skipChildren
+    }
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
       locals.insert(node.identifier.text.withoutBackticks)
@@ -147,6 +173,21 @@ extension TokenSyntax {
   var isValueName: Bool {
     guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return false }
     return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+  }
+}
+
+extension SourceDocument {
+  /// Which of these names its own variables outside of types have.
+  fileprivate func globals(among names: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for statement in tree.statements {
+      guard let variable = statement.item.as(VariableDeclSyntax.self) else { continue }
+      for binding in variable.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+        if names.contains(name.withoutBackticks) { found.insert(name.withoutBackticks) }
+      }
+    }
+    return found
   }
 }
 

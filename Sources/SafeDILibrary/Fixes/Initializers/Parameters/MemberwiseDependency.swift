@@ -22,11 +22,13 @@ struct MemberwiseDependency {
   let hasValue: Bool
   /// What its type is, if it is but a name.
   let kind: NamedTypeKind
+  private let property: DependencyProperty
 
   fileprivate init(
-    _ binding: PatternBindingSyntax, as identity: Identity, type: TypeSyntax, kind: NamedTypeKind, assignment: String,
-    condition: String?
+    _ binding: PatternBindingSyntax, of property: DependencyProperty, as identity: Identity, type: TypeSyntax,
+    kind: NamedTypeKind, assignment: String, condition: String?
   ) {
+    self.property = property
     name = identity.label
     self.type = identity.type
     typeNode = type
@@ -48,6 +50,8 @@ struct MemberwiseDependency {
     }
     return SourceDocument.parameterType(of: typeNode, .function)
   }
+  /// Whether a value is no other than what SafeDI hands over for it.
+  func isGivenAnyway(_ value: ExprSyntax) -> Bool { value.isGivenAnyway(to: property, of: type) }
   /// The whole parameter.
   var parameter: String { "\(name): \(parameterType)" }
 }
@@ -71,7 +75,7 @@ extension SourceDocument {
         // What stands in several branches of `#if` needs none.
         result.append(
           MemberwiseDependency(
-            binding.node, as: identity, type: type, kind: isBuilt ? .other : kind(of: type),
+            binding.node, of: property, as: identity, type: type, kind: isBuilt ? .other : kind(of: type),
             assignment: assignment(of: name, to: name, property.node),
             condition: count > 1 ? nil : property.node.conditionalCompilation))
       }
