@@ -41,6 +41,43 @@ import Testing
     #expect(try offers("// file: Plain.swift\n" + plain).first?.isPreferred == true)
   }
 
+  /// The extension is its declaration: what that lacks has a finding of its own, with the fix.
+  @Test(arguments: [
+    "public static func instantiate() -> Self { Plain() }", "public static func instantiate() -> Int { 1 }", "",
+  ])
+  func whatAnExtensionShouldBuildIsNotDecorated(_ builder: String) throws {
+    let `extension` = "@Instantiable\nextension Plain: Instantiable {\n\(builder)\n}"
+    for plain in ["public struct Plain {}", "public enum Plain {}", ""] {
+      for files in ["\(plain)\n\(`extension`)", "// file: Plain.swift\nimport SafeDI\n\(`extension`)\n\(plain)"] {
+        let program = SmallProgram(
+          """
+          // file: App.swift
+          import SafeDI
+          @Instantiable(isRoot: true)
+          public struct App: Instantiable {
+            public init(plain: Plain) { self.plain = plain }
+            @Instantiated let plain: Plain
+          }
+          \(files)
+          """)
+        let offers = try program.offers()
+        let offer = try #require(offers.first { $0.finding.code == .noInstantiable })
+        #expect(offer.fixes.isEmpty, "\(offer.fixes.map(\.title))")
+        #expect(
+          offer.finding.message
+            == "Nothing builds `Plain`: its `@Instantiable` extension has no `instantiate` that returns `Plain`.")
+        #expect(offer.finding.related.map(\.message) == ["`Plain` is extended here, with `@Instantiable`"])
+        let others = offers.filter { $0.finding.code != .noInstantiable }
+        #expect(others.count == 1 && others[0].fixes.first?.isPreferred == (builder.isEmpty ? !plain.isEmpty : true))
+      }
+    }
+  }
+
+  @Test func whatAnExtensionBuildsBesideIsDecorated() throws {
+    let other = "public struct Other {}\n@Instantiable extension Other: Instantiable {}"
+    #expect(try offers("public struct Plain {}\n\(other)").first?.isPreferred == true)
+  }
+
   @Test func whatCannotBeCopiedIsNoInstantiable() throws {
     #expect(try offers("// file: Plain.swift\npublic struct Plain: ~Copyable { public init() {} }").isEmpty)
     #expect(try offers("// file: Plain.swift\nimport SafeDI\npublic struct Plain: ~Copyable {}").isEmpty)

@@ -22,6 +22,7 @@ struct LastGoodFacts: Sendable {
     facts.plainTypes.removeAll { $0.name.isEmpty }
     facts.configurations.removeAll { $0.place.isEmpty }
     facts.nestedProviders.removeAll(where: \.isEmpty)
+    facts.idleExtensions.removeAll { $0.name.isEmpty }
     return facts
   }
 
@@ -42,6 +43,7 @@ struct LastGoodFacts: Sendable {
     settled.facts.plainTypes = doubt.settled(reading.facts.plainTypes, good.plainTypes, at: \.name)
     settled.facts.configurations = doubt.settled(reading.facts.configurations, good.configurations, at: \.place)
     settled.facts.nestedProviders = doubt.settled(reading.facts.nestedProviders, good.nestedProviders, at: \.self)
+    settled.facts.idleExtensions = doubt.settled(reading.facts.idleExtensions, good.idleExtensions, at: \.name)
     return settled
   }
 }

@@ -7,6 +7,7 @@ extension FileFacts {
     for index in configurations.indices { configurations[index].place = move(configurations[index].place) }
     for index in plainTypes.indices { plainTypes[index].name = move(plainTypes[index].name) }
     for index in nestedProviders.indices { nestedProviders[index] = move(nestedProviders[index]) }
+    for index in idleExtensions.indices { idleExtensions[index].name = move(idleExtensions[index].name) }
   }
 }
 

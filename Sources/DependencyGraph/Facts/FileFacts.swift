@@ -8,6 +8,8 @@ package struct FileFacts: Hashable, Sendable {
   package var plainTypes: [PlainType] = []
   /// Decorated declarations nested in another type: a fault up to 0.9.0 (Rules/Declarations.md).
   package var nestedProviders: [UTF8Range] = []
+  /// Extensions that opted in and have no function that builds what they extend.
+  package var idleExtensions: [IdleExtension] = []
   /// What may stand where tokens are unexpected or missing: it may have been read wrongly or not at all, so nothing of
   /// it is reported as missing (Rules/Reading.md, "Unreadable files").
   package var unread = UnreadTypes()
@@ -31,6 +33,7 @@ package struct FileFacts: Hashable, Sendable {
       && configurations.map(\.shape) == other.configurations.map(\.shape)
       && plainTypes.map(\.shape) == other.plainTypes.map(\.shape)
       && nestedProviders.count == other.nestedProviders.count
+      && idleExtensions.map(\.type) == other.idleExtensions.map(\.type)
       && zip(providers, other.providers).allSatisfy { mine, theirs in
         mine.shape == theirs.shape
           && mine.dependencies.count == theirs.dependencies.count
@@ -45,6 +48,19 @@ package struct FileFacts: Hashable, Sendable {
       && zip(providers, other.providers).allSatisfy {
         $0.construction == $1.construction && !$0.construction.hasDefaultValues
       }
+  }
+}
+
+/// An extension that opted in and builds nothing of the type that it extends.
+package struct IdleExtension: Hashable, Sendable {
+  /// What is extended, without its outermost generics.
+  package var type: TypeTerm
+  /// Where the extension names it.
+  package var name: UTF8Range
+
+  package init(type: TypeTerm, name: UTF8Range) {
+    self.type = type
+    self.name = name
   }
 }
 

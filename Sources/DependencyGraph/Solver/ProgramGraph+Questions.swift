@@ -1,3 +1,5 @@
+import DICheckText
+
 /// What a library asks whose graph this is, beyond what all solved graphs know.
 extension ProgramGraph {
   /// Whether `lhs` stands before `rhs` by file path, then by place in the file.
@@ -54,6 +56,17 @@ extension ProgramGraph {
     inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
     solved.linked.files.plainTypes(inheriting: type, limit: limit, where: isWanted)
+  }
+
+  /// Where an extension of `type` opted in and has no function that builds it: the first by path. O(files with such
+  /// extensions).
+  package func idleExtension(of type: TypeTerm) -> Location? {
+    let (files, generic) = (solved.linked.files, type.withoutOutermostGenerics)
+    return files.byPath(solved.linked.traits.idling).lazy.compactMap { file in
+      files[file]?.facts.idleExtensions.first { $0.type == generic }.flatMap { found in
+        files[file].map { Location(path: $0.path, range: found.name) }
+      }
+    }.first
   }
 
   /// Every type that someone builds, in no order. O(types).

@@ -40,6 +40,7 @@ package struct FileReading: Hashable, Sendable {
     facts.configurations += other.facts.configurations
     facts.plainTypes += other.facts.plainTypes
     facts.nestedProviders += other.facts.nestedProviders
+    facts.idleExtensions += other.facts.idleExtensions
     facts.unread.formUnion(other.facts.unread)
     facts.imports += other.facts.imports
     // The first place where a file can't be trusted stands for all. Asked of the few that say so: a file may be joined

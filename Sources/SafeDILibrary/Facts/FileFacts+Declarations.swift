@@ -26,11 +26,18 @@ extension FileFacts {
 
   private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
     let count = providers.count
+    let generic = declaration.type.withoutOutermostGenerics
+    defer {
+      let isBuilt = providers[count...].contains { $0.shape.concreteType.withoutOutermostGenerics == generic }
+      if !isBuilt, declaration.macro != nil {
+        idleExtensions.append(IdleExtension(type: generic, name: declaration.name.place))
+      }
+    }
     for builder in declaration.builders {
       guard let type = builder.returnType, let typeNode = builder.returnTypeNode, !typeNode.hasError else { continue }
       // Before specialisations could be distinguished, an extension built the type that it extends, once, whatever its
       // functions return.
-      let isOfDeclared = type.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
+      let isOfDeclared = type.withoutOutermostGenerics == generic
       let built = dialect.allowsGenericExtensions || !isOfDeclared ? type : declaration.type
       providers.append(Provider(builder, returning: built, at: typeNode.place, in: declaration, dialect: dialect))
       if !dialect.allowsGenericExtensions { break }

@@ -2313,6 +2313,7 @@ enum EmbeddedPages {
       - While any file of the workspace declares exactly that name, no similar one is suggested.
       - No builder's argument is a protocol. `Instantiator<any Storage>` becomes `ErasedInstantiator<(), any Storage>` with `fulfilledByType`, or with `DiskStorage.ForwardedProperties` where `DiskStorage` is handed values; of several types that conform, each is offered and none preferred.
       - A type is made `@Instantiable` together with all that Swift then asks for: `public`, the conformance, an initializer, and what fulfils public protocols, in all files. A type that its initializer names becomes `public` with it, if it stands in the same file; otherwise, what would then name something that others can't see isn't offered. What is next to be built counts as seen.
+      - Where an `@Instantiable` extension of the type has no `instantiate` that returns it, that is what is missing: the finding at the extension has the fix, and the type isn't decorated besides.
       - An enum can only be built by an extension, which a fix adds. It is whole where there is but one value.
       - Rule: [SD-G02](../Rules/Graph.md#sd-g02).
 

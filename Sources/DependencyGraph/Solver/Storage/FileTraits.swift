@@ -11,6 +11,8 @@ struct FileTraits: Sendable {
   private(set) var undecorated: Set<FileID> = []
   /// Files with mocks written by hand in extensions that return something else than what is extended.
   private(set) var lending: Set<FileID> = []
+  /// Files with extensions that opted in and build nothing of what they extend.
+  private(set) var idling: Set<FileID> = []
   /// The files that declare a type without opting in, in no order.
   private(set) var plainTypes = LayeredDictionary<TypeTerm, [FileID]>()
 
@@ -25,6 +27,7 @@ struct FileTraits: Sendable {
     set(&nesting) { !$0.nestedProviders.isEmpty }
     set(&configuring) { !$0.configurations.isEmpty }
     set(&undecorated) { $0.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) } }
+    set(&idling) { !$0.idleExtensions.isEmpty }
     set(&lending) { $0.providers.contains(where: \.shape.lendsMock) }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {

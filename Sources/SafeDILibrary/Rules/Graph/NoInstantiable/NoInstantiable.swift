@@ -24,9 +24,15 @@ struct NoInstantiableRule: GraphRule {
     let names = report.names(near: type)
     let plain = names?.plainDeclaration(of: type)
     let declared = report.elsewhere(type, reference, plain)
-    let near = plain == nil && declared == nil ? names?.nearest(to: type) : nil
+    let idle = declared == nil ? graph.idleExtension(of: type) : nil
+    let near = plain == nil && declared == nil && idle == nil ? names?.nearest(to: type) : nil
     var related = declared.map { [$0.related] } ?? []
-    if let plain {
+    if let idle {
+      related.append(
+        RelatedInformation(
+          message: "`\(type.withoutOutermostGenerics)` is extended here, with `@Instantiable`", location: idle,
+          role: .other))
+    } else if let plain {
       related.append(
         RelatedInformation(
           message: "`\(plain.type)` is declared here" + (plain.kind.canBeBuilt ? " without `@Instantiable`" : ""),
@@ -41,6 +47,10 @@ struct NoInstantiableRule: GraphRule {
     related += report.conformers(type)
     let message =
       declared.map { "Nothing builds `\(type)` here. " + $0.sentence }
+      ?? idle.map { _ in
+        "Nothing builds `\(type)`: its `@Instantiable` extension has no `instantiate` that returns "
+          + "`\(type.withoutOutermostGenerics)`."
+      }
       ?? near.flatMap { otherSpecialisation(than: $0, in: graph) }
       ?? fault(near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
     let root = report.root(reaching: reference.scope)

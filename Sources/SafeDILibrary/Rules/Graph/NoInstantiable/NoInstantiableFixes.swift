@@ -8,6 +8,8 @@ struct NoInstantiableFixes: GraphFixing {
 
   func proposals(for reference: DependencyReference, type: TypeTerm) -> [FixProposal] {
     var proposals = receiveInstead(reference) + eraseBuilder(reference, of: type)
+    // It has a declaration: what that one lacks is a finding of its own, with its fix.
+    guard graph.idleExtension(of: type) == nil else { return proposals }
     let (decorating, fulfilling) = (DecoratingFixes(shared: shared), FulfillingFixes(shared: shared))
     let names = NearNames(graph)
     let plain = names.plainDeclaration(of: type)

@@ -9,7 +9,7 @@ struct NewProviderFixes: GraphFixing {
   func makePlainAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, type) = (finding.dependency, finding.identity.type.unwrapped)
     guard graph.provider(building: type) == nil, !finding.identity.type.isBuilder,
-      type == type.withoutOutermostGenerics
+      type == type.withoutOutermostGenerics, graph.idleExtension(of: type) == nil
     else { return [] }
     let plain = NearNames(graph).plainDeclaration(of: type)
     let path =
