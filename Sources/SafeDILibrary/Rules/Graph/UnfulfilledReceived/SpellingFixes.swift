@@ -18,7 +18,9 @@ struct SpellingFixes: GraphFixing {
     let near = offers.filter {
       $0.isOnEveryChain && $0.identity.type == wanted.type && NearSpelling.isSlip($0.identity.label, for: wanted.label)
     }.map(\.identity)
-    guard near.count == 1, let provided = near.first else { return renameProvider(finding, offers) }
+    guard near.count == 1, let provided = near.first else {
+      return renameUnlikeOthers(finding, offers) ?? renameProvider(finding, offers)
+    }
     let (asking, providing) = (references(to: wanted), references(to: provided))
     // Provided elsewhere under that name, it is no slip.
     guard asking.allSatisfy({ graph.dependency($0).shape.source.isRequest }) else { return [] }
@@ -33,6 +35,36 @@ struct SpellingFixes: GraphFixing {
     if !hasTwin(finding.dependency) { proposals[0].confidence = .sure }
     return isDecided ? [proposals[0]] : proposals
   }
+
+  /// The only thing of a type above is asked for by its name too: somebody may have renamed it, and didn't come to all
+  /// that have it. Nil where it isn't so.
+  private func renameUnlikeOthers(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal]? {
+    let wanted = finding.identity
+    let alike = Set(offers.filter { $0.identity.type == wanted.type && $0.identity != wanted }.map(\.identity))
+    guard alike.count == 1, let provided = alike.first, !hasTwin(finding.dependency),
+      offers.contains(where: { $0.identity == provided && $0.isOnEveryChain })
+    else { return nil }
+    let (asking, providing) = (references(to: wanted), references(to: provided))
+    guard providing.count > 1,
+      asking.allSatisfy({ graph.dependency($0).shape.source.isRequest && isType($0.scope) }),
+      providing.allSatisfy({ isType($0.scope) && !graph.dependency($0).shape.source.isAlias })
+    else { return nil }
+    let usual = wanted.type.built.baseName.map(PropertyName.usual(for:))
+    let isAskedRightly = provided.label != usual && asking.count > providing.count
+    // Many that have a name don't follow one that has another, be that the usual one.
+    let isDecided =
+      provided.label == usual || asking.count > providing.count
+      || wanted.label != usual && asking.count < providing.count
+    var proposals = [
+      rename(asking, from: wanted.label, to: provided.label), rename(providing, from: provided.label, to: wanted.label),
+    ]
+    if isAskedRightly { proposals.reverse() }
+    if isDecided, wanted.saysNoMoreThanItsType, provided.saysNoMoreThanItsType { proposals[0].confidence = .sure }
+    return proposals
+  }
+
+  /// Whether others than who provides something have it under the same name.
+  func isSpread(_ identity: Identity) -> Bool { references(to: identity).count > 1 }
 
   /// The only thing of a type above, which nobody asks for by its name, while several ask for the type by another one.
   private func renameProvider(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
@@ -110,5 +142,13 @@ struct SpellingFixes: GraphFixing {
       })
     proposal.doubtful = edits?.doubtful ?? []
     return proposal
+  }
+}
+
+extension Identity {
+  /// Whether its name is a part of its type's: `api` and `client` of an `APIClient`, where `backupClient` says which of
+  /// several it is.
+  fileprivate var saysNoMoreThanItsType: Bool {
+    type.built.baseName?.lowercased().contains(label.withoutBackticks.lowercased()) == true
   }
 }
