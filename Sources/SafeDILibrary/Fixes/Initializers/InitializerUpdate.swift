@@ -50,13 +50,24 @@ struct InitializerUpdate {
   /// Whether another initializer of the type has the labels and types that this one would get, which Swift refuses; one
   /// of another branch of `#if` doesn't count.
   var isRedeclaration: Bool {
-    let items = items
-    guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else { return false }
-    let labels = items.map(\.externalLabel)
+    guard let (labels, types) = newSignature else { return false }
     let own = Set(([initializer] + twins).map(\.node.id))
-    return document.declaresInitializer(labels, items.map { $0.type ?? $0.parameter?.type }, of: declaration) {
-      own.contains($0.node.id)
-    }
+    return document.declaresInitializer(labels, types, of: declaration) { own.contains($0.node.id) }
+  }
+
+  /// Whether another initializer would take the same but for what may be nil: calls, its own among them, may come to
+  /// mean the other one.
+  var hasRival: Bool {
+    guard let (labels, types) = newSignature else { return false }
+    let own = Set(([initializer] + twins).map(\.node.id))
+    return document.declaresRival(ofInitializer: labels, types, of: declaration) { own.contains($0.node.id) }
+  }
+
+  /// Nil where it stays the same.
+  private var newSignature: (labels: [String], types: [TypeTerm?])? {
+    let items = items
+    guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else { return nil }
+    return (items.map(\.externalLabel), items.map { $0.type ?? $0.parameter?.type })
   }
 
   /// Whether what the superclass has of it asks for more than this: a required initializer would be gone, one would be

@@ -82,7 +82,7 @@ extension Rewriting {
     guard !update.isAmbiguous, !update.isRedeclaration else { return false }
     hasGuesses =
       hasGuesses || update.dependencies.contains(where: \.isComputed) || update.partsFromSuperclass
-      || update.isRetypingInDoubt || update.losesValue
+      || update.isRetypingInDoubt || update.losesValue || update.hasRival
     needsLook = needsLook || update.isResettingInDoubt || update.takesWhatHasValue
     note(update.kindsTaken)
     let qualifications = update.qualifications

@@ -9,10 +9,26 @@ extension SourceDocument {
     _ labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
     besides isOther: (InitializerDeclaration) -> Bool
   ) -> Bool {
-    let types = types.map { $0?.compiled }
+    declaresInitializer(labels, types, of: declaration, comparing: \.compiled, besides: isOther)
+  }
+
+  /// Whether calls of an initializer with these labels and types may mean another one, which takes the same but for
+  /// what may be nil.
+  func declaresRival(
+    ofInitializer labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
+    besides isOther: (InitializerDeclaration) -> Bool
+  ) -> Bool {
+    declaresInitializer(labels, types, of: declaration, comparing: \.compiled.unwrapped, besides: isOther)
+  }
+
+  private func declaresInitializer(
+    _ labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
+    comparing meaning: (TypeTerm) -> TypeTerm, besides isOther: (InitializerDeclaration) -> Bool
+  ) -> Bool {
+    let types = types.map { $0.map(meaning) }
     func isAlike(_ other: InitializerDeclaration) -> Bool {
       other.parameterClause.parameters.map(\.firstName.text.withoutBackticks) == labels.map(\.withoutBackticks)
-        && other.parameters.map { $0.type.compiled } == types
+        && other.parameters.map { meaning($0.type) } == types
     }
     return declaration.initializers.contains { isAlike($0) && !isOther($0) }
       || extensionInitializers(of: declaration).contains { isAlike($0) && !$0.isAsync }
