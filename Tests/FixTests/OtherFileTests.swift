@@ -137,6 +137,20 @@ import Testing
       "perhaps set by an heir", isPreferred: false, isSafe: false, "class Heir: Home { func f() { repo = Repo() } }",
       isFinal: false),
     variable(
+      "perhaps set by an heir of an heir", isPreferred: false, isSafe: false,
+      """
+      class Heir: Home {}
+      // file: C.swift
+      final class Last: Heir { func f() { repo = Repo() } }
+      """, isFinal: false),
+    variable(
+      "set in a class that inherits something else", isPreferred: true, isSafe: true,
+      """
+      class Heir: Home {}
+      // file: C.swift
+      final class Last: Other { var repo = Repo(); func f() { repo = Repo() } }
+      """, isFinal: false),
+    variable(
       "a protocol wants to read it", isPreferred: true, isSafe: true, "protocol HasRepo { var repo: Repo { get } }"),
     variable(
       "set by another type's initializer", isPreferred: true, isSafe: true,

@@ -88,7 +88,8 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   private func changeByMethods(_ property: PropertyOfType, besides path: String?) -> Likelihood {
     let methods = property.mutatingMethods
     guard !methods.isEmpty else { return .none }
-    let heirs = property.isInheritable ? Set(program.paths(saying: .inheritance, of: property.typeName)) : []
+    let found = property.isInheritable ? files(inheriting: property.typeName) : []
+    guard let heirs = found else { return .possible }
     let calls = MarkerSearch(methods.map { ".\($0)(" })
     let calling = Set(files(saying: .member, of: property.name, besides: path)).union(heirs).sorted().filter { file in
       file != path && mentions(property.name, file)
@@ -111,8 +112,9 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     // What names the type and asks for a member of that name most likely means it.
     if using.contains(where: { mentions(property.typeName, $0) }) { return .sure }
     guard using.isEmpty else { return .possible }
-    let heirs = files(saying: .inheritance, of: property.typeName, besides: path)
-    return inherits(property, in: heirs.filter { mentions(property.name, $0) }) ? .possible : inType
+    guard property.isInheritable else { return inType }
+    guard let heirs = files(inheriting: property.typeName) else { return .possible }
+    return heirs.contains { $0 != path && mentions(property.name, $0) } ? .possible : inType
   }
 
   func use(ofStaticMember name: String, ofTypeNamed type: String, besides path: String?) -> Likelihood {
@@ -147,7 +149,31 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   /// Whether one of some files seems to have a class that inherits a property.
   private func inherits(_ property: PropertyOfType, in files: [String]) -> Bool {
-    property.isInheritable
-      && !Set(program.paths(saying: .inheritance, of: property.typeName)).isDisjoint(with: files)
+    guard property.isInheritable, !files.isEmpty else { return false }
+    return self.files(inheriting: property.typeName).map { !$0.isDisjoint(with: files) } ?? true
+  }
+
+  /// The files that say of a class that it inherits one with that name, be it by way of others; nil where these are too
+  /// many to follow.
+  private func files(inheriting type: String) -> Set<String>? {
+    var (found, names, next) = (Set<String>(), Set([type]), [type])
+    while let name = next.popLast() {
+      for file in program.paths(saying: .inheritance, of: name) {
+        found.insert(file)
+        guard found.count <= Self.parseLimit else { return nil }
+        for statement in statements(inFileAt: file).values.joined() where statement.inherits(from: name) {
+          let heir = String(statement.fullName.lastComponent)
+          if names.insert(heir).inserted { next.append(heir) }
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension TypeStatement {
+  /// Whether it declares a class whose superclass has that last name.
+  fileprivate func inherits(from name: String) -> Bool {
+    kind == .class && inherited.first.map { $0.lastComponent == name[...] } == true
   }
 }

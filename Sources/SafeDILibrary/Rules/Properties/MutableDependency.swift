@@ -58,16 +58,26 @@ extension MutableDependency {
     let mutation = document.mutation(of: property)
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
+    let mayBeLet = !hasValue && !property.isWeak && !fixer.isLeftToBeNil(property)
     let change = fixer.propose(
       // Earlier compilers refuse a constant that is weak.
       "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : ""),
-      isPreferred: !mutation.asksForLook && !hasValue && !property.isWeak,
-      isSafe: mutation.likelihood == .none && !property.isWeak && !hasValue
+      isPreferred: !mutation.asksForLook && mayBeLet, isSafe: mutation.likelihood == .none && mayBeLet
     ) {
       $0.apply(document.makingConstant(property.node))
     }
     // What the code sets later is perhaps no dependency.
     return [change] + (mutation.likelihood == .sure ? fixer.removeMacros(of: property) : [])
+  }
+}
+
+extension ProblemFixer {
+  /// Whether an initializer sets an optional variable to nothing: Swift makes it `nil` by itself, and no constant.
+  fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
+    guard let declaration = declarationAtFault else { return false }
+    return property.bindings.contains { binding in
+      binding.type?.isOptional == true && !document.initializersSet(binding.name, of: declaration)
+    }
   }
 }
 
