@@ -30,7 +30,7 @@ import Testing
       public class \(name): Instantiable {
         public init(cfg: Pub) {
           self.cfg = cfg
-          self.b = cfg
+          self.b = Pub()
         }
         @Received let cfg: Pub
         @Received let b: Pub

@@ -77,7 +77,7 @@ extension Breakage {
       .replace("Checkout.swift", "journal: Journal, orderStore: OrderStore", with: "orderStore: OrderStore"),
       .replace("Checkout.swift", "self.journal = journal", with: "self.journal = Journal(clock: Clock())"),
       finds: .first(.initializerMissingParameter, in: "Checkout.swift", at: "init(orderStore: OrderStore)"),
-      fix: .preferred("Add `journal` to the initializer"), then: .restored),
+      fix: .offered("Add `journal` to the initializer"), then: .restored),
     Breakage(
       "a view's initializer is deleted, its state has no value", in: .garden,
       .cut("PlantView.swift", from: "  public init(", to: "= watering\n  }\n\n"),
