@@ -79,12 +79,12 @@ extension ManifestEvaluator {
       let made = apply(transform, to: element)
       switch (name, made) {
       case ("filter", .boolean(let isKept)):
-        if isKept { result = result + .array([element], isComplete: true) }
-      case ("filter", _): result = (result + .array([element], isComplete: true)).incomplete
-      case ("flatMap", .array): result = result + made
+        if isKept { result.append(contentsOf: .array([element], isComplete: true)) }
+      case ("filter", _): result.append(contentsOf: .array([element], isComplete: false))
+      case ("flatMap", .array): result.append(contentsOf: made)
       case ("compactMap", .none): break
-      case (_, .unknown): result = result.incomplete
-      default: result = result + .array([made], isComplete: true)
+      case (_, .unknown): result.append(contentsOf: .array([], isComplete: false))
+      default: result.append(contentsOf: .array([made], isComplete: true))
       }
     }
     return result

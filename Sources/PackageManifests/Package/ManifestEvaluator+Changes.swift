@@ -44,6 +44,7 @@ extension ManifestEvaluator {
 
   /// Notes that the lists which code that isn't run would change are known in part only.
   mutating func doubt(_ code: some SyntaxProtocol) {
+    guard !isUsedUp else { return cutShort() }
     let search = ChangedPlaces(viewMode: .sourceAccurate)
     search.walk(code)
     for place in search.found { doubt(place: place) }
@@ -115,6 +116,7 @@ extension ManifestEvaluator {
 
   /// Gives a variable, or a property of one (`package.targets`), a new value. Other places are left alone.
   mutating func assign(_ value: ManifestValue, to place: ExprSyntax) {
+    countCopying(of: value)
     if let reference = place.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.text
       for index in scopes.indices.reversed() where scopes[index][name] != nil {

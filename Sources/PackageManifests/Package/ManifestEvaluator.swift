@@ -26,13 +26,16 @@ struct ManifestEvaluator {
   private var depth = 0
   private var steps = 0
 
-  static let depthLimit = 40
-  static let stepLimit = 100_000
+  /// Whether nothing more is run. All is in doubt then.
+  var isUsedUp: Bool { steps >= Self.stepLimit }
+
+  private static let depthLimit = 40
+  private static let stepLimit = 100_000
 
   /// Runs `body` one level deeper; `fallback` at the bounds.
   mutating func bounded<T>(_ fallback: @autoclosure () -> T, _ body: (inout ManifestEvaluator) -> T) -> T {
     steps += 1
-    guard depth < Self.depthLimit, steps < Self.stepLimit else { return fallback() }
+    guard depth < Self.depthLimit, !isUsedUp else { return fallback() }
     depth += 1
     defer { depth -= 1 }
     return body(&self)
@@ -46,7 +49,7 @@ struct ManifestEvaluator {
   @discardableResult
   mutating func run(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
     steps += 1
-    guard depth < Self.depthLimit, steps < Self.stepLimit else {
+    guard depth < Self.depthLimit, !isUsedUp else {
       isCutShort = true
       return nil
     }
@@ -55,9 +58,17 @@ struct ManifestEvaluator {
     return runInOrder(statements)
   }
 
+  mutating func cutShort() { isCutShort = true }
+
+  /// A list that changes is copied, and a long one may change as often as there are steps.
+  mutating func countCopying(of value: ManifestValue) {
+    if case .array(let values, _) = value { steps += values.count / 64 }
+  }
+
   /// The elements that are gone through, of a list that a loop or a search is about.
   mutating func elements(toVisit list: [ManifestValue]) -> ArraySlice<ManifestValue> {
-    if list.count > Self.elementLimit { isCutShort = true }
+    if isUsedUp || list.count > Self.elementLimit { isCutShort = true }
+    if isUsedUp { return [] }
     return list.prefix(Self.elementLimit)
   }
 

@@ -74,8 +74,6 @@ indirect enum ManifestValue {
     return .array(values.map { .possible($0.certain) }, isComplete: isComplete)
   }
 
-  private var rawElements: [ManifestValue] { if case .array(let values, _) = self { values } else { [] } }
-
   /// The strings of a list, and whether these are all of it.
   var strings: (values: [String], isComplete: Bool) {
     guard let elements else { return ([], false) }
@@ -95,23 +93,30 @@ indirect enum ManifestValue {
     switch (left, right) {
     case (.string(let left), .string(let right)): return .text(left + right)
     case (.array, _), (_, .array):
-      let (first, second) = (left.rawElements, right.rawElements)
-      let room = elementLimit - first.count
-      guard second.count <= room else {
-        return .array(room > 0 ? first + second.prefix(room) : first, isComplete: false)
-      }
-      return .array(
-        first + second,
-        isComplete: (left.elements?.isComplete ?? false) && (right.elements?.isComplete ?? false))
+      var joined = left.isList ? left : .array([], isComplete: false)
+      joined.append(contentsOf: right)
+      return joined
     default: return .unknown
     }
   }
 
-  /// The same list, of which it is no longer sure that it is whole.
-  var incomplete: ManifestValue {
-    if case .array(let values, _) = self { return .array(values, isComplete: false) }
-    return self
+  /// Adds the elements of another list, up to the limit; what isn't one makes this incomplete, and is itself none.
+  /// O(elements that are added) where nothing else holds this list.
+  mutating func append(contentsOf other: ManifestValue) {
+    guard case .array(var values, var isComplete) = self else { return }
+    // Held twice, the elements would be copied.
+    self = .unknown
+    let room = max(0, Self.elementLimit - values.count)
+    if case .array(let more, let isWhole) = other {
+      values += more.prefix(room)
+      isComplete = isComplete && isWhole && more.count <= room
+    } else {
+      isComplete = false
+    }
+    self = .array(values, isComplete: isComplete)
   }
+
+  private var isList: Bool { if case .array = self { true } else { false } }
 
   /// Whether two constants are equal; nil where either isn't one.
   static func areEqual(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
