@@ -58,11 +58,18 @@ import Testing
       """
       @Instantiable(isRoot: true)
       public struct Root: Instantiable {
-        public init(box: Box<Int>, bag: Bag<Int>) {}
+        public init(box: Box<Int>, bag: Bag<Int>, sack: Sack<Int>) {}
         @Instantiated let box: Box<Int>
       //                       ^^^^^^^^ error no-instantiable: Nothing builds `Box<Int>`: the declaration of `Box` builds none of its specialisations. Let an `@Instantiable` extension have an `instantiate` that returns it.
         @Instantiated let bag: Bag<Int>
       //                       ^^^^^^^^ error no-instantiable: Nothing builds `Bag<Int>`: the extension of `Bag` builds `Bag<Text>`. Let it have an `instantiate` that returns this one too.
+        @Instantiated let sack: Sack<Int>
+      //                        ^^^^^^^^^ error no-instantiable: Nothing builds `Sack<Int>`: the extension of `Sack` builds `Sack<Text>`. Let it have an `instantiate` that returns this one too.
+      }
+      public struct Sack<Content> { public init() {} }
+      @Instantiable
+      extension Sack: Instantiable {
+        public static func instantiate() -> Sack<Text> { Sack() }
       }
       @Instantiable
       public struct Box<Content>: Instantiable { public init() {} }

@@ -1927,7 +1927,7 @@ enum EmbeddedPages {
       ## Notes
 
       - An instantiator written with `!` is made by `Instantiator<Greeter>!(…)`, since SafeDI 1.3.0. With `?`, or without either, it is made by its type.
-      - A function is named after each property that holds an instantiator: here its name would have backticks in its midst, where no name may have any.
+      - A function is named after each property that holds an instantiator, or what has parts of its own: here its name would have backticks in its midst, where no name may have any.
       - A constant that is erased to a concrete type (`AnyGreeter`) is wrapped in it only where the type that is made makes and renames nothing itself. Otherwise the generated code has a `Greeter` where an `AnyGreeter` is wanted, since SafeDI 0.7.4. An erased instantiator, or a constant of type `any Greeting`, has no such fault.
       - In 2.x the generated code writes the type of a forwarded closure without the type of the errors that it throws: `() throws -> Void` for `() throws(Failure) -> Void`, which the initializer doesn't take. Write `throws` alone, or forward a type that holds the closure. It is reported where a root makes the type.
       - In 2.x the mock of a type hands each part's further parameters over by their labels. One with a default value and `_` has none, and its own name isn't known there. It is reported where a generated mock makes the type by that initializer.

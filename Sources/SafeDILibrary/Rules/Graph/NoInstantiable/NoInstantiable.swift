@@ -22,10 +22,14 @@ struct NoInstantiableRule: GraphRule {
     let graph = report.graph
     let places = graph.dependency(reference).places
     let names = report.names(near: type)
-    let plain = names?.plainDeclaration(of: type)
+    var plain = names?.plainDeclaration(of: type)
     let declared = report.elsewhere(type, reference, plain)
     let idle = declared == nil ? graph.idleExtension(of: type) : nil
-    let near = plain == nil && declared == nil && idle == nil ? names?.nearest(to: type) : nil
+    let isOpen = declared == nil && idle == nil && (plain == nil || type != type.withoutOutermostGenerics)
+    var near = isOpen ? names?.nearest(to: type) : nil
+    let other = near.flatMap { otherSpecialisation(than: $0, in: graph) }
+    // A type that lacks `@Instantiable` may have an extension that builds another of its specialisations.
+    if other != nil { plain = nil } else if plain != nil { near = nil }
     var related = declared.map { [$0.related] } ?? []
     if let idle {
       related.append(
@@ -51,7 +55,7 @@ struct NoInstantiableRule: GraphRule {
         "Nothing builds `\(type)`: its `@Instantiable` extension has no `instantiate` that returns "
           + "`\(type.withoutOutermostGenerics)`."
       }
-      ?? near.flatMap { otherSpecialisation(than: $0, in: graph) }
+      ?? other
       ?? fault(near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
     let root = report.root(reaching: reference.scope)
     let location = report.location(reference.scope, places.builtTypeName ?? places.type)
