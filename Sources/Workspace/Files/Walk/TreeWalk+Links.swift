@@ -68,8 +68,7 @@ extension TreeWalk {
     }
   }
 
-  /// Whether a link may be followed.
-  func isWithinBounds(_ link: String) -> Bool {
+  private func isWithinBounds(_ link: String) -> Bool {
     if followsOutsideLinks { return true }
     let target = FilePath.resolvingLinks(link)
     return boundaries.contains { FilePath.isInside(target, $0) }

@@ -202,13 +202,8 @@ struct TreeWalk {
     guard let listing = try? DirectoryListing(of: folder) else { return }
     for entry in listing.entries
     where entry.kind != .folder && listing.name(entry).hasSuffix(Array(SourceList.suffix.utf8)) {
-      let list = FilePath.joining(folder, String(decoding: listing.name(entry), as: UTF8.self))
-      // What is in it is shown where it names nothing, and a link may lead to anybody's file.
-      guard isWithinBounds(list) else {
-        tree.warnings.append(.outsideLink(list))
-        continue
-      }
-      tree.includeLists.append(list)
+      let name = String(decoding: listing.name(entry), as: UTF8.self)
+      tree.includeLists.append(FilePath.joining(folder, name))
     }
   }
 

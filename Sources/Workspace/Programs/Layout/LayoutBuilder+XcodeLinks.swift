@@ -39,7 +39,7 @@ extension LayoutBuilder {
   }
 
   private mutating func items(ofList path: String, folder: String) -> [String] {
-    (structuralText(path).map { SourceList.items(of: $0) } ?? []).map { FilePath.absolute($0, from: folder) }
+    items(ofList: path, of: folder).map { FilePath.absolute($0, from: folder) }
   }
 
   mutating func note(_ script: ToolScript?, of project: Int, in read: ReadXcodeProject) {

@@ -130,8 +130,22 @@ struct LayoutBuilder {
 
   /// The items of the list of sources of the package or project in `folder`.
   mutating func includeList(in folder: String) -> [String] {
-    guard let list = library.sourceList, let text = structuralText(list.path(in: folder)) else { return [] }
-    return SourceList.items(of: text)
+    library.sourceList.map { items(ofList: $0.path(in: folder), of: folder) } ?? []
+  }
+
+  /// The items of a list that a project in `folder` has. Those that name nothing are shown, and neither a link nor a
+  /// script must choose whose file that is: a list outside of the repository isn't read.
+  mutating func items(ofList path: String, of folder: String) -> [String] {
+    let repository = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
+    guard
+      layout.walkOptions.followsOutsideLinks || FileSnapshot(of: path) == nil
+        || FilePath.isInside(FilePath.resolvingLinks(path), repository)
+    else {
+      layout.structuralFiles.insert(path)
+      layout.warnings.append(.outsideLink(path))
+      return []
+    }
+    return structuralText(path).map { SourceList.items(of: $0) } ?? []
   }
 
   // MARK: Files without a target
