@@ -187,6 +187,37 @@ import Testing
         == isReported)
   }
 
+  /// Whether `mock` of `Core` is reported.
+  @Test(arguments: [
+    ("Core", "", "mock()", "", true), ("Core", "", "mock()", "(generateMock: true)", false),
+    ("Core", "", "mock(size: Int = 1)", "", false), ("Core", "", "core()", "", false),
+    ("Core", "@Received let shell: Shell", "mock(shell: Shell)", "", false), ("Shell", "", "mock()", "", false),
+  ])
+  func `a mock that a configuration asks for once more`(
+    name: String, dependency: String, mock: String, arguments: String, isReported: Bool
+  ) throws {
+    let parameter = dependency.isEmpty ? "" : "shell: Shell"
+    let text = """
+      import SafeDI
+      #SafeDIConfiguration(additionalMocksToGenerate: ["\(name)"])
+      @Instantiable(isRoot: true) public struct Robot: Instantiable {
+        public init(core: Core, shell: Shell) {}
+        @Instantiated let core: Core
+        @Instantiated let shell: Shell
+      }
+      @Instantiable\(arguments) public struct Core: Instantiable {
+        public init(\(parameter)) {}
+        \(dependency)
+        public static func \(mock) -> Core { Core(\(dependency.isEmpty ? "" : "shell: shell")) }
+      }
+      @Instantiable public struct Shell: Instantiable { public init() {} }
+
+      """
+    let found = try Self.findings(["Sources/App/Robot.swift": text])
+      .filter { $0.hasSuffix("uncompilable-generation") }
+    #expect(found == (isReported ? ["Sources/App/Robot.swift:11 warning uncompilable-generation"] : []))
+  }
+
   /// Whether `body` of `Robot` is reported where its name is written in backticks; `Robot` is made by a root unless it
   /// says otherwise.
   @Test(arguments: [

@@ -16,6 +16,7 @@ extension Snapshot {
       case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
       case .isMadeForMock(let type): isMadeForMock(type, in: file, of: program.graph)
+      case .isMocked(let type): isMocked(type, in: file, of: program.graph)
       case .isMadeInSteps(let owner, let label): isMadeInSteps(label, of: owner, in: file, of: program.graph)
       case .isMade(let type): isMade(type, in: file, of: program.graph)
       }
@@ -45,6 +46,10 @@ extension Snapshot {
       else { return false }
       return !instantiation.isNamedExplicitly
     }
+  }
+
+  private func isMocked(_ type: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
+    graph.scopes(in: file).contains { graph.concreteType(of: $0) == type && graph.hasGeneratedMock($0) }
   }
 
   private func isMade(_ type: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
@@ -78,7 +83,7 @@ extension Snapshot {
         switch suspicion.premise {
         case .isOutOfSight: grounds.insert(.imports)
         case .isNowhere: break
-        case .isMadeForMock, .isMadeInSteps, .isMade: grounds.insert(.graph)
+        case .isMadeForMock, .isMocked, .isMadeInSteps, .isMade: grounds.insert(.graph)
         }
       }
     }

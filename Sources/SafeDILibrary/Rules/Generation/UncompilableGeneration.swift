@@ -25,6 +25,8 @@ package enum UncompilableGeneration: DeclarationCause {
   /// theirs.
   case unlabelledDefault(parameter: String, signature: String)
 
+  /// A `mock()` of a type's own, beside which a configuration asks for another.
+  case redeclaredMock
   /// A constant that is erased to a concrete type, and made in steps: its value is never wrapped in that type.
   case lostErasure(label: String, type: TypeTerm, made: TypeTerm)
   /// A forwarded closure that throws errors of one type, which the generated code hands on as one that may throw any.
@@ -35,6 +37,7 @@ package enum UncompilableGeneration: DeclarationCause {
     case .unwrappedBuilder(let label, _), .escapedName(let label), .unlabelledDefault(let label, _),
       .lostErasure(let label, _, _), .lostErrorType(let label, _):
       label
+    case .redeclaredMock: nil
     }
   }
 
@@ -49,6 +52,9 @@ package enum UncompilableGeneration: DeclarationCause {
     case .unlabelledDefault(let parameter, let signature):
       "The generated mocks of types that make `\(owner)` pass a `\(parameter)` to `\(signature)` that they don't have, "
         + "which can't be compiled. Give the parameter a label."
+    case .redeclaredMock:
+      "A configuration asks for a generated mock of `\(owner)`, which has a `mock()` of its own: two can't be compiled. "
+        + "Rename this one, or take `\(owner)` out of `additionalMocksToGenerate`."
     case .lostErasure(let label, let type, let made):
       "SafeDI makes `\(label)` of `\(owner)` without wrapping it in `\(type)`, because `\(made)` makes or renames "
         + "dependencies itself: that can't be compiled. Let `\(made)` receive them, or build `\(type)` in an "
@@ -64,6 +70,8 @@ package enum UncompilableGeneration: DeclarationCause {
     case .unwrappedBuilder: fixer.dropUnwrapping()
     // What else has that name isn't known here.
     case .escapedName, .unlabelledDefault: []
+    // Who calls it, and which of the two is wanted, is the author's to say.
+    case .redeclaredMock: []
     // Who else could make the parts isn't known either.
     case .lostErasure: []
     // What the closure's callers catch may hang on the type.
@@ -78,6 +86,7 @@ extension DeclarationRules {
     suspectErasures(in: declaration)
     suspectErrorTypes(in: declaration)
     suspectEscapedNames(in: declaration)
+    suspectRedeclaredMock(in: declaration)
     for dependency in declaration.dependencies where dependency.shape.isLazy {
       guard case .instantiated = dependency.shape.source else { continue }
       let (label, places) = (dependency.shape.label, dependency.places)
@@ -95,6 +104,17 @@ extension DeclarationRules {
 }
 
 extension DeclarationRules {
+  /// A mock that takes nothing, of a type that needs nothing: a configuration's names give it another one like it. Where
+  /// the type asks for one itself, that is SD-K06.
+  private mutating func suspectRedeclaredMock(in declaration: InstantiableDeclaration) {
+    guard dialect.checksHandWrittenMocks, declaration.dependencies.isEmpty, declaration.macro?.generatesMock == false,
+      let mock = declaration.handWrittenMocks.first(where: { $0.name.text == "mock" }), mock.parameters.isEmpty
+    else { return }
+    let problem = DeclarationProblem(
+      DeclarationFault.uncompilableGeneration(.redeclaredMock), at: mock.name.place, owner: declaration.fullName)
+    suspicions.append(Suspicion(problem, if: .isMocked(type: declaration.type)))
+  }
+
   /// Constants that are made by a function if what is made has parts.
   private mutating func suspectEscapedNames(in declaration: InstantiableDeclaration) {
     guard dialect.namesFunctionsOfParts else { return }
