@@ -14,6 +14,14 @@ extension SourceDocument {
     initializers(declaration.initializers + extensionInitializers(of: declaration), set: [name])
   }
 
+  /// Whether each of them sets it on every way to its end, as a constant must be.
+  func initializersSurelySet(_ name: String, of declaration: InstantiableDeclaration) -> Bool {
+    (declaration.initializers + extensionInitializers(of: declaration)).allSatisfy { initializer in
+      let body = InitializerBody(initializer, in: self)
+      return body.isDelegating || body.surelyAssigns(name)
+    }
+  }
+
   private func initializers(_ initializers: [InitializerDeclaration], set names: [String]) -> Bool {
     initializers.allSatisfy { initializer in
       let body = InitializerBody(initializer, in: self)

@@ -72,11 +72,11 @@ extension MutableDependency {
 }
 
 extension ProblemFixer {
-  /// Whether an initializer sets an optional variable to nothing: Swift makes it `nil` by itself, and no constant.
+  /// Whether an initializer may set an optional variable to nothing: Swift makes it `nil` by itself, and no constant.
   fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
     guard let declaration = declarationAtFault else { return false }
     return property.bindings.contains { binding in
-      binding.type?.isOptional == true && !document.initializersSet(binding.name, of: declaration)
+      binding.type?.isOptional == true && !document.initializersSurelySet(binding.name, of: declaration)
     }
   }
 }

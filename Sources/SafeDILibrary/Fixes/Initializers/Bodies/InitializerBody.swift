@@ -27,6 +27,16 @@ struct InitializerBody {
   /// Whether the property of that name is set anywhere in it.
   func assigns(_ name: String) -> Bool { assigned.contains(name.withoutBackticks) }
 
+  /// Whether the property of that name is set on every way to its end, by a statement of its own. In doubt it isn't.
+  func surelyAssigns(_ name: String) -> Bool {
+    for item in items {
+      let first = item.firstToken(viewMode: .sourceAccurate)?.text.withoutBackticks
+      if first == "self" || first == name.withoutBackticks, assignedName(item) == name.withoutBackticks { return true }
+      if item.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.return) }) { return false }
+    }
+    return false
+  }
+
   /// Whether a parameter of that name is taken for nothing, which leaves its property unset.
   func ignores(_ name: String) -> Bool { uses(of: name) == 0 && !isDelegating }
 
