@@ -60,6 +60,11 @@ struct ProjectUnderTest {
     try judged(paths, from: folder, settings: settings).errors
   }
 
+  /// What is said of the whole program, in lines.
+  func warnings(_ paths: [String] = ["."]) throws -> [String] {
+    try AnalysisHost(layout: layout(paths)).snapshot.warnings
+  }
+
   /// The first folder and the severity of each finding.
   func findings(_ paths: [String], settings: [FolderSettings] = []) throws -> [String] {
     try AnalysisHost(layout: layout(paths, settings: settings)).snapshot.diagnostics().map { finding in

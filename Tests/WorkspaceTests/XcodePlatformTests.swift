@@ -25,12 +25,14 @@ import Testing
       .init(name: "MacKit", kind: .framework, files: ["App/macOS/Service.swift"]))
   }
 
-  private static func errors(_ project: String) throws -> [String] {
+  private static func errors(_ project: String) throws -> [String] { try Self.project(with: project).errors() }
+
+  private static func project(with project: String) throws -> ProjectUnderTest {
     let files = [
       "App.xcodeproj/project.pbxproj": project, "App/Root.swift": root, "App/iOS/Service.swift": service,
       "App/macOS/Service.swift": service,
     ]
-    return try ProjectUnderTest(files).errors()
+    return try ProjectUnderTest(files)
   }
 
   private static let clash = [
@@ -44,11 +46,17 @@ import Testing
     project(.init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES": "Other.swift $(NOT_MINE)"])),
     kits(["iOSKit": "ios", "MacKit": "macos"]),
   ])
-  func `platforms prove no clash`(project: String) throws { #expect(try Self.errors(project) == []) }
+  func `platforms prove no clash`(project: String) throws {
+    #expect(try Self.errors(project) == [])
+    #expect(try Self.project(with: project).warnings().contains { $0.contains("several programs, it seems") })
+  }
 
   @Test(arguments: [
     project(.init(name: "App", files: files)), project(.init(name: "App", folders: ["App"])),
-    project(.init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES": "*.md Other*.swift"])), kits([:]),
+    project(.init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES": "*.md Other*.swift"])),
+    project(
+      .init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES": "$(inherited) Other.swift"])),
+    kits([:]),
   ])
   func `what all platforms have is one`(project: String) throws { #expect(try Self.errors(project) == Self.clash) }
 

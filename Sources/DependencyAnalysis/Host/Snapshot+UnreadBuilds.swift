@@ -33,5 +33,5 @@ extension Snapshot {
 
 extension SourceModule {
   /// Whether what it is built with is known in part only.
-  fileprivate var isGuessed: Bool { isOfUnreadBuild || !supposed.isEmpty }
+  fileprivate var isGuessed: Bool { isOfUnreadBuild || !supposed.isEmpty || !occasionalFiles.isEmpty }
 }

@@ -108,7 +108,9 @@ struct XcodeObjects {
     let settings = [object, root].flatMap(buildSettings).flatMap { $0.dictionary ?? [:] }
     for (name, value) in settings where name.hasPrefix("EXCLUDED_SOURCE_FILE_NAMES") {
       let patterns = value.string.map { $0.split(separator: " ").map(String.init) } ?? value.strings
-      target.occasional.patterns.formUnion(patterns.map { $0.contains("$") ? "*" : $0 })
+      // What the project says is read anyway.
+      let own = patterns.filter { !["$(inherited)", "${inherited}"].contains($0) }
+      target.occasional.patterns.formUnion(own.map { $0.contains("$") ? "*" : $0 })
     }
     // What another phase or dependency has without a condition is there in every build.
     var certain = Certain()
