@@ -98,12 +98,13 @@ import Testing
     let snapshot = try program.snapshot()
     let findings = snapshot.diagnostics()
     #expect(findings.count >= count)
-    let asked = try LargeStackThreads.run {
+    let answers = try LargeStackThreads.run {
       let context = FixContext(snapshot, work: FixWork(allowance: 1)) { path in
         program.text(path).map { Array($0.utf8) }
       }
-      return findings.map(context.fixes).count
+      return findings.map { context.fixes(for: $0).count }
     }
-    #expect(asked == findings.count)
+    // All that there is to do was done for the first of them.
+    #expect(answers.dropFirst().allSatisfy { $0 == 0 })
   }
 }

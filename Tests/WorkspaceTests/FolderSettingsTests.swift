@@ -44,6 +44,12 @@ import Testing
     #expect(parts.sorted() == ["One/Sources/OneApp/Gone/A.swift", "Two/Sources/TwoApp/Old/A.swift"])
   }
 
+  @Test func `what is wrong in one further down is said`() throws {
+    let project = try ProjectUnderTest(Self.app("One", settings: #"{"severity": {"no-root": "of"}}"#))
+    let warnings = project.layout().warnings
+    #expect(warnings.contains { $0.path.hasSuffix("One/.safedi-lsp.json:1:26") }, "\(warnings)")
+  }
+
   // MARK: Severities
 
   private static let faulty = ProjectUnderTest.type("Root", isRoot: true, makes: ["Store"])

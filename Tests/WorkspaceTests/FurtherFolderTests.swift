@@ -62,6 +62,38 @@ import Testing
     #expect(try project.errors(["Mine"]) == ["Mine/Root.swift:7 no-instantiable"])
   }
 
+  /// As an example in a package's folder, with a repository of its own.
+  @Test func `a package around a repository is read`() throws {
+    let project = try ProjectUnderTest(
+      [
+        "Package.swift": ProjectUnderTest.package("Lib", library: ["Core"], targets: [("Core", [])]),
+        "Sources/Core/Store.swift": Self.store, "Example/.git/": "",
+        "Example/Package.swift": ProjectUnderTest.package(
+          "Example", targets: [("App", ["Lib"])], dependencies: ".package(path: \"..\")"),
+        "Example/Sources/App/Root.swift": "import Core\n" + Self.root,
+      ], isRepository: false)
+    #expect(try project.errors(["Example"]) == [])
+    try project.tree.write("Sources/Core/Store.swift", ProjectUnderTest.type("Other"))
+    #expect(try project.errors(["Example"]) == ["Example/Sources/App/Root.swift:8 no-instantiable"])
+  }
+
+  /// What a package that isn't read holds is unknown, and not empty.
+  @Test func `a package beyond the bounds stands for what is missing`() throws {
+    let project = try ProjectUnderTest([
+      "Lib/Package.swift": ProjectUnderTest.package("Lib", library: ["Core"], targets: [("Core", [])]),
+      "Lib/Sources/Core/Other.swift": ProjectUnderTest.type("Other"), "Lib/Sources/Core/Store.swift": Self.store,
+      "Mine/Package.swift": ProjectUnderTest.package(
+        "Mine", targets: [("App", ["Lib"])], dependencies: ".package(path: \"../Lib\")"),
+      "Mine/Sources/App/Root.swift": "import Core\n" + Self.root,
+    ])
+    var budget = WalkBudget(entries: 1_000, time: .seconds(9), further: 0)
+    budget.sources = 100
+    let layout = project.layout(["Mine"], budget: budget)
+    let snapshot = try AnalysisHost(layout: layout).snapshot
+    #expect(snapshot.diagnostics().filter { $0.severity == .error } == [])
+    #expect(snapshot.warnings.contains { $0.contains("isn't read") })
+  }
+
   /// Nobody else follows it.
   @Test(arguments: ["Mine/Sources/App/Link", "Mine/Link"]) func `a link that is named is followed out`(
     link: String
@@ -77,6 +109,19 @@ import Testing
     #expect(try project.errors([link]) == ["\(link)/Store.swift:3 type-not-public"])
   }
 
+  /// The target that is looked at is all of it.
+  @Test func `a link to a target's sources keeps its package`() throws {
+    let project = try ProjectUnderTest(
+      [
+        "Mine/.git/": "",
+        "Mine/Package.swift": ProjectUnderTest.package("App", targets: [("App", ["Core"]), ("Core", [])]),
+        "Mine/Sources/Core/Store.swift": Self.store, "Mine/Sources/App": "-> ../../Shared/App",
+        "Shared/App/Root.swift": "import Core\n" + Self.root,
+      ], isRepository: false)
+    #expect(try project.errors(["Mine"]) == [])
+    #expect(try project.errors(["Mine/Sources/App"]) == [])
+  }
+
   /// What a list says is shown where it names nothing: a link mustn't choose whose.
   @Test func `a list that lies elsewhere is not read`() throws {
     var files = Self.project(naming: "../Shared", in: .list)
@@ -85,6 +130,7 @@ import Testing
     let project = try ProjectUnderTest(files, isRepository: false)
     let warnings = try AnalysisHost(layout: project.layout(["Mine"])).snapshot.warnings
     #expect(!warnings.contains { $0.contains("hunter2") })
+    #expect(try project.errors(["Mine"]) == [], "it may name what has a `Store`")
     #expect(warnings.contains { $0.contains("include.csv") && $0.contains("leads out of the repository") })
   }
 }

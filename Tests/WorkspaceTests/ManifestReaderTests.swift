@@ -512,7 +512,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `ends where functions call themselves`() throws {
     let manifest = try manifest(
       "func f(_ n: String) -> [Target] { f(n + \"x\") + f(n) }\nlet package = Package(name: \"N\", targets: f(\"a\"))")
-    #expect(manifest.unknown == .targets)
+    #expect(manifest.unknown.contains(.targets))
   }
 
   /// What wasn't run may have changed anything.
@@ -521,6 +521,7 @@ import Testing
     arguments: [
       "for a in xs { for b in xs { for c in xs { for d in xs { package.targets[0].dependencies.append(\"X\") } } } }",
       "xs.forEach { a in xs.forEach { b in xs.forEach { c in xs.forEach { d in note(d) } } } }",
+      "\((0..<60).map { "let m\($0) = many.map { $0 + \"x\" }\n" }.joined())package.targets[0].plugins = [\"X\"]",
       "for n in many { if n == \"B2000\" { package.targets[0].dependencies.append(\"X\") } }",
     ])
   func `doubts all where it isn't run to its end`(loop: String) throws {

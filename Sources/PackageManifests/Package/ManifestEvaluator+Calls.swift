@@ -19,7 +19,12 @@ extension ManifestEvaluator {
 
   /// Runs one of the file's own functions for what it does; false where the call means none of them.
   mutating func perform(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let name = Self.calledName(call.calledExpression),
+    guard let name = Self.calledName(call.calledExpression) else { return false }
+    if case .closure(let closure) = lookUp(name), call.calledExpression.is(DeclReferenceExprSyntax.self) {
+      inScope([:]) { _ = $0.run(closure.statements) }
+      return true
+    }
+    guard
       let (names, function) = ownFunction(name, arguments(of: call)), let body = function.body
     else { return false }
     inScope(names) { _ = $0.run(body.statements) }

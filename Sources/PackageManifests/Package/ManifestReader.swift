@@ -18,7 +18,7 @@ package enum ManifestReader {
       var manifest = manifest(from: call)
       manifest.isInSwift6Mode = LanguageModeProof.isSwift6(source, file)
       manifest.hasSyntaxErrors = file.hasError
-      if evaluator.isCutShort { doubtAll(of: &manifest) }
+      if evaluator.isCutShort || evaluator.isUsedUp { doubtAll(of: &manifest) }
       return manifest
     }
     return nil

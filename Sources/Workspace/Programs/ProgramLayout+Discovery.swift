@@ -20,12 +20,13 @@ extension ProgramLayout {
     settings: [FolderSettings] = [],
     followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
   ) -> ProgramLayout {
+    let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
     let walkOptions = WalkOptions(
-      libraries: [library], exclusions: exclusions, unsaved: unsaved, followsOutsideLinks: followsOutsideLinks,
-      budget: budget)
+      libraries: [library], exclusions: exclusions, unsaved: unsaved, named: given,
+      followsOutsideLinks: followsOutsideLinks, budget: budget)
     var discovery = Discovery(
       library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory)
-    for path in paths.isEmpty ? ["."] : paths { discovery.take(FilePath.absolute(path, from: workingDirectory)) }
+    for path in given { discovery.take(path) }
     return discovery.layout(versionOverride: versionOverride)
   }
 }
@@ -132,9 +133,6 @@ private struct Discovery {
   private func enclosingProject(of path: String) -> String? {
     if FileSurroundings.isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
     guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }
-    // A link that leads out of the repository is followed for whoever names it, and for nobody else.
-    let real = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
-    guard walkOptions.followsOutsideLinks || FilePath.isInside(FilePath.resolvingLinks(path), real) else { return nil }
     return owns(folder, path) ? folder : nil
   }
 

@@ -38,6 +38,8 @@ package struct ProgramLayout: Sendable {
   /// Folders of targets, in which names of folders say nothing.
   var ownFolders: Set<String> = []
   private var looseFileIndices: [String: Int] = [:]
+  /// What isn't read though something names it, and the number of what stands for it.
+  private var unreadPaths: [String: Int] = [:]
   /// Of these, files that git ignores and a target's folder holds.
   var ignoredFiles: [String: Int] = [:]
   /// Each file stands in ``files`` once, whatever it is called: two entries would be two declarations of each type.
@@ -154,6 +156,7 @@ package struct ProgramLayout: Sendable {
 
   /// The known file at `path`, or all known files below the folder there; ascending.
   func indices(at path: String) -> [Int] {
+    if let standIn = standIn(around: path) { return [standIn] }
     // A folder that was listed in part is a file too, which stands for the rest of it.
     if let index = indexBySpelling(of: path) { return [index] + indicesBySpelling(below: path) }
     let found = indicesBySpelling(below: path)
@@ -182,6 +185,7 @@ package struct ProgramLayout: Sendable {
 
   /// The files of a further directory, or a further single file, walked now if it lies outside of what is known.
   mutating func indices(ofFurtherDirectory path: String) -> [Int] {
+    if let standIn = unreadPaths[path] { return [standIn] }
     switch FileSnapshot(of: path)?.kind {
     case .folder:
       walkIfUnknown(path)
@@ -219,15 +223,28 @@ package struct ProgramLayout: Sendable {
   private func mayBeWalkedInPassing(_ folder: String) -> Bool {
     let folder = FilePath.resolvingLinks(folder)
     let repositories = (trees.first?.roots ?? []).compactMap { GitRepository.top(of: $0) }
-    return Workplace.mayBeWalked(folder)
-      && !repositories.map(FilePath.resolvingLinks).contains { $0 != folder && FilePath.isInside($0, folder) }
+    guard Workplace.mayBeWalked(folder) else { return false }
+    // A package around its example, or around one that is a submodule, is as ordinary as any.
+    return FileSurroundings.isProject(folder)
+      || !repositories.map(FilePath.resolvingLinks).contains { $0 != folder && FilePath.isInside($0, folder) }
   }
 
   /// Lets a folder that isn't walked stand for what is in it, which may be anything.
   private mutating func leaveUnread(_ folder: String, _ message: String) {
-    guard looseFileIndices[folder] == nil else { return }
-    _ = add(file: folder)
-    warnings.append(FileWarning(path: folder, message: message))
+    leaveUnread(folder, for: folder, FileWarning(path: folder, message: message))
+  }
+
+  /// Lets a folder stand for a path that isn't read, or whatever that names: nothing is known of it.
+  mutating func leaveUnread(_ path: String, for folder: String, _ warning: FileWarning) {
+    guard unreadPaths[path] == nil else { return }
+    unreadPaths[path] = add(file: folder)
+    warnings.append(warning)
+  }
+
+  /// What stands for a path in a folder that isn't read, unless a walk knows it.
+  private func standIn(around path: String) -> Int? {
+    guard !unreadPaths.isEmpty, !covers(path) else { return nil }
+    return unreadPaths.first { FilePath.isInside(path, $0.key) }?.value
   }
 
   /// The path by which the analysis knows a file, or would know one that isn't there: in the spelling of the nearest

@@ -1,4 +1,4 @@
-/// Folders of what tools fetch or build, so of nobody's own code.
+/// Folders of what tools fetch or build, so of nobody's own code, unless a target has them in its folder.
 package enum SkippedFolders {
   /// Beside the hidden ones, which the walk skips by their dot.
   private static let names = ["DerivedData", "Pods", "Carthage", "checkouts", "node_modules"].map { Array($0.utf8) }

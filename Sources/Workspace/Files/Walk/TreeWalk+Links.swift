@@ -69,7 +69,7 @@ extension TreeWalk {
   }
 
   private func isWithinBounds(_ link: String) -> Bool {
-    if followsOutsideLinks { return true }
+    if followsOutsideLinks || named.contains(where: { FilePath.isInside($0, link) }) { return true }
     let target = FilePath.resolvingLinks(link)
     return boundaries.contains { FilePath.isInside(target, $0) }
   }

@@ -5,6 +5,7 @@ struct TreeWalk {
   var tree = FileTree()
   private let exclusions: [(rules: IgnoreRules, folder: [UInt8]?)]
   let followsOutsideLinks: Bool
+  let named: [String]
   private let sourceLists: [SourceList]
   private let generated: [GeneratedFiles]
   /// Real paths that links must not lead out of.
@@ -54,6 +55,7 @@ struct TreeWalk {
       (exclusion.rules, exclusion.isOfFolderAlone ? Array(FilePath.joining(exclusion.folder, "").utf8) : nil)
     }
     followsOutsideLinks = options.followsOutsideLinks
+    named = options.named
     sourceLists = options.libraries.compactMap(\.sourceList)
     generated = options.libraries.map(\.generatedFiles)
     entriesLeft = options.budget.entries
@@ -233,7 +235,7 @@ struct TreeWalk {
 
   /// A target may have it all the same.
   private mutating func noteSkipped(nameStart: Int) {
-    if tree.skipped.count < Self.ignoredLimit, !isExcluded(nameStart: nameStart, isFolder: true) { note(\.skipped) }
+    if !isExcluded(nameStart: nameStart, isFolder: true) { note(\.skipped) }
   }
 
   private static let ignoredLimit = 1_000

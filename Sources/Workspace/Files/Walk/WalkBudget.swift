@@ -43,17 +43,20 @@ package struct WalkOptions: Sendable {
   package var exclusions: [FileExclusion]
   /// Absolute paths of files that an editor holds and no disk does yet: they are listed where their folder is.
   package var unsaved: [String]
+  /// Absolute paths that were asked for: links on the way to them are followed, wherever they lead.
+  package var named: [String]
   /// Whether links to folders outside of the repository are followed.
   package var followsOutsideLinks: Bool
   package var budget: WalkBudget
 
   package init(
     libraries: [any DependencyLibrary] = [], exclusions: [FileExclusion] = [], unsaved: [String] = [],
-    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
+    named: [String] = [], followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
   ) {
     self.libraries = libraries
     self.exclusions = exclusions
     self.unsaved = unsaved
+    self.named = named
     self.followsOutsideLinks = followsOutsideLinks
     self.budget = budget
   }

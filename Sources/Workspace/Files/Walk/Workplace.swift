@@ -19,15 +19,20 @@ enum Workplace {
   static func mayBeWalked(_ folder: String, home: String? = Self.home) -> Bool {
     if devices.contains(where: { FilePath.isInside(folder, $0) }) { return false }
     guard folder != "/", let parent = FilePath.parent(of: folder) else { return false }
-    if parent == "/" ? tops.contains(folder) : homes.contains(parent) { return false }
+    if tops.contains(folder) || homes.contains(parent) { return false }
     return home.map { !FilePath.isInside($0, folder) } ?? true
   }
 
   /// Where systems keep the home folders of all.
-  private static let homes: Set<String> = ["/home", "/Users", "/var/home", "/export/home"]
+  private static let homes: Set<String> = [
+    "/home", "/Users", "/var/home", "/export/home",
+    // And whole disks.
+    "/Volumes", "/mnt", "/media",
+  ]
   private static let tops: Set<String> = [
     "/home", "/Users", "/root", "/tmp", "/var", "/usr", "/etc", "/opt", "/mnt", "/media", "/Volumes", "/Library",
     "/Applications", "/System", "/private", "/bin", "/sbin", "/lib", "/srv", "/boot", "/run",
+    "/private/tmp", "/private/var", "/private/etc",
   ]
   /// No files, whatever is listed there.
   private static let devices = ["/proc", "/sys", "/dev"]

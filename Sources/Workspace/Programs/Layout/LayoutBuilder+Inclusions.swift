@@ -18,9 +18,13 @@ extension LayoutBuilder {
     let paths = Set(tree.settingsFiles + roots.flatMap { Array(ConfigurationReader.files(around: $0)) })
     layout.folderSeverities = paths.sorted(by: FilePath.precedes).compactMap { path in
       guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
-      guard let text = structuralText(path),
-        let configuration = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
-      else { return nil }
+      guard let text = structuralText(path) else { return nil }
+      let (read, problems) = ConfigurationReader.configuration(from: text.utf8, for: [library])
+      // What is wrong in those of the roots is said by whoever reads all of them.
+      if !roots.contains(where: { FilePath.isInside($0, folder) }) {
+        layout.warnings += problems.map { FileWarning(path: "\(path):\($0.line):\($0.column)", message: $0.message) }
+      }
+      guard let configuration = read else { return nil }
       let severities = configuration.severities(of: library.catalogue)
       return severities.isEmpty ? nil : FolderSeverities(folder: folder, severities: severities)
     }

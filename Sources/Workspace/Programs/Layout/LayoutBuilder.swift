@@ -142,8 +142,8 @@ struct LayoutBuilder {
         || FilePath.isInside(FilePath.resolvingLinks(path), repository)
     else {
       layout.structuralFiles.insert(path)
-      layout.warnings.append(.outsideLink(path))
-      return []
+      layout.leaveUnread(path, for: FilePath.parent(of: path) ?? "/", .outsideLink(path))
+      return [path]
     }
     return structuralText(path).map { SourceList.items(of: $0) } ?? []
   }
