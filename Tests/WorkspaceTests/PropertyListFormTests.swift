@@ -8,13 +8,43 @@ import Testing
 @Suite struct PropertyListFormTests {
   enum Form: CaseIterable { case xml, json, binary }
 
-  /// As Foundation writes it.
+  /// As `plutil -convert` writes it; of the binary form, its beginning.
   private static func text(_ classic: String, as form: Form) throws -> Data {
-    let value = try PropertyListSerialization.propertyList(from: Data(classic.utf8), format: nil)
+    let value = try #require(PropertyList(anyFormOf: classic))
     return switch form {
-    case .xml: try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
-    case .json: try JSONSerialization.data(withJSONObject: value)
-    case .binary: try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+    case .xml:
+      Data(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        \(xml(value))
+        </plist>
+
+        """.utf8)
+    case .json: try JSONSerialization.data(withJSONObject: json(value))
+    case .binary: Data(Array("bplist00".utf8) + [0xD1, 0x01, 0x02, 0x51, 0x61, 0x51, 0x62, 0x00, 0xFF])
+    }
+  }
+
+  private static func xml(_ value: PropertyList) -> String {
+    func escaped(_ text: String) -> String {
+      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+    return switch value {
+    case .string(let text): "<string>\(escaped(text))</string>"
+    case .array(let values): "<array>\n\(values.map(xml).joined(separator: "\n"))\n</array>"
+    case .dictionary(let entries):
+      "<dict>\n"
+        + entries.map { "\t<key>\(escaped($0.key))</key>\n\t\(xml($0.value))\n" }.joined() + "</dict>"
+    }
+  }
+
+  private static func json(_ value: PropertyList) -> Any {
+    switch value {
+    case .string(let text): text
+    case .array(let values): values.map(json)
+    case .dictionary(let entries): entries.mapValues(json)
     }
   }
 
