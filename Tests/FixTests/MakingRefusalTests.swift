@@ -65,7 +65,7 @@ import Testing
         #expect(offer.fixes.isEmpty, "\(offer.fixes.map(\.title))")
         #expect(
           offer.finding.message
-            == "Nothing builds `Plain`: its `@Instantiable` extension has no `instantiate` that returns `Plain`.")
+            == "Nothing builds `Plain`: its `@Instantiable` extension has no `instantiate` that returns that.")
         #expect(offer.finding.related.map(\.message) == ["`Plain` is extended here, with `@Instantiable`"])
         let others = offers.filter { $0.finding.code != .noInstantiable }
         #expect(others.count == 1 && others[0].fixes.first?.isPreferred == (builder.isEmpty ? !plain.isEmpty : true))

@@ -52,8 +52,7 @@ struct NoInstantiableRule: GraphRule {
     let message =
       declared.map { "Nothing builds `\(type)` here. " + $0.sentence }
       ?? idle.map { _ in
-        "Nothing builds `\(type)`: its `@Instantiable` extension has no `instantiate` that returns "
-          + "`\(type.withoutOutermostGenerics)`."
+        "Nothing builds `\(type)`: its `@Instantiable` extension has no `instantiate` that returns that."
       }
       ?? other
       ?? fault(near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
