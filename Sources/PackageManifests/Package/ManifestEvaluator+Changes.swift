@@ -44,7 +44,7 @@ extension ManifestEvaluator {
 
   /// Notes that the lists which code that isn't run would change are known in part only.
   mutating func doubt(_ code: some SyntaxProtocol) {
-    guard !isUsedUp else { return cutShort() }
+    guard !isUsedUp else { return }
     let search = ChangedPlaces(viewMode: .sourceAccurate)
     search.walk(code)
     for place in search.found { doubt(place: place) }

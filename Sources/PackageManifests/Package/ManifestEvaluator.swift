@@ -58,8 +58,6 @@ struct ManifestEvaluator {
     return runInOrder(statements)
   }
 
-  mutating func cutShort() { isCutShort = true }
-
   /// A list that changes is copied, and a long one may change as often as there are steps.
   mutating func countCopying(of value: ManifestValue) {
     if case .array(let values, _) = value { steps += values.count / 64 }
@@ -67,7 +65,7 @@ struct ManifestEvaluator {
 
   /// The elements that are gone through, of a list that a loop or a search is about.
   mutating func elements(toVisit list: [ManifestValue]) -> ArraySlice<ManifestValue> {
-    if isUsedUp || list.count > Self.elementLimit { isCutShort = true }
+    if list.count > Self.elementLimit { isCutShort = true }
     if isUsedUp { return [] }
     return list.prefix(Self.elementLimit)
   }

@@ -25,7 +25,7 @@ package struct FileTree: Sendable {
   var unlistedFolders: Set<String> = []
   /// Swift files and folders that are left out because git ignores them, up to a bound: a target may have them.
   var ignored: [String] = []
-  /// Folders that are left out because of their names alone, up to a bound: a target may have them too.
+  /// Folders that are left out because of their names alone: a target may have them too.
   var skipped: [String] = []
   /// Which files ``files`` are, by position; inode 0 for one that is on no disk yet, or no file.
   var identities: [FileIdentity] = []
