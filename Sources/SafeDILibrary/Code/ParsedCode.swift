@@ -36,7 +36,7 @@ struct ParsedCode: WholeCode {
 
 extension SafeDIReader {
   package func wholeCode(of text: [UInt8]) -> (any WholeCode)? {
-    guard WholeText.isParsable(text) else { return nil }
+    guard WholeText.isParsable(text, tokenLimit: WholeText.waitingLimit) else { return nil }
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     guard !tree.hasError else { return nil }
     var reader = DeclarationReader(dialect: SafeDIDialect(version: version))

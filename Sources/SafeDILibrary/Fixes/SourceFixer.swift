@@ -58,9 +58,8 @@ package struct SourceFixer {
   /// The length of the text in bytes.
   package var size: Int { document.bytes.count }
 
-  /// Words and signs of a text in which single changes are offered, some 15,000 lines: an offer takes a few trees of it,
-  /// of some 350 bytes for each, and somebody waits.
-  package static let offerLimit = 1 << 17
+  /// Words and signs of a text in which single changes are offered: an offer takes a few trees of it.
+  package static let offerLimit = WholeText.waitingLimit
 
   /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
   /// one first. Empty if nothing passes the proof.

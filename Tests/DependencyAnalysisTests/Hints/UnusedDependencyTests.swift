@@ -239,6 +239,16 @@ import Testing
     #expect(found == (fixture.isUnused ? ["unused-dependency Screen.cache"] : []))
   }
 
+  /// A tree of all of it would take hundreds of megabytes, while somebody types.
+  @Test(arguments: [(100, true), (70_000, false)]) func `reads no file that is too long for that`(
+    count: Int, isRead: Bool
+  ) throws {
+    let numbers = [String](repeating: "1", count: count).joined(separator: ", ")
+    let fixture = Case(name: "", beside: "let numbers = [\(numbers)]", isUnused: isRead)
+    let found = try hints(in: fixture.files).map(\.subject).filter { $0.hasPrefix("unused-dependency") }
+    #expect(found == (isRead ? ["unused-dependency Screen.cache"] : []))
+  }
+
   @Test func `says so in words`() throws {
     let fixture = Fixture(
       """

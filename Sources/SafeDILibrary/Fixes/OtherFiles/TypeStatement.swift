@@ -1,5 +1,6 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
+import SwiftParser
 import SwiftSyntax
 
 /// What one place of a program says of a type: its declaration or an extension, an alias, a protocol. A value that
@@ -71,6 +72,27 @@ extension TypeStatement {
     var reader = TypeStatementReader()
     for item in tree.statements { reader.read(Syntax(item.item), in: nil) }
     return reader.found
+  }
+
+  /// All that a text says of types; nothing of one that can't be parsed safely. What is said stays, and of a long text
+  /// there is the tree of one stretch at a time.
+  static func all(in text: [UInt8]) -> [TypeStatement] {
+    guard WholeText.isParsable(text) else { return [] }
+    return text.withUnsafeBufferPointer { text in
+      var blanker = BodyBlanker()
+      guard blanker.blank(text) == .skeleton else { return all(in: Parser.parse(source: text)) }
+      return blanker.withSkeletonBytes { skeleton in
+        blanker.stretches(of: stretchLength).flatMap { stretch in
+          all(in: Parser.parse(source: UnsafeBufferPointer(rebasing: skeleton[stretch])))
+        }
+      }
+    }
+  }
+
+  private static let stretchLength = 1 << 16
+
+  static func byLastName(_ statements: [TypeStatement]) -> [Substring: [TypeStatement]] {
+    Dictionary(grouping: statements) { $0.fullName.lastComponent }
   }
 
   /// Those of which a type consists, as names with dots.

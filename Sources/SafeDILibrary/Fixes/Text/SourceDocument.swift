@@ -118,7 +118,7 @@ struct SourceDocument {
   /// What it says of types, by their last names.
   var ownStatements: [Substring: [TypeStatement]] {
     if let known = parsed.statements { return known }
-    let found = Dictionary(grouping: TypeStatement.all(in: tree)) { $0.fullName.lastComponent }
+    let found = TypeStatement.byLastName(TypeStatement.all(in: tree))
     parsed.statements = found
     return found
   }

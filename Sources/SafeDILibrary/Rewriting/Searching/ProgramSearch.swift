@@ -61,7 +61,9 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   }
 
   private func statements(inFileAt path: String) -> [Substring: [TypeStatement]] {
-    memory.statements(inFileAt: path) { document(of: path)?.ownStatements ?? [:] }
+    memory.statements(inFileAt: path) {
+      program.text(path).map { TypeStatement.byLastName(TypeStatement.all(in: $0)) } ?? [:]
+    }
   }
 
   // MARK: Properties
