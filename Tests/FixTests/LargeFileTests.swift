@@ -56,6 +56,12 @@ import Testing
     #expect(long.steps <= short.steps * 2, "\(long) after \(short)")
   }
 
+  @Test func `what isn't offered any more is not tried`() throws {
+    let (few, many) = (try cost(of: .circle(6)), try cost(of: .circle(16)))
+    #expect(few.fixes == 6 && many.fixes == 6)
+    #expect(many.steps <= few.steps, "\(many) after \(few)")
+  }
+
   @Test func `a type of many properties is looked at as little as one of few`() throws {
     let (small, large) = (try cost(of: Self.wide(20)), try cost(of: Self.wide(2_000)))
     #expect(small.fixes > 0 && small.steps > 0)

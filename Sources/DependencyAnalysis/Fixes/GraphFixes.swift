@@ -25,7 +25,7 @@ struct GraphFixes {
     let proof = FixProof(context, program: program)
     let all = proposals(for: problem, of: finding).prefix(FixProposal.limit)
     for proposal in all.filter({ $0.confidence != .guess }) + all.filter({ $0.confidence == .guess }) {
-      if context.work.isOver { break }
+      if context.work.isOver || proven.isDecided(limit: Self.offerLimit) { break }
       guard !proposal.isLastResort || !proven.hasFix && !proven.contains(title: proposal.title),
         let edits = proposal.edits, !edits.isEmpty
       else { continue }

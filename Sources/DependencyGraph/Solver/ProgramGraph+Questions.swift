@@ -21,7 +21,10 @@ extension ProgramGraph {
 
   /// The same of one thing alone.
   package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
-    Offers(in: solved).offer(of: identity, to: scope)
+    guard let wanted = solved.interner.existingIdentity(identity),
+      memo.offered(find: { OfferedIdentities(in: solved) }).contains(wanted)
+    else { return nil }
+    return Offers(in: solved).offer(of: wanted, to: scope)
   }
 
   /// The received dependencies that several creators provide, each once, the nearest to a creator first.

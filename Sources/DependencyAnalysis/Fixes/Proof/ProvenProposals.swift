@@ -42,10 +42,21 @@ struct ProvenProposals {
     entries.append(Entry(proposal: proposal, files: files, fixed: outcome.removed.count, remainder: remainder))
   }
 
+  /// Whether no further proposal changes what is offered: proofs take time.
+  func isDecided(limit: Int) -> Bool {
+    let clean = clean
+    guard clean.count >= limit, let first = clean.first?.proposal.confidence else { return false }
+    guard case .onlyChoice = first else { return true }
+    return clean.contains { $0.proposal.confidence == first && $0.files != clean[0].files }
+  }
+
+  /// Those that leave nothing, guesses aside.
+  private var clean: [Entry] { entries.filter { $0.remainder == nil && $0.proposal.confidence != .guess } }
+
   /// The best first. One that leaves something is offered where nothing but guesses leaves less.
   /// - Parameter isComplete: whether every proposal was looked at, so that the only one of its kind can be known.
   func fixes(limit: Int, isComplete: Bool = true) -> [Fix] {
-    let clean = entries.filter { $0.remainder == nil && $0.proposal.confidence != .guess }
+    let clean = clean
     let others = entries.filter { $0.remainder == nil && $0.proposal.confidence == .guess }
     let chosen = ((clean.isEmpty ? entries.filter { $0.remainder != nil } : clean) + others).prefix(limit)
     return chosen.enumerated().map { position, entry in

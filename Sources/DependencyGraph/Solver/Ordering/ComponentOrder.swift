@@ -20,7 +20,8 @@ struct ComponentOrder: Sendable {
   var scopePositions = ChunkedArray<Int32>()
   var identityPositions = ChunkedArray<Int32>()
   private(set) var knots: [Int: Knot] = [:]
-  private var knotOfNode: [UnionNode: Int] = [:]
+  /// By the nodes' numbers; -1 for none, as for those beyond the end.
+  private var knotOfNode = ChunkedArray<Int32>()
   private var nextKnot = 0
 
   /// A gap follows after so many nodes.
@@ -43,14 +44,20 @@ struct ComponentOrder: Sendable {
     return identityPositions[identity.index]
   }
 
-  func knot(of node: UnionNode) -> Int? { knotOfNode.isEmpty ? nil : knotOfNode[node] }
+  func knot(of node: UnionNode) -> Int? {
+    let index = Int(node.rawValue)
+    guard index < knotOfNode.count, knotOfNode[index] >= 0 else { return nil }
+    return Int(knotOfNode[index])
+  }
+
   func knot(of scope: ScopeID) -> Int? { knot(of: UnionNode(scope)) }
   func knot(of identity: IdentityID) -> Int? { knot(of: UnionNode(identity)) }
 
   mutating func addKnot(_ members: some Sequence<UnionNode>) {
     var knot = Knot(scopes: [], identities: [])
     for member in members {
-      knotOfNode[member] = nextKnot
+      while knotOfNode.count <= Int(member.rawValue) { knotOfNode.append(-1) }
+      knotOfNode[Int(member.rawValue)] = Int32(nextKnot)
       if let scope = member.scope { knot.scopes.append(scope) }
       if let identity = member.identity { knot.identities.append(identity) }
     }
@@ -60,8 +67,8 @@ struct ComponentOrder: Sendable {
 
   mutating func removeKnot(_ number: Int) {
     guard let knot = knots.removeValue(forKey: number) else { return }
-    for scope in knot.scopes { knotOfNode[UnionNode(scope)] = nil }
-    for identity in knot.identities { knotOfNode[UnionNode(identity)] = nil }
+    for scope in knot.scopes { knotOfNode[Int(UnionNode(scope).rawValue)] = -1 }
+    for identity in knot.identities { knotOfNode[Int(UnionNode(identity).rawValue)] = -1 }
   }
 
   /// Orders `graph` afresh, in O(scopes + dependencies).

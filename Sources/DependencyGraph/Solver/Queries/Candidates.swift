@@ -6,13 +6,14 @@ enum Candidates {
     for identity: Identity, along chain: [DependencyReference], in graph: LinkedGraph
   ) -> [(identity: Identity, declaration: DependencyReference)] {
     let wanted = identity.type.leastQualified
+    let own = graph.interner.existingIdentity(identity)
     var nearest: [IdentityID: DependencyReference] = [:]
     for hop in chain {
-      for (position, link) in graph.links(of: hop.scope).enumerated() {
-        let offered = graph.interner.identity(link.identity)
-        guard offered != identity, offered.label == identity.label || offered.type.isLeastQualified(as: wanted) else {
-          continue
-        }
+      for (position, link) in graph.links(of: hop.scope).enumerated() where link.identity != own {
+        guard
+          graph.interner.hasLabel(link.identity, identity.label)
+            || graph.interner.types[graph.interner.type(of: link.identity).index].isLeastQualified(as: wanted)
+        else { continue }
         nearest[link.identity] = DependencyReference(scope: hop.scope, dependency: position)
       }
       // What is under construction can't be taken.

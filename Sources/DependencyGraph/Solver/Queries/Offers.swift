@@ -22,9 +22,8 @@ struct Offers {
   }
 
   /// The same of one thing alone. O(scopes above + their dependencies), a few times over in knots.
-  func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
-    guard let wanted = graph.interner.existingIdentity(identity) else { return nil }
-    return offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: wanted)).first
+  func offer(of wanted: IdentityID, to scope: ScopeID) -> Offer? {
+    offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: wanted)).first
   }
 
   private func offers(to scope: ScopeID, _ above: ScopesAbove) -> [Offer] {
@@ -45,6 +44,23 @@ struct Offers {
     }
     return offers
   }
+}
+
+/// What any scope declares beside something else that it makes: only that can be received anywhere.
+struct OfferedIdentities: Sendable {
+  private var isOffered: [Bool]
+
+  /// O(identities + dependencies).
+  init(in graph: ScopeGraph) {
+    isOffered = [Bool](repeating: false, count: graph.interner.identities.count)
+    for scope in graph.linked.scopes {
+      guard let links = scope?.links, let first = links.first(where: { $0.target != nil })?.identity else { continue }
+      let makesSeveral = links.contains { $0.target != nil && $0.identity != first }
+      for link in links where makesSeveral || link.identity != first { isOffered[link.identity.index] = true }
+    }
+  }
+
+  func contains(_ identity: IdentityID) -> Bool { isOffered[identity.index] }
 }
 
 /// The scopes above one, itself the first, and what they declare.

@@ -9,6 +9,7 @@ final class GraphMemo: Sendable {
     /// Of all lists together.
     var followerCount = 0
     var madeCounts: [ScopeID: Int] = [:]
+    var offered: OfferedIdentities?
   }
 
   private let state = Mutex(State())
@@ -29,6 +30,13 @@ final class GraphMemo: Sendable {
       state.followerCount += found.count + creators.count
       state.followers[creators] = found
     }
+    return found
+  }
+
+  func offered(find: () -> OfferedIdentities) -> OfferedIdentities {
+    if let known = state.withLock({ $0.offered }) { return known }
+    let found = find()
+    state.withLock { $0.offered = found }
     return found
   }
 

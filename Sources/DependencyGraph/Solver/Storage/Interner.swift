@@ -59,6 +59,8 @@ struct Interner: Sendable {
     label.index < identityCounts.count && identityCounts[label.index] > 1
   }
 
+  func hasLabel(_ identity: IdentityID, _ label: String) -> Bool { names[self.label(of: identity).index] == label }
+
   func label(of identity: IdentityID) -> NameID { identities[identity.index].label }
 
   func existingIdentity(_ identity: Identity) -> IdentityID? {
