@@ -31,7 +31,8 @@ package struct CheckConclusion: Sendable {
   /// Whether a finding at or above `failOn` isn't in the baseline.
   package var fails: Bool
   /// All findings, whatever their severity and whether they were known or not.
-  package var baseline: Baseline
+  package var baseline: Baseline { Baseline(all) }
+  private var all: [FindingIdentity]
   /// How much is shown of each severity, in a few words.
   package var title: String
   /// Remarks for people, one line each, that are no part of the report.
@@ -43,8 +44,8 @@ package struct CheckConclusion: Sendable {
   /// - Parameter text: what a file said when it was analysed; nil if that is gone. Asked for only where a finding is.
   package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
     let resolver = Resolver(sources: SourceTexts(text), workingDirectory: options.workingDirectory)
-    let all = resolver.resolve(report.diagnostics)
-    baseline = Baseline(all.map(\.identity))
+    let all = resolver.resolve(report.diagnostics, withFingerprints: options.format.holdsFingerprints)
+    self.all = all.map(\.identity)
 
     var fresh = all
     if options.acceptsAll, options.baseline == nil {
@@ -52,12 +53,14 @@ package struct CheckConclusion: Sendable {
     } else if let known = options.baseline {
       fresh = known.removingKnown(from: all)
     }
-    let shown = fresh.filter { $0.diagnostic.severity <= options.shownSeverity }
-    let failing = fresh.filter { $0.diagnostic.severity <= options.failOn }
+    // Mostly they are all shown: then there is one list of them.
+    let isShown = { (finding: ResolvedDiagnostic) in finding.diagnostic.severity <= options.shownSeverity }
+    let shown = fresh.allSatisfy(isShown) ? fresh : fresh.filter(isShown)
+    let failing = fresh.lazy.filter { $0.diagnostic.severity <= options.failOn }
     fails = !failing.isEmpty
 
     let catalogue = report.library.catalogue
-    let inDoubt = all.filter { catalogue[$0.diagnostic.code]?.doubt == .file }
+    let inDoubt = all.lazy.filter { catalogue[$0.diagnostic.code]?.doubt == .file }
     let resolved = ResolvedReport(
       tool: report.tool, library: report.library, programs: report.programs, diagnostics: shown, files: report.files,
       statistics: report.statistics, warnings: report.warnings, time: report.time,

@@ -18,10 +18,18 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether findings are written with names that outlive a change of line.
+  var holdsFingerprints: Bool {
+    switch self {
+    case .sarif, .gitlab: true
+    case .text, .json, .github, .xcode, .junit, .markdown: false
+    }
+  }
+
   /// The whole report. The same report gives the same bytes.
   func bytes(of report: ResolvedReport, style: TextStyle, isQuiet: Bool) -> [UInt8] {
     switch self {
-    case .text: Array(TextFormat(report: report, style: style, hasSummary: !isQuiet).written().utf8)
+    case .text: TextFormat(report: report, style: style, hasSummary: !isQuiet).written()
     case .json: JSONFormat(report: report).written()
     case .sarif: SARIFFormat(report: report).written()
     case .github: Array(GitHubFormat(report: report).written().utf8)

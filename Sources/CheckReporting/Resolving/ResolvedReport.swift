@@ -38,7 +38,7 @@ struct ResolvedDiagnostic: Hashable {
   var place: ResolvedPlace
   var related: [ResolvedRelated]
   var fixes: [ResolvedFix]
-  /// What a baseline knows it by, and which of several alike it is.
+  /// What a baseline knows it by, and which of several alike it is; empty where nobody asked for it.
   var fingerprint: String
 
   /// What a baseline knows it by.

@@ -14,14 +14,15 @@ struct Resolver {
   }
 
   /// Sorted by path, line, column and code. A finding that several programs share is given once, for the first of them.
-  func resolve(_ diagnostics: [Diagnostic]) -> [ResolvedDiagnostic] {
-    var seen: Set<Appearance> = []
+  func resolve(_ diagnostics: [Diagnostic], withFingerprints: Bool = false) -> [ResolvedDiagnostic] {
+    var seen = Appearances()
     var resolved: [ResolvedDiagnostic] = []
     resolved.reserveCapacity(diagnostics.count)
-    for diagnostic in diagnostics where seen.insert(Appearance(diagnostic: diagnostic.withoutProgram)).inserted {
+    for diagnostic in diagnostics where seen.isNew(diagnostic, after: resolved) {
       resolved.append(resolve(diagnostic))
     }
     resolved.sort { Self.isOrdered($0, before: $1) }
+    guard withFingerprints else { return resolved }
     var fingerprints = Fingerprints()
     for index in resolved.indices {
       resolved[index].fingerprint = fingerprints.next(for: resolved[index].identity)
@@ -83,14 +84,30 @@ struct Resolver {
   }
 }
 
-/// A finding as it reads, distinguished by what hardly any two have in common: its chains and fixes are long.
-private struct Appearance: Hashable {
-  var diagnostic: Diagnostic
+/// Which findings were given already, as they read. They are known by their positions: a copy of each would take as much
+/// as the report.
+private struct Appearances {
+  /// The last one of those whose hashes are equal, and for each the one before it; -1 for none.
+  private var last: [Int: Int32] = [:]
+  private var earlier: [Int32] = []
 
-  func hash(into hasher: inout Hasher) {
+  /// Notes the one that is given next, if it is new. What hardly any two have in common distinguishes them: chains and
+  /// fixes are long.
+  mutating func isNew(_ diagnostic: Diagnostic, after given: [ResolvedDiagnostic]) -> Bool {
+    var hasher = Hasher()
     hasher.combine(diagnostic.location)
     hasher.combine(diagnostic.code)
     hasher.combine(diagnostic.message)
+    let hash = hasher.finalize()
+    let alike = last[hash] ?? -1
+    var next = alike
+    while next >= 0 {
+      if given[Int(next)].diagnostic.withoutProgram == diagnostic.withoutProgram { return false }
+      next = earlier[Int(next)]
+    }
+    last[hash] = Int32(given.count)
+    earlier.append(alike)
+    return true
   }
 }
 

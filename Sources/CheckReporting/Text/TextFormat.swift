@@ -9,16 +9,16 @@ struct TextFormat {
   var style: TextStyle
   var hasSummary: Bool
 
-  func written() -> String {
-    var text = ""
-    for diagnostic in report.diagnostics { text += finding(diagnostic) + "\n" }
+  func written() -> [UInt8] {
+    var text: [UInt8] = []
+    for diagnostic in report.diagnostics { text += (finding(diagnostic) + "\n").utf8 }
     if hasSummary {
       if !report.diagnostics.isEmpty {
-        text += style.paint("\(DiagnosticPage.command(for: "CODE")) explains a code in brackets", .faint) + "\n"
+        text += (style.paint("\(DiagnosticPage.command(for: "CODE")) explains a code in brackets", .faint) + "\n").utf8
       }
-      text += summary() + "\n"
+      text += (summary() + "\n").utf8
     }
-    if let statistics = report.statistics { text += table(statistics) }
+    if let statistics = report.statistics { text += table(statistics).utf8 }
     return text
   }
 

@@ -17,7 +17,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// The fault itself, from which fixes are made; nil where only its identity is known.
   package var cause: Cause?
 
-  package enum Cause: Hashable, Sendable {
+  /// Apart from the others: lists of findings are sorted and merged, and it is most of one.
+  package indirect enum Cause: Hashable, Sendable {
     case declaration(DeclarationProblem)
     /// Its numbers hold for the graph that gave it.
     case graph(GraphProblem)

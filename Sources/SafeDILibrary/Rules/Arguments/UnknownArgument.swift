@@ -176,7 +176,8 @@ extension ProblemFixer {
 extension UnknownArgument {
   /// A sentence that lists what the macro takes.
   fileprivate var takes: String {
-    let labels = SafeDIDialect(version: version).labels(of: macro)
+    // Not asked of the dialect, which takes longer to make than all else here.
+    let labels = SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since <= version }.map(\.label)
     return labels.isEmpty ? " It takes none." : " It takes " + labels.map { "`\($0)`" }.joined(separator: ", ") + "."
   }
 }
