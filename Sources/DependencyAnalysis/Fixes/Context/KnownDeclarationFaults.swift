@@ -4,27 +4,37 @@ import DICheckText
 
 /// The faults of one file's declarations, and which of them gives a finding: one file may have thousands.
 struct KnownDeclarationFaults {
+  private let problems: [DeclarationProblem]
+  private let path: String
+  private let byFinding: HashIndex
+  private let byPlace: HashIndex
+
   private struct Place: Hashable {
     var finding: FindingKey
     var range: UTF8Range
   }
 
-  private var first: [FindingKey: DeclarationProblem] = [:]
-  private var alike: [Place: [DeclarationProblem]] = [:]
-
-  /// O(problems).
+  /// O(problems · log problems).
   init(_ problems: [DeclarationProblem], in path: String) {
-    for problem in problems {
-      let finding = FindingKey(problem.identity, path: path)
-      if first[finding] == nil { first[finding] = problem }
-      alike[Place(finding: finding, range: problem.range), default: []].append(problem)
-    }
+    self.problems = problems
+    self.path = path
+    let findings = problems.lazy.map { FindingKey($0.identity, path: path) }
+    byFinding = HashIndex(findings.map(\.hashValue))
+    byPlace = HashIndex(zip(findings, problems).map { Place(finding: $0, range: $1.range).hashValue })
   }
 
   /// - Parameter cause: what gave the finding in this reading of the file or in an earlier one: several may give alike.
   ///   The one that equals it goes before the one at its place, and that before the first.
   func problem(behind finding: FindingKey, cause: DeclarationProblem?) -> DeclarationProblem? {
-    let atPlace = cause.flatMap { alike[Place(finding: finding, range: $0.range)] } ?? []
-    return atPlace.first { $0 == cause } ?? atPlace.first ?? first[finding]
+    let atPlace = cause.map { cause in
+      byPlace.positions(of: Place(finding: finding, range: cause.range).hashValue).map { problems[$0] }
+        .filter { $0.range == cause.range && isBehind(finding, $0) }
+    }
+    return atPlace?.first { $0 == cause } ?? atPlace?.first
+      ?? byFinding.positions(of: finding.hashValue).lazy.map { problems[$0] }.first { isBehind(finding, $0) }
+  }
+
+  private func isBehind(_ finding: FindingKey, _ problem: DeclarationProblem) -> Bool {
+    FindingKey(problem.identity, path: path) == finding
   }
 }
