@@ -41,7 +41,7 @@ private struct TreeBuilder {
   /// What received dependencies are received from, by the request.
   private var origins: [DependencyReference: [Int]] = [:]
   /// Made once the first cycle is marked.
-  private lazy var incoming = IncomingEdges(edges, nodeCount: nodes.count)
+  private lazy var incoming = EdgeIndex(edges, by: \.to)
 
   init(_ graph: any SolvedGraph, root: ScopeID) {
     self.graph = graph
@@ -49,6 +49,7 @@ private struct TreeBuilder {
   }
 
   mutating func build(module: (FileID) -> String?, for interest: Interest) {
+    reserve(for: interest)
     let name = "\(graph.concreteType(of: root))"
     nodes.append(
       DependencyTree.Node(
@@ -80,6 +81,23 @@ private struct TreeBuilder {
       }
     }
     for (node, scope) in owners.during(interest) { addReceivedEdges(of: scope, node: node) }
+  }
+
+  /// Makes room for all that there is going to be: a list that grows is copied, and there are two of it meanwhile.
+  private mutating func reserve(for interest: Interest) {
+    var owners = [root]
+    var known: Set<ScopeID> = [root]
+    var count = 1
+    while let scope = owners.popLast(), interest.lasts {
+      let dependencies = graph.provider(scope).dependencies
+      for dependency in dependencies.indices where Self.kinds(of: dependencies[dependency].shape) != nil {
+        count += 1
+        let target = graph.target(of: DependencyReference(scope: scope, dependency: dependency))
+        if let target, known.insert(target).inserted { owners.append(target) }
+      }
+    }
+    nodes.reserveCapacity(count)
+    edges.reserveCapacity(count)
   }
 
   /// Nil for what is received: that is an edge to another scope's dependency, no node.
@@ -165,32 +183,5 @@ private struct TreeBuilder {
       DependencyTree.Node(
         id: id, typeName: "\(identity.type)", label: identity.label, kind: .missing, faults: [fault]))
     edges.append(DependencyTree.Edge(from: nodeID(of: reference) ?? receiver, to: id, kind: .received, isFaulty: true))
-  }
-}
-
-/// The edges of a drawing by the nodes that they lead to: there may be as many cycles as scopes.
-private struct IncomingEdges {
-  /// Indices of edges, those to one node together.
-  private var edges: [Int32]
-  /// By node: where its edges begin; at last, where all end.
-  private var starts: [Int32]
-
-  /// O(nodes + edges).
-  init(_ all: [DependencyTree.Edge], nodeCount: Int) {
-    starts = [Int32](repeating: 0, count: nodeCount + 1)
-    for edge in all { starts[edge.to + 1] += 1 }
-    for node in 0..<nodeCount { starts[node + 1] += starts[node] }
-    edges = [Int32](repeating: 0, count: all.count)
-    var next = starts
-    for (index, edge) in all.enumerated() {
-      edges[Int(next[edge.to])] = Int32(index)
-      next[edge.to] += 1
-    }
-  }
-
-  /// None of a node that came later.
-  subscript(node: Int) -> some Sequence<Int> {
-    let isKnown = node + 1 < starts.count
-    return edges[(isKnown ? Int(starts[node]) : 0)..<(isKnown ? Int(starts[node + 1]) : 0)].lazy.map { Int($0) }
   }
 }

@@ -36,10 +36,6 @@ package struct DependencyTree: Hashable, Sendable {
     package var typeName: String
     /// The property's name; nil for a root.
     package var label: String?
-    package var kind: Kind
-    /// The node of the same type that has the edges of both: types' edges are kept once, since types that many make,
-    /// and that make many, would have them by the million.
-    package var twin: Int?
     /// The type that is made; nil for what isn't made.
     package var concreteType: String?
     /// The module that declares ``concreteType``; nil where that has no name.
@@ -47,6 +43,10 @@ package struct DependencyTree: Hashable, Sendable {
     package var faults: [Fault] = []
     /// How many of its dependencies are left out, since only so many levels were asked for.
     package var hidden = 0
+    /// The node of the same type that has the edges of both: types' edges are kept once, since types that many make,
+    /// and that make many, would have them by the million.
+    package var twin: Int?
+    package var kind: Kind
 
     package init(
       id: Int, typeName: String, label: String? = nil, kind: Kind, twin: Int? = nil, concreteType: String? = nil,

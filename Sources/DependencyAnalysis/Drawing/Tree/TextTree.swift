@@ -38,7 +38,8 @@ struct TextTree {
   /// - Parameter text: what isn't handed to `sink` yet.
   private func write(_ tree: DependencyTree, to text: inout String, _ sink: (String) -> Void) {
     let nodes = tree.nodesByID
-    let children = Dictionary(grouping: tree.validEdges, by: \.from)
+    let edges = tree.validEdges
+    let children = EdgeIndex(edges, by: \.from)
     let showsModules = !tree.modules.isEmpty
     let root = nodes[tree.root]
     text += PrintableText.line(tree.rootName)
@@ -53,10 +54,10 @@ struct TextTree {
     // A stack instead of recursion: a graph may be deeper than the call stack.
     var rows: [Row] = []
     func push(_ parent: Int, prefix: String, depth: Int, module: String?) {
-      let edges = children[parent] ?? []
-      for (index, edge) in edges.enumerated().reversed() {
-        rows.append(
-          Row(edge: edge, prefix: prefix, isLast: index == edges.count - 1, depth: depth, module: module))
+      var isLast = true
+      for position in children[parent].reversed() {
+        rows.append(Row(edge: edges[position], prefix: prefix, isLast: isLast, depth: depth, module: module))
+        isLast = false
       }
     }
     push(tree.root, prefix: "", depth: 1, module: root?.module)
@@ -77,7 +78,7 @@ struct TextTree {
       if row.edge.isFaulty, !isNamed { line += " ✗" }
       let opening = node.twin ?? node.id
       var opens = false
-      if row.edge.kind != .received, children[opening] != nil {
+      if row.edge.kind != .received, !children[opening].isEmpty {
         if !opened.insert(opening).inserted {
           line += waiting.contains(opening) ? " (shown below)" : " (shown above)"
         } else if row.depth >= Self.deepest {
