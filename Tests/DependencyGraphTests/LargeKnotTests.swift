@@ -39,4 +39,16 @@ import Testing
     let lost = graph.problems().count { if case .unfulfilledReceived = $0 { true } else { false } }
     #expect(lost == 1)
   }
+
+  /// What one type asks for is bounded, and what is kept of it is reported wherever it is asked for.
+  @Test func `a type that misses more than anybody asks for has bounded findings`() {
+    let missing = (0..<5_000).map { S.Dep.receive("m\($0)", "M\($0)") }
+    let types = [
+      S("App", root: true, .make("upper", "Upper")), S("Upper", .make("lower", "Lower")),
+      S("Lower", missing),
+    ]
+    let graph = graph(types, rules: .version2)
+    let found = graph.problems().count { if case .unfulfilledReceived = $0 { true } else { false } }
+    #expect(found == 4_096)
+  }
 }

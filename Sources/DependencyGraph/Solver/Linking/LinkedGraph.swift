@@ -46,6 +46,9 @@ extension LinkedGraph {
     return links
   }
 
+  /// Whether a live scope declares `identity`, or may do so where it can't be read; without a copy of it either.
+  func mayDeclare(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.mayDeclare(identity) ?? false }
+
   func facts(of id: ScopeID) -> Provider {
     let scope = scope(id)
     // Scopes are made of the facts of their file and are removed before it is.

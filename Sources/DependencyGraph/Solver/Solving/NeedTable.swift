@@ -6,6 +6,9 @@ import DICheckText
 /// The recurrence: `needs(s)` = what `s` requests and doesn't create itself, and for each scope `c` that `s` makes,
 /// `needs(c)` less the identities of all dependencies of `s`. The least solution: around knots it is found by iteration
 /// from nothing, elsewhere bottom-up. Nothing is enumerated by path.
+///
+/// Of the needs of one scope, those up to ``limit`` are kept: what comes first of all is first of each part too, so what
+/// is kept of a scope is kept all the way down to whoever asks for it. The others are taken to be there.
 struct NeedTable: Sendable {
   /// A needed identity; `isOptional` where absence is no fault.
   struct Need: Hashable, Sendable, Comparable {
@@ -19,6 +22,10 @@ struct NeedTable: Sendable {
     var isOptional: Bool { rawValue & 1 == 1 }
     static func < (lhs: Need, rhs: Need) -> Bool { lhs.rawValue < rhs.rawValue }
   }
+
+  /// Far more than anybody's code asks for: each would be a parameter of one function. A chain of so many scopes, each
+  /// with a need of its own, would have a table that grows with the square of their number.
+  private static let limit = 4_096
 
   /// Sorted, by scope.
   private var needs = ChunkedArray<[Need]>()
@@ -141,7 +148,7 @@ struct NeedTable: Sendable {
       result[unique] = result[position]
       unique += 1
     }
-    result.removeLast(result.count - unique)
+    result.removeLast(result.count - min(unique, Self.limit))
     return result
   }
 

@@ -9,8 +9,27 @@ struct LinkIndex {
   private var entries: [ScopeID: Entry] = [:]
   /// Links that were looked at.
   private(set) var looks = 0
+  /// By scope, the number of the last search that came there.
+  private var visits: [Int32] = []
+  private var search: Int32 = 0
 
   private static let threshold = 32
+
+  /// No scope is visited yet in the search that begins.
+  mutating func beginSearch(scopeCount: Int) {
+    search += 1
+    if visits.count < scopeCount { visits += [Int32](repeating: 0, count: scopeCount - visits.count) }
+  }
+
+  func isVisited(_ scope: ScopeID) -> Bool { visits[scope.index] == search }
+
+  /// Returns whether it is the first visit.
+  @discardableResult
+  mutating func visit(_ scope: ScopeID) -> Bool {
+    guard visits[scope.index] != search else { return false }
+    visits[scope.index] = search
+    return true
+  }
 
   /// The positions of the links by which `scope` may ask for `identity`; ascending.
   mutating func requests(of identity: IdentityID, by scope: ScopeID, _ links: [Link]) -> [Int] {

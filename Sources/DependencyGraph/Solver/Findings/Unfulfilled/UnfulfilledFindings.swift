@@ -17,7 +17,7 @@ struct UnfulfilledFindings {
       found[finding.dependency] = finding
     }
     var index = LinkIndex()
-    for (identity, roots) in missingAtRoots() {
+    for (identity, roots) in missingAtRoots() where index.looks < Self.rootLimit {
       UnfulfilledSearch.find(identity, from: roots.map { ($0, []) }, in: graph, &index).forEach(add)
     }
     // A cycle through the dependency is the reason, and has been reported.
@@ -71,8 +71,11 @@ struct UnfulfilledFindings {
     return hops
   }
 
-  /// Links looked at below what is made as what it needs itself: thousands of types that all need each other have a way
-  /// for each pair of them. What wasn't looked at by then is taken to be sound, since a false error is worse than a
-  /// missed one, and the first ones fixed make a new search worthwhile.
+  /// Links looked at for all that is missing at roots: a chain of thousands in which each misses something of its own
+  /// has a way to each. What wasn't looked at by then is taken to be sound, since a false error is worse than a missed
+  /// one, and the first ones fixed make a new search worthwhile.
+  private static let rootLimit = 1 << 24
+  /// The same below what is made as what it needs itself: thousands of types that all need each other have a way for
+  /// each pair of them.
   private static let constructionLimit = 1 << 21
 }

@@ -18,7 +18,6 @@ struct UnfulfilledSearch {
   /// By step: the chains that lead to starts and by detours.
   private var chains: [Int: [DependencyReference]] = [:]
   private var startScopes: Set<ScopeID> = []
-  private var visited: Set<ScopeID> = []
   private var detours = 0
   private var found: [UnfulfilledReceived] = []
 
@@ -36,6 +35,7 @@ struct UnfulfilledSearch {
     _ identity: IdentityID, from starts: [Start], in graph: ScopeGraph, _ index: inout LinkIndex
   ) -> [UnfulfilledReceived] {
     var search = UnfulfilledSearch(identity, from: starts, in: graph)
+    index.beginSearch(scopeCount: graph.linked.scopes.count)
     search.walk(&index)
     return search.found
   }
@@ -44,7 +44,7 @@ struct UnfulfilledSearch {
 extension UnfulfilledSearch {
   private mutating func walk(_ index: inout LinkIndex) {
     for start in starts where startScopes.insert(start.scope).inserted {
-      if !start.chain.isEmpty, visited.insert(start.scope).inserted {
+      if !start.chain.isEmpty, index.visit(start.scope) {
         add(requests(at: start.scope, &index), of: start.scope, through: start.chain)
       }
       begin(at: start.scope, through: start.chain)
@@ -53,11 +53,11 @@ extension UnfulfilledSearch {
     while current < steps.count {
       defer { current += 1 }
       let id = steps[current].scope
-      let scope = graph.scope(id)
-      if scope.mayDeclare(identity) { continue }
-      for position in index.made(by: id, scope.links) {
-        let link = scope.links[position]
-        guard let target = link.target, graph.needs.requires(target, identity), !visited.contains(target) else {
+      if graph.linked.mayDeclare(identity, id) { continue }
+      let links = graph.links(of: id)
+      for position in index.made(by: id, links) {
+        let link = links[position]
+        guard let target = link.target, !index.isVisited(target), graph.needs.requires(target, identity) else {
           continue
         }
         let hop = DependencyReference(scope: id, dependency: position)
@@ -78,7 +78,7 @@ extension UnfulfilledSearch {
   private mutating func go(
     _ hop: DependencyReference, from step: Int, to target: ScopeID, _ index: inout LinkIndex
   ) {
-    visited.insert(target)
+    index.visit(target)
     let asked = requests(at: target, &index)
     if !asked.isEmpty { add(asked, of: target, through: chain(to: step) + [hop]) }
     guard !startScopes.contains(target) else { return }
@@ -91,16 +91,19 @@ extension UnfulfilledSearch {
   ) {
     guard detours < Self.detourLimit else { return }
     detours += 1
-    guard let detour = detour(through: hop, making: made), visited.insert(target).inserted else { return }
+    guard let detour = detour(through: hop, making: made), index.visit(target) else { return }
     if startScopes.insert(target).inserted { begin(at: target, through: detour) }
     add(requests(at: target, &index), of: target, through: detour)
   }
 
   /// The dependencies by which `id` asks for it surely, unless it makes it itself.
   private func requests(at id: ScopeID, _ index: inout LinkIndex) -> [Int] {
+    let positions = index.requests(of: identity, by: id, graph.links(of: id))
+    // Hardly any scope on the way asks for it.
+    guard !positions.isEmpty else { return [] }
     let scope = graph.scope(id)
     guard !scope.creates(identity) else { return [] }
-    return index.requests(of: identity, by: id, scope.links).filter { position in
+    return positions.filter { position in
       scope.surelyRequests(scope.links[position]) && !scope.links[position].role.isOptional
     }
   }
