@@ -16,6 +16,8 @@ extension SafeDIReader {
     for configuration in hiddenConfigurations(in: text, besides: reading, offset: offset) {
       reading.add(configuration)
     }
+    for problem in problemsInBodies(of: text, besides: reading, offset: offset) { reading.add(problem) }
+    reading.attributesInBodies = []
     reading.suspectMissingImport()
     if let half = HalfTypedAttribute(in: text) {
       // It leaves in doubt which types are meant to be built.

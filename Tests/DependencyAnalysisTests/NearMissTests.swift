@@ -130,8 +130,8 @@ import Testing
       public enum E {
         case a, b
         @Instantiable public struct A: Instantiable { public init() {} }
-        func f() { @Instantiable struct A {} }
-        var x: Int { @Instantiable struct A {}; return 1 }
+        func f() { @Instantiable public struct A: Instantiable { public init() {} } }
+        var x: Int { @Instantiable public struct A: Instantiable { public init() {} }; return 1 }
       }
       """, versions: ["1.5.4", "2"])
   }

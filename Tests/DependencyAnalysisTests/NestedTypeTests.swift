@@ -164,14 +164,14 @@ import Testing
         @Instantiated let a: A
       //                     ^ error no-instantiable
         func f() {
-          @Instantiable struct A: Instantiable { public init() {} }
+          @Instantiable public struct A: Instantiable { public init() {} }
         }
       }
       func g() {
-        @Instantiable struct A: Instantiable { public init() {} }
+        @Instantiable public struct A: Instantiable { public init() {} }
       }
       let h = {
-        @Instantiable struct A: Instantiable { public init() {} }
+        @Instantiable public struct A: Instantiable { public init() {} }
       }
       """)
   }

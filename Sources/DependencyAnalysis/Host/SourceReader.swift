@@ -51,12 +51,16 @@ package struct SourceReader: ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout),
-      let reading = readStretches(of: text, offset: offset, by: reader)
+      var reading = readStretches(of: text, offset: offset, by: reader)
     {
+      reading.attributesInBodies = blanker.attributesInBodies
       return .success(reading)
     }
     switch blanker.blank(text) {
-    case .skeleton: return .success(blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset))
+    case .skeleton:
+      var reading = blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
+      reading.attributesInBodies = blanker.attributesInBodies
+      return .success(reading)
     case .fullText: return .success(reader.read(skeleton: text).shifted(by: offset))
     case .refused(let refusal): return .failure(ReadingRefusal(refusal: refusal))
     }

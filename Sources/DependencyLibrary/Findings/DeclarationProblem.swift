@@ -14,6 +14,9 @@ package struct DeclarationProblem: Sendable {
   /// Where the library's own macro reports it, if it does.
   package var macroReport: MacroReport?
 
+  /// Whether the declaration stands in a body, where no fix looks.
+  package var isInBody = false
+
   package struct Related: Hashable, Sendable {
     package var range: UTF8Range
     package var message: String

@@ -17,6 +17,9 @@ package struct FileReading: Hashable, Sendable {
   /// The first macro that does something where it stands.
   package var firstMacro: UTF8Range?
 
+  /// Until it is completed: the attributes in bodies that may be macros, by their offsets in the text.
+  package var attributesInBodies: [Int] = []
+
   package init(
     facts: FileFacts = FileFacts(), problems: [DeclarationProblem] = [], brokenDeclarations: [UTF8Range] = []
   ) {

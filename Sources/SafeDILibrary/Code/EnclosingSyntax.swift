@@ -12,6 +12,27 @@ extension SyntaxProtocol {
   /// The nearest initializer in which a node stands.
   var enclosingInitializer: InitializerDeclSyntax? { parent?.ancestorOrSelf { $0.as(InitializerDeclSyntax.self) } }
 
+  /// Whether it stands in a body: of a function, an accessor, a closure. Linear in how deep it stands.
+  var isInBody: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      switch parent.kind {
+      case .codeBlockItemList:
+        // That of a file, and of the branches of `#if` there, is none.
+        var list = parent
+        while let clause = list.parent?.as(IfConfigClauseSyntax.self),
+          let outer = clause.parent?.parent?.parent?.parent, outer.is(CodeBlockItemListSyntax.self)
+        {
+          list = outer
+        }
+        if list.parent?.is(SourceFileSyntax.self) != true { return true }
+        node = list
+      default: node = parent
+      }
+    }
+    return false
+  }
+
   /// The nearest type or extension in whose braces a node stands.
   var enclosingType: Syntax? {
     parent?.ancestorOrSelf { $0.isProtocol((any DeclGroupSyntax).self) ? $0 : nil }

@@ -55,6 +55,9 @@ struct InstantiableDeclaration {
   /// Whether it stands in another type's braces, and not merely behind a brace that was lost.
   var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
+  /// Whether it stands in a body itself; not what is nested in it.
+  var isLocal: Bool { enclosingType == nil && Syntax(node).isInBody }
+
   /// Once all members are read.
   /// - Parameter leftOut: what isn't in the tree.
   /// - Returns: whether each initializer whose parameters aren't in the tree takes the dependencies as they are declared,

@@ -76,6 +76,7 @@ enum EmbeddedPages {
 
       - `package` isn't enough. Standing inside a `public extension` isn't either: SafeDI looks at the type's own modifiers.
       - The rule holds for `mockOnly` types as well. It doesn't hold for extensions, which have no access level of their own.
+      - A type inside of a function can't be public, so no instantiable one can stand there.
       - What fulfils public protocols becomes public along with the type, in other files too; `--fix` only does what one file holds. The fix isn't preferred where the type would show what others can't see.
       - Rule: [SD-D02](../Rules/Declarations.md#sd-d02).
 
@@ -1689,7 +1690,7 @@ enum EmbeddedPages {
 
       **Warning.** A dependency macro stands outside of an instantiable type. In every version of SafeDI.
 
-      SafeDI's property macros look at their own property alone. In a type without `@Instantiable`, in an extension, an enum or a protocol, or at the top level of a file, they have no effect, and nobody hands the property over.
+      SafeDI's property macros look at their own property alone. In a type without `@Instantiable`, in an extension, an enum or a protocol, at the top level of a file or in a function, they have no effect, and nobody hands the property over.
 
       ## Wrong
 

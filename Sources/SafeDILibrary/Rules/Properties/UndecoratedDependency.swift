@@ -24,8 +24,8 @@ package struct UndecoratedDependency: DeclarationCause {
     case `extension`
     /// Nobody builds one: "an enum", with its article.
     case unsupported(String)
-    /// A variable of the file.
-    case file
+    /// A variable of the file, or of a body.
+    case variable
   }
 
   var macro: SafeDIMacro
@@ -43,7 +43,7 @@ package struct UndecoratedDependency: DeclarationCause {
     case .extension:
       "\(start) in an extension of `\(owner)`. Declare the dependency in the type itself, \(end)"
     case .unsupported(let kind): "\(start), because SafeDI doesn't build \(kind). Remove `\(macro.spelling)`."
-    case .file: "\(start), which is no property of a type. Remove `\(macro.spelling)`."
+    case .variable: "\(start), which is no property of a type. Remove `\(macro.spelling)`."
     }
   }
 }
@@ -62,12 +62,15 @@ extension UndecoratedDependency.Home {
   /// Nil where the type around it may be meant to be instantiable, or can't be read.
   fileprivate init?(of property: DependencyProperty, in file: FileDeclarations) {
     var node = property.node.parent
-    while let current = node, !current.isProtocol((any DeclGroupSyntax).self) { node = current.parent }
+    while let current = node, !current.isProtocol((any DeclGroupSyntax).self) {
+      if current.is(CodeBlockItemListSyntax.self), current.isInBody { break }
+      node = current.parent
+    }
     guard !property.node.isInDamagedStatement else { return nil }
     guard let group = node?.asProtocol((any DeclGroupSyntax).self) else {
       // Before a surplus brace, it may be meant to stand in a type.
       guard !file.hasSurplusBrace else { return nil }
-      self = .file
+      self = .variable
       return
     }
     guard DeclSyntax(group)?.is(ExtensionDeclSyntax.self) == true || !group.attributes.mayMeanInstantiable else {

@@ -13,8 +13,15 @@ package struct TypeNotPublic: DeclarationCause {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.declaration
 
+  /// Whether the type stands in a body, where none can be public.
+  var isLocal = false
+
   func message(of owner: String) -> String {
-    "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
+    if isLocal {
+      return "`\(owner)` must be `public` or `open`, which a type inside of a function can't be. "
+        + "Move it to the top level of a file."
+    }
+    return "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
   }
 }
 
@@ -22,7 +29,8 @@ extension DeclarationRules {
   mutating func checkAccess(_ declaration: InstantiableDeclaration) {
     guard !declaration.modifiers.isPublic else { return }
     report(
-      .typeNotPublic(TypeNotPublic()), at: declaration.modifiers.access?.place ?? declaration.keyword.place,
+      .typeNotPublic(TypeNotPublic(isLocal: declaration.isLocal)),
+      at: declaration.modifiers.access?.place ?? declaration.keyword.place,
       owner: declaration.fullName)
   }
 }

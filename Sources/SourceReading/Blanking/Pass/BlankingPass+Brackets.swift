@@ -32,6 +32,7 @@ extension BlankingPass {
     case UInt8(ascii: "@"):
       previous = .at
       context.hasAttribute = true
+      if context.kind == .kept || outer.contains(where: { $0.kind == .kept }) { scanner.noteAttribute(at: index) }
       nesting.attribute(at: index)
     case UInt8(ascii: ";"):
       previous = .start

@@ -33,6 +33,8 @@ package struct BodyBlanker: ~Copyable {
   package private(set) var bodies: [UTF8Range] = []
   /// The comments outside of bodies, in order.
   package private(set) var comments: [UTF8Range] = []
+  /// Where the attributes in bodies begin whose names have a capital letter, as macros' have; whatever the layout.
+  package private(set) var attributesInBodies: [Int] = []
   /// Where the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
   private var shifts: [SkeletonOutput.Shift] = []
@@ -59,12 +61,14 @@ package struct BodyBlanker: ~Copyable {
     // Moved, not copied: the arrays keep their storage from file to file.
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
+    swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
     swap(&pass.leftOut, &leftOutProperties)
     swap(&pass.leftOutParameters, &leftOutParameters)
     pass.run(words: words)
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
+    swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
     swap(&pass.leftOut, &leftOutProperties)
     swap(&pass.leftOutParameters, &leftOutParameters)
@@ -153,6 +157,7 @@ package struct BodyBlanker: ~Copyable {
     count = 0
     bodies.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
+    attributesInBodies.removeAll(keepingCapacity: true)
     sliceStarts.removeAll(keepingCapacity: true)
     shifts.removeAll(keepingCapacity: true)
     leftOutProperties.removeAll(keepingCapacity: true)

@@ -26,6 +26,8 @@ struct CodeScanner {
   private(set) var commentsEnd = 0
   /// Where the last regex literal ended: its closing `/` isn't an operator.
   var regexEnd = 0
+  /// Where attributes in bodies begin, see ``noteAttribute(at:)``.
+  var attributes: [Int] = []
   /// Open string literals of nested interpolations, kept to reuse its storage.
   var literals: [OpenLiteral] = []
   /// What the interpolations outside of bodies may hold at most; inside bodies nothing is parsed.

@@ -1,0 +1,70 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftParser
+import SwiftSyntax
+
+/// Declarations inside of functions, accessors and closures (Rules/Reading.md, "Declarations in bodies"): the library's
+/// tool never sees them, and the compiler runs the macros on them as on any other.
+extension SafeDIReader {
+  private static let macros: [[UInt8]] = [SafeDIMacro.instantiable, .instantiated, .received, .forwarded]
+    .map { Array($0.rawValue.utf8) }
+
+  /// What the macros refuse in bodies, of which the tree that the file was read from knows nothing. Parses the text
+  /// where an attribute there reads like one of the library's; nothing is said where any of it doesn't parse.
+  func problemsInBodies(
+    of text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
+  ) -> [DeclarationProblem] {
+    guard reading.brokenDeclarations.isEmpty else { return [] }
+    let attributes = reading.attributesInBodies.filter { start in
+      Self.macros.contains { name in
+        let end = start + 1 + name.count
+        return end <= text.count && text[start + 1..<end].elementsEqual(name)
+          && (end == text.count || !text[end].isWord)
+      }
+    }
+    guard !attributes.isEmpty, WholeText.isParsable(Array(text)) else { return [] }
+    let tree = Parser.parse(source: text)
+    guard !tree.hasError else { return [] }
+    var seen: Set<SyntaxIdentifier> = []
+    return attributes.flatMap { start -> [DeclarationProblem] in
+      guard let declaration = tree.token(at: AbsolutePosition(utf8Offset: start))?.declarationInBody,
+        seen.insert(declaration.id).inserted
+      else { return [] }
+      var reader = DeclarationReader(dialect: dialect)
+      reader.read(inBody: declaration)
+      var rules = DeclarationRules(dialect: dialect)
+      rules.check(reader.result)
+      return rules.problems.filter(\.holdsInBodies).map { problem in
+        var problem = problem
+        problem.isInBody = true
+        problem.movePlaces { $0.shifted(by: offset) }
+        return problem
+      }
+    }
+  }
+}
+
+extension DeclarationProblem {
+  /// Whether it is about the declaration alone, and not about what the tool makes of it.
+  fileprivate var holdsInBodies: Bool {
+    code == .undecoratedDependency || entry.isParity && code != .nestedInstantiable
+  }
+}
+
+extension TokenSyntax {
+  /// The declaration with this attribute, or the one in a body that holds it. Nil outside of bodies, and in what is
+  /// handed to a macro, which may make anything of it.
+  fileprivate var declarationInBody: DeclSyntax? {
+    guard
+      let declaration = parent?.ancestorOrSelf(mapping: { node -> DeclSyntax? in
+        node.parent?.is(CodeBlockItemSyntax.self) == true ? node.as(DeclSyntax.self) : nil
+      }), declaration.isInBody
+    else { return nil }
+    let isHandedOver = declaration.ancestorOrSelf { node -> Bool? in
+      node.isProtocol((any FreestandingMacroExpansionSyntax).self) ? true : nil
+    }
+    return isHandedOver == nil ? declaration : nil
+  }
+}
