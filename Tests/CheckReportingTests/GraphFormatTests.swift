@@ -44,6 +44,23 @@ import Testing
     #expect(Array(pieces.joined()) == format.bytes(of: [tree, tree, tree]))
   }
 
+  /// Who looks at a drawing is shown no mark that turns the reading direction around, or hides what follows.
+  @Test(arguments: GraphFormat.allCases.filter { $0 != .json }) func `names are harmless`(format: GraphFormat) {
+    let name = "A\u{202E}B\u{7}C\u{61C}D"
+    let tree = DependencyTree(
+      root: 0,
+      nodes: [
+        .init(id: 0, typeName: name, kind: .root, concreteType: name, module: name),
+        .init(
+          id: 1, typeName: name, label: name, kind: .made, concreteType: name, module: name,
+          faults: [.init(code: "no-root", message: name)]),
+      ], edges: [.init(from: 0, to: 1, kind: .made)])
+    let text = String(decoding: format.bytes(of: [tree]), as: UTF8.self)
+    #expect(text.contains("A\u{FFFD}B\u{2407}C\u{FFFD}D"))
+    #expect(!text.unicodeScalars.contains { [0x7, 0x61C, 0x202E].contains($0.value) })
+    #expect(!text.contains("\\u202E") && !text.contains("\\u202e"))
+  }
+
   /// Nor does the text of one large tree stand in memory as a whole.
   @Test func `a large tree is handed over in pieces`() {
     let names = (1...9_000).map { "Service\($0)" }

@@ -64,7 +64,7 @@ package enum PrintableText {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F: true
     // Marks of direction and separators of lines and paragraphs.
-    case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
