@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { "\(code.rawValue): \(name)" }
   }
 
-  @Test(arguments: conformances + variables + optionals + access + macros + parameters + mocks)
+  @Test(arguments: initializers + conformances + variables + optionals + access + macros + parameters + mocks)
   func onlyWhatIsProvenIsSafe(_ example: Case) throws {
     let program = SmallProgram(example.program)
     let offer = try #require(try program.offers().first { $0.finding.code == example.code })
@@ -31,6 +31,61 @@ import Testing
     guard !example.line.isEmpty else { return }
     let texts = program.applying(fix).files.map(\.text).joined(separator: "\n")
     #expect(texts.contains(example.line), "\(texts)")
+  }
+
+  // MARK: Initializers
+
+  private static func initializer(
+    _ name: String, code: DiagnosticCode = .missingInitializer, of home: String = structure, from text: String,
+    isMoved: Bool = true
+  ) -> Case {
+    let title = code == .missingInitializer ? "Add the memberwise initializer" : "Forward"
+    return Case(
+      name: name, code: code, title: isMoved ? "Move `init(log:)` from `B.swift` into `Home`" : title,
+      isPreferred: false, isSafe: false, program: home + text, line: isMoved ? "init(log: Log) {" : "")
+  }
+
+  private static let structure = """
+    // file: A.swift
+    import SafeDI
+    @Instantiable public struct Home: Instantiable {
+      @Received let log: Log
+      var size = 1
+    }
+    // file: B.swift
+
+    """
+
+  private static let initializers = [
+    initializer(
+      "in an extension", from: "extension Home {\n  public init(log: Log) { self.log = log }\n  func shut() {}\n}"),
+    initializer("in an extension of its own", from: "extension Home {\n  init(log: Log) {\n    self.log = log\n  }\n}"),
+    initializer(
+      "beside one that takes more", code: .initializerExtraParameter,
+      of: """
+        // file: A.swift
+        import SafeDI
+        @Instantiable public final class Home: Instantiable {
+          public init(log: Log, size: Int) { self.log = log }
+          @Received let log: Log
+        }
+        // file: B.swift
+
+        """, from: "extension Home {\n  public convenience init(log: Log) { self.init(log: log, size: 1) }\n}"),
+  ]
+
+  /// What it needs can't be had in the type's file, or it isn't all that is wanted.
+  @Test(arguments: [
+    "private func start() {}\nextension Home { public init(log: Log) { start(); self.log = log } }",
+    "import Foundation\nextension Home { public init(log: Log) { self.log = log } }",
+    "extension Home where T == Int { public init(log: Log) { self.log = log } }",
+    "extension Home { public init(log: Log) { self.init(log: log, size: 2) } }",
+    "extension Home { public init(log: Log, depth: Int) { self.log = log } }",
+    "extension Other.Home { public init(log: Log) { self.log = log } }",
+  ])
+  func `initializers that stay where they are`(text: String) throws {
+    let offer = try SmallProgram(Self.structure + text).offers().first { $0.finding.code == .missingInitializer }
+    #expect(try #require(offer).fixes.contains { $0.title.hasPrefix("Move") } == false)
   }
 
   // MARK: Conformances

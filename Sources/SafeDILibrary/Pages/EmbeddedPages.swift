@@ -164,7 +164,7 @@ enum EmbeddedPages {
       - The implicit initializers of structs don't count, nor do initializers in extensions.
       - Up to SafeDI 0.7.5 the macro writes the initializer itself. There the code is given only when other stored properties are left without a value.
       - An initializer that is nearly right gets a finding of its own: [`initializer-not-public`](initializer-not-public.md), [`initializer-missing-parameter`](initializer-missing-parameter.md) or [`initializer-extra-parameter`](initializer-extra-parameter.md).
-      - An initializer in an extension of the same file that takes all dependencies is moved into the type. One that hands over to the initializer that Swift writes for a struct stays.
+      - An initializer in an extension of the same file that takes all dependencies is moved into the type. One that hands over to the initializer that Swift writes for a struct stays. From another file it is moved on request, where all that it needs is known in the type's file too.
       - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
 
       """##
@@ -1485,7 +1485,7 @@ enum EmbeddedPages {
 
       - The parameters may have default values.
       - Closures must be `@escaping`, as in the initializer.
-      - The fix lets the mock hand its new arguments on to the initializer where it calls that.
+      - The fix lets the mock hand its new arguments on to the initializer where it calls that, in place of what it passed or beside it. A mock that would ignore them is only offered them.
       - Rule: [SD-K12](../Rules/Mocks.md#sd-k12).
 
       """##

@@ -14,6 +14,8 @@ protocol OtherFileSearch {
   func showType(named name: String) -> Bool
   /// The initializers that extensions of a type declare, by its full name.
   func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration]
+  /// The files with extensions of a type, by its full name, as far as they may be edited.
+  func documents(extending type: String, besides path: String?) -> [(path: String, document: SourceDocument)]
   /// What must become public in them with a type of that full name; nil where it can't.
   func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> WitnessesOfOtherFiles?
   /// What they say of types with that last name, as far as it can be looked into.
@@ -109,6 +111,10 @@ package struct OtherFiles {
 
   func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
     search?.initializers(inExtensionsOf: type, besides: ownPath) ?? []
+  }
+
+  func documents(extending type: String) -> [(path: String, document: SourceDocument)] {
+    search?.documents(extending: type, besides: ownPath) ?? []
   }
 
   func publishedWitnesses(ofTypeNamed type: String) -> WitnessesOfOtherFiles? {

@@ -44,6 +44,12 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     }
   }
 
+  func documents(extending type: String, besides path: String?) -> [(path: String, document: SourceDocument)] {
+    files(extending: type, besides: path).prefix(Self.parseLimit).filter(program.isEditable).compactMap { path in
+      document(of: path).map { (path: path, document: $0) }
+    }
+  }
+
   func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> WitnessesOfOtherFiles? {
     var result = WitnessesOfOtherFiles()
     for file in files(extending: type, besides: path) {

@@ -59,7 +59,8 @@ extension ProblemFixer {
     guard let declaration = declarationAtFault else { return [] }
     let restored = restore(known.arrivals, in: declaration)
     let moved = restored == nil ? moveInitializer(into: declaration) : nil
-    return [restored, moved] + addInitializer(to: declaration, isPreferred: restored == nil && moved == nil)
+    let fetched = moved == nil ? fetchInitializer(into: declaration) : nil
+    return [restored, moved, fetched] + addInitializer(to: declaration, isPreferred: restored == nil && moved == nil)
   }
 
   /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// An initializer that SafeDI could call, if it didn't stand in an extension of its type, where the library doesn't
 /// look (Rules/Initializers.md).
 extension ProblemFixer {
-  func moveInitializer(into declaration: InstantiableDeclaration) -> Fix? {
+  func moveInitializer(into declaration: InstantiableDeclaration, isPreferred: Bool = true) -> Fix? {
     guard let members = declaration.members,
       let misplaced = MisplacedInitializer.all(of: declaration, in: document).first
     else { return nil }
@@ -28,11 +28,76 @@ extension ProblemFixer {
     guard let text = misplaced.text(indentation: indentation, in: document) else { return nil }
     // What else called the one that Swift wrote, as nobody sees here, may have handed over less.
     let isSafe = !hasImplied || declaration.uninitializedProperties.isEmpty && declaration.hasOnlyDependencies
-    return propose(title, isPreferred: !isHandedTo, isSafe: isSafe && !isHandedTo) {
+    return propose(title, isPreferred: isPreferred && !isHandedTo, isSafe: isPreferred && isSafe && !isHandedTo) {
       $0.apply([
         document.inserting(text, asFirstMemberOf: members, indentation: indentation), misplaced.removal(in: document),
       ])
     }
+  }
+}
+
+extension ProblemFixer {
+  /// The same of an extension in another file, if nothing in it is known there alone. Two files change, so somebody is to
+  /// look at both.
+  func fetchInitializer(into declaration: InstantiableDeclaration) -> Fix? {
+    guard let members = declaration.members else { return nil }
+    let indentation = document.memberIndentation(members)
+    for (path, other) in document.others.documents(extending: declaration.fullName) {
+      guard !other.tree.hasError, other.moduleNames.isSubset(of: document.moduleNames),
+        let misplaced = MisplacedInitializer.all(of: declaration, in: other).first,
+        other.hiddenNames.isDisjoint(with: misplaced.names), !isHandedOver(misplaced, of: declaration),
+        let text = misplaced.text(indentation: indentation, in: other)
+      else { continue }
+      let title =
+        "Move `\(misplaced.initializer.signature)` from `\(FilePath.name(of: path))` into `\(declaration.fullName)`"
+        + (misplaced.isPublic ? "" : " and make it `public`")
+      var fix = propose(title, isSafe: false) {
+        $0.apply([document.inserting(text, asFirstMemberOf: members, indentation: indentation)])
+      }
+      fix?.edits.append(FileEdits(path: path, edits: [misplaced.removal(in: other)]))
+      if fix != nil { return fix }
+    }
+    return nil
+  }
+
+  /// Whether it hands over to one that Swift writes only as long as the type has none of its own.
+  private func isHandedOver(_ misplaced: MisplacedInitializer, of declaration: InstantiableDeclaration) -> Bool {
+    declaration.node.is(StructDeclSyntax.self) && declaration.initializers.isEmpty
+      && InitializerBody(misplaced.initializer, in: document).isDelegating
+  }
+}
+
+extension SourceDocument {
+  /// The modules that it imports, and what of them, as written.
+  fileprivate var moduleNames: Set<String> {
+    Set(tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription })
+  }
+
+  /// What it declares for itself alone.
+  fileprivate var hiddenNames: Set<String> {
+    let finder = HiddenNames(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.found
+  }
+}
+
+private final class HiddenNames: SyntaxVisitor {
+  private(set) var found: Set<String> = []
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    guard ["private", "fileprivate"].contains(node.name.text), node.detail == nil,
+      let declaration = node.parent?.parent
+    else { return .skipChildren }
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      found.formUnion(
+        variable.bindings.flatMap { $0.pattern.tokens(viewMode: .sourceAccurate).map(\.text.withoutBackticks) })
+    } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
+      found.insert(named.name.text.withoutBackticks)
+    } else if let group = declaration.asProtocol((any DeclGroupSyntax).self) {
+      // All that a hidden extension declares.
+      found.formUnion(group.memberBlock.tokens(viewMode: .sourceAccurate).map(\.text.withoutBackticks))
+    }
+    return .skipChildren
   }
 }
 
@@ -65,6 +130,14 @@ private struct MisplacedInitializer {
   /// Those of a public extension are public without saying so.
   var isPublic: Bool {
     initializer.modifiers.isPublic || initializer.modifiers.access == nil && Modifiers(container.modifiers).isPublic
+  }
+
+  /// All names in it.
+  var names: Set<String> {
+    Set(
+      initializer.node.tokens(viewMode: .sourceAccurate).compactMap { token in
+        if case .identifier(let name) = token.tokenKind { name.withoutBackticks } else { nil }
+      })
   }
 
   /// The extension goes too, if nothing is left of it.

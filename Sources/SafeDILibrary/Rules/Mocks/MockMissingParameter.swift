@@ -83,10 +83,12 @@ extension MockMissingParameter {
       }
     }
     items += rest.map(list.item)
+    let handing = document.handingOn(new, in: function, of: declaration)
     return [
-      fixer.propose("Add the missing parameters to `\(function.signature)`", isPreferred: true) {
-        let handing = document.handingOn(new, in: function, of: declaration)
-        // A parameter that its body ignores is no better than none.
+      // A parameter that its body ignores is no better than none.
+      fixer.propose(
+        "Add the missing parameters to `\(function.signature)`", isPreferred: new.isEmpty || handing != nil
+      ) {
         $0.needsLook = handing == nil || isRetyped
         $0.note(kinds)
         return $0.apply(list.edits(for: items) + (handing ?? []))

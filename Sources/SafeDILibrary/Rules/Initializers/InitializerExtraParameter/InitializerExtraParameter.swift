@@ -37,7 +37,10 @@ package struct InitializerExtraParameter: DeclarationCause {
   var question: FixQuestion? { .arrivalOfParameter(property) }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    ExtraParameterFixes(by: fixer)?.all ?? []
+    guard let fixes = ExtraParameterFixes(by: fixer) else { return [] }
+    let declaration = fixes.declaration
+    let moved = fixer.moveInitializer(into: declaration, isPreferred: false)
+    return fixes.all + [moved ?? fixer.fetchInitializer(into: declaration)]
   }
 }
 
