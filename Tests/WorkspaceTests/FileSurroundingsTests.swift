@@ -1,3 +1,4 @@
+import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
@@ -99,6 +100,14 @@ import Testing
     let project = try ProjectUnderTest(files, isRepository: false)
     #expect(try project.errors([Self.file]) == [])
     #expect(project.layout([Self.file]).warnings == [])
+  }
+
+  /// It has nothing to do with what lies beside it.
+  @Test(arguments: [("/usr/Lonely.swift", nil), ("/usr/lonely/Lonely.swift", "/usr/lonely")])
+  func `a file right in a folder of everything`(path: String, root: String?) {
+    let surroundings = FileSurroundings(
+      library: SafeDI(), walkOptions: WalkOptions(), settings: [], workingDirectory: "/usr/elsewhere")
+    #expect(surroundings.roots(ofFiles: [path]) == Set([root].compactMap(\.self)))
   }
 
   @Test(arguments: [

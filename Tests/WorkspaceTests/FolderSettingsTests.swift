@@ -44,6 +44,27 @@ import Testing
     #expect(parts.sorted() == ["One/Sources/OneApp/Gone/A.swift", "Two/Sources/TwoApp/Old/A.swift"])
   }
 
+  /// Wherever one checks from, a package's own settings have the say of what is its.
+  @Test func `a package elsewhere has its own settings`() throws {
+    let files = [
+      "App/Package.swift": ProjectUnderTest.package(
+        "App", targets: [("App", ["Kit"])], dependencies: #".package(path: "../Kit")"#),
+      "App/Sources/App/Root.swift": ProjectUnderTest.type("Root", isRoot: true, makes: ["Service"]),
+      "Kit/Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+      "Kit/Sources/Kit/Service.swift": ProjectUnderTest.type("Service"),
+      "Kit/Sources/Kit/Old/Service.swift": ProjectUnderTest.type("Service"),
+    ]
+    let project = try ProjectUnderTest(files)
+    #expect(try project.errors(["App"]).count == 2)
+    try project.tree.write("Kit/.safedi-lsp.json", #"{"exclude": ["Old"]}"#)
+    #expect(try project.errors(["App"]) == [])
+    #expect(project.tree.relative(project.layout(["App"]).files).contains { $0.contains("/Old/") } == false)
+    try project.tree.write("Kit/.safedi-lsp.json", #"{"severity": {"duplicate-instantiable": "warning", "x": "y"}}"#)
+    #expect(try project.findings(["App"]) == ["Kit:warning", "Kit:warning"])
+    // What is wrong in it is no concern of the application's.
+    #expect(!project.layout(["App"]).warnings.contains { $0.path.contains(".safedi-lsp.json") })
+  }
+
   @Test func `what is wrong in one further down is said`() throws {
     let project = try ProjectUnderTest(Self.app("One", settings: #"{"severity": {"no-root": "of"}}"#))
     let warnings = project.layout().warnings

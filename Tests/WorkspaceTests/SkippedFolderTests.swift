@@ -72,11 +72,25 @@ import Testing
     #expect(project.layout().isOwn(inSkippedFolder: project.tree.path + "/" + path) == isOwn)
   }
 
-  /// As where pods are installed into a folder that is one target's.
-  @Test func `what git ignores is no feature`() throws {
+  /// SwiftPM compiles all that lies in a target's folder, whoever put it there and whatever git thinks of it. Nobody asks
+  /// for findings there.
+  @Test(arguments: ["Pods", "checkouts", "node_modules"]) func `what git ignores is compiled`(name: String) throws {
     let project = try ProjectUnderTest([
-      "Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]), ".gitignore": "Pods/\n",
-      "Sources/App/Root.swift": Self.root + Self.service, "Sources/App/Pods/Service.swift": Self.service,
+      "Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]), ".gitignore": "\(name)/\n",
+      "Sources/App/Root.swift": Self.root, "Sources/App/\(name)/Service.swift": Self.service,
+    ])
+    #expect(try project.errors() == [])
+    try project.tree.write("Sources/App/\(name)/Service.swift", "struct Other {}\n")
+    #expect(try project.errors() == ["Sources/App/Root.swift:7 no-instantiable"])
+    #expect(!project.layout().isReported(project.tree.path + "/Sources/App/\(name)/Service.swift"))
+  }
+
+  /// As where pods are installed into a folder that is one target's.
+  @Test func `what git ignores is no feature of an application`() throws {
+    let project = try ProjectUnderTest([
+      "App.xcodeproj/project.pbxproj": Self.project(.init(name: "App", folders: ["Sources/App"])),
+      ".gitignore": "Pods/\n", "Sources/App/Root.swift": Self.root + Self.service,
+      "Sources/App/Pods/Service.swift": Self.service,
     ])
     #expect(try project.errors() == [])
   }

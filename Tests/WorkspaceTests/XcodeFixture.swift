@@ -40,6 +40,8 @@ struct XcodeFixture {
     var platforms: [String: String] = [:]
     /// Build settings of its only configuration.
     var settings: [String: String] = [:]
+    /// The path of the file that its configuration is based on.
+    var settingsFile: String?
   }
 
   init() {}
@@ -178,10 +180,13 @@ struct XcodeFixture {
       groups.append(group)
     }
     var configurations = ""
-    if !target.settings.isEmpty {
+    if !target.settings.isEmpty || target.settingsFile != nil {
       let (list, configuration) = (id("CL"), id("CF"))
       let settings = target.settings.map { "\(Self.quoted($0.key)) = \(Self.quoted($0.value));" }
-      objects.append("\(configuration) = {isa = XCBuildConfiguration; buildSettings = {\(settings.joined())}; };")
+      let base =
+        target.settingsFile.map { "baseConfigurationReference = \(addFile($0, type: "text.xcconfig")); " } ?? ""
+      objects.append(
+        "\(configuration) = {isa = XCBuildConfiguration; \(base)buildSettings = {\(settings.joined())}; };")
       objects.append("\(list) = {isa = XCConfigurationList; buildConfigurations = (\(configuration)); };")
       configurations = "buildConfigurationList = \(list); "
     }

@@ -27,12 +27,12 @@ import Testing
 
   private static func errors(_ project: String) throws -> [String] { try Self.project(with: project).errors() }
 
-  private static func project(with project: String) throws -> ProjectUnderTest {
+  private static func project(with project: String, _ more: [String: String] = [:]) throws -> ProjectUnderTest {
     let files = [
       "App.xcodeproj/project.pbxproj": project, "App/Root.swift": root, "App/iOS/Service.swift": service,
       "App/macOS/Service.swift": service,
     ]
-    return try ProjectUnderTest(files)
+    return try ProjectUnderTest(files.merging(more) { $1 })
   }
 
   private static let clash = [
@@ -59,6 +59,44 @@ import Testing
     kits([:]),
   ])
   func `what all platforms have is one`(project: String) throws { #expect(try Self.errors(project) == Self.clash) }
+
+  /// In the file that a configuration is based on, and in those that it includes.
+  @Test(arguments: [
+    (["A.xcconfig": "EXCLUDED_SOURCE_FILE_NAMES[sdk=macosx*] = App/iOS/*.swift // Not there.\n"], []),
+    (
+      [
+        "A.xcconfig": "#include \"Shared/B.xcconfig\"\n",
+        "Shared/B.xcconfig": "EXCLUDED_SOURCE_FILE_NAMES=Service.swift",
+      ], []
+    ),
+    (["A.xcconfig": "#include? \"B.xcconfig\"\n", "B.xcconfig": "EXCLUDED_SOURCE_FILE_NAMES = $(OF_PLATFORM)\n"], []),
+    (["A.xcconfig": "#include \"A.xcconfig\"\n#include \"None.xcconfig\"\nEXCLUDED_SOURCE_FILE_NAMES = *.swift\n"], []),
+    (
+      [
+        "A.xcconfig": "// EXCLUDED_SOURCE_FILE_NAMES = *.swift\nEXCLUDED_SOURCE_FILE_NAMES = $(inherited) Other.swift\n"
+      ], clash
+    ),
+    (["A.xcconfig": "OTHER = *.swift\n", "B.xcconfig": "EXCLUDED_SOURCE_FILE_NAMES = *.swift\n"], clash),
+    (["A.xcconfig": ""], clash), ([:], clash),
+  ])
+  func `settings in a file of their own`(files: [String: String], errors: [String]) throws {
+    let project = Self.project(.init(name: "App", files: Self.files, settingsFile: "A.xcconfig"))
+    #expect(try Self.project(with: project, files).errors() == errors)
+  }
+
+  /// The names of a setting are separated by blanks, and one may have blanks in it.
+  @Test(arguments: [
+    ("\"App/My iOS/*.swift\"", []), ("'App/My iOS/*.swift' Other.swift", []), ("App/My\\ iOS/*.swift", []),
+    ("\"Other iOS/*.swift\"", clashOfNames), ("\"Other App/My\" iOS/Service.swift", clashOfNames),
+  ])
+  func `a name with a blank`(value: String, errors: [String]) throws {
+    let files = ["App/Root.swift", "App/My iOS/Service.swift", "App/macOS/Service.swift"]
+    let project = Self.project(.init(name: "App", files: files, settings: ["EXCLUDED_SOURCE_FILE_NAMES": value]))
+    let more = ["App/My iOS/Service.swift": Self.service]
+    #expect(try Self.project(with: project, more).errors() == errors)
+  }
+
+  private static let clashOfNames = clash.map { $0.replacing("App/iOS/", with: "App/My iOS/") }
 
   /// Others are judged as ever: what is there for one platform is there.
   @Test(arguments: [true, false]) func `what is missing is missing`(isThere: Bool) throws {

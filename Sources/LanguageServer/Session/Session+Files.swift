@@ -10,7 +10,7 @@ extension Session {
     watching.isRegistered = true
     let patterns =
       [
-        "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/contents.xcworkspacedata",
+        "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/*.xcconfig", "**/contents.xcworkspacedata",
         "**/\(ConfigurationReader.fileName)", "**/.gitignore",
       ] + BuildDescription.fileNames.filter { !$0.hasSuffix(".swift") }.map { "**/\($0)" }
       + (settings.library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])

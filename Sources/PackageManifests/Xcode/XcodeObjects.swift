@@ -16,8 +16,13 @@ struct XcodeObjects {
   private var filesForPlatforms: [String: Set<String>] = [:]
   /// The targets of this project, by the references to what they make.
   private let productOwners: [String: String]
+  /// What the files say that configurations are based on, by path.
+  private var settingsFiles: [String: BuildSettingsFile] = [:]
 
-  init(objects: [String: PropertyList], rootID: String, root: PropertyList, folder: String) {
+  /// - Parameter text: reads a file that the project is based on.
+  init(
+    objects: [String: PropertyList], rootID: String, root: PropertyList, folder: String, text: (String) -> String?
+  ) {
     self.objects = objects
     self.rootID = rootID
     self.root = root
@@ -29,7 +34,15 @@ struct XcodeObjects {
     productOwners = owners
     if let main = root["mainGroup"]?.string { place(main, in: self.folder, depth: 0) }
     noteExceptions()
+    for configuration in objects.values where isa(configuration, "XCBuildConfiguration") {
+      guard let path = settingsFile(of: configuration), settingsFiles[path] == nil,
+        settingsFiles.count < Self.settingsFileLimit
+      else { continue }
+      settingsFiles[path] = BuildSettingsFile(path, text: text)
+    }
   }
+
+  private static let settingsFileLimit = 256
 
   private mutating func place(_ id: String, in parent: String, depth: Int) {
     guard depth < 128, paths[id] == nil, let object = objects[id] else { return }
@@ -88,13 +101,13 @@ struct XcodeObjects {
     addExceptions(to: &target)
     addDependencies(of: object, to: &target)
     addOccasional(of: object, to: &target)
+    target.isInSwift5Mode = isInSwift5Mode(object)
     return target
   }
 
   private func moduleNames(of object: PropertyList, named name: String, product: String?) -> Set<String> {
-    let set = buildSettings(of: object).flatMap {
-      [$0["PRODUCT_NAME"]?.string, $0["PRODUCT_MODULE_NAME"]?.string].compactMap { $0 }
-    }
+    let set = buildSettings(of: object).filter { ["PRODUCT_NAME", "PRODUCT_MODULE_NAME"].contains($0.name) }
+      .compactMap(\.value.string)
     let base = product.flatMap { $0.split(separator: ".").first }.map { $0.hasPrefix("lib") ? $0.dropFirst(3) : $0 }
     let names = ([name, base.map(String.init)].compactMap { $0 } + set).filter { !$0.contains("$") }
     // As Xcode makes it of a product's name.
@@ -105,9 +118,8 @@ struct XcodeObjects {
 
   private func addOccasional(of object: PropertyList, to target: inout XcodeProject.Target) {
     target.occasional.files.formUnion(filesForPlatforms[target.id] ?? [])
-    let settings = [object, root].flatMap(buildSettings).flatMap { $0.dictionary ?? [:] }
-    for (name, value) in settings where name.hasPrefix("EXCLUDED_SOURCE_FILE_NAMES") {
-      let patterns = value.string.map { $0.split(separator: " ").map(String.init) } ?? value.strings
+    for (name, value) in [object, root].flatMap(buildSettings) where name.hasPrefix("EXCLUDED_SOURCE_FILE_NAMES") {
+      let patterns = value.settingWords
       // What the project says is read anyway.
       let own = patterns.filter { !["$(inherited)", "${inherited}"].contains($0) }
       target.occasional.patterns.formUnion(own.map { $0.contains("$") ? "*" : $0 })
@@ -155,10 +167,56 @@ struct XcodeObjects {
     object["platformFilter"] != nil || object["platformFilters"] != nil
   }
 
-  private func buildSettings(of object: PropertyList) -> [PropertyList] {
+  // MARK: Build settings
+
+  private func configurations(of object: PropertyList) -> [PropertyList] {
     let list = object["buildConfigurationList"]?.string.flatMap { objects[$0] }
-    return (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0]?["buildSettings"] }
+    return (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
   }
+
+  /// Of a target or the project, in all configurations; also what the files say that these are based on.
+  private func buildSettings(of object: PropertyList) -> [(name: String, value: PropertyList)] {
+    configurations(of: object).flatMap(settings(in:))
+  }
+
+  private func settings(in configuration: PropertyList) -> [(name: String, value: PropertyList)] {
+    let own = (configuration["buildSettings"]?.dictionary ?? [:]).map { (name: $0.key, value: $0.value) }
+    let file = settingsFile(of: configuration).flatMap { settingsFiles[$0] }
+    return own + (file?.settings ?? []).map { (name: $0.name, value: .string($0.value)) }
+  }
+
+  /// The absolute path of the file that a configuration is based on. Since Xcode 16 it may lie in a folder that Xcode
+  /// keeps in step with.
+  private func settingsFile(of configuration: PropertyList) -> String? {
+    if let id = configuration["baseConfigurationReference"]?.string { return paths[id] }
+    guard let anchor = configuration["baseConfigurationReferenceAnchor"]?.string.flatMap({ paths[$0] }),
+      let path = configuration["baseConfigurationReferenceRelativePath"]?.string
+    else { return nil }
+    return FilePath.absolute(path, from: anchor)
+  }
+
+  /// Whether a target is compiled in the Swift 5 language mode in every configuration, and nothing turns on what later
+  /// modes have.
+  private func isInSwift5Mode(_ object: PropertyList) -> Bool {
+    let all = [object, root].map(configurations)
+    let says = all.map { configurations in
+      !configurations.isEmpty && configurations.allSatisfy { settings(in: $0).contains { $0.name == "SWIFT_VERSION" } }
+    }
+    guard says.contains(true) else { return false }
+    return all.joined().allSatisfy { configuration in
+      let isKnown = Self.namesNoFile(configuration) || settingsFile(of: configuration).map(isWhole) ?? false
+      return isKnown && settings(in: configuration).allSatisfy { $0.value.keepsSwift5Mode(as: $0.name) }
+    }
+  }
+
+  private static func namesNoFile(_ configuration: PropertyList) -> Bool {
+    ["baseConfigurationReference", "baseConfigurationReferenceAnchor"].allSatisfy { configuration[$0] == nil }
+  }
+
+  private func isWhole(_ path: String) -> Bool { settingsFiles[path].map { !$0.isIncomplete } ?? false }
+
+  /// The files that were read, or would have been were they there; absolute paths.
+  var pathsOfSettings: Set<String> { settingsFiles.values.reduce(into: []) { $0.formUnion($1.paths) } }
 
   private func addSources(of phase: PropertyList, to target: inout XcodeProject.Target) {
     for fileID in phase["files"]?.strings ?? [] {
@@ -314,6 +372,31 @@ struct XcodeObjects {
     case ("exactVersion", _): return object?["version"]?.string.map(VersionRequirement.exact) ?? .unknown
     case ("branch", _), ("revision", _): return .unversioned
     default: return .unknown
+    }
+  }
+}
+
+extension PropertyList {
+  /// The words of a build setting that is a list.
+  fileprivate var settingWords: [String] {
+    if let string { return BuildSettingWords.words(of: string) }
+    // An element with a blank in it is quoted once more, or isn't.
+    return strings.flatMap { $0.contains(where: { "\"'\\".contains($0) }) ? BuildSettingWords.words(of: $0) : [$0] }
+  }
+
+  /// Whether it is nothing that lets the compiler reason otherwise than in the Swift 5 language mode.
+  fileprivate func keepsSwift5Mode(as name: String) -> Bool {
+    let plain = name.prefix { $0 != "[" }
+    switch plain {
+    case "SWIFT_VERSION": return ["5", "5.0"].contains(string)
+    case "OTHER_SWIFT_FLAGS":
+      return settingWords.allSatisfy { word in
+        !word.contains("-swift-version") && !word.contains("feature") && word != "-Xfrontend"
+          && (!word.contains("$") || ["$(inherited)", "${inherited}"].contains(word))
+      }
+    // What is turned on by one of them may be all that there is.
+    case "SWIFT_APPROACHABLE_CONCURRENCY", "SWIFT_DEFAULT_ACTOR_ISOLATION": return string == "NO"
+    default: return !plain.hasPrefix("SWIFT_UPCOMING_FEATURE") && !plain.hasPrefix("SWIFT_EXPERIMENTAL_FEATURE")
     }
   }
 }

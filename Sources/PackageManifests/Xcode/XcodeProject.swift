@@ -30,6 +30,8 @@ package struct XcodeProject: Hashable, Sendable {
     package var products: [ProductUse] = []
     /// Targets that it depends on or links, of this project or another.
     package var targets: [TargetUse] = []
+    /// Whether it is surely compiled in the Swift 5 language mode, without features of later ones.
+    package var isInSwift5Mode = false
     /// The texts of its script phases, and of those of the aggregate targets that it depends on.
     package var scripts: [String] = []
 
@@ -94,18 +96,22 @@ package struct XcodeProject: Hashable, Sendable {
   /// Absolute paths of what the project links as local packages, in the order of the file. References to folders and
   /// files of no known type are among them: only the disk can show whether they are packages.
   package var packageFolders: [String]
+  /// Absolute paths of the files that its build settings are based on, there or not.
+  package var settingsFiles: Set<String>
 
   /// Nil when the project can't be read with certainty: then its folder counts as one program.
   /// - Parameters:
   ///   - text: the content of `project.pbxproj`, in Xcode's own form, XML or JSON.
   ///   - folder: the folder that holds the `.xcodeproj`.
-  package init?(text: String, folder: String) {
+  ///   - settingsText: reads a file that build settings are based on; nil where that can't be.
+  package init?(text: String, folder: String, settingsText: (_ path: String) -> String? = { _ in nil }) {
     guard let document = PropertyList(anyFormOf: text), let objects = document["objects"]?.dictionary,
       let rootID = document["rootObject"]?.string, let root = objects[rootID]
     else { return nil }
-    let reader = XcodeObjects(objects: objects, rootID: rootID, root: root, folder: folder)
+    let reader = XcodeObjects(objects: objects, rootID: rootID, root: root, folder: folder, text: settingsText)
     remotePackages = reader.remotePackages()
     packageFolders = reader.packageFolders()
+    settingsFiles = reader.pathsOfSettings
     targets = []
     for id in root["targets"]?.strings ?? [] {
       guard let object = objects[id] else { return nil }

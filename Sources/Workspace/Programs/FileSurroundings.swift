@@ -10,19 +10,20 @@ struct FileSurroundings {
 
   /// The folders to read: the file's repository, since an application elsewhere in it may use the file's package, and
   /// so may one of the repository around a submodule. Without one, the package or project that the file is in, and
-  /// those of the working directory that use it.
+  /// those of the working directory that use it. Nothing for a file right in a home folder or the like: it has nothing
+  /// to do with what lies beside it.
   func roots(ofFiles paths: [String]) -> Set<String> {
     let own = paths.map { root(ofFile: $0) }
     let place = placeOfWork
-    let lonely = zip(paths, own).filter { !isKnown(place, within: $1) }.map(\.0)
-    return Set(own).union(place.map { users(ofFiles: lonely, in: $0) } ?? [])
+    let lonely = zip(paths, own).filter { !isKnown(place, within: $1 ?? $0) }.map(\.0)
+    return Set(own.compactMap(\.self)).union(place.map { users(ofFiles: lonely, in: $0) } ?? [])
   }
 
   // MARK: What it is in
 
   /// The file's repository. Without one: the outermost package or project of the working directory around it, else the
-  /// package or project around it, else its folder.
-  private func root(ofFile path: String) -> String {
+  /// package or project around it, else its folder. Nil where that holds everything else too.
+  private func root(ofFile path: String) -> String? {
     let real = FilePath.resolvingLinks(path)
     let around = FilePath.parent(of: path) ?? "/"
     if let top = GitRepository.top(of: around), FilePath.isInside(real, FilePath.resolvingLinks(top)) {
@@ -33,7 +34,7 @@ struct FileSurroundings {
     if let top = GitRepository.top(of: folder) { return top }
     return rootOfWork(around: around)
       ?? ([folder] + VersionFinder.foldersAbove(folder)).first { Self.isProject($0) && Workplace.mayBeWalked($0) }
-      ?? folder
+      ?? (Workplace.mayBeWalked(folder) ? folder : nil)
   }
 
   /// Where somebody works in a folder around this one: its repository, else the outermost package, project, workspace

@@ -99,9 +99,11 @@ private struct Discovery {
       if builder.layout.isLeftOutOnPurpose(file) {
         builder.layout.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
       } else {
+        let isAmongAll = !Workplace.mayBeWalked(FilePath.resolvingLinks(FilePath.parent(of: file) ?? "/"))
+        let reason =
+          isAmongAll ? "lies beside far more than a program's files" : "is ignored, hidden or in a build folder"
         builder.addSingleFile(file)
-        builder.layout.warnings.append(
-          FileWarning(path: file, message: "is ignored, hidden or in a build folder: it is checked on its own"))
+        builder.layout.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
       }
     }
     builder.findVersions()

@@ -6,11 +6,13 @@ extension ProgramLayout {
   /// compiles it all the same.
   ///
   /// O(what was left out).
-  /// - Parameter besidesNames: whether names of folders count all the same, as tools fetch and build things there.
-  mutating func addLeftOut(below folder: String, besidesNames: Bool = false) {
+  /// - Parameters:
+  ///   - besidesNames: whether names of folders count all the same, as tools fetch and build things there.
+  ///   - isPlain: whether the build compiles all that lies there, whoever put it there.
+  mutating func addLeftOut(below folder: String, besidesNames: Bool = false, isPlain: Bool = false) {
     if !besidesNames {
       ownFolders.insert(folder)
-      addSkipped(below: folder)
+      addSkipped(below: folder, isPlain: isPlain)
     }
     for path in trees.flatMap(\.tree.ignored) {
       if FilePath.isInside(folder, path) {
@@ -25,16 +27,18 @@ extension ProgramLayout {
     }
   }
 
-  /// A target may have a folder for what it does with `Pods`, and lie in one. What git ignores too is none of its own.
-  private mutating func addSkipped(below folder: String) {
+  /// A target may have a folder for what it does with `Pods`, and lie in one. What git ignores too is none of its own,
+  /// but compiled all the same where that is sure.
+  private mutating func addSkipped(below folder: String, isPlain: Bool) {
     var next = 0
     // Each may have further ones in it.
     while next < trees.count {
       for path in trees[next].tree.skipped {
         if FilePath.isInside(folder, path) {
           walkIfUnknown(folder, isOwn: !GitRepository.ignores(folder))
-        } else if FilePath.isInside(path, folder), !GitRepository.ignores(path) {
-          walkIfUnknown(path, isOwn: true)
+        } else if FilePath.isInside(path, folder) {
+          let isIgnored = GitRepository.ignores(path)
+          if isPlain || !isIgnored { walkIfUnknown(path, isOwn: !isIgnored) }
         }
       }
       next += 1

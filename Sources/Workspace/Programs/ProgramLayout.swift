@@ -90,6 +90,9 @@ package struct ProgramLayout: Sendable {
 
   // MARK: Files
 
+  /// Leaves out files of a folder that is still to be walked.
+  mutating func exclude(_ exclusion: FileExclusion) { walkOptions.exclusions.append(exclusion) }
+
   /// Walks folders whose files aren't known yet.
   @discardableResult
   mutating func walk(_ roots: [String]) -> FileTree {

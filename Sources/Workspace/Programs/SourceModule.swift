@@ -39,6 +39,8 @@ package struct SourceModule: Hashable, Sendable {
   package var isRunnable = false
   /// Whether it is surely compiled in the Swift 6 language mode.
   package var isInSwift6Mode = false
+  /// Whether it is surely compiled in the Swift 5 language mode, without features of later ones.
+  package var isInSwift5Mode = false
   /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
   /// Whether that tool is a plugin which is given this module's own files alone, and what is named to it: not what the

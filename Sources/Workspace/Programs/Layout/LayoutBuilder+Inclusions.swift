@@ -1,27 +1,28 @@
 import DICheckDependencyLibrary
 
 extension LayoutBuilder {
-  /// What was given, and what settings files further down say of their own folders' programs.
-  func inclusions(of tree: FileTree) -> [FolderSettings] {
+  /// What was given, and what settings files further down, and of packages elsewhere, say of their own folders' programs.
+  func inclusions() -> [FolderSettings] {
     let given = Set(settings.map(\.folder))
-    let found = tree.settingsFiles.compactMap { path -> FolderSettings? in
+    let found = layout.trees.flatMap(\.tree.settingsFiles).compactMap { path -> FolderSettings? in
       guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
       return FolderSettings(ofFile: path, for: library)
     }
     return (settings + found).filter { !$0.include.isEmpty }
   }
 
-  /// What settings files around and below `roots` say of how bad findings are, the outermost first. Those of folders
-  /// of which all was given aren't asked.
-  mutating func noteSeverities(of tree: FileTree, roots: [String]) {
+  /// What settings files around and below `roots`, and of what was read for their sake, say of how bad findings are, the
+  /// outermost first. Those of folders of which all was given aren't asked.
+  mutating func noteSeverities(roots: [String]) {
     let given = Set(settings.lazy.filter { !$0.isOfInclusionsAlone }.map(\.folder))
-    let paths = Set(tree.settingsFiles + roots.flatMap { Array(ConfigurationReader.files(around: $0)) })
+    let walked = layout.trees.flatMap(\.tree.settingsFiles)
+    let paths = Set(walked + roots.flatMap { Array(ConfigurationReader.files(around: $0)) })
     layout.folderSeverities = paths.sorted(by: FilePath.precedes).compactMap { path in
       guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
       guard let text = structuralText(path) else { return nil }
       let (read, problems) = ConfigurationReader.configuration(from: text.utf8, for: [library])
-      // What is wrong in those of the roots is said by whoever reads all of them.
-      if !roots.contains(where: { FilePath.isInside($0, folder) }) {
+      // What is wrong in those of the roots is said by whoever reads all of them; what is elsewhere is others' work.
+      if roots.contains(where: { folder != $0 && FilePath.isInside(folder, $0) }) {
         layout.warnings += problems.map { FileWarning(path: "\(path):\($0.line):\($0.column)", message: $0.message) }
       }
       guard let configuration = read else { return nil }
@@ -86,6 +87,21 @@ extension LayoutBuilder {
       // A folder that matches counts with all below it.
       let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.utf8.endIndex]
       return ends.contains { glob.matches(Array(path.utf8[..<$0])[...]) }
+    }
+  }
+}
+
+extension LayoutBuilder {
+  /// What the settings file of a package or project says that is read for another's sake: of what lies in a folder its
+  /// own file has the say, wherever one checks from. To be asked before the folder is walked.
+  mutating func noteOwnSettings(of folder: String) {
+    let path = FilePath.joining(folder, ConfigurationReader.fileName)
+    guard !layout.covers(folder), !settings.contains(where: { $0.folder == folder && !$0.isOfInclusionsAlone }),
+      let text = structuralText(path),
+      let read = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
+    else { return }
+    if !read.exclude.isEmpty {
+      layout.exclude(FileExclusion(folder: folder, patterns: read.exclude, isOfFolderAlone: true))
     }
   }
 }

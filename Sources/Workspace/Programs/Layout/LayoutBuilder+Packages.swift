@@ -17,7 +17,10 @@ extension LayoutBuilder {
     let text = structuralText(manifestPath)
     var manifest = text.flatMap(ManifestReader.manifest)
     let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
-    if manifests.hasSeveral { manifest?.isInSwift6Mode = false }
+    if manifests.hasSeveral {
+      manifest?.isInSwift6Mode = false
+      manifest?.isInSwift5Mode = false
+    }
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
     if isBroken {
       layout.warnings.append(FileWarning(path: manifestPath, message: "has syntax errors; \(Self.checkedOfBroken)"))
@@ -113,6 +116,7 @@ extension LayoutBuilder {
     if let known = packageIndices[snapshot.identity] { return known }
     let manifest = FilePath.joining(folder, "Package.swift")
     guard FileSnapshot(of: manifest) != nil else { return nil }
+    noteOwnSettings(of: folder)
     layout.walkIfUnknown(folder)
     addPackage(manifestPath: manifest, isExternal: true)
     return packageIndices[snapshot.identity]
@@ -139,6 +143,7 @@ extension LayoutBuilder {
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
             files: place.files, isRunnable: target.kind == .executable,
             isInSwift6Mode: packages[index].manifest?.isInSwift6Mode == true,
+            isInSwift5Mode: packages[index].manifest?.isInSwift5Mode == true,
             usesGenerator: target.usesPlugin(among: library.ownPackage.plugins),
             hasUnknownParts: packages[index].isBroken,
             isOfUnreadBuild: packages[index].isOneModuleForAll))
@@ -190,7 +195,7 @@ extension LayoutBuilder {
       let folder = place.folder(of: target)
       let parts = target.sources.map { $0.map { FilePath.absolute($0, from: folder) } } ?? [folder]
       // A package of one folder has tools' output in it, too.
-      for part in parts where part != package.folder { layout.addLeftOut(below: part) }
+      for part in parts where part != package.folder { layout.addLeftOut(below: part, isPlain: true) }
     }
     if package.manifest?.unknown.contains(.targets) ?? true {
       layout.addLeftOut(below: FilePath.joining(package.folder, "Sources"))

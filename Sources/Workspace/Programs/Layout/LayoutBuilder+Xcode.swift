@@ -67,9 +67,11 @@ extension LayoutBuilder {
     var read = ReadXcodeProject(
       bundle: bundle, identity: snapshot.identity, folder: FilePath.parent(of: bundle) ?? "/", isExternal: isExternal)
     layout.structuralFiles.insert(read.path)
+    if isExternal { noteOwnSettings(of: read.folder) }
     do throws(FileReadFailure) {
       let text = try FileContents.wholeText(read.path, sizeLimit: Self.sizeLimit)
-      read.project = XcodeProject(text: text, folder: read.folder)
+      read.project = XcodeProject(text: text, folder: read.folder) { FileContents.smallText($0) }
+      layout.structuralFiles.formUnion(read.project?.settingsFiles ?? [])
       read.isBroken = read.project == nil
       if read.isBroken { warn(of: read, "can't be read as an Xcode project; \(Self.checkedOfBroken)") }
     } catch .missing {
@@ -199,6 +201,7 @@ extension LayoutBuilder {
         SourceModule(
           name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
           files: files, occasionalFiles: occasionalFiles(of: target, among: files), isRunnable: target.isApplication,
+          isInSwift5Mode: target.isInSwift5Mode,
           usesGenerator: usesPlugin || callsTool ? true : nil, hasPluginForOwnFiles: usesPlugin && !callsTool,
           included: self.files(includedBy: script)))
     }

@@ -69,7 +69,6 @@ struct LayoutBuilder {
     guard !roots.isEmpty else { return }
     let tree = layout.walk(roots)
     layout.settingsFiles = tree.settingsFiles
-    noteSeverities(of: tree, roots: roots)
     noteStructure(of: tree, roots: roots)
     addPackages(of: tree, isExternal: false)
     readXcodeProjects(of: tree, roots: roots)
@@ -78,7 +77,8 @@ struct LayoutBuilder {
     for index in packages.indices { linkModules(of: index) }
     addXcodeProjects(of: tree)
     linkXcodeTargets()
-    let inclusions = self.inclusions(of: tree)
+    noteSeverities(roots: roots)
+    let inclusions = self.inclusions()
     addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
     noteUnreadBuilds(of: tree, besides: Set(inclusions.map(\.folder)))
     for inclusion in inclusions { add(inclusion) }

@@ -1,0 +1,120 @@
+import DICheckText
+
+/// What `.xcconfig` files say: build settings, line by line, with those of the files that they include.
+///
+/// Nothing is evaluated. What is said later doesn't take back what was said before: the question is what may hold in
+/// some build.
+struct BuildSettingsFile {
+  /// In the order of the lines. Names have their conditions behind them: `NAME[sdk=iphoneos*]`.
+  private(set) var settings: [(name: String, value: String)] = []
+  /// Whether one of the files isn't there, or can't be read.
+  private(set) var isIncomplete = false
+  /// The files that were asked for.
+  private(set) var paths: Set<String> = []
+
+  /// Linear in the lengths of the files, each of which is read once.
+  /// - Parameters:
+  ///   - path: absolute.
+  ///   - text: reads a file; nil where that can't be.
+  init(_ path: String, text: (String) -> String?) { read(path, text, depth: 0) }
+
+  private static let depthLimit = 16
+  private static let fileLimit = 64
+
+  private mutating func read(_ path: String, _ text: (String) -> String?, depth: Int) {
+    guard depth < Self.depthLimit, paths.count < Self.fileLimit else {
+      isIncomplete = true
+      return
+    }
+    guard paths.insert(path).inserted else { return }
+    guard let content = text(path) else {
+      isIncomplete = true
+      return
+    }
+    let folder = FilePath.parent(of: path) ?? "/"
+    for line in content.split(whereSeparator: \.isNewline) {
+      let line = Self.trimmed(Self.withoutComment(line))
+      if line.hasPrefix("#include") {
+        // Of a file that comes with the tools nothing is known, and one that may be missing needn't be there.
+        guard let name = Self.includedName(line) else {
+          isIncomplete = true
+          continue
+        }
+        let included = FilePath.absolute(name, from: folder)
+        let isOptional = line.hasPrefix("#include?")
+        let wasIncomplete = isIncomplete
+        read(included, text, depth: depth + 1)
+        if isOptional, !wasIncomplete, text(included) == nil { isIncomplete = false }
+      } else if let (name, value) = Self.setting(line) {
+        settings.append((name, value))
+      }
+    }
+  }
+
+  /// A `//` begins one wherever it stands, also in what is meant as a URL.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var previous: Character?
+    for index in line.indices {
+      if line[index] == "/", previous == "/" { return line[..<line.index(before: index)] }
+      previous = line[index]
+    }
+    return line
+  }
+
+  private static func includedName(_ line: Substring) -> String? {
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[1].isEmpty, !parts[1].contains("<") else { return nil }
+    return String(parts[1])
+  }
+
+  /// The first `=` outside of brackets ends the name.
+  private static func setting(_ line: Substring) -> (String, String)? {
+    var depth = 0
+    for index in line.indices {
+      switch line[index] {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "=" where depth == 0:
+        let name = trimmed(line[..<index])
+        return name.isEmpty ? nil : (String(name), String(trimmed(line[line.index(after: index)...])))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop { $0.isWhitespace }
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start[..<start.startIndex]
+  }
+}
+
+/// The words of a build setting's value: they are separated by blanks, unless these are quoted or have `\` before them.
+enum BuildSettingWords {
+  static func words(of value: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in value {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        if let whole = word { words.append(whole) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let whole = word { words.append(whole) }
+    return words
+  }
+}
