@@ -19,15 +19,18 @@ package struct SwiftCompiler: Sendable {
   }
 
   private let pluginPath: String
+  private let languageMode: Int
 
-  package init() throws {
+  /// - Parameter languageMode: of Swift.
+  package init(languageMode: Int = 6) throws {
+    self.languageMode = languageMode
     pluginPath = ProductsDirectory.path + "/safedi-stub-plugin"
     guard FileManager.default.isExecutableFile(atPath: pluginPath) else {
       throw Failure.noPlugin(expectedAt: pluginPath)
     }
   }
 
-  /// Type-checks the modules in order, each with sight of those before it, in Swift 6 mode, and returns the compiler's
+  /// Type-checks the modules in order, each with sight of those before it, in its language mode, and returns the compiler's
   /// errors, and its warnings if asked for. Stops at the first module with errors.
   package func messages(
     for modules: [SwiftModule], including severities: Set<CompilerMessage.Severity> = [.error]
@@ -95,7 +98,7 @@ package struct SwiftCompiler: Sendable {
   /// bodies too, initialization of properties included (which a mere type check leaves out), and says each thing once.
   private func moduleArguments(name: String, package: String, folder: URL) -> [String] {
     [
-      "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", package,
+      "-swift-version", "\(languageMode)", "-parse-as-library", "-wmo", "-package-name", package,
       "-diagnostic-style", "llvm", "-load-plugin-executable", "\(pluginPath)#SafeDIStubMacros",
       "-module-cache-path", Self.moduleCachePath,
       "-I", folder.path, "-module-name", name,

@@ -157,6 +157,8 @@ extension ProgramGraph {
     case .declaredTwice(let mocked, let other): "twice in \(concreteType(of: mocked)), not \(other)"
     case .readsOverrides(let mocked, let builder, let plain):
       "overrides of \(concreteType(of: mocked)) in \(describe(builder)), with \(plain)"
+    case .convertsBuilder(let mocked, let builder, let made):
+      "\(concreteType(of: made)) converted in \(concreteType(of: mocked)), below \(describe(builder))"
     case .hidesForwarded(let forwarded): "hides \(describe(forwarded))"
     }
   }

@@ -83,7 +83,7 @@ import Testing
     for _ in 0..<60 {
       var scopes = (0..<8).map(scope)
       var edited = graph(scopes, rules: rules)
-      edited.filesInSwift6Mode = FileSet([FileID(0)])
+      edited.filesInMode = .six(FileSet([FileID(0)]))
       for _ in 0..<10 {
         let position = Int.random(in: scopes.indices, using: &generator)
         scopes[position] = scope(position)
@@ -92,7 +92,7 @@ import Testing
         ])
         var fresh = graph(scopes, rules: rules)
         let others = fresh.findings
-        fresh.filesInSwift6Mode = edited.filesInSwift6Mode
+        fresh.filesInMode = edited.filesInMode
         let mine = edited.findings
         #expect(mine == fresh.findings)
         let captures = mine.filter { $0.contains("overrides of") }

@@ -80,10 +80,10 @@ import Testing
 
   /// The program with what is generated for it, and what is reported.
   private func judge(
-    _ text: String, path: String = "/Program.swift", isInSwift6Mode: Bool = true
+    _ text: String, path: String = "/Program.swift", languageMode: Int? = 6
   ) throws -> (files: [SwiftModule.File], findings: [Diagnostic]) {
     let file = (path: path, text: "import SafeDI\n" + text)
-    let program = try GeneratedProgram([file, Self.configuration], isInSwift6Mode: isInSwift6Mode)
+    let program = try GeneratedProgram([file, Self.configuration], languageMode: languageMode)
     let code = try program.code(mocks: true).map {
       SwiftModule.File(path: "/generated\(path)-\($0.name)", text: $0.text)
     }
@@ -97,7 +97,7 @@ import Testing
     let found = try errors(files)
     #expect(found.isEmpty != isReported, "\(found)\n\(text)")
     // Other modes take it all.
-    #expect(try judge(text, isInSwift6Mode: false).findings.isEmpty)
+    #expect(try judge(text, languageMode: nil).findings.isEmpty)
   }
 
   /// Types that each make some of the others in some way: trees, in which all is known, and other programs.

@@ -158,6 +158,94 @@ import Testing
     #expect(found.map(\.message) == (isReported ? [message] : []))
   }
 
+  /// Whether a mock is reported that only the Swift 5 language mode refuses, beside this manifest or project.
+  @Test(arguments: [
+    (["Package.swift": manifest.replacing("version: 6.0", with: "version: 5.9")], true), ([:], false),
+    (["Package.swift": manifest.replacing("])", with: "], swiftLanguageModes: [.v5])")], true),
+    (
+      [
+        "Package.swift": manifest.replacing("version: 6.0", with: "version: 5.9"), "Package@swift-6.0.swift": manifest,
+      ], false
+    ),
+    (["App.xcodeproj/project.pbxproj": project(["SWIFT_VERSION": "5.0"])], true),
+    (["App.xcodeproj/project.pbxproj": project(["SWIFT_VERSION": "6.0"])], false),
+    (["App.xcodeproj/project.pbxproj": project(["A": "B"])], false),
+    (
+      [
+        "App.xcodeproj/project.pbxproj": project(["SWIFT_VERSION": "5.0", "SWIFT_APPROACHABLE_CONCURRENCY": "YES"])
+      ], false
+    ),
+    (
+      [
+        "App.xcodeproj/project.pbxproj": project([
+          "SWIFT_VERSION": "5.0", "SWIFT_UPCOMING_FEATURE_INFER_SENDABLE_FROM_CAPTURES": "YES",
+        ])
+      ], false
+    ),
+    (
+      [
+        "App.xcodeproj/project.pbxproj": project([
+          "SWIFT_VERSION": "5.0",
+          "OTHER_SWIFT_FLAGS": "$(inherited) -enable-upcoming-feature InferSendableFromCaptures",
+        ])
+      ], false
+    ),
+    (
+      ["App.xcodeproj/project.pbxproj": project(["SWIFT_VERSION": "5.0", "OTHER_SWIFT_FLAGS": "$(inherited) -DX"])],
+      true
+    ),
+    (
+      [
+        "App.xcodeproj/project.pbxproj": project(["A": "B"], basedOn: "A.xcconfig"),
+        "A.xcconfig": "#include \"B.xcconfig\" // All of them.\n", "B.xcconfig": "SWIFT_VERSION=5.0\n",
+      ], true
+    ),
+    (
+      [
+        "App.xcodeproj/project.pbxproj": project(["SWIFT_VERSION": "5.0"], basedOn: "A.xcconfig"),
+        "A.xcconfig": "SWIFT_VERSION[config=Debug] = 6.0\n",
+      ], false
+    ),
+    (["App.xcodeproj/project.pbxproj": project(["SWIFT_VERSION": "5.0"], basedOn: "A.xcconfig")], false),
+  ])
+  func `what a function that may be called from anywhere must not convert`(
+    files: [String: String], isReported: Bool
+  ) throws {
+    let text = """
+      import SafeDI
+      @Instantiable(generateMock: true) public struct Farm: Instantiable {
+        public init(job: SendableInstantiator<Job>) {}
+        @Instantiated let job: SendableInstantiator<Job>
+      }
+      @Instantiable public struct Job: Instantiable {
+        public init(cow: any Cattle) {}
+        @Instantiated let cow: any Cattle
+      }
+      public protocol Cattle {}
+      @Instantiable(fulfillingAdditionalTypes: [Cattle.self])
+      public struct Cow: Cattle, Instantiable { public init() {} }
+      """
+    var all = ["Sources/App/Farm.swift": text].merging(files) { $1 }
+    if !files.keys.contains(where: { $0.hasSuffix(".pbxproj") }), all["Package.swift"] == nil {
+      all["Package.swift"] = Self.manifest
+    }
+    let project = try ProjectUnderTest(all)
+    let found = try AnalysisHost(layout: project.layout(), options: AnalysisOptions()).snapshot.diagnostics()
+      .filter { $0.code == .uncompilableGeneration }
+    let message =
+      "`job: SendableInstantiator<Job>` makes `cow` from anywhere, so the mock that SafeDI generates for `Farm` takes "
+      + "what makes `Cow` for a `@Sendable` function that returns `Cattle`, and the Swift 5 language mode refuses that. "
+      + "Ask for `Cow`, or turn on the feature `InferSendableFromCaptures`."
+    #expect(found.map(\.message) == (isReported ? [message] : []))
+  }
+
+  private static func project(_ settings: [String: String], basedOn file: String? = nil) -> String {
+    var fixture = XcodeFixture()
+    fixture.add(
+      .init(name: "App", files: ["Sources/App/Farm.swift"], settings: settings, settingsFile: file))
+    return fixture.text
+  }
+
   /// Whether `load` of `Feed` is reported; `Feed` is made by a root unless it says otherwise.
   @Test(arguments: [
     ("@Forwarded", "() throws(Oops) -> Void", "(isRoot: true)", true),

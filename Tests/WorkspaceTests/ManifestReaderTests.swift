@@ -54,6 +54,31 @@ import Testing
     #expect(manifest.isInSwift6Mode == isProven, "\(line) \(settings)")
   }
 
+  /// The same of the Swift 5 language mode, without what later ones have.
+  static let earlierModes: [(line: String, settings: String, isProven: Bool)] = [
+    ("// swift-tools-version: 5.10", "", true), ("// swift-tools-version:5.9", "", true),
+    ("// swift-tools-version: 6.0", "", false), ("", "", false), ("// swift-tools-version: 4.2", "", false),
+    ("// swift-tools-version: 5.9", ", swiftLanguageVersions: [.v5]", true),
+    ("// swift-tools-version: 5.9", ", swiftLanguageVersions: [.v4_2]", false),
+    ("// swift-tools-version: 5.9", ", swiftLanguageVersions: [.version(\"6\")]", false),
+    ("// swift-tools-version: 6.0", ", swiftLanguageModes: [.v5]", true),
+    ("// swift-tools-version: 6.0", ", swiftLanguageModes: [.v5, .v6]", false),
+    ("// swift-tools-version: 6.0", ", swiftLanguageModes: modes", false),
+    ("// swift-tools-version: 6.0", "); f([.swiftLanguageMode(.v5)]", false),
+    ("// swift-tools-version: 5.10", "); f([.enableUpcomingFeature(\"InferSendableFromCaptures\")]", false),
+    ("// swift-tools-version: 5.10", "); f([.unsafeFlags([\"-swift-version\", \"6\"])]", false),
+    ("// swift-tools-version: 5.10", "); f([.enableExperimentalFeature(\"StrictConcurrency\")]", false),
+  ]
+
+  @Test(arguments: earlierModes) func `the earlier language mode`(
+    line: String, settings: String, isProven: Bool
+  ) throws {
+    let body =
+      "import PackageDescription\nlet package = Package(name: \"N\", targets: [.target(name: \"A\")]\(settings))"
+    let manifest = try #require(ManifestReader.manifest(from: line + "\n" + body))
+    #expect(manifest.isInSwift5Mode == isProven, "\(line) \(settings)")
+  }
+
   @Test func `reads a plain manifest whole`() throws {
     let manifest = try manifest(
       """

@@ -34,8 +34,11 @@ extension Snapshot {
       program: program, reader: reader, files: files,
       graph: reader.emptyGraph(of: options.roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
-    if !program.ownModules.isEmpty, program.ownModules.allSatisfy({ layout.modules[$0].isInSwift6Mode }) {
-      analysis.graph.filesInSwift6Mode = FileSet(program.ownFiles.lazy.map { FileID($0) })
+    if !program.ownModules.isEmpty {
+      let modules = program.ownModules.map { layout.modules[$0] }
+      let files = FileSet(program.ownFiles.lazy.map { FileID($0) })
+      if modules.allSatisfy(\.isInSwift6Mode) { analysis.graph.filesInMode = .six(files) }
+      if modules.allSatisfy(\.isInSwift5Mode) { analysis.graph.filesInMode = .five(files) }
     }
     if analysis.graph.hasMocks {
       analysis.filesWithoutMocks =
@@ -92,10 +95,10 @@ extension Snapshot {
         else { continue }
         new.insert(file)
       }
-      let (filesThatNeedRoot, filesInSwift6Mode) = (program.graph.filesThatNeedRoot, program.graph.filesInSwift6Mode)
+      let (filesThatNeedRoot, filesInMode) = (program.graph.filesThatNeedRoot, program.graph.filesInMode)
       program.graph = base.graph.countingAnew
       program.graph.filesThatNeedRoot = filesThatNeedRoot
-      program.graph.filesInSwift6Mode = filesInSwift6Mode
+      program.graph.filesInMode = filesInMode
     }
     for file in new {
       if let change = change(of: file, in: program), change.facts != nil { changes.append(change) }

@@ -10,16 +10,16 @@ package struct InMemoryProgram: Sendable {
   package var ownFiles: Set<String>
   /// Paths of the files that it uses.
   package var dependencyFiles: Set<String>
-  /// Whether all of it is surely compiled in the Swift 6 language mode.
-  package var isInSwift6Mode: Bool
+  /// The language mode in which all of it is surely compiled: 5, or 6.
+  package var languageMode: Int?
 
   package init(
-    _ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = [], isInSwift6Mode: Bool = false
+    _ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = [], languageMode: Int? = nil
   ) {
     self.name = name
     self.ownFiles = ownFiles
     self.dependencyFiles = dependencyFiles
-    self.isInSwift6Mode = isInSwift6Mode
+    self.languageMode = languageMode
   }
 }
 
@@ -56,7 +56,7 @@ extension Snapshot {
 
   private func analyse(_ program: InMemoryProgram, _ reader: any LibraryReader) -> ProgramAnalysis {
     func indices(_ paths: Set<String>) -> [Int] { paths.compactMap { ids[$0]?.index }.sorted() }
-    let isInSwift6Mode = program.isInSwift6Mode
+    let languageMode = program.languageMode
     let program = Program(
       name: program.name, kind: .graph, project: 0, folder: "/", ownModules: [], dependencyModules: [],
       ownFiles: indices(program.ownFiles), dependencyFiles: indices(program.dependencyFiles),
@@ -64,7 +64,8 @@ extension Snapshot {
     var analysis = ProgramAnalysis(
       program: program, reader: reader, files: FileSet(program.files.map { FileID($0) }),
       graph: reader.emptyGraph())
-    if isInSwift6Mode { analysis.graph.filesInSwift6Mode = analysis.files }
+    if languageMode == 5 { analysis.graph.filesInMode = .five(analysis.files) }
+    if languageMode == 6 { analysis.graph.filesInMode = .six(analysis.files) }
     analysis.graph.apply(
       program.files.compactMap { index in
         files[index].outcome(for: reader.edition)?.facts.map {

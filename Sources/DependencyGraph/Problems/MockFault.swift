@@ -32,6 +32,12 @@ package struct MockFault: Hashable, Sendable {
     ///   - builder: what may be made from anywhere.
     ///   - plain: what the mock makes by an override that isn't `Sendable`.
     case readsOverrides(mocked: ScopeID, builder: DependencyReference, plain: Identity)
+    /// What may be made from anywhere is, or makes, a value that is asked for as another type than its own: the mock
+    /// takes its initializer for a function of that type, which the Swift 5 language mode doesn't know to be `Sendable`.
+    /// - Parameters:
+    ///   - builder: what may be made from anywhere; the dependency itself, or above it.
+    ///   - made: who is made.
+    case convertsBuilder(mocked: ScopeID, builder: DependencyReference, made: ScopeID)
   }
 
   /// The dependency at fault.

@@ -25,8 +25,8 @@ package protocol SolvedGraph: Sendable {
   /// The files of which something must be made for the program to make sense of the rest: those of a module that ends
   /// in something that runs. Empty where that isn't known.
   var filesThatNeedRoot: Set<FileID> { get set }
-  /// The files that are surely compiled in the Swift 6 language mode, of those that see the whole program.
-  var filesInSwift6Mode: FileSet { get set }
+  /// Which files are surely compiled in which language mode.
+  var filesInMode: FilesInLanguageMode { get set }
 
   /// How many files it has facts of.
   var fileCount: Int { get }

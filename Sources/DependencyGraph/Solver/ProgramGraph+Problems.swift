@@ -29,7 +29,7 @@ extension ProgramGraph {
     return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) } + absent.map { .absentOptional($0) }
       + UndecoratedBuilders(in: solved).problems()
       + mocks.findings.rings.map { .configurationRing($0) }
-      + mocks.faults(beside: solved, suspects, besides: known, swift6: filesInSwift6Mode).map { .mockFault($0) }
+      + mocks.faults(beside: solved, suspects, besides: known, filesInMode).map { .mockFault($0) }
       + MissingRoot(in: solved, of: filesThatNeedRoot).problems()
   }
 }

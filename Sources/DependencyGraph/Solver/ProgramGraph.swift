@@ -23,9 +23,9 @@ package struct ProgramGraph: Sendable {
   /// The files of which something must be made for the program to make sense of the rest: those of a module that ends
   /// in something that runs. Empty where that isn't known.
   package var filesThatNeedRoot: Set<FileID> = []
-  /// The files that are surely compiled in the Swift 6 language mode, of those that see the whole program: what makes
-  /// mocks for a module that others use may know less.
-  package var filesInSwift6Mode = FileSet()
+  /// The files that are surely compiled in one language mode, of those that see the whole program: what makes mocks for
+  /// a module that others use may know less.
+  package var filesInMode = FilesInLanguageMode.unknown
   package private(set) var counters = SolverCounters()
   /// Grows with every change that was more than one of places.
   package private(set) var revision = 0

@@ -10,7 +10,7 @@ struct Conflict: Hashable {
 /// that stands; labels don't count, and nobody is above anybody.
 struct FlatGraph: SolvedGraph {
   var filesThatNeedRoot: Set<FileID> = []
-  var filesInSwift6Mode = FileSet()
+  var filesInMode = FilesInLanguageMode.unknown
   private(set) var revision = 0
   private var files: [FileID: (path: String, facts: FileFacts)] = [:]
   /// By the numbers of scopes, which are new after each change.

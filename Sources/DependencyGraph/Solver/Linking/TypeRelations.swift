@@ -25,6 +25,20 @@ extension TypeTerm {
   }
 }
 
+extension TypeTerm {
+  /// Whether a value of the type `own` has to be converted to be one of this: this is surely a protocol, or another
+  /// class.
+  func isSurelyConverted(from own: TypeTerm, in graph: LinkedGraph) -> Bool {
+    let (bare, bareOwn) = (withoutOptionals, own.withoutOptionals)
+    switch (TypeNature(of: bare, in: graph), TypeNature(of: bareOwn, in: graph)) {
+    case (.existential, .class), (.existential, .value): return true
+    case (.class, .class): return bare.withoutOutermostGenerics != bareOwn.withoutOutermostGenerics
+    case (.unknown, .class), (.unknown, .value): return TypeNature.isDeclaredAsProtocol(bare, in: graph)
+    default: return false
+    }
+  }
+}
+
 /// What is known of a type.
 private enum TypeNature {
   /// A structure, an enumeration or an actor, or what Swift has a spelling of its own for: nothing but itself, and what
@@ -78,6 +92,10 @@ private enum TypeNature {
     if case .simple(let name, _) = type, name == graph.rules.providerProtocol || standardProtocols.contains(name) {
       return true
     }
+    return isDeclaredAsProtocol(type, in: graph)
+  }
+
+  static func isDeclaredAsProtocol(_ type: TypeTerm, in graph: LinkedGraph) -> Bool {
     let plain = plainShapes(of: type, in: graph)
     return !plain.isEmpty && plain.allSatisfy { $0.kind == .protocol }
   }

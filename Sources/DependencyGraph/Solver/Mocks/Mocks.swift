@@ -50,19 +50,26 @@ struct Mocks: Sendable {
   ///   - program: the graph of the program.
   ///   - suspects: of the program, in which nearly the same is made.
   ///   - known: where something else is wrong with what is received.
-  ///   - swift6: the files that are surely compiled in the Swift 6 language mode.
+  ///   - files: which are surely compiled in which language mode.
   func faults(
-    beside program: ScopeGraph, _ suspects: Suspects, besides known: Set<DependencyReference>, swift6: FileSet
+    beside program: ScopeGraph, _ suspects: Suspects, besides known: Set<DependencyReference>,
+    _ files: FilesInLanguageMode
   ) -> [MockFault] {
     guard let graph = graph(beside: program) else { return [] }
     let mocked = Self.mockedScopes(of: program)
     let mocks = MockGraph(graph: graph, mocked: mocked)
     let faults =
       mocks.mixedConstructions() + mocks.nameFaults(suspects).filter { !known.contains($0.dependency) }
-    let inSwift6Mode = mocked.filter { swift6.contains(program.scope($0).file) }
-    let captures = MockGraph(graph: graph, mocked: inSwift6Mode).overrideCaptures()
-    let blamed = captures.isEmpty ? [] : Set(faults.map(\.dependency))
-    return faults + captures.filter { !blamed.contains($0.dependency) }
+    let refused =
+      switch files {
+      case .unknown: [MockFault]()
+      case .five(let files):
+        mocks.sendableConversions(inMocksOf: mocked.filter { files.contains(program.scope($0).file) })
+      case .six(let files):
+        MockGraph(graph: graph, mocked: mocked.filter { files.contains(program.scope($0).file) }).overrideCaptures()
+      }
+    let blamed = refused.isEmpty ? [] : Set(faults.map(\.dependency))
+    return faults + refused.filter { !blamed.contains($0.dependency) }
   }
 
   /// The program's scopes, to become those of mocks.

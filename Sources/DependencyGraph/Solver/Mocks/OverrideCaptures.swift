@@ -23,7 +23,7 @@ extension MockGraph {
   }
 
   /// Whether a link surely makes its target, and by no name that another may be made by further up.
-  fileprivate func isPlain(_ link: Link, to target: ScopeID) -> Bool {
+  func isPlain(_ link: Link, to target: ScopeID) -> Bool {
     link.role.isInstantiated && !link.isDoubtful && !link.isErased && graph.scope(target).certainty == .whole
       && graph.order.knot(of: target) == nil
   }
@@ -164,7 +164,7 @@ private struct OverrideHolders {
 
 extension GraphRules {
   /// Whether it is the type of a builder that may be used from anywhere.
-  fileprivate func isSendableBuilder(_ type: TypeTerm) -> Bool {
+  func isSendableBuilder(_ type: TypeTerm) -> Bool {
     guard case .simple(let name, _) = type.unwrapped else { return false }
     return sendableBuilders.contains(name)
   }

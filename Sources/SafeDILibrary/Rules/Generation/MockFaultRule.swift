@@ -82,6 +82,20 @@ extension MockFaultRule {
           + "language mode refuses that. Make `\(graph.rules.reading(of: type).builtType)` at once, or write the mock "
           + "by hand.",
         related: [report.hop(builder)])
+    case .convertsBuilder(let mocked, let builder, let made):
+      let own = report.name(of: made)
+      let type = graph.rules.reading(
+        of: graph.provider(fault.dependency.scope).dependencies[fault.dependency.dependency].shape.type)
+      let outer = graph.identity(of: builder)
+      let sender =
+        builder == fault.dependency
+        ? "`\(identity.label)` is made from anywhere" : "`\(outer)` makes `\(identity.label)` from anywhere"
+      return Words(
+        place: place,
+        message: "\(sender), so \(mock(of: mocked)) takes what makes `\(own)` for a `@Sendable` function that returns "
+          + "`\(type.builtType)`, and the Swift 5 language mode refuses that. "
+          + "Ask for `\(own)`, or turn on the feature `InferSendableFromCaptures`.",
+        related: builder == fault.dependency ? [] : [report.hop(builder)])
     }
   }
 
