@@ -60,6 +60,36 @@ import Testing
   ])
   func `what all platforms have is one`(project: String) throws { #expect(try Self.errors(project) == Self.clash) }
 
+  /// Whether it is ever built with what some builds alone have or not, what all of them have is wrong.
+  @Test(arguments: [
+    (["App/iOS/Service.swift": "ios"], ["App/macOS/Service.swift:7 unfulfilled-received"]),
+    // Neither is in all builds, or the other one may bring along what is missing.
+    (platforms, []), ([:], clash), (["App/macOS/Service.swift": "macos"], []),
+  ])
+  func `what all builds have is checked beside what some have`(platforms: [String: String], errors: [String]) throws {
+    let project = Self.project(.init(name: "App", files: Self.files, platforms: platforms))
+    let more = ["App/macOS/Service.swift": ProjectUnderTest.type("Service", receives: ["Store"])]
+    let tested = try Self.project(with: project, more)
+    let found = try tested.errors().filter { platforms.isEmpty ? $0.hasSuffix("duplicate-instantiable") : true }
+    #expect(found == errors)
+    #expect(try tested.warnings().contains { $0.contains("several programs, it seems") } == !platforms.isEmpty)
+  }
+
+  /// What only some builds have and clashes with nothing is taken to be there.
+  @Test func `another file of some builds may have what is missing`() throws {
+    var files = Self.files
+    files.append("App/iOS/Store.swift")
+    let project = Self.project(
+      .init(
+        name: "App", files: files, platforms: ["App/iOS/Service.swift": "ios", "App/iOS/Store.swift": "ios"]))
+    let more = [
+      "App/Root.swift": ProjectUnderTest.type("Root", isRoot: true, makes: ["Service", "Store"]),
+      "App/macOS/Service.swift": ProjectUnderTest.type("Service", receives: ["Store"]),
+      "App/iOS/Store.swift": ProjectUnderTest.type("Store"),
+    ]
+    #expect(try Self.project(with: project, more).errors() == [])
+  }
+
   /// In the file that a configuration is based on, and in those that it includes.
   @Test(arguments: [
     (["A.xcconfig": "EXCLUDED_SOURCE_FILE_NAMES[sdk=macosx*] = App/iOS/*.swift // Not there.\n"], []),

@@ -11,9 +11,14 @@ struct ClashJudge {
   private var known: [TypeTerm: Bool] = [:]
   /// The modules that are surely built with those of the program. Few programs have a clash to ask for.
   private lazy var certain = Set(program.program.ownModules.flatMap(layout.certainClosure))
-  /// Whether a type was asked for that is made twice by files which nothing shows to be built together: what seems to
-  /// be one graph is several.
-  private(set) var showsSeveralPrograms = false
+  /// Of the types that were asked for, those that are made twice by files which nothing shows to be built together: what
+  /// seems to be one graph is several.
+  private(set) var typesOfSeveralPrograms: Set<TypeTerm> = []
+  /// Files that some builds alone have and that make what a file of all builds makes: no build that the library accepts
+  /// has them. Nil where not all that is made twice is of that kind.
+  private(set) var surplusFiles: Set<FileID>? = []
+
+  var showsSeveralPrograms: Bool { !typesOfSeveralPrograms.isEmpty }
 
   init(layout: ProgramLayout, program: ProgramAnalysis) {
     self.layout = layout
@@ -32,7 +37,8 @@ struct ClashJudge {
     let files = claims.map { program.graph.file(of: $0.scope).index }
     let modules = files.map { Set(layout.modules(ofFile: $0)) }
     if isOfSomeBuilds(files, modules) || isByGuess(files, modules) {
-      showsSeveralPrograms = true
+      typesOfSeveralPrograms.insert(type)
+      if let surplus = surplus(of: files, modules) { surplusFiles?.formUnion(surplus) } else { surplusFiles = nil }
       known[type] = false
       return false
     }
@@ -68,6 +74,29 @@ struct ClashJudge {
       return own.isEmpty || own.contains { !layout.modules[$0].occasionalFiles.contains(file) }
     }
     return certain.count < min(files.count, 2) && Set(files).count > 1
+  }
+
+  /// Of files that make the same, those that some builds alone have, where one other file is there in all of them.
+  private mutating func surplus(of files: [Int], _ modules: [Set<Int>]) -> [FileID]? {
+    let certain = self.certain
+    let known = Set(program.program.modules)
+    var inAll: Set<Int> = []
+    var surplus: [FileID] = []
+    for (file, own) in zip(files, modules) {
+      let own = own.intersection(known)
+      let (some, all) = (
+        own.filter { layout.modules[$0].occasionalFiles.contains(file) },
+        own.filter { certain.contains($0) && !layout.modules[$0].isOfUnreadBuild }
+      )
+      if all.contains(where: { !some.contains($0) }) {
+        inAll.insert(file)
+      } else if !some.isEmpty, some == own {
+        surplus.append(FileID(file))
+      } else {
+        return nil
+      }
+    }
+    return inAll.count == 1 ? surplus : nil
   }
 
   /// Whether declarations of one type are in this program by a guess alone: neither a target that is known, nor a folder

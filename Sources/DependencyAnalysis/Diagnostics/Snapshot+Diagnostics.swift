@@ -104,9 +104,20 @@ extension Snapshot {
     let shown = rendered.filter { !isOfTestsAlone($0, in: program) && clashes.isClash($0) }
     guard clashes.showsSeveralPrograms else { return shown }
     // Which of two types of one name another means, nobody can say; that both are in one folder, everybody.
-    return shown.filter {
+    let certain = shown.filter {
       if case .graph(.duplicateProvider) = $0.cause { true } else { false }
     }
+    guard let surplus = clashes.surplusFiles, !surplus.isEmpty else { return certain }
+    return certain + errors(in: program, without: surplus, elsewhere).filter { !certain.contains($0) }
+  }
+
+  /// The errors of the graph that a program has without some files, of which no build that the library accepts has any.
+  private func errors(
+    in program: ProgramAnalysis, without surplus: Set<FileID>, _ elsewhere: WorkspaceDeclarations
+  ) -> [Diagnostic] {
+    var program = program
+    program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0.index].path, facts: nil) })
+    return findings(ofGraphOf: program, elsewhere).filter { layout.library.catalogue[$0.code]?.isParity == true }
   }
 
   /// What the graph of one program shows.

@@ -10,19 +10,21 @@ extension Snapshot {
         return nil
       }
       var clashes = ClashJudge(layout: layout, program: program)
-      for case .duplicateProvider(let type, let claims) in program.graph.problems() {
-        guard !clashes.isClash(.duplicateProvider(type: type, claims: claims)), clashes.showsSeveralPrograms else {
-          continue
-        }
+      // Of all of them: one may show what the others don't.
+      let doubtful = program.graph.problems().filter { !clashes.isClash($0) }
+      for case .duplicateProvider(let type, let claims) in doubtful where clashes.typesOfSeveralPrograms.contains(type)
+      {
         let isLoose = program.program.ownModules.contains {
           layout.modules[$0].kind == .loose && layout.modules[$0].isOfUnreadBuild
         }
         let reason =
-          isLoose
-          ? "what builds them isn't read, so only single declarations are checked: generate the project, or say with "
-            + "`\(Setting.include.key)` what belongs together"
-          : "which targets use which isn't the same in all builds, or can't be read from the manifest, so only single "
-            + "declarations are checked"
+          clashes.surplusFiles != nil
+          ? "of those that only some builds have, nothing but single declarations is checked"
+          : isLoose
+            ? "what builds them isn't read, so only single declarations are checked: generate the project, or say with "
+              + "`\(Setting.include.key)` what belongs together"
+            : "which targets use which isn't the same in all builds, or can't be read from the manifest, so only single "
+              + "declarations are checked"
         return "\(program.program.folder): several programs, it seems, since `\(type)` is made in \(claims.count) "
           + "places; \(reason)"
       }
