@@ -62,7 +62,7 @@ import Testing
   /// What events come for.
   @Test(arguments: [
     ("Sources/App/Pods/A.swift", true), ("Sources/App/Pods", true), ("Pods/A.swift", false), ("DerivedData/A", false),
-    ("Sources/App/Kit/.build/checkouts/A.swift", false), ("Sources/App/Old/checkouts/A.swift", false),
+    ("Sources/App/Kit/.build/checkouts/A.swift", false), ("Sources/App/Old/checkouts/A.swift", true),
   ])
   func `a new one is noticed`(path: String, isOwn: Bool) throws {
     let project = try ProjectUnderTest([
@@ -83,6 +83,15 @@ import Testing
     try project.tree.write("Sources/App/\(name)/Service.swift", "struct Other {}\n")
     #expect(try project.errors() == ["Sources/App/Root.swift:7 no-instantiable"])
     #expect(!project.layout().isReported(project.tree.path + "/Sources/App/\(name)/Service.swift"))
+  }
+
+  @Test func `one in a folder that git ignores`() throws {
+    let project = try ProjectUnderTest([
+      "Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]), ".gitignore": "Old/\n",
+      "Sources/App/Root.swift": Self.root, "Sources/App/Old/checkouts/Pods/Service.swift": Self.service,
+    ])
+    #expect(try project.errors() == [])
+    #expect(project.layout().listedFolders.contains(project.tree.path + "/Sources/App/Old/checkouts/Pods"))
   }
 
   /// As where pods are installed into a folder that is one target's.

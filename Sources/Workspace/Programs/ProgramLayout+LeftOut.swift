@@ -12,6 +12,7 @@ extension ProgramLayout {
   mutating func addLeftOut(below folder: String, besidesNames: Bool = false, isPlain: Bool = false) {
     if !besidesNames {
       ownFolders.insert(folder)
+      if isPlain { plainFolders.insert(folder) }
       addSkipped(below: folder, isPlain: isPlain)
     }
     for path in trees.flatMap(\.tree.ignored) {
@@ -25,6 +26,8 @@ extension ProgramLayout {
         }
       }
     }
+    // What git ignores may have such folders too.
+    if isPlain { addSkipped(below: folder, isPlain: true) }
   }
 
   /// A target may have a folder for what it does with `Pods`, and lie in one. What git ignores too is none of its own,
@@ -45,11 +48,13 @@ extension ProgramLayout {
     }
   }
 
-  /// Whether `path`, which lies in a folder that a walk skips by its name or is one, is a target's own. Hidden folders,
-  /// as of a package in one's sources that was built there, are nobody's. O(folders around it).
+  /// Whether `path`, which lies in a folder that a walk skips by its name or is one, is a target's own, or compiled with
+  /// all that lies there. Hidden folders, as of a package in one's sources that was built there, are nobody's.
+  /// O(folders around it).
   package func isOwn(inSkippedFolder path: String) -> Bool {
     var current = path
     while !FilePath.name(of: current).hasPrefix("."), let folder = FilePath.parent(of: current) {
+      if plainFolders.contains(folder) { return true }
       if ownFolders.contains(folder) { return !GitRepository.ignores(path) }
       current = folder
     }

@@ -37,6 +37,8 @@ package struct ProgramLayout: Sendable {
   private var unreportedFolders: [String] = []
   /// Folders of targets, in which names of folders say nothing.
   var ownFolders: Set<String> = []
+  /// Of these, those of which a build compiles all that lies there.
+  var plainFolders: Set<String> = []
   private var looseFileIndices: [String: Int] = [:]
   /// What isn't read though something names it, and the number of what stands for it.
   private var unreadPaths: [String: Int] = [:]
