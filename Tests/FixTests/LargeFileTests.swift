@@ -68,6 +68,36 @@ import Testing
     #expect(large.steps <= small.steps * 2, "\(large) after \(small)")
   }
 
+  /// Whether the types of parameters are public is known of those that are built.
+  @Test(arguments: [
+    ("@Instantiable public final class Part: Instantiable { public init() {} }", false),
+    ("public final class Part {}", true),
+  ])
+  func `no file of a type that is built is read for a parameter`(part: String, isRead: Bool) throws {
+    let home = """
+      @Instantiable public final class Home: Instantiable {
+        public init() {}
+        @Received let part: Part
+      }
+
+      """
+    let program = SmallProgram(files: [("/Home.swift", home), ("/Part.swift", part + "\n")])
+    let snapshot = try program.snapshot()
+    let reads = Mutex(0)
+    let fixes = try LargeStackThreads.run {
+      let context = FixContext(snapshot) { path in
+        if path == "/Part.swift" { reads.withLock { $0 += 1 } }
+        return program.text(path).map { Array($0.utf8) }
+      }
+      return snapshot.diagnostics().filter { $0.code == .initializerMissingParameter }.flatMap {
+        context.fixes(for: $0)
+      }
+    }
+    #expect(!fixes.isEmpty)
+    // Its words are asked for in any case.
+    #expect((reads.withLock { $0 } > 1) == isRead)
+  }
+
   /// Offers of refactorings are a few, however many properties could be the subject.
   @Test(arguments: [20, 2_000]) func `a type of many properties has few refactorings`(count: Int) throws {
     let program = Self.wide(count)

@@ -32,6 +32,11 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   func isBuilt(_ type: String) -> Bool { TypeTerm(dottedName: type).flatMap(graph.provider) != nil }
 
+  func isDecorated(_ type: String) -> Bool {
+    guard let provider = TypeTerm(dottedName: type).flatMap(graph.provider) else { return false }
+    return isType(provider) && name(provider) == type
+  }
+
   func showType(named name: String) -> Bool {
     files(saying: .typeUse, of: name).prefix(Self.showLimit).contains {
       document(of: $0)?.showsType(named: name) == true
