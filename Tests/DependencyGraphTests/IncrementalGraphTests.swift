@@ -33,6 +33,21 @@ import Testing
     }
   }
 
+  /// A ring among siblings can be shown in two ways: which one is shown depends on their places alone.
+  @Test func whichRingIsShownDependsOnPlacesAlone() {
+    let files = [
+      S("App", root: true, .make("a", "A"), .lazy("b", "B"), .make("c", "C"), .make("d", "P", built: "D")),
+      S("A", .receive("d", "P")), S("B", .receive("a", "A")), S("C", .receive("b", "Later<B>")),
+      S("D", .receive("c", "C"), .receive("b", "Later<B>")),
+    ]
+    let changes = files.enumerated().map { FileChange(file: FileID($0), path: "File\($0).swift", facts: $1.facts) }
+    for order in [changes, changes.reversed()] {
+      var graph = ProgramGraph(rules: .version15)
+      graph.apply(order)
+      #expect(graph.findings == ["ring App.a by A.d > App.d by D.b > App.b by B.a"])
+    }
+  }
+
   /// Two declarations for mocks alone claim one type (a fault): the first by place is made, whoever was there before.
   @Test func whoIsMadeInMocksDependsOnPlacesAlone() {
     var user = S("User", .receive("thing", "Thing"))

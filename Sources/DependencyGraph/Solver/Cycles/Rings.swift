@@ -16,7 +16,8 @@ enum Rings {
       var ring = [first]
       var seen: Set<Int32> = [first]
       while let last = ring.last {
-        let onward = graph[Int(last)].filter(component.contains)
+        // In whatever order they came: those of needs follow the numbers of identities, which an edit changes.
+        let onward = graph[Int(last)].filter(component.contains).sorted()
         if ring.count > 1, onward.contains(first) { break }
         guard let next = onward.first(where: { !seen.contains($0) }) ?? onward.first else { break }
         if let known = ring.firstIndex(of: next) {
