@@ -43,6 +43,43 @@ import Testing
     }
     """
 
+  /// However often files include each other, and however many configurations are based on such, they are read once for
+  /// each, and no more than a project has.
+  @Test func `settings files are read a bounded number of times`() {
+    let line = "#include? \"B.xcconfig\"\n"
+    var reads: [String: Int] = [:]
+    let file = BuildSettingsFile("/A.xcconfig") { path in
+      reads[path, default: 0] += 1
+      return path == "/A.xcconfig" ? String(repeating: line, count: 1_000) : "NAME = value"
+    }
+    #expect(reads == ["/A.xcconfig": 1, "/B.xcconfig": 1])
+    #expect(file.settings.map(\.name) == ["NAME"] && !file.isIncomplete)
+
+    let configurations = (0..<100).map { number in
+      """
+      C\(number) = {isa = XCBuildConfiguration; baseConfigurationReference = F\(number); };
+      F\(number) = {isa = PBXFileReference; path = \(number).xcconfig; sourceTree = SOURCE_ROOT; };
+      """
+    }
+    let children = (0..<100).map { "F\($0)" }.joined(separator: ", ")
+    let project = """
+      // !$*UTF8*$!
+      { objects = {
+      A0 = {isa = PBXProject; mainGroup = G0; targets = (); };
+      G0 = {isa = PBXGroup; children = (\(children)); sourceTree = "<group>"; };
+      \(configurations.joined(separator: "\n"))
+      }; rootObject = A0; }
+      """
+    let content = String(repeating: "\n", count: 1 << 20)
+    var count = 0
+    let read = XcodeProject(text: project, folder: "/") { _ in
+      count += 1
+      return content
+    }
+    #expect(read?.settingsFiles.count == 100)
+    #expect(count == 4)
+  }
+
   @Test func `reads targets, their files and the requirement`() throws {
     let project = try #require(XcodeProject(text: Self.text, folder: "/w"))
     #expect(SafeDI().ownPackage.requirement(in: project) == .upToNextMajor("1.2.0"))

@@ -44,7 +44,7 @@ struct BuildSettingsFile {
         let isOptional = line.hasPrefix("#include?")
         let wasIncomplete = isIncomplete
         read(included, text, depth: depth + 1)
-        if isOptional, !wasIncomplete, text(included) == nil { isIncomplete = false }
+        if isOptional, isIncomplete, !wasIncomplete, text(included) == nil { isIncomplete = false }
       } else if let (name, value) = Self.setting(line) {
         settings.append((name, value))
       }

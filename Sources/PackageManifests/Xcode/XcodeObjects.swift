@@ -34,15 +34,28 @@ struct XcodeObjects {
     productOwners = owners
     if let main = root["mainGroup"]?.string { place(main, in: self.folder, depth: 0) }
     noteExceptions()
-    for configuration in objects.values where isa(configuration, "XCBuildConfiguration") {
-      guard let path = settingsFile(of: configuration), settingsFiles[path] == nil,
+    readSettingsFiles(text)
+  }
+
+  private mutating func readSettingsFiles(_ text: (String) -> String?) {
+    var room = Self.settingsSizeLimit
+    // In an order of their own: which ones are read must not change from run to run.
+    for id in objects.keys.sorted() {
+      guard let configuration = objects[id], isa(configuration, "XCBuildConfiguration"),
+        let path = settingsFile(of: configuration), settingsFiles[path] == nil,
         settingsFiles.count < Self.settingsFileLimit
       else { continue }
-      settingsFiles[path] = BuildSettingsFile(path, text: text)
+      settingsFiles[path] = BuildSettingsFile(path) { path in
+        guard room > 0, let content = text(path) else { return nil }
+        room -= content.utf8.count
+        return content
+      }
     }
   }
 
   private static let settingsFileLimit = 256
+  /// Bytes of all of them together, and one more file: each configuration may include them all.
+  private static let settingsSizeLimit = 1 << 22
 
   private mutating func place(_ id: String, in parent: String, depth: Int) {
     guard depth < 128, paths[id] == nil, let object = objects[id] else { return }
