@@ -3,11 +3,11 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
   package var major: Int
   package var minor: Int
   package var patch: Int
-  /// `alpha`, `beta` with its number; nil for a final release.
+  /// `alpha`, `beta` or `rc` with its number; nil for a final release.
   package var prerelease: Prerelease?
 
   package struct Prerelease: Hashable, Sendable, Comparable {
-    package enum Stage: Int, Hashable, Sendable { case alpha, beta }
+    package enum Stage: Int, Hashable, Sendable { case alpha, beta, rc }
     package var stage: Stage
     package var number: Int
 
@@ -43,7 +43,8 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
       guard let name = parts.first, let number else { return nil }
       switch name {
       case "alpha": prerelease = Prerelease(.alpha, number)
-      case "beta", "rc": prerelease = Prerelease(.beta, number)
+      case "beta": prerelease = Prerelease(.beta, number)
+      case "rc": prerelease = Prerelease(.rc, number)
       default: return nil
       }
     }

@@ -58,6 +58,24 @@ struct SafeDIDialect: Sendable {
   let losesErasureOfParts: Bool
   /// Generated code writes `throws` for `throws(E)`, as was seen of 2.x.
   let losesTypesOfErrors: Bool
+  /// Only a declaration that says `private` or `fileprivate` is refused; what is too narrow for the module that builds it
+  /// is the graph's to say (2.3 on). Before, all is `public`.
+  let allowsNarrowAccess: Bool
+  /// `Self` is refused in the default value of a parameter that generated mocks repeat (2.0.0-beta-4 on).
+  let refusesSelfInDefaults: Bool
+  /// An unlabelled parameter with a default value is refused in front of an unlabelled dependency (2.0.0-beta-4 on).
+  let refusesUnlabelledDefaultFirst: Bool
+  /// Only the active clauses of `#if` count (2.1 on).
+  let evaluatesConditions: Bool
+  /// The hand-written mock of a `mockOnly` declaration beside a type with a generated one needs a name of its own
+  /// (2.1 on).
+  let refusesMocksBesideGenerated: Bool
+  /// `@escaping Alias` is a parameter for a property of type `Alias` (2.3 on).
+  let acceptsEscapingAliases: Bool
+  /// Nothing that a type's spelling says is dropped (2.3 on).
+  let keepsWholeSpellings: Bool
+  /// There are arguments of which no source tells (2.3 on): one that isn't known is no error.
+  let mayHaveUnknownArguments: Bool
   private let knownParameters: [SafeDIMacro: [SafeDIMacroParameter]]
 
   init(version: SafeDIVersion) {
@@ -88,6 +106,14 @@ struct SafeDIDialect: Sendable {
     namesFunctionsOfParts = since(0, 7, 4)
     losesErasureOfParts = since(0, 7, 4)
     losesTypesOfErrors = version >= .mocks
+    allowsNarrowAccess = version >= .accessLevels
+    refusesSelfInDefaults = version >= .defaultValueChecks
+    refusesUnlabelledDefaultFirst = version >= .defaultValueChecks
+    evaluatesConditions = version >= .conditionalReading
+    refusesMocksBesideGenerated = version >= .mockPairs
+    acceptsEscapingAliases = version >= .wholeSpellings
+    keepsWholeSpellings = version >= .wholeSpellings
+    mayHaveUnknownArguments = version >= .accessLevels
     knownParameters = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since <= version }, by: \.macro)
   }
 

@@ -109,6 +109,20 @@ extension SafeDIVersion {
   static let customMocks = SafeDIVersion(2, 0, 0, .init(.alpha, 6))
   /// `#SafeDIConfiguration` replaces the attached `@SafeDIConfiguration`.
   static let freestandingConfiguration = SafeDIVersion(2, 0, 0, .init(.alpha, 9))
+  /// What a parameter's default value may be is checked.
+  static let defaultValueChecks = SafeDIVersion(2, 0, 0, .init(.beta, 4))
+  /// Only the active clauses of `#if` are read.
+  static let conditionalReading = SafeDIVersion(2, 1, 0, .init(.beta, 1))
+  /// A `mockOnly` mock beside a generated one needs a name of its own.
+  static let mockPairs = SafeDIVersion(2, 1, 0, .init(.rc, 1))
+  /// `LazilyInstantiated` exists.
+  static let lazilyInstantiated = SafeDIVersion(2, 2, 0, .init(.beta, 1))
+  /// Cycles through aliases that are received only if available are refused.
+  static let optionalAliasCycles = SafeDIVersion(2, 2, 0, .init(.beta, 2))
+  /// Declarations may be internal; seams and holes exist, of which little is known.
+  static let accessLevels = SafeDIVersion(2, 3, 0, .init(.alpha, 1))
+  /// Types are compared by all that their spelling says.
+  static let wholeSpellings = SafeDIVersion(2, 3, 0, .init(.alpha, 4))
   /// `erasedToConcreteExistential:` exists.
   static let erasing = SafeDIVersion(0, 3, 14)
 }

@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 package typealias SafeDIVersion = LibraryVersion
 
 extension SafeDIVersion {
-  /// The newest of the 2.x line, which holds where nothing says otherwise.
-  package static let newest = SafeDIVersion(2, 0, 0)
+  /// The newest line of which the rules are known, which holds where nothing says otherwise. Each of its releases is
+  /// read by the same rules.
+  package static let newest = SafeDIVersion(2, 3, 0)
   /// The newest of the 1.x line.
   package static let newest1 = SafeDIVersion(1, 5, 4)
   /// The 0.6 line.
@@ -26,10 +27,11 @@ extension SafeDI {
       SafeDIVersion(0, 3, 14), SafeDIVersion(0, 4, 0), SafeDIVersion(0, 5, 1), SafeDIVersion(0, 6, 0),
       SafeDIVersion(0, 7, 5), SafeDIVersion(0, 8, 3), SafeDIVersion(0, 9, 1), SafeDIVersion(1, 0, 0),
       SafeDIVersion(1, 1, 0), SafeDIVersion(1, 2, 3), SafeDIVersion(1, 3, 0), SafeDIVersion(1, 4, 3), .newest1,
+      SafeDIVersion(2, 0, 0), SafeDIVersion(2, 1, 1), SafeDIVersion(2, 2, 0),
     ],
     shortNames: [
       "2": .newest, "2.x": .newest, "1": .newest1, "1.x": .newest1, "0": .newest06, "0.6": .newest06, "0.5": .newest06,
       "0.x": .newest06, "0.6.x": .newest06, "0.5.x": .newest06,
     ],
-    examples: ["0.6", "1", "2", "1.5.4"])
+    examples: ["0.6", "1", "2", "2.3", "1.5.4"])
 }
