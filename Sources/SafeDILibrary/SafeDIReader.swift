@@ -49,6 +49,9 @@ package struct SafeDIReader: LibraryReader {
       var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
       declarations.read(file)
       var reading = reading(of: declarations.result)
+      if !declarations.result.conditions.isEmpty {
+        distinguishBuilds(in: &reading, of: file, declarations.result.conditions, hasPlaceholders: hasPlaceholders)
+      }
       guard file.hasError else { return reading }
       let damage = SyntaxDamage(file)
       reading.brokenDeclarations = (damage.broken + reading.brokenDeclarations).sorted()
@@ -56,10 +59,16 @@ package struct SafeDIReader: LibraryReader {
       let unread = damage.unread { UnreadTypeScan(UnsafeBufferPointer(rebasing: text[$0])).awaitsDeclaration }
       reading.facts.unread.formUnion(
         UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
+      // What the clauses hold may be wrong in any build.
+      let doubtful = reading.facts.unread
+      reading.facts.conditional?.forEach { $0.unread.formUnion(doubtful) }
       // The heads on both sides of a conflict are among what is unread.
       let conflict = ConflictMarkers.first(in: text)
       let hasLostType = conflict == nil && damage.hasLostType
-      if hasLostType { reading.facts.unread.mayBeAny = true }
+      if hasLostType {
+        reading.facts.unread.mayBeAny = true
+        reading.facts.conditional?.forEach { $0.unread.mayBeAny = true }
+      }
       // The attribute of its type may be what can't be read.
       reading.problems.removeAll { problem in
         switch problem.code {
@@ -69,11 +78,8 @@ package struct SafeDIReader: LibraryReader {
         default: false
         }
       }
-      for index in reading.facts.providers.indices {
-        let certainty = damage.certainty(of: reading.facts.providers[index].places.declaration)
-        let known = reading.facts.providers[index].shape.certainty
-        reading.facts.providers[index].shape.certainty = max(known, certainty)
-      }
+      damage.doubtProviders(of: &reading.facts)
+      reading.facts.conditional?.forEach { damage.doubtProviders(of: &$0) }
       reading.problems.removeAll { $0.code == .unreadableSource }
       // What a conflict leaves unread may seem to begin right before it.
       if let conflict, text[Int(min(first.start, conflict.start))..<Int(conflict.start)].allSatisfy({ $0 <= 0x20 }) {
@@ -96,7 +102,8 @@ package struct SafeDIReader: LibraryReader {
       guard !file.hasError else { return nil }
       var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders, leavingOut: leftOut)
       declarations.read(file)
-      guard declarations.hasPlacedAll else { return nil }
+      // What stands in a clause is read once more without the others.
+      guard declarations.hasPlacedAll, declarations.result.conditions.isEmpty else { return nil }
       let reading = reading(of: declarations.result)
       // A problem of a property is reported at its nodes.
       return !leftOut.isEmpty && reading.problems.contains(where: \.isOfLeftOutProperty) ? nil : reading
@@ -110,7 +117,7 @@ package struct SafeDIReader: LibraryReader {
   }
 
   /// What the declarations of a tree say, its syntax errors aside.
-  private func reading(of declarations: FileDeclarations) -> FileReading {
+  func reading(of declarations: FileDeclarations) -> FileReading {
     var rules = DeclarationRules(dialect: dialect)
     rules.check(declarations)
     let problems =
@@ -125,6 +132,15 @@ package struct SafeDIReader: LibraryReader {
     reading.firstMacro = declarations.firstMacro
     if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
     return reading
+  }
+}
+
+extension SyntaxDamage {
+  fileprivate func doubtProviders(of facts: inout FileFacts) {
+    for index in facts.providers.indices {
+      let certainty = certainty(of: facts.providers[index].places.declaration)
+      facts.providers[index].shape.certainty = max(facts.providers[index].shape.certainty, certainty)
+    }
   }
 }
 

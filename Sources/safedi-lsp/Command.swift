@@ -100,6 +100,14 @@ struct ScopeOptions: ParsableArguments {
       "The release that the code is written for: \(Self.versionNames) or a full version.", valueName: "version"))
   var version: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The names that hold in #if, separated by commas; all others are off. May be repeated, and empty. By default the \
+      manifest or project says which, for Debug and for Release.
+      """, valueName: "names"))
+  var activeCompilationConditions: [String] = []
+
   @Flag(help: "Only what the library itself refuses.")
   var parity = false
 
@@ -113,6 +121,14 @@ struct ScopeOptions: ParsableArguments {
 }
 
 extension ScopeOptions {
+  static let conditionsOption = "--active-compilation-conditions"
+
+  /// Nil where nothing is given.
+  var activeConditions: Set<String>? {
+    guard !activeCompilationConditions.isEmpty else { return nil }
+    return Set(activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init))
+  }
+
   static let versionOption = "--\(ToolName.short)-version"
 
   /// Of lines of releases.

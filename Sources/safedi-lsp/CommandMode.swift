@@ -184,6 +184,7 @@ extension Command {
     [
       ("--paths-from", scope.pathsFrom != nil), ("--root", scope.root != nil), ("--exclude", !scope.exclude.isEmpty),
       (ScopeOptions.versionOption, scope.version != nil), ("--parity", scope.parity), ("--config", scope.config != nil),
+      (ScopeOptions.conditionsOption, !scope.activeCompilationConditions.isEmpty),
     ]
   }
 
@@ -243,7 +244,7 @@ extension Command {
     let library = LibraryChoice.library(for: listed.isEmpty ? paths : listed, among: Libraries.all)
     return CheckRequest(
       library: library, paths: paths, excludes: scope.exclude, version: try scope.version(of: library),
-      isParity: scope.parity, root: scope.root,
+      activeConditions: scope.activeConditions, isParity: scope.parity, root: scope.root,
       configurationPath: scope.config.map { AbsolutePath.of($0, in: workingDirectory) },
       only: try onlyCodes(), inputPath: input, wantsStatistics: reporting.statistics,
       wantsRoots: reporting.verbose || reporting.format == .json,

@@ -39,12 +39,17 @@ struct WorkspaceSettings {
     }
     version = configuration.version(of: request.library)
     folders = [
-      FolderSettings(folder: FilePath.parent(of: path) ?? "/", include: configuration.include, version: version)
+      FolderSettings(
+        folder: FilePath.parent(of: path) ?? "/", include: configuration.include, version: version,
+        activeConditions: configuration.activeConditions)
     ]
     if let given = request.configurationPath {
       // It is read instead of the workspace's own; and who names it means what it says of links.
       for other in ConfigurationReader.files(around: first) where other != given {
-        folders.append(FolderSettings(folder: FilePath.parent(of: other) ?? "/", include: [], version: version))
+        folders.append(
+          FolderSettings(
+            folder: FilePath.parent(of: other) ?? "/", include: [], version: version,
+            activeConditions: configuration.activeConditions))
       }
       followsOutsideLinks = configuration.followsOutsideLinks
     }

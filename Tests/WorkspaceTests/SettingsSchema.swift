@@ -62,6 +62,8 @@ struct SettingsSchema {
       return ["description": description, "enum": .array(names.map(JSONValue.string)), "default": .string(value)]
     case .patterns:
       return ["description": description, "type": "array", "items": ["type": "string"], "default": []]
+    case .conditions:
+      return ["description": description, "type": "array", "items": ["type": "string"]]
     case .version:
       return [
         "description": description, "type": "string", "pattern": .string(Self.versionPattern), "default": "auto",

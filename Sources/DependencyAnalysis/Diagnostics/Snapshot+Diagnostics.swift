@@ -1,5 +1,6 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
@@ -94,8 +95,56 @@ extension Snapshot {
     return document.text.bytes.firstRange(of: Array(label.utf8)) == nil
   }
 
-  /// The same, whatever is asked for.
+  /// The same, whatever is asked for. Where its files have conditions, what some build shows however those turn out of
+  /// which nothing is known (Rules/Reading.md, "Conditions").
   func findings(ofGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
+    let all = findings(ofOneGraphOf: program, elsewhere)
+    guard !program.builds.isEmpty else { return all }
+    // Fixes are made in the graph of all clauses.
+    let causes = Dictionary(all.map { (PlacedIdentity($0), $0.cause) }) { first, _ in first }
+    let configurations = program.builds.map(\.configuration)
+    let found = BuildConfiguration.allCases.map { configuration in
+      let builds = program.builds.indices.filter { (configurations[$0] ?? .debug) == configuration }.map { index in
+        var build = program
+        build.graph = program.builds[index].graph
+        build.builds = []
+        return findings(ofOneGraphOf: build, elsewhere)
+      }
+      guard let first = builds.first else { return [Diagnostic]() }
+      let others = builds.dropFirst().map { Set($0.map(PlacedIdentity.init)) }
+      return first.filter { finding in others.allSatisfy { $0.contains(PlacedIdentity(finding)) } }
+        .map { finding in
+          var finding = finding
+          finding.cause = causes[PlacedIdentity(finding)] ?? nil
+          return finding
+        }
+    }
+    guard configurations.contains(.release) else { return found[0] }
+    let keys = found.map { Set($0.map(PlacedIdentity.init)) }
+    return zip(BuildConfiguration.allCases, found).flatMap { configuration, findings in
+      findings.compactMap { finding in
+        if keys.allSatisfy({ $0.contains(PlacedIdentity(finding)) }) {
+          return configuration == .debug ? finding : nil
+        }
+        var finding = finding
+        finding.message = "In \(configuration.rawValue): \(finding.message)"
+        return finding
+      }
+    }
+  }
+
+  /// A finding, whatever its words are in one build or another.
+  private struct PlacedIdentity: Hashable {
+    let identity: FindingIdentity
+    let location: Location
+
+    init(_ finding: Diagnostic) {
+      identity = finding.identity
+      location = finding.location
+    }
+  }
+
+  private func findings(ofOneGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
     let outside = OutsideDeclarations(elsewhere, program: program)
     let rendered = GraphDiagnostics(
       program.graph, program: program.program.name, library: layout.library, outside: outside
@@ -117,7 +166,7 @@ extension Snapshot {
   ) -> [Diagnostic] {
     var program = program
     program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0.index].path, facts: nil) })
-    return findings(ofGraphOf: program, elsewhere).filter { layout.library.catalogue[$0.code]?.isParity == true }
+    return findings(ofOneGraphOf: program, elsewhere).filter { layout.library.catalogue[$0.code]?.isParity == true }
   }
 
   /// What the graph of one program shows.

@@ -43,6 +43,7 @@ struct LastGoodFacts: Sendable {
     settled.facts.plainTypes = doubt.settled(reading.facts.plainTypes, good.plainTypes, at: \.name)
     settled.facts.configurations = doubt.settled(reading.facts.configurations, good.configurations, at: \.place)
     settled.facts.nestedProviders = doubt.settled(reading.facts.nestedProviders, good.nestedProviders, at: \.self)
+    settled.facts.conditional = good.conditional
     settled.facts.idleExtensions = doubt.settled(reading.facts.idleExtensions, good.idleExtensions, at: \.name)
     return settled
   }

@@ -126,7 +126,10 @@ package struct AnalysisHost: Sendable {
     noteImports(of: files.filter { snapshot.importedModules[$0] != nil })
     for index in snapshot.programs.indices where snapshot.programs[index].hasGraph {
       let changes = files.compactMap { snapshot.change(of: $0, in: snapshot.programs[index]) }
-      if !changes.isEmpty { snapshot.programs[index].graph.apply(changes) }
+      if !changes.isEmpty {
+        snapshot.programs[index].graph.apply(changes)
+        snapshot.updateBuilds(ofProgramAt: index, after: changes.map(\.file))
+      }
     }
     guard files.map({ snapshot.traits(of: $0) }) != before else { return false }
     let formed = snapshot.formedPrograms()

@@ -12,6 +12,17 @@ package struct ProgramAnalysis: Sendable {
   /// Empty for a program of declarations only.
   package var graph: any SolvedGraph
 
+  /// What each of the builds reads that the conditions of its files distinguish; empty where none does. ``graph`` has
+  /// what stands in any clause.
+  package internal(set) var builds: [ProgramBuild] = []
+  /// The names and tests that decide what a file says, by file; only of files that have some.
+  var conditions: [FileID: Set<String>] = [:]
+  /// Counts the changes of ``builds``.
+  var buildRevision = 0
+
+  /// Changes with what is found in its graphs.
+  package var revision: Int { graph.revision + buildRevision }
+
   /// Files of the program's own modules.
   package let ownFiles: Set<FileID>
   /// Files that no build makes mocks from, whatever they ask for: those of further directories, and of modules that are

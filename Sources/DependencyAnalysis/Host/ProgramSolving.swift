@@ -20,6 +20,7 @@ extension Snapshot {
         let base = stock.nearest(to: analyses[index], using: used, among: analyses, sizes: sizes)
         surplus = base?.surplus ?? 0
         solve(&analyses[index], from: base.map { analyses[$0.index] })
+        updateBuilds(of: &analyses[index], after: analyses[index].files)
       }
       stock.add(index, surplus: surplus, modules: own)
     }

@@ -72,6 +72,7 @@ extension Snapshot {
           FileChange(file: FileID(index), path: files[index].path, facts: $0)
         }
       })
+    updateBuilds(of: &analysis, after: analysis.files)
     return analysis
   }
 }

@@ -24,7 +24,10 @@ extension Snapshot {
     replaced.sort()
     for index in programs.indices where programs[index].hasGraph {
       let changes = replaced.compactMap { result.change(of: $0, in: programs[index]) }
-      if !changes.isEmpty { result.programs[index].graph.apply(changes) }
+      if !changes.isEmpty {
+        result.programs[index].graph.apply(changes)
+        result.updateBuilds(ofProgramAt: index, after: changes.map(\.file))
+      }
     }
     return result
   }

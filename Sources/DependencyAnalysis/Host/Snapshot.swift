@@ -97,6 +97,8 @@ package struct AnalysisOptions: Sendable {
   package var leavesOutMocks = false
   /// Note what each file may call: for an editor, where the same is asked again and again.
   package var notesWords = false
+  /// The names that hold in `#if`, all others being off, whatever settings and builds say; nil where these decide.
+  package var activeConditions: Set<String>?
   /// Severities other than the default, in all files whatever their folders' settings say; nil switches a code off.
   package var severities: [DiagnosticCode: Severity?] = [:]
   /// What was read of folders' settings, apart from ``ProgramLayout/folderSeverities``.

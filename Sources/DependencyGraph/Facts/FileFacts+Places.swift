@@ -8,6 +8,7 @@ extension FileFacts {
     for index in plainTypes.indices { plainTypes[index].name = move(plainTypes[index].name) }
     for index in nestedProviders.indices { nestedProviders[index] = move(nestedProviders[index]) }
     for index in idleExtensions.indices { idleExtensions[index].name = move(idleExtensions[index].name) }
+    conditional?.forEach { $0.movePlaces(move) }
   }
 }
 

@@ -15,6 +15,8 @@ package struct FileFacts: Hashable, Sendable {
   package var unread = UnreadTypes()
   /// What generated code imports because of this file; empty where nothing of the file can be made.
   package var imports: [CodeImport] = []
+  /// What all of this is in single builds; nil where no `#if` decides about any of it.
+  package var conditional: ConditionalFacts?
 
   package init() {}
 

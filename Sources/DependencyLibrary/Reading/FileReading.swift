@@ -39,13 +39,7 @@ package struct FileReading: Hashable, Sendable {
 
   /// Adds what a later stretch of the same file says.
   package mutating func append(_ other: FileReading) {
-    facts.providers += other.facts.providers
-    facts.configurations += other.facts.configurations
-    facts.plainTypes += other.facts.plainTypes
-    facts.nestedProviders += other.facts.nestedProviders
-    facts.idleExtensions += other.facts.idleExtensions
-    facts.unread.formUnion(other.facts.unread)
-    facts.imports += other.facts.imports
+    facts.append(other.facts)
     // The first place where a file can't be trusted stands for all. Asked of the few that say so: a file may be joined
     // from thousands.
     problems += other.isInDoubt && isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems

@@ -5,6 +5,8 @@ package struct Setting: Hashable, Sendable {
     case choice([String], default: String)
     /// Patterns in gitignore(5)'s language.
     case patterns
+    /// Names that `#if` may ask for; without a default.
+    case conditions
     /// `auto`, or the name of one of a library's releases.
     case version(LibraryReleases)
     /// A severity, or `off`, for each diagnostic code.

@@ -86,11 +86,11 @@ struct FindingStore {
     let elsewhere = WorkspaceDeclarations(snapshot)
     for (index, program) in snapshot.programs.enumerated() where program.hasGraph {
       // Without findings there is nothing whose place could have moved.
-      if let known = graphs[index], known.revision == program.graph.revision, known.isEmpty || !placesMoved {
+      if let known = graphs[index], known.revision == program.revision, known.isEmpty || !placesMoved {
         continue
       }
       graphs[index] = ProgramFindings(
-        revision: program.graph.revision, findings: snapshot.graphFindings(in: program, elsewhere))
+        revision: program.revision, findings: snapshot.graphFindings(in: program, elsewhere))
     }
   }
 

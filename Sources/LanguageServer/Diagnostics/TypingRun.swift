@@ -108,7 +108,7 @@ struct TypingRun {
 extension Snapshot {
   /// The states of its programs' graphs.
   var graphStates: [TypingRun.GraphState] {
-    programs.map { TypingRun.GraphState(program: $0.program.name, revision: $0.graph.revision) }
+    programs.map { TypingRun.GraphState(program: $0.program.name, revision: $0.revision) }
   }
 }
 

@@ -50,11 +50,16 @@ struct SettingsStore {
   /// The same as far as the client says it, whatever the files of folders do.
   var clientVersion: LibraryVersion? { initial.overridden(by: client).version(of: library) }
 
+  /// The names that the client says hold in `#if`, whatever files and builds say.
+  var clientConditions: Set<String>? { initial.overridden(by: client).activeConditions }
+
   /// What the client's settings add to the programs of the workspace's folders, or its file to those of its own; and
   /// the version that the file states.
   func ofFolders(_ folders: [String]) -> [FolderSettings] {
     let own = fileFolder.map {
-      FolderSettings(folder: $0, include: file.include, version: file.version(of: library))
+      FolderSettings(
+        folder: $0, include: file.include, version: file.version(of: library),
+        activeConditions: file.activeConditions)
     }
     let patterns = initial.overridden(by: client).include
     if patterns.isEmpty { return own.map { [$0] } ?? [] }
@@ -140,6 +145,7 @@ struct SettingsStore {
   var analysisOptions: AnalysisOptions {
     var options = AnalysisOptions()
     options.notesWords = true
+    options.activeConditions = clientConditions
     options.severities = initial.overridden(by: client).severities(of: library.catalogue)
     let ofFile = file.severities(of: library.catalogue)
     if let fileFolder, !ofFile.isEmpty {
@@ -153,12 +159,14 @@ struct SettingsStore {
 struct WorkspaceReach: Hashable {
   var exclude: [String]
   var version: LibraryVersion?
+  var activeConditions: Set<String>?
   var folders: [FolderSettings]
   var followsOutsideLinks: Bool
 
   init(_ settings: SettingsStore, folders: [String]) {
     exclude = settings.current.exclude
     version = settings.clientVersion
+    activeConditions = settings.clientConditions
     self.folders = settings.ofFolders(folders)
     followsOutsideLinks = settings.followsOutsideLinks
   }

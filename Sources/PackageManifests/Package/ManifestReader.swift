@@ -106,7 +106,32 @@ package enum ManifestReader {
       target.plugins = (elements?.values ?? []).compactMap(pluginName)
       target.hasUnknownPlugins = elements?.isComplete != true || target.plugins.count < (elements?.values.count ?? 0)
     }
+    if let value = call["swiftSettings"], !value.isNone { target.conditions = conditions(in: value) }
     return target
+  }
+
+  /// What `.define` sets, in each configuration or in one. What a platform or trait decides isn't known.
+  private static func conditions(in settings: ManifestValue) -> CompilationConditions {
+    var conditions = CompilationConditions()
+    let elements = settings.elements
+    if elements?.isComplete != true {
+      for configuration in BuildConfiguration.allCases { conditions[configuration].isOpen = true }
+    }
+    for case .call(let call) in elements?.values ?? [] where call.name == "define" {
+      guard let name = call.unlabelled?.string else { continue }
+      let condition = call.arguments.dropFirst().first { !$0.value.isNone }?.value
+      for configuration in configurations(of: condition) { conditions[configuration].names.insert(name) }
+    }
+    return conditions
+  }
+
+  /// The configurations in which a condition of a setting holds, whatever else there is.
+  private static func configurations(of condition: ManifestValue?) -> [BuildConfiguration] {
+    guard let condition else { return BuildConfiguration.allCases }
+    guard case .call(let call) = condition, call.name == "when", call.arguments.count == 1,
+      case .member(let name)? = call["configuration"]
+    else { return [] }
+    return BuildConfiguration.allCases.filter { $0.rawValue.lowercased() == name }
   }
 
   /// What is there in some builds alone: for a platform, with a trait, in one branch of a condition.

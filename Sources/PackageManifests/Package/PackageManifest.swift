@@ -40,6 +40,8 @@ package struct PackageManifest: Hashable, Sendable {
     package var possibleDependencies: Set<TargetDependency> = []
     /// The names of its plugins.
     package var plugins: [String] = []
+    /// The names that its settings define.
+    package var conditions = CompilationConditions()
     /// Whether ``dependencies`` may lack some.
     package var hasUnknownDependencies = false
     /// Whether ``plugins`` may lack some.

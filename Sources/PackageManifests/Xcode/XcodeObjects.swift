@@ -115,6 +115,7 @@ struct XcodeObjects {
     addDependencies(of: object, to: &target)
     addOccasional(of: object, to: &target)
     target.isInSwift5Mode = isInSwift5Mode(object)
+    target.conditions = conditions(of: object)
     return target
   }
 
@@ -219,6 +220,38 @@ struct XcodeObjects {
     return all.joined().allSatisfy { configuration in
       let isKnown = Self.namesNoFile(configuration) || settingsFile(of: configuration).map(isWhole) ?? false
       return isKnown && settings(in: configuration).allSatisfy { $0.value.keepsSwift5Mode(as: $0.name) }
+    }
+  }
+
+  /// What the target's own configurations and the project's of the same name define. Those of other names are nobody's
+  /// here, but what they set may hold.
+  private func conditions(of object: PropertyList) -> CompilationConditions {
+    var conditions = CompilationConditions()
+    for configuration in [object, root].flatMap(configurations) {
+      guard let name = BuildConfiguration(rawValue: configuration["name"]?.string ?? "") else { continue }
+      let file = settingsFile(of: configuration)
+      if !Self.namesNoFile(configuration), !(file.map(isWhole) ?? false) { conditions[name].isOpen = true }
+      for (setting, value) in settings(in: configuration) {
+        let plain = setting.prefix { $0 != "[" }
+        guard plain == "SWIFT_ACTIVE_COMPILATION_CONDITIONS" || plain == "OTHER_SWIFT_FLAGS" else { continue }
+        let words = value.settingWords
+        let isOfAll = plain.count == setting.count
+        if !isOfAll || words.contains(where: { $0.contains("$") && !["$(inherited)", "${inherited}"].contains($0) }) {
+          conditions[name].isOpen = true
+        }
+        guard isOfAll else { continue }
+        conditions[name].names.formUnion(
+          plain == "OTHER_SWIFT_FLAGS" ? Self.definitions(among: words) : words.filter { !$0.contains("$") })
+      }
+    }
+    return conditions
+  }
+
+  /// `-DNAME`, or `-D` and the name behind it.
+  private static func definitions(among flags: [String]) -> [String] {
+    flags.indices.compactMap { index in
+      if flags[index] == "-D" { return index + 1 < flags.count ? flags[index + 1] : nil }
+      return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
     }
   }
 

@@ -3,8 +3,8 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SwiftSyntax
 
-/// Walks the declarations of one file by hand: types, extensions and their members in every branch of `#if`, never a
-/// function's body (Rules/Reading.md).
+/// Walks the declarations of one file by hand: types, extensions and their members, in every clause of `#if` or in those
+/// of one build, never a function's body (Rules/Reading.md).
 struct DeclarationReader {
   let dialect: SafeDIDialect
   /// Whether names stand for editor placeholders in the file.
@@ -16,11 +16,19 @@ struct DeclarationReader {
   /// Whether each of them was a dependency of a decorated type, and none repeats another; and each initializer whose
   /// parameters are left out takes these dependencies.
   private var isPlain = true
+  /// The names and tests that hold in the build whose clauses of `#if` are read; nil to read all clauses.
+  private let facts: Set<String>?
+  /// How many decorated types and builders were read, in types and extensions that are complete.
+  private var countedCount = 0
 
-  init(dialect: SafeDIDialect, hasPlaceholders: Bool = false, leavingOut leftOut: LeftOutProperties = .none) {
+  init(
+    dialect: SafeDIDialect, hasPlaceholders: Bool = false, leavingOut leftOut: LeftOutProperties = .none,
+    where facts: Set<String>? = nil
+  ) {
     self.dialect = dialect
     self.hasPlaceholders = hasPlaceholders
     self.leftOut = leftOut
+    self.facts = facts
   }
 
   /// Once all is read: whether the properties that are left out of the tree say no more than what they depend on.
@@ -129,16 +137,30 @@ struct DeclarationReader {
     }
   }
 
-  /// No condition is ever evaluated: all branches count.
   private mutating func read(_ node: IfConfigDeclSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
-    for clause in node.clauses {
-      switch clause.elements {
-      case .statements(let items):
-        if atFileLevel { read(items) }
-      case .decls(let members): read(members, into: &level)
-      default: break
-      }
+    if let facts {
+      if let clause = node.activeClause(where: facts) { read(clause, into: &level, atFileLevel: atFileLevel) }
+      return
     }
+    let known = count(level)
+    for clause in node.clauses { read(clause, into: &level, atFileLevel: atFileLevel) }
+    // Imports of all clauses count, and types without a macro hint at near names at most.
+    if dialect.evaluatesConditions, count(level) != known { result.conditions.append(node) }
+  }
+
+  private mutating func read(_ clause: IfConfigClauseSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
+    switch clause.elements {
+    case .statements(let items):
+      if atFileLevel { read(items) }
+    case .decls(let members): read(members, into: &level)
+    default: break
+    }
+  }
+
+  /// How much was read that may be in the graph, or at fault.
+  private func count(_ level: MemberLevel) -> Int {
+    countedCount + level.count + result.otherProperties.count + result.misplacedMacros.count
+      + result.configurations.count + result.misplacedConfigurations.count
   }
 
   // MARK: Types
@@ -197,6 +219,7 @@ struct DeclarationReader {
     if complete.repeatsLeftOut { isPlain = false }
     complete.doubtRepeatedDependencies()
     if !complete.assessInitializers(dialect: dialect, leavingOut: leftOut) { isPlain = false }
+    if complete.macro != nil || !complete.builders.isEmpty { countedCount += 1 }
     result.instantiables[index] = complete
   }
 

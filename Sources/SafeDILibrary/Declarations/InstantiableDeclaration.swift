@@ -106,6 +106,8 @@ struct FileDeclarations {
   var misplacedConfigurations: [MisplacedConfiguration] = []
   var plainTypes: [PlainType] = []
   var imports: [ModuleImport] = []
+  /// The `#if`s that decide about any of this; none where a version reads all clauses.
+  var conditions: [IfConfigDeclSyntax] = []
   /// Whether what stands at file level may be meant to stand in a type.
   var hasSurplusBrace = false
 

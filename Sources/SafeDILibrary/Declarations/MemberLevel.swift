@@ -21,6 +21,14 @@ struct MemberLevel {
     isInstantiableType = declaration.kind == .type
   }
 
+  /// How many members were gathered that matter to the graph or to a rule.
+  var count: Int {
+    guard let instantiable else { return 0 }
+    return instantiable.properties.count + instantiable.leftOutNames.count
+      + instantiable.uninitializedProperties.count + instantiable.initializers.count + instantiable.builders.count
+      + instantiable.mocks.count
+  }
+
   /// Returns false if the property is not in a decorated type.
   mutating func add(_ property: DependencyProperty, dialect: SafeDIDialect) -> Bool {
     guard isInstantiableType else { return false }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 
 /// Files that are compiled as one unit: a target of a package or an Xcode project, or files of which nothing says
 /// what compiles them.
@@ -41,6 +42,8 @@ package struct SourceModule: Hashable, Sendable {
   package var isInSwift6Mode = false
   /// Whether it is surely compiled in the Swift 5 language mode, without features of later ones.
   package var isInSwift5Mode = false
+  /// The names that `#if` may ask for, as far as its settings say.
+  package var conditions = CompilationConditions()
   /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
   /// Whether that tool is a plugin which is given this module's own files alone, and what is named to it: not what the
@@ -70,6 +73,8 @@ package struct SourceProject: Hashable, Sendable {
   package var manifestPath: String?
   /// What the project's own files, or the override, say; nil where only the code can show.
   package var version: VersionFinding?
+  /// The names that hold in `#if` as somebody says, all others being off; nil where the build decides.
+  package var activeConditions: Set<String>?
   /// The items of its ``SourceList``, as written.
   package var includeList: [String] = []
   /// Whether a script of its build calls the tool as only former releases can be called.

@@ -65,6 +65,11 @@ package struct Configuration: Hashable, Sendable {
     if case .patterns(let patterns) = values[Setting.include.key] { patterns } else { [] }
   }
 
+  /// Nil where nothing is set.
+  package var activeConditions: Set<String>? {
+    if case .patterns(let names) = values[Setting.activeConditions.key] { Set(names) } else { nil }
+  }
+
   package var followsOutsideLinks: Bool { boolean(.followOutsideLinks) }
 
   /// The release of a library that the code is said to be written for; nil for `auto`.

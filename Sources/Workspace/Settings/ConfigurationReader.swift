@@ -130,21 +130,24 @@ package enum ConfigurationReader {
         }
         let examples = Self.list(releases.examples.dropLast()) + " or " + Self.list(releases.examples.suffix(1))
         faults.append((json.offset, "`\(setting.key)` must be `auto` or a version such as \(examples)"))
-      case .patterns: return patterns(json, setting)
+      case .patterns: return strings(json, setting, of: "pattern")
+      case .conditions: return strings(json, setting, of: "name")
       case .severities: return severities(json, setting)
       }
       return nil
     }
 
-    private mutating func patterns(_ json: PlacedJSON, _ setting: Setting) -> Configuration.Value? {
+    private mutating func strings(
+      _ json: PlacedJSON, _ setting: Setting, of element: String
+    ) -> Configuration.Value? {
       guard let values = json.elements else {
-        faults.append((json.offset, "`\(setting.key)` must be an array of patterns, not \(json.kind)"))
+        faults.append((json.offset, "`\(setting.key)` must be an array of \(element)s, not \(json.kind)"))
         return nil
       }
       return .patterns(
         values.compactMap { value in
           if let text = value.value.stringValue { return text }
-          faults.append((value.offset, "a pattern must be a string, not \(value.kind)"))
+          faults.append((value.offset, "a \(element) must be a string, not \(value.kind)"))
           return nil
         })
     }

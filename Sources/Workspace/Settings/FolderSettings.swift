@@ -9,15 +9,19 @@ package struct FolderSettings: Hashable, Sendable {
   package var include: [String]
   /// The release that the code is written for; nil where what the project's own files say counts.
   package var version: LibraryVersion?
+  /// The names that hold in `#if`, all others being off; nil where the build decides.
+  package var activeConditions: Set<String>?
   /// Whether this says what is included, and the folder's own file all else.
   package var isOfInclusionsAlone: Bool
 
   package init(
-    folder: String, include: [String], version: LibraryVersion? = nil, isOfInclusionsAlone: Bool = false
+    folder: String, include: [String], version: LibraryVersion? = nil, activeConditions: Set<String>? = nil,
+    isOfInclusionsAlone: Bool = false
   ) {
     self.folder = folder
     self.include = include
     self.version = version
+    self.activeConditions = activeConditions
     self.isOfInclusionsAlone = isOfInclusionsAlone
   }
 
@@ -26,6 +30,8 @@ package struct FolderSettings: Hashable, Sendable {
     guard let folder = FilePath.parent(of: path), let text = FileContents.smallText(path),
       let configuration = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
     else { return nil }
-    self.init(folder: folder, include: configuration.include, version: configuration.version(of: library))
+    self.init(
+      folder: folder, include: configuration.include, version: configuration.version(of: library),
+      activeConditions: configuration.activeConditions)
   }
 }

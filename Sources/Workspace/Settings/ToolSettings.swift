@@ -24,6 +24,12 @@ extension Setting {
       Follow links to folders outside of the repository. \
       Counts in an editor's settings and in the file of `--config`, not in a file that a repository brings along.
       """)
+  package static let activeConditions = Setting(
+    key: "activeCompilationConditions", kind: .conditions, scope: .project,
+    documentation: """
+      The names that hold in `#if`; all others are off. Without it they are taken from the manifest or the project, \
+      for Debug and for Release.
+      """)
   package static let diagnosticsMode = Setting(
     key: "diagnostics.mode", kind: .choice(["auto", "push", "pull"], default: "auto"), scope: .server,
     documentation: """
@@ -64,7 +70,7 @@ extension Setting {
   /// Every setting that there is for the users of `libraries`, in the order of the documentation.
   package static func all(for libraries: [any DependencyLibrary]) -> [Setting] {
     [severity, exclude, include, followOutsideLinks] + libraries.map(\.versionSetting) + [
-      diagnosticsMode, macroRules, inlayHints, codeLens, renameProvider, hierarchy, symbols, logLevel,
+      activeConditions, diagnosticsMode, macroRules, inlayHints, codeLens, renameProvider, hierarchy, symbols, logLevel,
     ]
   }
 

@@ -101,6 +101,7 @@ enum CheckEngine {
   ) throws -> (host: AnalysisHost, warnings: [String]) {
     var options = AnalysisOptions()
     options.isParity = request.isParity
+    options.activeConditions = request.activeConditions
     options.leavesOutMocks = request.leavesOutMocks
     if let root = request.root {
       guard let type = TypeTerm(dottedName: root) else { throw CheckFailure("'\(root)' is no type's name") }

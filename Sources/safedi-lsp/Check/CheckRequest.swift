@@ -14,6 +14,8 @@ struct CheckRequest: Sendable {
   var excludes: [String] = []
   /// Overrides what the code base itself says.
   var version: LibraryVersion?
+  /// The names that hold in `#if`, whatever settings and builds say.
+  var activeConditions: Set<String>?
   /// Only what the library itself refuses.
   var isParity = false
   /// Only the graph of the root of this name.

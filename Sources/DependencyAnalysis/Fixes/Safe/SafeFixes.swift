@@ -87,7 +87,7 @@ package struct SafeFixes {
       let before = self.present[index] ?? FixProof.keys(of: program.graph, snapshot.layout.library)
       self.present[index] = before
       present[index] = before
-      guard next.programs[index].graph.revision != program.graph.revision else { continue }
+      guard next.programs[index].revision != program.revision else { continue }
       let after = FixProof.keys(of: next.programs[index].graph, snapshot.layout.library)
       present[index] = after
       for (key, count) in before { difference[key, default: 0] -= count }

@@ -32,10 +32,17 @@ extension GraphFixes {
   func safeSteps(in paths: Set<String>) -> [SafeGraphStep] {
     let renderer = GraphDiagnostics(
       program.graph, program: program.program.name, library: context.library)
+    // What only the graph of all clauses shows is nobody's fault.
+    let reported =
+      program.builds.isEmpty
+      ? nil
+      : Set(
+        context.snapshot.findings(ofGraphOf: program, WorkspaceDeclarations(context.snapshot)).map(FindingKey.init))
     return context.memory.problems(of: program).flatMap { problem -> [SafeGraphStep] in
       guard mayBeSafelyFixed(problem), !context.work.isOver else { return [] }
       let findings = renderer.render([problem]).filter {
-        paths.contains($0.location.path) && context.snapshot.shown($0, in: program) != nil
+        paths.contains($0.location.path) && reported?.contains(FindingKey($0)) != false
+          && context.snapshot.shown($0, in: program) != nil
       }
       guard let finding = findings.first,
         let proposal = proposals(for: problem, of: FindingKey(finding)).first, proposal.isSafe,

@@ -143,7 +143,7 @@ extension LayoutBuilder {
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
             files: place.files, isRunnable: target.kind == .executable,
             isInSwift6Mode: packages[index].manifest?.isInSwift6Mode == true,
-            isInSwift5Mode: packages[index].manifest?.isInSwift5Mode == true,
+            isInSwift5Mode: packages[index].manifest?.isInSwift5Mode == true, conditions: target.conditions,
             usesGenerator: target.usesPlugin(among: library.ownPackage.plugins),
             hasUnknownParts: packages[index].isBroken,
             isOfUnreadBuild: packages[index].isOneModuleForAll))

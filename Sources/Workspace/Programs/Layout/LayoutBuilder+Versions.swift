@@ -5,7 +5,11 @@ extension LayoutBuilder {
   mutating func findVersions() {
     var finder = VersionFinder(library: library)
     let requirements = PackageRequirements(packages, library.ownPackage)
-    for index in layout.projects.indices { findVersion(of: index, &finder, requirements) }
+    for index in layout.projects.indices {
+      findVersion(of: index, &finder, requirements)
+      let settings = statedSettings(for: layout.projects[index].folder)
+      layout.projects[index].activeConditions = settings?.activeConditions
+    }
     layout.structuralFiles.formUnion(finder.asked)
   }
 
@@ -31,7 +35,7 @@ extension LayoutBuilder {
       layout.projects[index].version = VersionFinding(version: versionOverride, origin: .override)
       return
     }
-    if let version = statedVersion(for: project.folder) {
+    if let version = statedSettings(for: project.folder)?.version {
       layout.projects[index].version = VersionFinding(version: version, origin: .override)
       return
     }
@@ -46,18 +50,18 @@ extension LayoutBuilder {
   }
 
   /// What the nearest settings file says, be it of a folder above those that were asked for.
-  private mutating func statedVersion(for folder: String) -> LibraryVersion? {
+  private mutating func statedSettings(for folder: String) -> FolderSettings? {
     let given = settings.filter { !$0.isOfInclusionsAlone && FilePath.isInside(folder, $0.folder) }.max {
       $0.folder.utf8.count < $1.folder.utf8.count
     }
     guard let path = ConfigurationReader.nearestFile(to: folder), let around = FilePath.parent(of: path),
       given.map({ $0.folder != around && FilePath.isInside(around, $0.folder) }) ?? true
-    else { return given?.version }
-    if let known = askedSettings[path] { return known?.version }
+    else { return given }
+    if let known = askedSettings[path] { return known }
     let found = FolderSettings(ofFile: path, for: library)
     askedSettings[path] = .some(found)
     layout.structuralFiles.insert(path)
-    return found?.version
+    return found
   }
 
   private func checkoutVersion(of index: Int) -> VersionFinding? {

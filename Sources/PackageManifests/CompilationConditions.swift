@@ -1,0 +1,47 @@
+/// A way in which all is built: what Xcode and the package manager call so.
+package enum BuildConfiguration: String, Hashable, Sendable, CaseIterable {
+  case debug = "Debug"
+  case release = "Release"
+}
+
+/// The names that `#if` may ask for, as far as the settings of a target say in which configuration they hold.
+package struct CompilationConditions: Hashable, Sendable {
+  /// What one configuration sets.
+  package struct Names: Hashable, Sendable {
+    package var names: Set<String> = []
+    /// Whether it may set more than is read.
+    package var isOpen = false
+
+    package init() {}
+  }
+
+  package var debug = Names()
+  package var release = Names()
+
+  package init() {}
+
+  package subscript(configuration: BuildConfiguration) -> Names {
+    get {
+      switch configuration {
+      case .debug: debug
+      case .release: release
+      }
+    }
+    set {
+      switch configuration {
+      case .debug: debug = newValue
+      case .release: release = newValue
+      }
+    }
+  }
+
+  /// Whether `name` holds; nil where nothing says so, since whoever starts a build may set any name. One that only the
+  /// other configuration sets doesn't hold.
+  package func value(of name: String, in configuration: BuildConfiguration) -> Bool? {
+    let own = self[configuration]
+    if own.names.contains(name) { return true }
+    if name == "DEBUG" { return configuration == .debug }
+    let isKnown = BuildConfiguration.allCases.contains { self[$0].names.contains(name) }
+    return isKnown && !own.isOpen ? false : nil
+  }
+}
