@@ -17,7 +17,8 @@ import Testing
     let (configuration, problems) = read(
       """
       {"$schema": "x", "severity": {"dependency-cycle": "off", "no-instantiable": "hint"}, "exclude": ["Old/", "*.pb.swift"],
-       "include": ["../Shared"], "followOutsideLinks": true, "safediVersion": "1.3.0", "diagnostics": {"mode": "pull", "macroRules": "never"}, "inlayHints": {"enabled": true},
+       "include": ["../Shared"], "followOutsideLinks": true, "safediVersion": "1.3.0",
+       "activeCompilationConditions": ["DEBUG", "TRIAL"], "diagnostics": {"mode": "pull", "macroRules": "never"}, "inlayHints": {"enabled": true},
        "codeLens": {"enabled": false}, "rename": {"provider": true}, "hierarchy": {"enabled": true},
        "symbols": {"enabled": true}, "log": {"level": "debug"}}
       """)
@@ -26,6 +27,7 @@ import Testing
     #expect(read[code: .dependencyCycle] == .off && read[code: .noInstantiable] == .severity(.hint))
     #expect(read[code: .typeNotPublic] == nil)
     #expect(read.exclude == ["Old/", "*.pb.swift"] && read.version(of: SafeDI()) == SafeDIVersion(1, 3, 0))
+    #expect(read.activeConditions == ["DEBUG", "TRIAL"])
     #expect(read.include == ["../Shared"] && read.followsOutsideLinks)
     #expect(!read.showsMacroRules && read.diagnosticsMode == .pull && read.logLevel == .debug)
     #expect(read.inlayHintsEnabled && !read.codeLensEnabled && read.renameProviderEnabled)
@@ -69,7 +71,7 @@ import Testing
     ("{\"severity\": []}", "1:14 `severity` must be an object, not an array"),
     ("{\"exclude\": \"a\"}", "1:13 `exclude` must be an array of patterns, not a string"),
     ("{\"exclude\": [1]}", "1:14 a pattern must be a string, not a number"),
-    ("{\"safediVersion\": 2}", "1:19 `safediVersion` must be `auto` or a version such as `0.6`, `1`, `2` or `1.5.4`"),
+    ("{\"safediVersion\": 2}", "1:19 `safediVersion` must be `auto` or a version such as `0.6`, `1`, `2`, `2.3` or `1.5.4`"),
     ("{\"log\": \"debug\"}", "1:9 `log` must be an object, not a string"),
     ("{\"log\": {\"level\": \"x\"}}", "1:19 `log.level` must be one of `error`, `warning`, `info`, `debug`"),
     ("{\"symbols\": {\"enabled\": 1}}", "1:25 `symbols.enabled` must be `true` or `false`, not a number"),

@@ -115,6 +115,9 @@ extension Snapshot {
       return first.filter { finding in others.allSatisfy { $0.contains(PlacedIdentity(finding)) } }
         .map { finding in
           var finding = finding
+          if case .graph(.noProvider(_, let type)) = finding.cause {
+            finding.related += inactiveDeclarations(of: type, in: program)
+          }
           finding.cause = causes[PlacedIdentity(finding)] ?? nil
           return finding
         }
@@ -130,6 +133,22 @@ extension Snapshot {
         finding.message = "In \(configuration.rawValue): \(finding.message)"
         return finding
       }
+    }
+  }
+
+  /// Where something would make a type if a condition held.
+  private func inactiveDeclarations(of type: TypeTerm, in program: ProgramAnalysis) -> [RelatedInformation] {
+    inPathOrder(program.conditions.keys).flatMap { file -> [RelatedInformation] in
+      let record = files[file.index]
+      let names = (program.conditions[file] ?? []).sorted().map { "`\($0)`" }.joined(separator: ", ")
+      let condition = names.isEmpty ? "never holds" : "doesn't hold here (\(names))"
+      return (record.outcome(for: program.edition)?.facts?.providers ?? [])
+        .filter { $0.shape.concreteType == type || $0.shape.additionalTypes.contains(type) }
+        .map { provider in
+          RelatedInformation(
+            message: "`\(type)` is made by this declaration, under a condition that \(condition)",
+            location: Location(path: record.path, range: provider.places.name), role: .other)
+        }
     }
   }
 

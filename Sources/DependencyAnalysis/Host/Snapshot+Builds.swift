@@ -12,6 +12,17 @@ package struct ProgramBuild: Sendable {
   package var graph: any SolvedGraph
 }
 
+extension ProgramAnalysis {
+  /// The program as one build reads it: the first one where there are several, which has all that may be there in Debug.
+  package var inOneBuild: ProgramAnalysis {
+    guard let build = builds.first else { return self }
+    var program = self
+    program.graph = build.graph
+    program.builds = []
+    return program
+  }
+}
+
 extension Snapshot {
   /// Brings the builds of a program up to date, whose own graph is. Costs nothing where no file has conditions.
   func updateBuilds(of program: inout ProgramAnalysis, after changed: some Sequence<FileID>) {

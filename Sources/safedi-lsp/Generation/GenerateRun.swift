@@ -47,7 +47,9 @@ struct GenerateRun: Sendable {
     let (host, warnings) = try CheckEngine.analyse(request)
     let snapshot = host.snapshot
     if !isQuiet { StandardStreams.say(each: warnings + snapshot.warnings, "warning") }
-    let program = try chosenProgram(of: snapshot)
+    let chosen = try chosenProgram(of: snapshot)
+    let program = chosen.inOneBuild
+    if chosen.builds.count > 1, !isQuiet { StandardStreams.say(Self.choice(of: chosen.builds[0]), "warning") }
     if let moduleInfoOutput {
       try EntryPoint.write(
         ModuleInformation(of: program, in: snapshot).file(), to: moduleInfoOutput, of: request)
@@ -78,6 +80,13 @@ struct GenerateRun: Sendable {
       try EntryPoint.deliver(manifest(of: targets, in: program), to: path, of: request)
       return 0
     }
+  }
+
+  /// Code is generated for one build. The plugins of a library know which one is under way.
+  private static func choice(of build: ProgramBuild) -> String {
+    let names = build.conditions.sorted().map { "`\($0)`" }.joined(separator: ", ")
+    return "some code stands under conditions of which not all are known: what is generated is for a build with "
+      + "\(names.isEmpty ? "none of them" : names); say which names hold with \(ScopeOptions.conditionsOption)"
   }
 
   private func manifest(of targets: [OutputTarget], in program: ProgramAnalysis) throws(CheckFailure) -> [UInt8] {
