@@ -97,7 +97,7 @@ import Testing
       @Instantiable public struct S: Instantiable {
       //                          ^ error missing-initializer [0.8.0..<1.2.0]
         public init(log: Log) {}
-      //           ^^^^^^^^^^ error initializer-missing-parameter [>=1.2.0]
+      //           ^^^^^^^^^^ error initializer-missing-parameter [1.2.0..<2.1.0]
         #if DEBUG
           @Received let log: Log
         #else
@@ -127,11 +127,11 @@ import Testing
       @Instantiable extension A: Instantiable {
         #if DEBUG
           public static func instantiate() -> A { A() }
-      //                                      ^ error duplicate-instantiable [>=0.7.1]
+      //                                      ^ error duplicate-instantiable [0.7.1..<2.1.0]
         #else
           public static func instantiate(x: Int) -> A { A() }
-      //                     ^^^^^^^^^^^ error multiple-instantiate
-      //                                            ^ error duplicate-instantiable [>=0.7.1]
+      //                     ^^^^^^^^^^^ error multiple-instantiate [<2.1.0]
+      //                                            ^ error duplicate-instantiable [0.7.1..<2.1.0]
         #endif
       }
       """)

@@ -10,6 +10,8 @@ struct ProgramUnderTest {
   let version: SafeDIVersion
   let graph: ProgramGraph
   private let outcomes: [(name: String, outcome: FileOutcome)]
+  /// Nil where nothing depends on conditions.
+  private let builds: Snapshot?
 
   init(_ files: [Fixture.File], version: SafeDIVersion) throws {
     self.version = version
@@ -32,6 +34,9 @@ struct ProgramUnderTest {
         entry.outcome.facts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }
       })
     self.graph = graph
+    builds =
+      outcomes.contains { $0.outcome.facts?.conditional != nil }
+      ? try Snapshot(for: SafeDI(), inMemory: files.map { ($0.name, $0.text) }, version: version) : nil
   }
 
   /// What single declarations show and what takes the graph; `ours`: with what only we, or the compiler, refuse.
@@ -48,15 +53,18 @@ struct ProgramUnderTest {
       outcome.problems.filter { ours || $0.entry.isParity }.map { Diagnostic($0, path: name, program: "Test") }
     }
     let found =
-      declarations
-      + GraphDiagnostics(graph, program: "Test", library: SafeDI()).render().filter {
-        ours || SafeDI().catalogue[$0.code]?.isParity != false
-      }
+      declarations + graphDiagnostics.filter { ours || SafeDI().catalogue[$0.code]?.isParity != false }
     for finding in found where finding.related.contains(where: { $0.role == .other && $0.location == finding.location })
     {
       Issue.record("no finding names its own place as another one: \(finding)")
     }
     return found
+  }
+
+  /// Of all builds, where conditions distinguish some.
+  private var graphDiagnostics: [Diagnostic] {
+    guard let builds else { return GraphDiagnostics(graph, program: "Test", library: SafeDI()).render() }
+    return builds.programs.flatMap(builds.graphDiagnostics)
   }
 
   /// A file that isn't read at all never goes unnoticed in a test.
