@@ -1,5 +1,6 @@
 import DICheckDependencyGraph
 import DICheckSourceReading
+import DICheckText
 
 /// A library for dependency injection: what the rest of the house must know of one, and nobody else may.
 ///
@@ -63,6 +64,11 @@ package protocol DependencyLibrary: Sendable {
 
   /// The finding of a comment that silences nothing; nil where the library reports none.
   func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem?
+
+  /// The finding of code for a release of which no rule is known (``LibraryReleases/knows(_:)``); nil where the library
+  /// reports none.
+  /// - Parameter place: where the release is asked for, else the beginning of some file.
+  func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem?
 
   /// Its own words for what all libraries have.
   var vocabulary: Vocabulary { get }
@@ -154,6 +160,7 @@ extension DependencyLibrary {
   package func takesProgram(_ code: DiagnosticCode) -> Bool { catalogue[code]?.scope == .graph }
   package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { false }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
+  package func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem? { nil }
 
   package var pagesFolder: String? { nil }
   package func page(of code: DiagnosticCode) -> String? { nil }

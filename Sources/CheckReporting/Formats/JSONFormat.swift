@@ -90,6 +90,7 @@ extension LibraryUse {
     json.object("library", layout: .inline) { json in
       json.member("name", name)
       json.member("version", version)
+      json.member("rules", rules)
       json.member("source", source.rawValue)
       json.member("path", path)
     }

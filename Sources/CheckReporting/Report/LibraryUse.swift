@@ -19,13 +19,16 @@ package struct LibraryUse: Hashable, Sendable {
   /// As its users write it.
   package var name: String
   package var version: String
+  /// The line of releases by whose rules it was read instead, as `2.3`; nil where the version's own are known.
+  package var rules: String?
   package var source: Source
   /// Absolute; nil where no one file says it.
   package var path: String?
 
-  package init(name: String, version: String, source: Source, path: String? = nil) {
+  package init(name: String, version: String, rules: String? = nil, source: Source, path: String? = nil) {
     self.name = name
     self.version = version
+    self.rules = rules
     self.source = source
     self.path = path
   }
@@ -42,6 +45,7 @@ package struct LibraryUse: Hashable, Sendable {
       case .build: "as the build calls its tool or lists its sources"
       case .assumed: "assumed, since nothing says otherwise"
       }
-    return "\(name) \(version), \(reason)"
+    let rules = rules.map { ", by the rules of \($0)" } ?? ""
+    return "\(name) \(version), \(reason)\(rules)"
   }
 }

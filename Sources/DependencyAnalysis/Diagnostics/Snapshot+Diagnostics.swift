@@ -15,7 +15,8 @@ extension Snapshot {
       declarationDiagnostics(in: program, of: faulty, modules) + graph.shown
     }
     let paths = programs.reduce(into: FileSet()) { $0.formUnion($1.files) }.map { files[$0.index].path }
-    return found + suppressionDiagnostics(in: paths.filter(namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
+    return found + releaseDiagnostics()
+      + suppressionDiagnostics(in: paths.filter(namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
   }
 
   /// The findings that single declarations of the programs' files show by themselves, program by program.
@@ -59,7 +60,8 @@ extension Snapshot {
       // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
       guard problem.entry.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
       return filtered(
-        Diagnostic(problem, path: record.path, program: program.program.name), suppressions: outcome.suppressions)
+        Diagnostic(problem, path: record.path, program: program.program.name), in: program,
+        suppressions: outcome.suppressions)
     }
   }
 
@@ -210,19 +212,22 @@ extension Snapshot {
         ? isParity || !options.isParity
         : isParity && layout.reportsErrors(in: path, of: program.program)
     else { return nil }
-    return filtered(diagnostic, suppressions: suppressions(at: path, in: program))
+    return filtered(diagnostic, in: program, suppressions: suppressions(at: path, in: program))
   }
 
   private func suppressions(at path: String, in program: ProgramAnalysis) -> Suppressions {
     ids[path].flatMap { files[$0.index].outcome(for: program.edition)?.suppressions } ?? Suppressions()
   }
 
-  func filtered(_ diagnostic: Diagnostic, suppressions: Suppressions) -> Diagnostic? {
+  func filtered(_ diagnostic: Diagnostic, in program: ProgramAnalysis, suppressions: Suppressions) -> Diagnostic? {
     if suppressions.silences(diagnostic.code, at: diagnostic.location.range) { return nil }
-    guard let severity = severity(of: diagnostic.code, in: diagnostic.location.path) else { return diagnostic }
-    guard let severity else { return nil }
     var changed = diagnostic
-    changed.severity = severity
+    if let severity = severity(of: diagnostic.code, in: diagnostic.location.path) {
+      guard let severity else { return nil }
+      changed.severity = severity
+    } else if diagnostic.severity < .warning, !isCertain(diagnostic.code, in: program) {
+      changed.severity = .warning
+    }
     return changed
   }
 }

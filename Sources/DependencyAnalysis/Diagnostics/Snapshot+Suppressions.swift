@@ -43,7 +43,8 @@ extension Snapshot {
       return !library.takesProgram(code) || programs.allSatisfy(whole.contains)
     }
     return unused.compactMap { library.unusedSuppression($0) }.compactMap {
-      filtered(Diagnostic($0, path: path, program: first.program.name), suppressions: marked.suppressions)
+      filtered(
+        Diagnostic($0, path: path, program: first.program.name), in: first, suppressions: marked.suppressions)
     }
   }
 }

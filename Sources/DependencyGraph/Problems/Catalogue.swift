@@ -12,6 +12,9 @@ package struct CatalogueEntry: Hashable, Sendable {
   /// Whether the library's own macro reports them too, while the code is compiled.
   package let isReportedByMacro: Bool
   package let doubt: Doubt
+  /// Whether no release could accept the program, since no code can be generated for it or compiled. What else is wrong
+  /// by the rules that are known, a later release may allow.
+  package let holdsInEveryRelease: Bool
 
   /// How much must be known to find one.
   package enum Scope: Hashable, Sendable {
@@ -41,7 +44,7 @@ package struct CatalogueEntry: Hashable, Sendable {
 
   package init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope, fixes: Fixes,
-    isParity: Bool = true, isReportedByMacro: Bool? = nil, doubt: Doubt = .nothing
+    isParity: Bool = true, isReportedByMacro: Bool? = nil, doubt: Doubt = .nothing, holdsInEveryRelease: Bool = false
   ) {
     self.code = code
     self.title = title
@@ -52,6 +55,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     // What the library refuses for one declaration alone, it says where that stands.
     self.isReportedByMacro = isReportedByMacro ?? (isParity && scope == .declaration)
     self.doubt = doubt
+    self.holdsInEveryRelease = holdsInEveryRelease
   }
 }
 

@@ -24,6 +24,14 @@ package struct LibraryReleases: Hashable, Sendable {
   /// The release that `name` means: a line's short name, or a full version, known or not. Nil for anything else.
   package func version(named name: String) -> LibraryVersion? { shortNames[name] ?? LibraryVersion(name) }
 
+  /// The newest line of which the rules are known, as users name it: `2.3` of 2.3.0.
+  package var newestLine: String { "\(newest.major).\(newest.minor)" }
+
+  /// Whether the rules of `version` are known. A line's rules are those of all its releases, later ones too.
+  package func knows(_ version: LibraryVersion) -> Bool {
+    (version.major, version.minor) <= (newest.major, newest.minor)
+  }
+
   /// The newest known release that `requirement` allows; its lower bound where none is known. Nil when the
   /// requirement says nothing.
   package func version(for requirement: VersionRequirement) -> LibraryVersion? {

@@ -47,7 +47,7 @@ struct FindingStore {
     var result = Findings(declarations: declarations)
     let graphs = graphs.compactMap { $0?.findings }
     let unused = snapshot.suppressionDiagnostics(in: suppressing, besides: graphs.flatMap(\.silenced))
-    for diagnostic in graphs.flatMap(\.shown) + unused {
+    for diagnostic in graphs.flatMap(\.shown) + unused + snapshot.releaseDiagnostics() {
       result.graph[diagnostic.location.path, default: []].append(diagnostic)
     }
     return result

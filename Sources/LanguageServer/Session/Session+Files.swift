@@ -10,7 +10,8 @@ extension Session {
     watching.isRegistered = true
     let patterns =
       [
-        "**/*.swift", "**/Package.resolved", "**/*.pbxproj", "**/*.xcconfig", "**/contents.xcworkspacedata",
+        "**/*.swift", "**/Package.resolved", "**/MODULE.bazel", "**/*.pbxproj", "**/*.xcconfig",
+        "**/contents.xcworkspacedata",
         "**/\(ConfigurationReader.fileName)", "**/.gitignore",
       ] + BuildDescription.fileNames.filter { !$0.hasSuffix(".swift") }.map { "**/\($0)" }
       + (settings.library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])

@@ -50,6 +50,7 @@ package enum DeclarationFault: Hashable, Sendable {
   case uncompilableGeneration(UncompilableGeneration)
   case missingImport(MissingImport)
   case missingDirectory(MissingDirectory)
+  case unknownRelease(UnknownRelease)
   case unusedSuppression(UnusedSuppression)
   case unknownSuppression(UnknownSuppression)
 
@@ -101,6 +102,7 @@ package enum DeclarationFault: Hashable, Sendable {
     case .uncompilableGeneration(let cause): cause
     case .missingImport(let cause): cause
     case .missingDirectory(let cause): cause
+    case .unknownRelease(let cause): cause
     case .unusedSuppression(let cause): cause
     case .unknownSuppression(let cause): cause
     }
@@ -154,6 +156,7 @@ package enum DeclarationFault: Hashable, Sendable {
     UncompilableGeneration.entry,
     MissingImport.entry,
     MissingDirectory.entry,
+    UnknownRelease.entry,
     UnusedSuppression.entry,
     UnknownSuppression.entry,
   ]

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 /// Which version of the library a program is read by, and why.
 package struct VersionFinding: Hashable, Sendable {
@@ -8,7 +9,7 @@ package struct VersionFinding: Hashable, Sendable {
     case override
     /// The path of the `Package.resolved`.
     case resolved(String)
-    /// The path of the manifest or project file that requires it, or whose script runs it.
+    /// The path of the manifest, project or module file that requires it, or whose script runs it.
     case requirement(String)
     /// The code uses what only this line has.
     case features
@@ -21,6 +22,8 @@ package struct VersionFinding: Hashable, Sendable {
 
   package var version: LibraryVersion
   package var origin: Origin
+  /// Where that is asked for. Noted of releases that aren't known.
+  package internal(set) var location: Location?
 
   package init(version: LibraryVersion, origin: Origin) {
     self.version = version
@@ -35,6 +38,8 @@ struct VersionFinder {
   var acceptsUnversioned = true
   /// The files that were looked at, or would have been if they were there.
   private(set) var asked: Set<String> = []
+  /// What module files ask, by their paths; nil where they aren't there or don't name the library.
+  private var moduleRequirements: [String: VersionRequirement?] = [:]
   /// Of folders that were listed: many projects may stand in one.
   private var bundlesByFolder: [String: (projects: [String], workspaces: [String])] = [:]
 
@@ -61,10 +66,28 @@ struct VersionFinder {
         return VersionFinding(version: version, origin: .resolved(path))
       }
     }
-    guard let requirement, acceptsUnversioned || requirement.0 != .unversioned,
-      let version = library.releases.version(for: requirement.0)
+    // Who builds with Bazel may keep a manifest for editors.
+    guard let requirement = moduleRequirement(around: folder) ?? requirement,
+      acceptsUnversioned || requirement.0 != .unversioned, let version = library.releases.version(for: requirement.0)
     else { return nil }
     return VersionFinding(version: version, origin: .requirement(requirement.path))
+  }
+
+  /// What the nearest module file of Bazel's in the folder or above it asks, if it names the library.
+  private mutating func moduleRequirement(around folder: String) -> (VersionRequirement, path: String)? {
+    for current in [folder] + Self.foldersAbove(folder) {
+      let path = FilePath.joining(current, BazelFile.moduleName)
+      if let known = moduleRequirements[path] {
+        if let known { return (known, path) }
+        continue
+      }
+      asked.insert(path)
+      let found = FileContents.smallText(path)
+        .flatMap { BazelFile($0.utf8).requirement(ofModule: library.ownPackage.identity)?.0 }
+      moduleRequirements[path] = .some(found)
+      if let found { return (found, path) }
+    }
+    return nil
   }
 
   /// The folders above `folder`, nearest first, up to the top of its repository.
@@ -99,6 +122,8 @@ struct VersionFinder {
       + [
         FilePath.joining(folder, "Package.resolved"),
         FilePath.joining(folder, ".swiftpm/xcode/package.xcworkspace" + Self.inWorkspace),
+        // Tuist's, of the projects that it generates.
+        FilePath.joining(folder, "Tuist/Package.resolved"),
       ]
   }
 

@@ -221,12 +221,12 @@ extension ProgramSummary {
       name: program.program.name,
       roots: namesRoots ? program.graph.roots.map { "\(program.graph.concreteType(of: $0))" } : [],
       instantiables: snapshot.providerCount(of: program), files: program.files.count,
-      library: LibraryUse(program.program.version, of: program.edition.library))
+      library: LibraryUse(program.program.version, of: snapshot.layout.library))
   }
 }
 
 extension LibraryUse {
-  fileprivate init(_ finding: VersionFinding, of library: String) {
+  fileprivate init(_ finding: VersionFinding, of library: any DependencyLibrary) {
     let (source, path): (Source, String?) =
       switch finding.origin {
       case .override: (.given, nil)
@@ -236,7 +236,10 @@ extension LibraryUse {
       case .includeList: (.build, nil)
       case .assumed: (.assumed, nil)
       }
-    self.init(name: library, version: "\(finding.version)", source: source, path: path)
+    let releases = library.releases
+    self.init(
+      name: library.name, version: "\(finding.version)",
+      rules: releases.knows(finding.version) ? nil : releases.newestLine, source: source, path: path)
   }
 }
 

@@ -47,9 +47,14 @@ struct GenerateRun: Sendable {
     let (host, warnings) = try CheckEngine.analyse(request)
     let snapshot = host.snapshot
     if !isQuiet { StandardStreams.say(each: warnings + snapshot.warnings, "warning") }
+<<<<<<< HEAD
     let chosen = try chosenProgram(of: snapshot)
     let program = chosen.inOneBuild
     if chosen.builds.count > 1, !isQuiet { StandardStreams.say(Self.choice(of: chosen.builds[0]), "warning") }
+=======
+    let program = try chosenProgram(of: snapshot)
+    sayWhatIsUnknown(of: program)
+>>>>>>> 189c9f9d (Warn of releases newer than all that are known, and read pins of Tuist and Bazel)
     if let moduleInfoOutput {
       try EntryPoint.write(
         ModuleInformation(of: program, in: snapshot).file(), to: moduleInfoOutput, of: request)
@@ -158,6 +163,15 @@ struct GenerateRun: Sendable {
       code = diagnostic.code
       location = diagnostic.location
     }
+  }
+
+  /// Code for a release of which nothing is known can only be that of an earlier one.
+  private func sayWhatIsUnknown(of program: ProgramAnalysis) {
+    let releases = request.library.releases
+    guard !releases.knows(program.edition.version), !isQuiet else { return }
+    StandardStreams.say(
+      "the code is what \(request.library.name) \(releases.newestLine) generates: that \(program.edition.version) "
+        + "takes it, and generates the same, isn't known", "warning")
   }
 
   private func sayWhatElseIsWrong(_ snapshot: Snapshot) {

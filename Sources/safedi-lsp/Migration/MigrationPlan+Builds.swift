@@ -70,8 +70,15 @@ extension MigrationPlan {
 
 /// Where manifests, projects and pins name a release that a migration starts from.
 private struct FormerPins {
-  let library: any DependencyLibrary
-  let way: any LibraryMigration
+  private let library: any DependencyLibrary
+  private let way: any LibraryMigration
+  private let places: PinPlaces
+
+  init(library: any DependencyLibrary, way: any LibraryMigration) {
+    self.library = library
+    self.way = way
+    places = PinPlaces(of: library)
+  }
 
   private func isFormer(_ requirement: VersionRequirement) -> Bool {
     library.releases.version(for: requirement).map(way.starts) ?? false
@@ -81,12 +88,9 @@ private struct FormerPins {
 
   /// In a manifest. What isn't written out stands for the whole dependency.
   func requirements(in manifest: [UInt8]) -> [RequirementPlace] {
-    let own = library.ownPackage
-    let places = ManifestReader.requirements(in: manifest) { location in
-      own.isLocation(location) || location.lowercased().hasSuffix("." + own.identity)
-    }
-    let read = ManifestReader.manifest(from: String(decoding: manifest, as: UTF8.self)).flatMap(own.requirement(in:))
-    return places.filter { place in
+    let read = ManifestReader.manifest(from: String(decoding: manifest, as: UTF8.self))
+      .flatMap(library.ownPackage.requirement)
+    return places.requirements(inManifest: manifest).filter { place in
       if case .unknown = place.requirement { return read.map(isFormer) ?? false }
       return isFormer(place.requirement)
     }
@@ -94,47 +98,14 @@ private struct FormerPins {
 
   /// In a `Package.resolved`: the release, and where it stands.
   func pin(in resolved: String) -> (release: String, offset: Int)? {
-    guard let pin = ResolvedPins(resolved).flatMap(library.ownPackage.pin), let release = pin.release,
-      isFormer(release)
-    else { return nil }
-    let name =
-      switch pin.name {
-      case .location(let location): location
-      case .identity(let identity): identity
-      }
-    let bytes = Array(resolved.utf8)
-    let start = bytes.firstRange(of: name.utf8)?.upperBound ?? 0
-    let place = bytes[start...].firstRange(of: "\"\(release)\"".utf8)
-    return (release, place.map { $0.lowerBound + 1 } ?? start)
+    guard let pin = places.pin(inResolved: Array(resolved.utf8)), isFormer(pin.release) else { return nil }
+    return (pin.release, Int(pin.place.start))
   }
 
   /// In an Xcode project: where the versions stand that its references to remote packages name.
   func requirements(inProject text: String) -> [Int] {
     let bytes = Array(text.utf8)
-    let key = Array("repositoryURL = ".utf8)
-    var found: [Int] = []
-    var position = 0
-    while let range = bytes[position...].firstRange(of: key) {
-      position = range.upperBound
-      let end = bytes[position...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
-      let location = String(decoding: bytes[position..<end].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-      let close = bytes[end...].firstRange(of: "isa = ".utf8)?.lowerBound ?? bytes.count
-      guard library.ownPackage.isLocation(location),
-        let version = Self.version(in: bytes[end..<close]),
-        isFormer(String(decoding: bytes[version], as: UTF8.self))
-      else { continue }
-      found.append(version.lowerBound)
-    }
-    return found
-  }
-
-  private static func version(in requirement: ArraySlice<UInt8>) -> Range<Int>? {
-    for key in ["minimumVersion = ", "version = "] {
-      guard let range = requirement.firstRange(of: key.utf8) else { continue }
-      let start = requirement[range.upperBound...].firstIndex { $0 != UInt8(ascii: "\"") } ?? range.upperBound
-      let end = requirement[start...].firstIndex { [UInt8(ascii: ";"), UInt8(ascii: "\"")].contains($0) }
-      return end.map { start..<$0 }
-    }
-    return nil
+    return places.requirements(inProject: bytes).filter { isFormer(String(decoding: bytes[$0.bounds], as: UTF8.self)) }
+      .map { Int($0.start) }
   }
 }

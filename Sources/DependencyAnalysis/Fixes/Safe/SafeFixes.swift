@@ -139,22 +139,22 @@ package struct SafeFixes {
     _ path: String, _ context: FixContext, _ program: ProgramAnalysis, _ calls: CallIndex
   ) -> SafeDeclarationFixes {
     SafeDeclarationFixes(path, context, program: program, calls: calls) { [snapshot] in
-      Self.shownProblems(of: $0, in: path, snapshot)
+      Self.shownProblems(of: $0, in: path, program, snapshot)
     }
   }
 
   private func shownProblems(of path: String, in program: ProgramAnalysis) -> [DeclarationProblem] {
     snapshot.record(of: path)?.marked(for: program.edition)
-      .map { Self.shownProblems(of: $0, in: path, snapshot) } ?? []
+      .map { Self.shownProblems(of: $0, in: path, program, snapshot) } ?? []
   }
 
   private static func shownProblems(
-    of marked: MarkedFile, in path: String, _ snapshot: Snapshot
+    of marked: MarkedFile, in path: String, _ program: ProgramAnalysis, _ snapshot: Snapshot
   ) -> [DeclarationProblem] {
     marked.reading.problems.filter { problem in
-      guard problem.entry.isParity || !snapshot.options.isParity, !snapshot.isOff(problem.code, in: path) else {
-        return false
-      }
+      guard problem.entry.isParity || !snapshot.options.isParity, !snapshot.isOff(problem.code, in: path),
+        snapshot.isCertain(problem.code, in: program)
+      else { return false }
       return !marked.suppressions.silences(problem.code, at: problem.range)
     }
   }

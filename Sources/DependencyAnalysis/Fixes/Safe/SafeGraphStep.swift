@@ -42,6 +42,7 @@ extension GraphFixes {
       guard mayBeSafelyFixed(problem), !context.work.isOver else { return [] }
       let findings = renderer.render([problem]).filter {
         paths.contains($0.location.path) && reported?.contains(FindingKey($0)) != false
+          && context.snapshot.isCertain($0.code, in: program)
           && context.snapshot.shown($0, in: program) != nil
       }
       guard let finding = findings.first,

@@ -51,9 +51,13 @@ enum StatusCommand {
 
   private static func program(_ program: ProgramAnalysis, of snapshot: Snapshot, _ versionKey: String) -> JSONValue {
     let counters = program.graph.counters
+    let releases = snapshot.layout.library.releases
+    // Of a release that isn't known, the newest line's stand in.
+    let rules = releases.knows(program.edition.version) ? "\(program.edition.version)" : releases.newestLine
     return [
       "name": .string(program.program.name),
       versionKey: .string("\(program.edition.version)"),
+      "rules": .string(rules),
       "files": .integer(program.files.count),
       "types": .integer(snapshot.providerCount(of: program)),
       "roots": .array(program.graph.roots.map { .string("\(program.graph.concreteType(of: $0))") }),

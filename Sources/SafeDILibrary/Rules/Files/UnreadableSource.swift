@@ -11,7 +11,7 @@ extension DiagnosticCode {
 package enum UnreadableSource: DeclarationCause {
   package static let entry = CatalogueEntry(
     .unreadableSource, "A file can't be read or parsed well enough to be trusted",
-    scope: .file, fixes: .none, isParity: false, doubt: .file)
+    scope: .file, fixes: .none, isParity: false, doubt: .file, holdsInEveryRelease: true)
   static let macroReport = MacroReportPlace.nowhere
 
   case syntaxError

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 package struct DuplicateDependency: DeclarationCause {
   package static let entry = CatalogueEntry(
     .duplicateDependency, "A type declares the same dependency twice",
-    scope: .declaration, fixes: .safe, isParity: false)
+    scope: .declaration, fixes: .safe, isParity: false, holdsInEveryRelease: true)
   static let macroReport = MacroReportPlace.nowhere
 
   var name: String

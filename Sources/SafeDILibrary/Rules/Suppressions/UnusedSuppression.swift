@@ -14,7 +14,7 @@ extension DiagnosticCode {
   /// Whether more than a file decides whether one of its declarations is at fault, so that no reading of the file says
   /// so.
   package var isDecidedByProgram: Bool {
-    [.unusedSuppression, .missingImport, .missingDirectory].contains(self)
+    [.unusedSuppression, .missingImport, .missingDirectory, .unknownRelease].contains(self)
   }
 }
 

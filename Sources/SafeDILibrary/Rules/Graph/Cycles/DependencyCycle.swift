@@ -7,7 +7,7 @@ extension DiagnosticCode {
 extension CatalogueEntry {
   static let dependencyCycle = CatalogueEntry(
     .dependencyCycle, "Types need each other before either can be made",
-    scope: .graph, fixes: .offered)
+    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
 }
 
 extension CycleWords {

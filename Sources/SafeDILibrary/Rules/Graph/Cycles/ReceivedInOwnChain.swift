@@ -7,7 +7,7 @@ extension DiagnosticCode {
 extension CatalogueEntry {
   static let receivedInOwnChain = CatalogueEntry(
     .receivedInOwnChain, "A dependency is received while it is being made",
-    scope: .graph, fixes: .offered)
+    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
 }
 
 extension CycleWords {

@@ -8,7 +8,7 @@ extension DiagnosticCode {
 extension CatalogueEntry {
   static let forwardedNeedsInstantiator = CatalogueEntry(
     .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
-    scope: .graph, fixes: .safe)
+    scope: .graph, fixes: .safe, holdsInEveryRelease: true)
 }
 
 struct ForwardedNeedsInstantiatorRule: GraphRule {

@@ -8,7 +8,7 @@ extension DiagnosticCode {
 extension CatalogueEntry {
   static let noInstantiable = CatalogueEntry(
     .noInstantiable, "No instantiable type makes a dependency",
-    scope: .graph, fixes: .offered)
+    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
 }
 
 struct NoInstantiableRule: GraphRule {

@@ -8,7 +8,7 @@ extension DiagnosticCode {
 extension CatalogueEntry {
   static let unfulfilledReceived = CatalogueEntry(
     .unfulfilledReceived, "A received dependency is provided by nothing above",
-    scope: .graph, fixes: .offered)
+    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
 }
 
 struct UnfulfilledReceivedRule: GraphRule {

@@ -1,0 +1,84 @@
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+import DICheckText
+
+/// Where the files of a build name a library's release.
+package struct PinPlaces {
+  private let library: any DependencyLibrary
+
+  package init(of library: any DependencyLibrary) {
+    self.library = library
+  }
+
+  /// The place of what was found, in the file that says it; nil where none does. Parses, so the calling thread needs a
+  /// large stack.
+  func location(of finding: VersionFinding) -> Location? {
+    let path: String
+    switch finding.origin {
+    case .resolved(let file), .requirement(let file): path = file
+    case .override, .features, .includeList, .assumed: return nil
+    }
+    guard let text = FileContents.smallText(path) else { return nil }
+    let bytes = Array(text.utf8)
+    let place: UTF8Range? =
+      switch FilePath.name(of: path) {
+      case "Package.resolved": pin(inResolved: bytes)?.place
+      case BazelFile.moduleName: BazelFile(bytes).requirement(ofModule: library.ownPackage.identity)?.place
+      case "project.pbxproj": requirements(inProject: bytes).first
+      case "Package.swift":
+        requirements(inManifest: bytes).first { library.releases.version(for: $0.requirement) == finding.version }
+          .map { $0.version ?? $0.dependency }
+      default: bytes.firstRange(of: "\(finding.version)".utf8).map { UTF8Range($0.lowerBound, $0.upperBound) }
+      }
+    return Location(path: path, range: place ?? UTF8Range(at: 0))
+  }
+
+  /// In a manifest. Parses likewise.
+  package func requirements(inManifest text: [UInt8]) -> [RequirementPlace] {
+    let own = library.ownPackage
+    return ManifestReader.requirements(in: text) { location in
+      own.isLocation(location) || location.lowercased().hasSuffix("." + own.identity)
+    }
+  }
+
+  /// In a `Package.resolved`: the release, and what stands between its quotes.
+  package func pin(inResolved text: [UInt8]) -> (release: String, place: UTF8Range)? {
+    guard let pin = ResolvedPins(String(decoding: text, as: UTF8.self)).flatMap(library.ownPackage.pin),
+      let release = pin.release
+    else { return nil }
+    let name =
+      switch pin.name {
+      case .location(let location): location
+      case .identity(let identity): identity
+      }
+    let start = text.firstRange(of: name.utf8)?.upperBound ?? 0
+    let place = text[start...].firstRange(of: "\"\(release)\"".utf8)
+    return (release, place.map { UTF8Range($0.lowerBound + 1, $0.upperBound - 1) } ?? UTF8Range(at: start))
+  }
+
+  /// In an Xcode project: the versions that its references to remote packages name.
+  package func requirements(inProject text: [UInt8]) -> [UTF8Range] {
+    let key = Array("repositoryURL = ".utf8)
+    var found: [UTF8Range] = []
+    var position = 0
+    while let range = text[position...].firstRange(of: key) {
+      position = range.upperBound
+      let end = text[position...].firstIndex(of: UInt8(ascii: ";")) ?? text.count
+      let location = String(decoding: text[position..<end].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+      let close = text[end...].firstRange(of: "isa = ".utf8)?.lowerBound ?? text.count
+      guard library.ownPackage.isLocation(location), let version = Self.version(in: text[end..<close]) else { continue }
+      found.append(version)
+    }
+    return found
+  }
+
+  private static func version(in requirement: ArraySlice<UInt8>) -> UTF8Range? {
+    for key in ["minimumVersion = ", "version = "] {
+      guard let range = requirement.firstRange(of: key.utf8) else { continue }
+      let start = requirement[range.upperBound...].firstIndex { $0 != UInt8(ascii: "\"") } ?? range.upperBound
+      let end = requirement[start...].firstIndex { [UInt8(ascii: ";"), UInt8(ascii: "\"")].contains($0) }
+      return end.map { UTF8Range(start, $0) }
+    }
+    return nil
+  }
+}
