@@ -129,8 +129,9 @@ package protocol DependencyLibrary: Sendable {
 
   // MARK: Migration
 
-  /// The way of code that is written for an earlier line of releases to `version`; nil where the library knows none.
-  func migration(to version: LibraryVersion) -> (any LibraryMigration)?
+  /// The ways of code that is written for earlier releases to `version`, the longest first. Of a code base the first way
+  /// is taken on which any of it is.
+  func migrations(to version: LibraryVersion) -> [any LibraryMigration]
 
   // MARK: Hints
 
@@ -167,7 +168,7 @@ extension DependencyLibrary {
 
   package func generation(for graph: Graph, _ request: GenerationRequest) -> (any CodeGeneration)? { nil }
 
-  package func migration(to version: LibraryVersion) -> (any LibraryMigration)? { nil }
+  package func migrations(to version: LibraryVersion) -> [any LibraryMigration] { [] }
 
   package var hintCodes: [DiagnosticCode] { [] }
   package func code(of hint: GraphHint) -> DiagnosticCode? { nil }

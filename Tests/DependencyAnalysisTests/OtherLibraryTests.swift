@@ -90,7 +90,7 @@ private struct Spindle: DependencyLibrary {
   }
 
   @Test func `knows no migration`() {
-    #expect(Spindle().migration(to: LibraryVersion(1, 0, 0)) == nil)
+    #expect(Spindle().migrations(to: LibraryVersion(1, 0, 0)).isEmpty)
   }
 
   @Test func `offers nothing where nobody knows how code is changed`() throws {

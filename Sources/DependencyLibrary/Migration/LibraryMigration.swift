@@ -6,14 +6,20 @@ import DICheckText
 package protocol LibraryMigration: Sendable {
   /// What the code is to be written for.
   var target: LibraryVersion { get }
-  /// What code is read as that shows no line of releases.
-  var presumedStart: LibraryVersion { get }
+  /// What code is read as that shows no line of releases; nil where such code isn't taken for where it starts from.
+  var presumedStart: LibraryVersion? { get }
   /// The line of releases that it starts from, as users name it.
   var startName: String { get }
   /// The line of releases that it leads to, likewise.
   var targetName: String { get }
   /// What a release of the target takes that an earlier one doesn't, in words that follow its name; empty for nothing.
   var targetTakes: String { get }
+
+  /// Why nobody can say that the target means the same, in words that follow what is equal; nil where it is known.
+  var doubt: String? { get }
+
+  /// What code for `version` must no longer be, in sentences. It is left as it is.
+  func reliefs(since version: LibraryVersion) -> [String]
 
   /// Whether code for `version` is where it starts from.
   func starts(from version: LibraryVersion) -> Bool

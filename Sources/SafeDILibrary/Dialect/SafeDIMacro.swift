@@ -111,6 +111,8 @@ extension SafeDIVersion {
   static let freestandingConfiguration = SafeDIVersion(2, 0, 0, .init(.alpha, 9))
   /// What a parameter's default value may be is checked.
   static let defaultValueChecks = SafeDIVersion(2, 0, 0, .init(.beta, 4))
+  /// Its manifest takes Swift 6.2.
+  static let swift62 = SafeDIVersion(2, 0, 0, .init(.rc, 2))
   /// Only the active clauses of `#if` are read.
   static let conditionalReading = SafeDIVersion(2, 1, 0, .init(.beta, 1))
   /// A `mockOnly` mock beside a generated one needs a name of its own.

@@ -3,9 +3,18 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension SafeDI {
-  /// There is one way, from 1.x to 2.x as it is since `#SafeDIConfiguration` (Rules/Migration.md).
-  package func migration(to version: LibraryVersion) -> (any LibraryMigration)? {
-    version.major == 2 && version >= .freestandingConfiguration ? SafeDIMigration(target: version) : nil
+  /// From 1.x, and from earlier releases of 2.x, to 2.x as it is since `#SafeDIConfiguration` (Rules/Migration.md).
+  package func migrations(to version: LibraryVersion) -> [any LibraryMigration] {
+    guard version.major == 2, version >= .freestandingConfiguration else { return [] }
+    return [SafeDIMigration(target: version), SafeDIUpdate(target: version)]
+  }
+
+  /// What nobody could run is known from what its maintainer writes of it alone (Rules/Versions.md).
+  static func doubt(of target: LibraryVersion) -> String? {
+    guard knownReleases.knows(target) else {
+      return "by the rules of SafeDI \(knownReleases.newestLine): those of \(target) aren't known"
+    }
+    return target < .conditionalReading ? nil : "as far as release notes tell of SafeDI \(target.major).\(target.minor)"
   }
 }
 
@@ -13,17 +22,23 @@ extension SafeDI {
 struct SafeDIMigration: LibraryMigration {
   let target: LibraryVersion
 
-  var presumedStart: LibraryVersion { .newest1 }
+  var presumedStart: LibraryVersion? { .newest1 }
   var startName: String { "SafeDI 1" }
   var targetName: String { "SafeDI 2" }
-  var targetTakes: String { ", which takes Swift 6.3" }
+  var targetTakes: String { ", which takes Swift \(target < .swift62 ? "6.3" : "6.2")" }
+  var doubt: String? { SafeDI.doubt(of: target) }
+
+  func reliefs(since version: LibraryVersion) -> [String] { [] }
 
   func starts(from version: LibraryVersion) -> Bool { version.major == 1 }
 
   func note(onEarly version: LibraryVersion) -> String? {
-    guard version >= .mocks, version < .freestandingConfiguration else { return nil }
-    return
-      "This is written for \(version). Since 2.0.0-alpha-9 a configuration is `#SafeDIConfiguration(…)` at file level."
+    let update = SafeDIUpdate(target: target)
+    if update.starts(from: version) {
+      return "This is written for \(version), which isn't brought to \(target) along with \(startName). "
+        + "Name its folder alone."
+    }
+    return update.note(onEarly: version)
   }
 
   // MARK: Lists

@@ -7,6 +7,10 @@ extension SafeDIVersion {
   /// The newest line of which the rules are known, which holds where nothing says otherwise. Each of its releases is
   /// read by the same rules.
   package static let newest = SafeDIVersion(2, 3, 0)
+  /// The newest of the 2.2, 2.1 and 2.0 lines.
+  static let newest22 = SafeDIVersion(2, 2, 0)
+  static let newest21 = SafeDIVersion(2, 1, 1)
+  static let newest20 = SafeDIVersion(2, 0, 0)
   /// The newest of the 1.x line.
   package static let newest1 = SafeDIVersion(1, 5, 4)
   /// The 0.6 line.
@@ -27,10 +31,11 @@ extension SafeDI {
       SafeDIVersion(0, 3, 14), SafeDIVersion(0, 4, 0), SafeDIVersion(0, 5, 1), SafeDIVersion(0, 6, 0),
       SafeDIVersion(0, 7, 5), SafeDIVersion(0, 8, 3), SafeDIVersion(0, 9, 1), SafeDIVersion(1, 0, 0),
       SafeDIVersion(1, 1, 0), SafeDIVersion(1, 2, 3), SafeDIVersion(1, 3, 0), SafeDIVersion(1, 4, 3), .newest1,
-      SafeDIVersion(2, 0, 0), SafeDIVersion(2, 1, 1), SafeDIVersion(2, 2, 0),
+      .newest20, .newest21, .newest22,
     ],
     shortNames: [
-      "2": .newest, "2.x": .newest, "1": .newest1, "1.x": .newest1, "0": .newest06, "0.6": .newest06, "0.5": .newest06,
+      "2": .newest, "2.x": .newest, "2.3": .newest, "2.2": .newest22, "2.1": .newest21, "2.0": .newest20,
+      "1": .newest1, "1.x": .newest1, "0": .newest06, "0.6": .newest06, "0.5": .newest06,
       "0.x": .newest06, "0.6.x": .newest06, "0.5.x": .newest06,
     ],
     examples: ["0.6", "1", "2", "2.3", "1.5.4"])

@@ -15,13 +15,17 @@ extension Command {
     guard let version = library.releases.version(named: name) else {
       throw CheckFailure("'\(name)' is no version of \(library.name): --migrate takes one as 2")
     }
-    guard let way = library.migration(to: version) else {
-      let target = library.migration(to: library.releases.newest).map { "; there is one to \($0.targetName)" } ?? ""
-      throw CheckFailure("\(library.name) has no migration to \(name)\(target)")
+    let ways = library.migrations(to: version)
+    guard let way = ways.first else {
+      let rules = library.releases.knows(version) ? "" : ", of which no rules are known"
+      let target =
+        library.migrations(to: library.releases.newest).first.map { "; there is one to \($0.targetName)" } ?? ""
+      throw CheckFailure("\(library.name) has no migration to \(name)\(rules)\(target)")
     }
     let isRelease = library.releases.shortNames[name] == nil
     return MigrationRun(
-      request: request, way: way, release: isRelease ? name : nil, writes: migration.write,
+      request: request, way: way, otherWays: Array(ways.dropFirst()), release: isRelease ? name : nil,
+      writes: migration.write,
       isQuiet: reporting.quiet)
   }
 }

@@ -41,6 +41,11 @@ extension MigrationPlan {
     }
     for path in files.scripts {
       guard let text = FileContents.smallText(path) else { continue }
+      if FilePath.name(of: path) == BazelFile.moduleName, let place = pins.requirement(inModule: text) {
+        note(
+          "This asks for \(way.startName). Ask for a release of \(way.targetName)\(way.targetTakes).",
+          at: Int(place.start), of: path)
+      }
       add(way.notes(onBuild: Array(text.utf8), isProject: false), of: path)
     }
     for path in files.generated {
@@ -100,6 +105,12 @@ private struct FormerPins {
   func pin(in resolved: String) -> (release: String, offset: Int)? {
     guard let pin = places.pin(inResolved: Array(resolved.utf8)), isFormer(pin.release) else { return nil }
     return (pin.release, Int(pin.place.start))
+  }
+
+  /// In a module file of Bazel's.
+  func requirement(inModule text: String) -> UTF8Range? {
+    BazelFile(text.utf8).requirement(ofModule: library.ownPackage.identity)
+      .flatMap { isFormer($0.0) ? $0.place : nil }
   }
 
   /// In an Xcode project: where the versions stand that its references to remote packages name.

@@ -10,6 +10,10 @@ struct MigrationReport {
   let scope: MigrationScope
   /// Whether files say already what they are to say: places are where somebody finds them.
   var isWritten: Bool
+  /// Why what is equal may differ all the same.
+  var doubt: String?
+  /// What the code must no longer be.
+  var reliefs: [String] = []
 
   /// Of the code that differs, a root each.
   private static let lineLimit = 60
@@ -32,7 +36,10 @@ struct MigrationReport {
     var lines: [String] = []
     let left = decisions
     if !left.isEmpty { lines += ["Left to decide:"] + left + [""] }
-    if comparison.isEqual { return lines + ["Verdicts and generated code are equal."] }
+    if !reliefs.isEmpty { lines += ["No longer needed, and left as it is:"] + reliefs + [""] }
+    if comparison.isEqual {
+      return lines + ["Verdicts and generated code are equal\(doubt.map { ", \($0)" } ?? "")."]
+    }
     return lines + ["Verdicts or generated code differ:"] + comparison.findings.map(line)
       + comparison.differences.flatMap(lines(of:))
   }

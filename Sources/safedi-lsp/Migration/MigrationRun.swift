@@ -8,6 +8,8 @@ import DICheckWorkspace
 struct MigrationRun: Sendable {
   var request: CheckRequest
   var way: any LibraryMigration
+  /// What is taken instead where nothing is to be migrated on the way.
+  var otherWays: [any LibraryMigration] = []
   /// The release that the user named, as written; nil for a line of releases.
   var release: String?
   /// Whether files are changed.
@@ -20,6 +22,19 @@ struct MigrationRun: Sendable {
   /// - Throws: ``CheckFailure`` for what can't be read or written.
   func run() throws -> Int32 {
     let start = try MigrationStart(request, way)
+    if start.former.isEmpty {
+      for other in otherWays {
+        let start = try MigrationStart(request, other)
+        guard !start.former.isEmpty else { continue }
+        var run = self
+        run.way = other
+        return try run.run(from: start)
+      }
+    }
+    return try run(from: start)
+  }
+
+  private func run(from start: MigrationStart) throws -> Int32 {
     if !isQuiet { StandardStreams.say(each: start.warnings + start.snapshot.warnings, "warning") }
     let errors = errors(in: start)
     if !errors.isEmpty { return try refuse(start, errors) }
@@ -39,7 +54,10 @@ struct MigrationRun: Sendable {
       from: start, to: after, newFiles: plan.newFiles,
       imports: { way.additionalImports(in: FormerLists(in: $0.program.folder, of: [$0], library).items) },
       text: { [plan] in plan.text($0) })
-    let report = MigrationReport(plan: plan, comparison: comparison, scope: scope, isWritten: writes)
+    let earliest = start.former.map(\.program.version.version).min()
+    let report = MigrationReport(
+      plan: plan, comparison: comparison, scope: scope, isWritten: writes, doubt: way.doubt,
+      reliefs: earliest.map(way.reliefs) ?? [])
     let patch = report.patch
     if writes {
       let done = try MigrationWriter(plan, scope).write()

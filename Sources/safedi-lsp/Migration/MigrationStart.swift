@@ -52,10 +52,12 @@ struct MigrationStart: Sendable {
   /// anything else. Nil where that is nothing.
   private static func presumedVersion(of snapshot: Snapshot, _ way: any LibraryMigration) -> LibraryVersion? {
     let standings = snapshot.programs.map { Standing($0, in: snapshot, way) }
-    guard standings.contains(.unknown), standings.allSatisfy({ $0 == .unknown || $0 == .former }) else { return nil }
+    guard let presumed = way.presumedStart, standings.contains(.unknown),
+      standings.allSatisfy({ $0 == .unknown || $0 == .former })
+    else { return nil }
     let known = Set(
       zip(snapshot.programs, standings).filter { $0.1 == .former }.map(\.0.program.version.version))
-    return known.isEmpty ? way.presumedStart : known.count == 1 ? known.first : nil
+    return known.isEmpty ? presumed : known.count == 1 ? known.first : nil
   }
 
   /// Files that are the migration's own: what else lies there is for other releases.
@@ -73,15 +75,16 @@ struct MigrationStart: Sendable {
 
     init(_ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration) {
       let version = program.program.version.version
+      let isOlder = way.presumedStart.map { version < $0 } ?? false
       guard !Self.isOfTarget(program, in: snapshot, way) else {
         // What is pinned may be out of date: this code was migrated.
         self = .present
         return
       }
       switch program.program.version.origin {
-      case .features, .assumed: self = version < way.presumedStart && !way.starts(from: version) ? .older : .unknown
+      case .features, .assumed: self = isOlder && !way.starts(from: version) ? .older : .unknown
       case .override, .resolved, .requirement, .includeList:
-        self = way.starts(from: version) ? .former : version < way.presumedStart ? .older : .present
+        self = way.starts(from: version) ? .former : isOlder ? .older : .present
       }
     }
 
@@ -91,13 +94,14 @@ struct MigrationStart: Sendable {
       _ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
     ) -> Bool {
       let library = snapshot.layout.library
+      guard let start = way.presumedStart else { return false }
       return program.program.ownFiles.contains { file in
         let record = snapshot.files[file]
         if let marked = record.marked(for: program.edition) {
-          return library.excludes(way.presumedStart, marked.evidence)
+          return library.excludes(start, marked.evidence)
         }
         guard let text = try? FileBytes.read(record.path) else { return false }
-        return library.excludes(way.presumedStart, text.withUnsafeBufferPointer(library.evidence))
+        return library.excludes(start, text.withUnsafeBufferPointer(library.evidence))
       }
     }
   }
