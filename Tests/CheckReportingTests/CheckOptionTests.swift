@@ -241,7 +241,7 @@ import Testing
   @Test func `the assumed version, and where it was read from`() throws {
     let folder = try project()
     let code = try shell("$T --check --verbose 2>&1 >/dev/null", in: folder)
-    #expect(code.output.hasSuffix("; read for SafeDI 2.0.0, as the code is written\n"), "\(code.output)")
+    #expect(code.output.hasSuffix("; read for SafeDI 2.3.0, as the code is written\n"), "\(code.output)")
     let given = try shell("$T --check --verbose --safedi-version 1.5.4 2>&1 >/dev/null", in: folder)
     #expect(given.output.contains("; read for SafeDI 1.5.4, as the command line or the settings say\n"))
     try folder.write(

@@ -28,8 +28,8 @@ import Testing
 
     """
   private static let requirement =
-    "Package.swift:7:60: This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.3.\n"
-  private static let equal = "\nVerdicts and generated code are equal.\n"
+    "Package.swift:7:60: This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.2.\n"
+  private static let equal = "\nVerdicts and generated code are equal, as far as release notes tell of SafeDI 2.3.\n"
   private static let configuration = """
     import SafeDI
 
@@ -91,7 +91,7 @@ import Testing
     #expect(try project.files() == migrated)
     // With the requirement, which only its author can change, nothing is left.
     let last = try project.shell(
-      "sed -i.old '7s/from: \"1.4.0\"/exact: \"2.0.0-beta-3\"/' Package.swift && rm *.old; $T --migrate 2")
+      "sed -i.old '7s/from: \"1.4.0\"/exact: \"2.3.0\"/' Package.swift && rm *.old; $T --migrate 2")
     #expect(last.status == 0, "\(last)")
     #expect(last.output == "Nothing to migrate: App is written for SafeDI 2 already.\n")
   }
@@ -158,7 +158,7 @@ import Testing
     let project = try MigrationProject(MigrationProject.package())
     let reasons = [
       "--migrate 1": "SafeDI has no migration to 1; there is one to SafeDI 2",
-      "--migrate 3.0.0": "SafeDI has no migration to 3.0.0; there is one to SafeDI 2",
+      "--migrate 3.0.0": "SafeDI has no migration to 3.0.0, of which no rules are known; there is one to SafeDI 2",
       "--migrate two": "'two' is no version of SafeDI: --migrate takes one as 2",
       "--migrate 2 --fix": "--fix and --migrate can't be combined",
       "--migrate 2 --check": "--check and --migrate can't be combined",

@@ -13,7 +13,7 @@ import Testing
 
   private static let base = MigrationProject.package("from: \"1.4.0\"", [".safedi/configuration/include.csv": "Shared"])
   private static let requirement =
-    "Package.swift:7:60: This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.3."
+    "Package.swift:7:60: This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.2."
 
   @Test func `scripts that call the tool of SafeDI 1 are listed`() throws {
     let script = """
@@ -169,9 +169,9 @@ import Testing
     }
     #expect(
       found == [
-        "\(try place("1.4.0")): This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.3.",
+        "\(try place("1.4.0")): This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.2.",
         "\(try place("--dependency-tree-output")): SafeDI 2 has no `--dependency-tree-output`. Pass `--output-directory FOLDER`, and compile all files that it writes there.",
-        "Kit/Package.swift:5:73: This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.3.",
+        "Kit/Package.swift:5:73: This asks for SafeDI 1. Ask for a release of SafeDI 2, which takes Swift 6.2.",
       ])
   }
 }

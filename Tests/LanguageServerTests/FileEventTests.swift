@@ -171,9 +171,34 @@ extension ServerTests {
         .flatMap { $0["params"]?["registrations"]?.arrayValue ?? [] }
       let watchers = registrations.flatMap { $0["registerOptions"]?["watchers"]?.arrayValue ?? [] }
       #expect(watchers.contains { $0["globPattern"] == "**/*" && $0["kind"] == 4 })
-      for pattern in ["**/*.pbxproj", "**/Package.resolved", "**/contents.xcworkspacedata"] {
+      for pattern in ["**/*.pbxproj", "**/Package.resolved", "**/MODULE.bazel", "**/contents.xcworkspacedata"] {
         #expect(watchers.contains { $0["globPattern"] == .string(pattern) && $0["kind"] == nil }, "\(pattern)")
       }
+      try server.finish()
+    }
+
+    /// What nobody knows of is said where it is asked for, in a file that isn't Swift.
+    @Test func aReleaseThatIsNotKnownIsPinned() throws {
+      func pins(_ release: String) -> String {
+        #"{"pins": [{"identity": "safedi", "location": "https://x/SafeDI", "state": {"version": "\#(release)"}}]}"#
+      }
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      #expect(server.findings == [:])
+      let resolved = project.uri("Package.resolved")
+      try project.write("Package.resolved", pins("9.9.9"))
+      server.reportFiles([(resolved, 1)])
+      try server.settle()
+      #expect(server.findings == [resolved: ["1:86 unknown-release"]])
+      let program = try server.status()["programs"]?.arrayValue?.first
+      #expect(program?["safediVersion"] == "9.9.9")
+      #expect(program?["rules"] == "2.3")
+      try project.write("Package.resolved", pins("2.3.3"))
+      server.reportFiles([(resolved, 2)])
+      try server.settle()
+      #expect(server.findings == [:])
+      #expect(try server.status()["programs"]?.arrayValue?.first?["rules"] == "2.3.3")
       try server.finish()
     }
 

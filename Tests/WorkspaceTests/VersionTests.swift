@@ -36,7 +36,11 @@ import Testing
   @Test(arguments: [
     (VersionRequirement.upToNextMajor("1.0.0"), SafeDIVersion(1, 5, 4)),
     (.upToNextMajor("0.6.0"), SafeDIVersion(0, 9, 1)),
-    (.upToNextMajor("2.0.0-beta-3"), .newest), (.upToNextMajor("3.1.0"), SafeDIVersion(3, 1, 0)),
+    (.upToNextMajor("2.0.0-beta-3"), .newest), (.upToNextMajor("2.3.1"), SafeDIVersion(2, 3, 1)),
+    (.upToNextMinor("2.0.0"), SafeDIVersion(2, 0, 0)), (.upToNextMinor("2.1.0-rc-1"), SafeDIVersion(2, 1, 1)),
+    (.upToNextMajor("2.9.0"), SafeDIVersion(2, 9, 0)),
+    (.exact("2.4.0-beta-1"), SafeDIVersion(2, 4, 0, .init(.beta, 1))),
+    (.upToNextMajor("3.1.0"), SafeDIVersion(3, 1, 0)),
     (.upToNextMinor("0.6.0"), SafeDIVersion(0, 6, 0)), (.upToNextMinor("1.2.0"), SafeDIVersion(1, 2, 3)),
     (.exact("1.4.1"), SafeDIVersion(1, 4, 1)),
     (.range(lower: "1.0.0", upper: "1.3.0", isClosed: false), SafeDIVersion(1, 2, 3)),
@@ -44,6 +48,19 @@ import Testing
   ])
   func `a requirement leads to its newest release`(requirement: VersionRequirement, version: SafeDIVersion) {
     #expect(SafeDI().releases.version(for: requirement) == version)
+  }
+
+  @Test func `each release of a known line is known, and none of a later one`() {
+    let releases = SafeDI().releases
+    for name in ["0.5.0", "1.5.4", "1.9.0", "2.0.0-alpha-1", "2.2.7", "2.3.0-alpha-4", "2.3.0", "2.3.3", "2.3.99"] {
+      #expect(releases.version(named: name).map(releases.knows) == true, "\(name)")
+    }
+    for name in ["2.4.0-alpha-1", "2.4.0", "2.9.0", "3.0.0-rc-1", "3.0.0", "9.9.9"] {
+      #expect(releases.version(named: name).map(releases.knows) == false, "\(name)")
+    }
+    #expect(releases.newestLine == "2.3")
+    #expect(releases.version(named: "2.3") == .newest)
+    #expect(releases.version(named: "2.1") == SafeDIVersion(2, 1, 1))
   }
 
   /// The finding for the first project of `path`.
@@ -88,6 +105,25 @@ import Testing
     #expect(try finding(tree, "App").hasPrefix("1.2.3 App/App.xcodeproj/"))
     #expect(try finding(tree, "Work/Inner").hasPrefix("1.2.2 Work/W.xcworkspace/"))
     #expect(try finding(tree, "Own", override: .newest06) == "0.6.0 override")
+  }
+
+  @Test func `Tuist and Bazel have pins of their own`() throws {
+    let module = "bazel_dep(name = \"safedi\", version = \"2.1.1\")\n"
+    let tree = try TemporaryTree([
+      "Tuist/Package.resolved": Self.resolved(#"{"version": "2.2.0"}"#),
+      "Tuist/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI", from: "2.0.0")"#),
+      "Project.swift": "import ProjectDescription\n", "App/a.swift": "",
+      "Bazel/MODULE.bazel": module, "Bazel/app/a.swift": "", "Bazel/Kit/Sources/A/a.swift": "",
+      "Bazel/Kit/Package.swift": Self.manifest(#".package(url: "https://x/SafeDI", from: "1.0.0")"#),
+      "Bazel/Own/MODULE.bazel": module + "local_path_override(module_name = \"safedi\", path = \"../../s\")\n",
+      "Bazel/Own/a.swift": "",
+    ])
+    #expect(try finding(tree, ".") == "2.2.0 Tuist/Package.resolved")
+    #expect(try finding(tree, "App") == "2.2.0 Tuist/Package.resolved")
+    #expect(try finding(tree, "Bazel/app") == "2.1.1 Bazel/MODULE.bazel")
+    #expect(try finding(tree, "Bazel/Kit") == "2.1.1 Bazel/MODULE.bazel")
+    #expect(try finding(tree, "Bazel/Own") == "2.3.0 Bazel/Own/MODULE.bazel")
+    #expect(try finding(tree, "Bazel", override: .newest1) == "1.5.4 override")
   }
 
   @Test func `a package asks through the local packages that it uses`() throws {

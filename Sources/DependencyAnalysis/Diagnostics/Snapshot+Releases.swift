@@ -33,6 +33,7 @@ extension Snapshot {
   private func firstFile(of program: ProgramAnalysis) -> Location? {
     let paths = program.program.ownFiles.lazy.map { files[$0].path }
     let first = paths.filter(layout.isReported).min(by: FilePath.precedes) ?? paths.min(by: FilePath.precedes)
-    return first.map { Location(path: $0, range: UTF8Range(0, 0)) }
+    // Its first byte: editors underline no empty place.
+    return first.map { Location(path: $0, range: UTF8Range(0, 1)) }
   }
 }

@@ -9,12 +9,17 @@ package struct LibraryPackage: Hashable, Sendable {
   /// Its build plugins, in any release.
   package var plugins: Set<String>
   package var checkout: LibraryCheckout
+  /// How other builds run its tool; nil where it has nothing for them.
+  package var rules: BuildRules?
 
-  package init(name: String, identity: String, plugins: Set<String>, checkout: LibraryCheckout) {
+  package init(
+    name: String, identity: String, plugins: Set<String>, checkout: LibraryCheckout, rules: BuildRules? = nil
+  ) {
     self.name = name
     self.identity = identity
     self.plugins = plugins
     self.checkout = checkout
+    self.rules = rules
   }
 
   /// Whether a URL or path leads to it, in any case of letters.
@@ -47,6 +52,19 @@ package struct LibraryPackage: Hashable, Sendable {
   /// What an Xcode project asks of it; nil when it doesn't name it.
   package func requirement(in project: XcodeProject) -> VersionRequirement? {
     project.remotePackages.first { isLocation($0.location) }?.requirement
+  }
+}
+
+/// What a library brings for builds other than the package manager's and Xcode's: each call runs its tool over one module.
+package struct BuildRules: Hashable, Sendable {
+  /// The function of its plugin for Tuist, as `Library.script`: it takes `module:` and `dependencies:`.
+  package var tuistFunction: String
+  /// Its rule for Bazel, which takes `name`, `srcs` and `deps`.
+  package var bazelRule: String
+
+  package init(tuistFunction: String, bazelRule: String) {
+    self.tuistFunction = tuistFunction
+    self.bazelRule = bazelRule
   }
 }
 

@@ -49,6 +49,8 @@ package struct SourceModule: Hashable, Sendable {
   /// Whether that tool is a plugin which is given this module's own files alone, and what is named to it: not what the
   /// module links.
   package var hasPluginForOwnFiles = false
+  /// Whether the tool is given what the module names, and not what that uses in turn.
+  package var usesListedAlone = false
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
   /// ``ProgramLayout/files``.
   package var included: Set<Int> = []

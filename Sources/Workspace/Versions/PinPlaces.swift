@@ -30,7 +30,7 @@ package struct PinPlaces {
           .map { $0.version ?? $0.dependency }
       default: bytes.firstRange(of: "\(finding.version)".utf8).map { UTF8Range($0.lowerBound, $0.upperBound) }
       }
-    return Location(path: path, range: place ?? UTF8Range(at: 0))
+    return Location(path: path, range: place ?? UTF8Range(0, 1))
   }
 
   /// In a manifest. Parses likewise.

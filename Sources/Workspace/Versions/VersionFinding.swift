@@ -58,6 +58,7 @@ struct VersionFinder {
     for path in own {
       if let version = pinnedVersion(path) { return VersionFinding(version: version, origin: .resolved(path)) }
     }
+    if let found = moduleFinding(in: folder) { return found }
     for current in Self.foldersAbove(folder) {
       for path in resolvedFiles(in: current, xcodeProjects: bundles(in: current).projects) {
         // An app may use another version than the folder that it is an example in.
@@ -65,29 +66,30 @@ struct VersionFinder {
         else { continue }
         return VersionFinding(version: version, origin: .resolved(path))
       }
+      if let found = moduleFinding(in: current) { return found }
     }
-    // Who builds with Bazel may keep a manifest for editors.
-    guard let requirement = moduleRequirement(around: folder) ?? requirement,
-      acceptsUnversioned || requirement.0 != .unversioned, let version = library.releases.version(for: requirement.0)
-    else { return nil }
-    return VersionFinding(version: version, origin: .requirement(requirement.path))
+    return requirement.flatMap { finding($0.0, at: $0.path) }
   }
 
-  /// What the nearest module file of Bazel's in the folder or above it asks, if it names the library.
-  private mutating func moduleRequirement(around folder: String) -> (VersionRequirement, path: String)? {
-    for current in [folder] + Self.foldersAbove(folder) {
-      let path = FilePath.joining(current, BazelFile.moduleName)
-      if let known = moduleRequirements[path] {
-        if let known { return (known, path) }
-        continue
+  private func finding(_ requirement: VersionRequirement, at path: String) -> VersionFinding? {
+    guard acceptsUnversioned || requirement != .unversioned else { return nil }
+    return library.releases.version(for: requirement).map { VersionFinding(version: $0, origin: .requirement(path)) }
+  }
+
+  /// What a module file of Bazel's in the folder asks. Who builds with that may keep a manifest for editors.
+  private mutating func moduleFinding(in folder: String) -> VersionFinding? {
+    let path = FilePath.joining(folder, BazelFile.moduleName)
+    let known = moduleRequirements[path]
+    let requirement =
+      known
+      ?? FileContents.smallText(path).flatMap {
+        BazelFile($0.utf8).requirement(ofModule: library.ownPackage.identity)?.0
       }
+    if known == nil {
       asked.insert(path)
-      let found = FileContents.smallText(path)
-        .flatMap { BazelFile($0.utf8).requirement(ofModule: library.ownPackage.identity)?.0 }
-      moduleRequirements[path] = .some(found)
-      if let found { return (found, path) }
+      moduleRequirements[path] = .some(requirement)
     }
-    return nil
+    return requirement.flatMap { finding($0, at: path) }
   }
 
   /// The folders above `folder`, nearest first, up to the top of its repository.

@@ -74,7 +74,7 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func indices(matching pattern: String, in folder: String) -> [Int] {
+  mutating func indices(matching pattern: String, in folder: String) -> [Int] {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let isLiteral = { (part: Substring) in !part.contains { "*?[".contains($0) } }
     let base = FilePath.absolute(parts.prefix(while: isLiteral).joined(separator: "/"), from: folder)

@@ -81,6 +81,7 @@ struct LayoutBuilder {
     let inclusions = self.inclusions()
     addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
     noteUnreadBuilds(of: tree, besides: Set(inclusions.map(\.folder)))
+    addCalledModules(of: tree)
     for inclusion in inclusions { add(inclusion) }
   }
 
