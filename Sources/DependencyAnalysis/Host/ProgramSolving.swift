@@ -12,8 +12,10 @@ extension Snapshot {
     var analyses = formed.map { program in known.first { $0.program == program } ?? unsolved(program) }
     let sizes = analyses.map(\.files.count)
     var stock = GraphStock()
+    let boundaries = layout.moduleBoundaries
     for index in analyses.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) }) where analyses[index].hasGraph {
       let own = analyses[index].program.ownModules
+      analyses[index].graph.moduleBoundaries = boundaries
       var surplus = 0
       if analyses[index].graph.fileCount == 0 {
         let used = own.flatMap { layout.modules[$0].dependencies }
@@ -97,9 +99,11 @@ extension Snapshot {
         new.insert(file)
       }
       let (filesThatNeedRoot, filesInMode) = (program.graph.filesThatNeedRoot, program.graph.filesInMode)
+      let boundaries = program.graph.moduleBoundaries
       program.graph = base.graph.countingAnew
       program.graph.filesThatNeedRoot = filesThatNeedRoot
       program.graph.filesInMode = filesInMode
+      program.graph.moduleBoundaries = boundaries
     }
     for file in new {
       if let change = change(of: file, in: program), change.facts != nil { changes.append(change) }

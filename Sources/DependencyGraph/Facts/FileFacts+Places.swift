@@ -5,7 +5,10 @@ extension FileFacts {
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     for index in providers.indices { providers[index].movePlaces(move) }
     for index in configurations.indices { configurations[index].place = move(configurations[index].place) }
-    for index in plainTypes.indices { plainTypes[index].name = move(plainTypes[index].name) }
+    for index in plainTypes.indices {
+      plainTypes[index].name = move(plainTypes[index].name)
+      plainTypes[index].access = move(plainTypes[index].access)
+    }
     for index in nestedProviders.indices { nestedProviders[index] = move(nestedProviders[index]) }
     for index in idleExtensions.indices { idleExtensions[index].name = move(idleExtensions[index].name) }
     conditional?.forEach { $0.movePlaces(move) }
@@ -22,6 +25,7 @@ extension Provider {
     places.isRoot = places.isRoot.map(move)
     for index in dependencies.indices { dependencies[index].places.move(move) }
     construction.movePlaces(move)
+    for index in narrowParts.indices { narrowParts[index].place = move(narrowParts[index].place) }
   }
 }
 

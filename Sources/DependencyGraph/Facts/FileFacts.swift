@@ -36,11 +36,7 @@ package struct FileFacts: Hashable, Sendable {
       && plainTypes.map(\.shape) == other.plainTypes.map(\.shape)
       && nestedProviders.count == other.nestedProviders.count
       && idleExtensions.map(\.type) == other.idleExtensions.map(\.type)
-      && zip(providers, other.providers).allSatisfy { mine, theirs in
-        mine.shape == theirs.shape
-          && mine.dependencies.count == theirs.dependencies.count
-          && zip(mine.dependencies, theirs.dependencies).allSatisfy { $0.shape == $1.shape }
-      }
+      && zip(providers, other.providers).allSatisfy { $0.hasSameShape(as: $1) }
   }
 
   /// Whether code generated from these facts is certainly the same, given that they have the same shape. A default
@@ -105,21 +101,28 @@ package struct PlainType: Hashable, Sendable {
   package struct Shape: Hashable, Sendable {
     package var kind: Kind
     package var type: TypeTerm
+    /// Whether it is seen by everyone as far as its own modifier goes, or that of the extension around it; kept where
+    /// the library allows less.
+    package var visibility: Visibility
     /// The types of the inheritance clause.
     package var inheritedTypes: [TypeTerm]
 
-    package init(kind: Kind, type: TypeTerm, inheritedTypes: [TypeTerm]) {
+    package init(kind: Kind, type: TypeTerm, inheritedTypes: [TypeTerm], visibility: Visibility = .everyone) {
       self.kind = kind
       self.type = type
+      self.visibility = visibility
       self.inheritedTypes = inheritedTypes
     }
   }
 
   package var shape: Shape
   package var name: UTF8Range
+  /// The modifier that says who can see it, else the keyword.
+  package var access: UTF8Range
 
-  package init(shape: Shape, name: UTF8Range) {
+  package init(shape: Shape, name: UTF8Range, access: UTF8Range? = nil) {
     self.shape = shape
     self.name = name
+    self.access = access ?? name
   }
 }

@@ -2,8 +2,14 @@
 extension Provider {
   /// Whether `other` differs at most in places.
   package func hasSameShape(as other: Provider) -> Bool {
-    shape == other.shape && dependencies.count == other.dependencies.count
+    shape == other.shape && hasSameAccess(as: other) && dependencies.count == other.dependencies.count
       && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
+  }
+
+  /// Whether all its parts can be seen from as far as those of `other`.
+  private func hasSameAccess(as other: Provider) -> Bool {
+    narrowParts.count == other.narrowParts.count
+      && zip(narrowParts, other.narrowParts).allSatisfy { $0.hasSameShape(as: $1) }
   }
 
   /// Whether all is as in `other` that a finding about those who make it may depend on.

@@ -6,6 +6,9 @@ package struct Provider: Hashable, Sendable {
   package var places: ProviderPlaces
   package var dependencies: [Dependency]
   package var construction: Construction
+  /// What of it not everyone can see, where the library allows that; what its own declaration says too little of is a
+  /// fault of that one, and isn't here.
+  package var narrowParts: [NarrowPart] = []
 
   package init(
     shape: ProviderShape, places: ProviderPlaces, dependencies: [Dependency],

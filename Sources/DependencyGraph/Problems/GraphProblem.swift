@@ -33,6 +33,8 @@ package enum GraphProblem: Hashable, Sendable {
   case configurationRing(ConfigurationRing)
   /// A generated mock can't be compiled because of one of its dependencies (Rules/Differences.md).
   case mockFault(MockFault)
+  /// What is built can't be seen from the module that builds it (Rules/Graph.md).
+  case narrowDeclaration(NarrowDeclaration)
   /// What only the library knows whose graph found it.
   case own(OwnGraphFault)
 
@@ -77,6 +79,7 @@ extension GraphProblem {
     case .mockFault(let finding): .dependency(finding.dependency)
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims): .providers(claims.map(\.scope))
     case .undecoratedBuilder(let provider, _), .noRoot(let provider): .providers([provider])
+    case .narrowDeclaration(let finding): .providers([finding.provider])
     case .duplicateConfiguration(let reference, _): .configuration(reference)
     case .own(let fault): fault.place
     }
@@ -101,7 +104,8 @@ extension GraphProblem {
     case .noRoot: (13, "")
     case .configurationRing: (14, "")
     case .mockFault: (15, "")
-    case .own(let fault): (16, "\(fault.value)")
+    case .narrowDeclaration(let finding): (16, finding.declaration.order)
+    case .own(let fault): (17, "\(fault.value)")
     }
   }
 

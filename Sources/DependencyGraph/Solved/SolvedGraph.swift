@@ -27,6 +27,8 @@ package protocol SolvedGraph: Sendable {
   var filesThatNeedRoot: Set<FileID> { get set }
   /// Which files are surely compiled in which language mode.
   var filesInMode: FilesInLanguageMode { get set }
+  /// Which files are of which module.
+  var moduleBoundaries: ModuleBoundaries { get set }
 
   /// How many files it has facts of.
   var fileCount: Int { get }

@@ -14,6 +14,7 @@ extension ProgramGraph {
     result += DistinctCycles(in: linked).problems(cycles.found, mocks.findings.cycles.found)
     let unfulfilled = UnfulfilledFindings(in: solved, besides: cycles.found).all()
     result += unfulfilled.map { .unfulfilledReceived($0) }
+    result += NarrowDeclarations(in: solved, modules: moduleBoundaries).problems().map { .narrowDeclaration($0) }
     return order.sorted(result + lints(besides: unfulfilled.map(\.dependency)))
   }
 

@@ -26,6 +26,7 @@ package struct ProgramGraph: Sendable {
   /// The files that are surely compiled in one language mode, of those that see the whole program: what makes mocks for
   /// a module that others use may know less.
   package var filesInMode = FilesInLanguageMode.unknown
+  package var moduleBoundaries = ModuleBoundaries.unknown
   package private(set) var counters = SolverCounters()
   /// Grows with every change that was more than one of places.
   package private(set) var revision = 0

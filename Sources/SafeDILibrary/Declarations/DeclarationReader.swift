@@ -115,11 +115,11 @@ struct DeclarationReader {
         ? [] : leftOut.takeParameters(before: node.signature.parameterClause.rightParen.position.utf8Offset)
       level.addInitializer(node, hasPlaceholders: hasPlaceholders, leavingOut: parameters)
       readMisplaced(node.attributes, subject: "an initializer", owner: level.type)
-    case .classDecl(let node): readType(node, kind: .class, keyword: node.classKeyword, in: level.type)
-    case .structDecl(let node): readType(node, kind: .struct, keyword: node.structKeyword, in: level.type)
-    case .actorDecl(let node): readType(node, kind: .actor, keyword: node.actorKeyword, in: level.type)
-    case .enumDecl(let node): readEnum(node, in: level.type, atFileLevel: atFileLevel)
-    case .protocolDecl(let node): readProtocol(node, in: level.type)
+    case .classDecl(let node): readType(node, kind: .class, keyword: node.classKeyword, in: level)
+    case .structDecl(let node): readType(node, kind: .struct, keyword: node.structKeyword, in: level)
+    case .actorDecl(let node): readType(node, kind: .actor, keyword: node.actorKeyword, in: level)
+    case .enumDecl(let node): readEnum(node, in: level, atFileLevel: atFileLevel)
+    case .protocolDecl(let node): readProtocol(node, in: level)
     case .extensionDecl(let node): readExtension(node)
     case .ifConfigDecl(let node): read(node, into: &level, atFileLevel: atFileLevel)
     case .macroExpansionDecl(let node):
@@ -168,22 +168,22 @@ struct DeclarationReader {
   private mutating func readType(
     _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax
       & WithGenericParametersSyntax,
-    kind: PlainType.Kind, keyword: TokenSyntax, in enclosing: TypeTerm?
+    kind: PlainType.Kind, keyword: TokenSyntax, in outer: MemberLevel
   ) {
     let uses = MacroUses(node.attributes)
-    let type = Self.path(node.name, in: enclosing)
+    let type = Self.path(node.name, in: outer.type)
     reportMisplaced(uses.dependencies, subject: Self.subject(kind), owner: type.description)
     reportMisplaced(uses.configuration, subject: Self.subject(kind), owner: type.description)
     guard let use = uses.instantiable, node.name.presence == .present else {
-      addPlainType(kind, type: type, name: node.name, inheritance: node.inheritanceClause)
+      addPlainType(kind, type: type, node, keyword: keyword, in: outer)
       var level = MemberLevel(type: type)
       read(node.memberBlock.members, into: &level)
       return
     }
     let declaration = InstantiableDeclaration(
       kind: .type, node: DeclSyntax(node), macro: InstantiableMacro(use, dialect: dialect), type: type,
-      enclosingType: enclosing, name: Syntax(node.name), keyword: keyword, modifiers: Modifiers(node.modifiers),
-      inheritance: node.inheritanceClause, inheritedTypes: node.inheritanceClause.types,
+      enclosingType: outer.type, name: Syntax(node.name), keyword: keyword, modifiers: Modifiers(node.modifiers),
+      impliedVisibility: outer.impliedVisibility, inheritance: node.inheritanceClause, inheritedTypes: node.inheritanceClause.types,
       genericWhereClause: node.genericWhereClause)
     readMembers(node.memberBlock, of: declaration)
   }
@@ -197,7 +197,7 @@ struct DeclarationReader {
       kind: .extension, node: DeclSyntax(node),
       macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
       type: type, enclosingType: nil, name: Syntax(node.extendedType), keyword: node.extensionKeyword,
-      modifiers: Modifiers(node.modifiers), inheritance: node.inheritanceClause,
+      modifiers: Modifiers(node.modifiers), impliedVisibility: .module, inheritance: node.inheritanceClause,
       inheritedTypes: node.inheritanceClause.types,
       genericWhereClause: node.genericWhereClause)
     readMembers(node.memberBlock, of: declaration)
@@ -223,31 +223,31 @@ struct DeclarationReader {
     result.instantiables[index] = complete
   }
 
-  private mutating func readEnum(_ node: EnumDeclSyntax, in enclosing: TypeTerm?, atFileLevel: Bool) {
+  private mutating func readEnum(_ node: EnumDeclSyntax, in outer: MemberLevel, atFileLevel: Bool) {
     let uses = MacroUses(node.attributes)
-    let type = Self.path(node.name, in: enclosing)
+    let type = Self.path(node.name, in: outer.type)
     reportMisplaced(uses.dependencies, subject: "an enum", owner: type.description)
     reportMisplaced(uses.instantiable, subject: "an enum", owner: type.description)
     if !atFileLevel, dialect.configuration == .attachedEnum, let use = uses.configuration, !node.isInDamagedStatement {
       result.misplacedConfigurations.append(
         MisplacedConfiguration(
-          place: use.place, spelling: use.macro.spelling, owner: enclosing?.description))
+          place: use.place, spelling: use.macro.spelling, owner: outer.type?.description))
     }
     if atFileLevel, dialect.configuration == .attachedEnum, let use = uses.configuration {
       result.configurations.append(
         ConfigurationDeclaration(
           form: .attached(declaration: DeclSyntax(node), use: use), node: Syntax(node), place: use.place))
     }
-    addPlainType(.enum, type: type, name: node.name, inheritance: node.inheritanceClause)
+    addPlainType(.enum, type: type, node, keyword: node.enumKeyword, in: outer)
     var level = MemberLevel(type: type)
     read(node.memberBlock.members, into: &level)
   }
 
   /// Types in a protocol don't count, and its requirements are no dependencies: only macros on them are looked for.
-  private mutating func readProtocol(_ node: ProtocolDeclSyntax, in enclosing: TypeTerm?) {
-    let type = Self.path(node.name, in: enclosing)
+  private mutating func readProtocol(_ node: ProtocolDeclSyntax, in outer: MemberLevel) {
+    let type = Self.path(node.name, in: outer.type)
     readMisplaced(node.attributes, subject: "a protocol", owner: type)
-    addPlainType(.protocol, type: type, name: node.name, inheritance: node.inheritanceClause)
+    addPlainType(.protocol, type: type, node, keyword: node.protocolKeyword, in: outer)
     var level = MemberLevel(type: type)
     readRequirements(node.memberBlock.members, into: &level)
   }
@@ -267,12 +267,19 @@ struct DeclarationReader {
   }
 
   private mutating func addPlainType(
-    _ kind: PlainType.Kind, type: TypeTerm, name: TokenSyntax, inheritance: InheritanceClauseSyntax?
+    _ kind: PlainType.Kind, type: TypeTerm, _ node: some DeclGroupSyntax & NamedDeclSyntax, keyword: TokenSyntax,
+    in outer: MemberLevel
   ) {
-    guard name.presence == .present else { return }
-    result.plainTypes.append(
-      PlainType(
-        shape: PlainType.Shape(kind: kind, type: type, inheritedTypes: inheritance.types), name: name.place))
+    guard node.name.presence == .present else { return }
+    var plain = PlainType(
+      shape: PlainType.Shape(kind: kind, type: type, inheritedTypes: node.inheritanceClause.types),
+      name: node.name.place)
+    if dialect.allowsNarrowAccess {
+      let modifiers = Modifiers(node.modifiers)
+      plain.shape.visibility = modifiers.visibility ?? outer.impliedVisibility
+      plain.access = modifiers.access?.place ?? keyword.place
+    }
+    result.plainTypes.append(plain)
   }
 
   private static func path(_ name: TokenSyntax, in enclosing: TypeTerm?) -> TypeTerm {

@@ -22,6 +22,8 @@ struct InstantiableDeclaration {
   /// `class`, `struct`, `actor` or `extension`.
   let keyword: TokenSyntax
   let modifiers: Modifiers
+  /// From where it can be seen if its modifiers don't say so.
+  let impliedVisibility: Visibility
   let inheritance: InheritanceClauseSyntax?
   /// The types of ``inheritance``, as written.
   let inheritedTypes: [TypeTerm]
@@ -69,7 +71,7 @@ struct InstantiableDeclaration {
     assessments = initializers.map { initializer in
       initializer.leftOut.isEmpty
         ? InitializerAssessment(initializer, dependencies: identities, dialect: dialect)
-        : InitializerAssessment(initializer, takingAll: dependencies.count)
+        : InitializerAssessment(initializer, takingAll: dependencies.count, dialect: dialect)
     }
     return assessments.allSatisfy { assessment in
       let parameters = assessment.initializer.leftOut

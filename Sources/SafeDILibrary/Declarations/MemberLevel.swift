@@ -6,17 +6,21 @@ import SwiftSyntax
 struct MemberLevel {
   /// The type that encloses a type declared at this level; nil at file level.
   let type: TypeTerm?
+  /// From where members can be seen that don't say so themselves.
+  let impliedVisibility: Visibility
   /// Nil for file level and for types that did not opt in, where only what is nested counts.
   private(set) var instantiable: InstantiableDeclaration?
   private let isInstantiableType: Bool
 
   init(type: TypeTerm?) {
     self.type = type
+    impliedVisibility = .module
     isInstantiableType = false
   }
 
   init(_ declaration: InstantiableDeclaration) {
     type = declaration.type
+    impliedVisibility = declaration.kind == .extension ? declaration.modifiers.visibility ?? .module : .module
     instantiable = declaration
     isInstantiableType = declaration.kind == .type
   }

@@ -32,9 +32,61 @@ struct Modifiers {
     }
   }
 
+  /// `private` or `fileprivate` is written here, so that no other file can name it.
+  var isHidden: Bool { visibility == .file }
+
+  /// From where it can be seen by the access that is written here; nil where none is.
+  var visibility: Visibility? { access.map { Visibility(modifier: $0.name.text) } }
+
   /// All modifiers together; nil if there are none.
   var place: UTF8Range? {
     guard let first = node.first, let last = node.last else { return nil }
     return first.place(through: last)
+  }
+}
+
+extension Visibility {
+  /// What an access modifier grants.
+  init(modifier: String) {
+    self =
+      switch modifier {
+      case "public", "open": .everyone
+      case "package": .package
+      case "private", "fileprivate": .file
+      default: .module
+      }
+  }
+
+  /// The modifier that says so.
+  var word: String {
+    switch self {
+    case .everyone: "public"
+    case .package: "package"
+    case .module: "internal"
+    case .file: "fileprivate"
+    }
+  }
+
+  /// The modifier that a declaration needs for it, with a blank behind it; empty where it has that without one.
+  var spelling: String {
+    switch self {
+    case .everyone, .package: word + " "
+    case .module, .file: ""
+    }
+  }
+}
+
+extension SafeDIDialect {
+  /// Whether SafeDI takes a declaration with the access that is written at it.
+  func accepts(_ modifiers: Modifiers) -> Bool { allowsNarrowAccess ? !modifiers.isHidden : modifiers.isPublic }
+
+  /// The modifier that keeps SafeDI from a declaration; nil where it must be public.
+  func hiding(_ modifiers: Modifiers) -> String? { allowsNarrowAccess ? modifiers.access?.name.text : nil }
+
+  /// What stands before an initializer or a function that is written for SafeDI into a type, with a blank behind it: the
+  /// type's own access, or `public`.
+  func access(inType declaration: InstantiableDeclaration) -> String {
+    allowsNarrowAccess
+      ? (declaration.modifiers.visibility ?? declaration.impliedVisibility).spelling : Visibility.everyone.spelling
   }
 }

@@ -149,6 +149,7 @@ extension GraphRules {
     suggestsCandidates = since(0, 8, 3)
     hasOnlyIfAvailable = since(1, 3, 0)
     comparesTuplesByName = version >= .mocks
+    allowsNarrowAccess = version >= .accessLevels
     checksWithoutRoots = version < .mocks
     hasMocks = version >= .mocks
     providerProtocol = "Instantiable"

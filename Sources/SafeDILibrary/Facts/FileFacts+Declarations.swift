@@ -59,6 +59,23 @@ extension Provider {
         declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
       dependencies: declaration.dependencies,
       construction: Construction(declaration, mock: mock, dialect: dialect))
+    guard dialect.allowsNarrowAccess else { return }
+    addPart(.type, declaration.modifiers, implied: declaration.impliedVisibility, keyword: declaration.keyword)
+    // Of several that can be called, the widest counts.
+    let callable = declaration.assessments.lazy.filter(\.isValid).map(\.initializer)
+    let widest = callable.max { ($0.modifiers.visibility ?? .module) < ($1.modifiers.visibility ?? .module) }
+    if let widest {
+      addPart(.construction, widest.modifiers, implied: .module, keyword: widest.node.initKeyword)
+    }
+  }
+
+  /// Notes what not everyone can see of it, unless its own declaration hides it, which is a fault of that one.
+  private mutating func addPart(
+    _ part: NarrowPart.Part, _ modifiers: Modifiers, implied: Visibility, keyword: TokenSyntax
+  ) {
+    let visibility = modifiers.visibility ?? implied
+    guard visibility < .everyone, !modifiers.isHidden else { return }
+    narrowParts.append(NarrowPart(part, visibility, at: modifiers.access?.place ?? keyword.place))
   }
 
   /// A function `instantiate`. An extension is never a root, whatever it says (SD-D05).
@@ -78,6 +95,10 @@ extension Provider {
       places: ProviderPlaces(declaration, node: builder.node.place, name: name, mock: mock),
       dependencies: builder.parameters.compactMap { Dependency($0, dialect: dialect) },
       construction: Construction(builder, mock: mock, macro: declaration.macro))
+    guard dialect.allowsNarrowAccess else { return }
+    addPart(
+      .construction, builder.modifiers, implied: declaration.modifiers.visibility ?? .module,
+      keyword: builder.node.funcKeyword)
   }
 
   /// An extension with nothing but a hand-written mock.

@@ -50,6 +50,10 @@ struct ProblemFixer {
 // MARK: What the problem is in or about
 
 extension ProblemFixer {
+  /// Whether Swift surely takes what is at fault without the modifier that hides it.
+  var canUnhide: Bool {
+    !document.dialect.allowsNarrowAccess || declarationAtFault.map(document.canBeUnhidden) == true
+  }
   var declarationAtFault: InstantiableDeclaration? { document.declaration(around: problem.range) }
   var propertyAtFault: DependencyProperty? { document.property(around: problem.range) }
   var useAtFault: MacroUse? { document.macroUse(at: problem.range) }

@@ -11,6 +11,7 @@ struct Conflict: Hashable {
 struct FlatGraph: SolvedGraph {
   var filesThatNeedRoot: Set<FileID> = []
   var filesInMode = FilesInLanguageMode.unknown
+  var moduleBoundaries = ModuleBoundaries.unknown
   private(set) var revision = 0
   private var files: [FileID: (path: String, facts: FileFacts)] = [:]
   /// By the numbers of scopes, which are new after each change.

@@ -6,7 +6,7 @@ extension LinkedGraph {
     guard let facts = change.facts else {
       guard let old else { return }
       for scope in old.scopes { remove(scope, in: &linking) }
-      traits.replace(old.facts, with: nil, of: change.file)
+      traits.replace(old.facts, with: nil, of: change.file, allowsNarrowAccess: rules.allowsNarrowAccess)
       files[change.file] = nil
       linking.hasOtherChanges = true
       return
@@ -23,7 +23,7 @@ extension LinkedGraph {
       return
     }
     linking.hasOtherChanges = true
-    traits.replace(old?.facts, with: facts, of: change.file)
+    traits.replace(old?.facts, with: facts, of: change.file, allowsNarrowAccess: rules.allowsNarrowAccess)
     // A provider keeps its scope as long as the file declares its type, so that those who make it need not be linked.
     var reusable: [TypeTerm: [(scope: ScopeID, provider: Provider)]] = [:]
     if let old {

@@ -13,10 +13,21 @@ struct FileTraits: Sendable {
   private(set) var lending: Set<FileID> = []
   /// Files with extensions that opted in and build nothing of what they extend.
   private(set) var idling: Set<FileID> = []
+  /// Files with providers that not everyone can see, as far as the library allows that.
+  private(set) var narrow: Set<FileID> = []
+  /// Files with types that did not opt in and that not everyone can see.
+  private(set) var withNarrowTypes: Set<FileID> = []
+  /// Of files with providers inside of other types, or for them: what these allow counts too. Kept where `narrow` is.
+  private(set) var withinOthers: Set<FileID> = []
+  /// Files that hide what they provide from all others.
+  private(set) var hiding: Set<FileID> = []
   /// The files that declare a type without opting in, in no order.
   private(set) var plainTypes = LayeredDictionary<TypeTerm, [FileID]>()
 
-  mutating func replace(_ old: FileFacts?, with new: FileFacts?, of file: FileID) {
+  /// - Parameter allowsNarrowAccess: whether a provider need not be seen by everyone.
+  mutating func replace(
+    _ old: FileFacts?, with new: FileFacts?, of file: FileID, allowsNarrowAccess: Bool
+  ) {
     func set(_ files: inout Set<FileID>, _ holds: (FileFacts) -> Bool) {
       // Not touched where nothing changes: a set that a copy of the graph shares would be copied.
       let isMember = !files.isEmpty && files.contains(file)
@@ -29,6 +40,12 @@ struct FileTraits: Sendable {
     set(&undecorated) { $0.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) } }
     set(&idling) { !$0.idleExtensions.isEmpty }
     set(&lending) { $0.providers.contains(where: \.shape.lendsMock) }
+    if allowsNarrowAccess {
+      set(&narrow) { $0.hasNarrowProviders }
+      set(&withNarrowTypes) { $0.hasNarrowPlainTypes }
+      set(&withinOthers) { $0.providers.contains(where: \.isWithinOthers) }
+      set(&hiding) { $0.hidesProviders }
+    }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {
       guard let files = plainTypes[type.shape.type], files.contains(file) else { continue }

@@ -30,16 +30,19 @@ extension ProblemFixer {
     return rewriting.apply(places.map { UTF8Edit(range: UTF8Range(at: Int($0.start)), newText: "checking ") })
   }
 
-  func makePublic(_ initializer: InitializerDeclaration, isPreferred: Bool = true) -> Fix? {
-    let title = "Make `\(initializer.signature)` `public`"
-    let plain = propose(title, isPreferred: isPreferred) {
-      $0.apply([document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)])
+  func makeReachable(_ initializer: InitializerDeclaration, isPreferred: Bool = true) -> Fix? {
+    let title = document.titleOfMakingReachable(initializer.modifiers, initializer.signature)
+    let plain = propose(title, isPreferred: isPreferred, isSafe: canUnhide) {
+      $0.apply([document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword)])
     }
     if let plain, plain.isSafe { return plain }
-    let whole = propose(title + document.droppedByUnobstructing(initializer), isPreferred: isPreferred) {
+    let whole = propose(
+      title + document.droppedByUnobstructing(initializer), isPreferred: isPreferred, isSafe: canUnhide
+    ) {
       $0.apply(document.unobstructing(initializer))
     }
     if whole?.isSafe == true { return whole }
+    if document.dialect.allowsNarrowAccess { return plain }
     return makePublic(initializer, withTypes: isPreferred) ?? plain
   }
 
@@ -70,7 +73,7 @@ extension ProblemFixer {
     isPreferred: Bool = true
   ) -> Fix? {
     guard !assessment.missing.isEmpty else {
-      return makePublic(assessment.initializer, isPreferred: isPreferred)
+      return makeReachable(assessment.initializer, isPreferred: isPreferred)
     }
     let initializer = assessment.initializer
     let names = assessment.missing.map(\.label)
@@ -89,7 +92,7 @@ extension ProblemFixer {
     let withMock = declaration.mocks.isEmpty ? title : title + " and the mock"
     let whole = propose(withMock, isPreferred: isPreferred) { rewriting in
       // The mock first: its call of the initializer can then pass the new argument on.
-      guard rewriting.makeMocksPublic(ofTypeNamed: place),
+      guard rewriting.makeMocksReachable(ofTypeNamed: place),
         names.allSatisfy({ rewriting.addMockParameter($0, ofTypeNamed: place, besides: names) }),
         let current = rewriting.current(initializer), let declaration = rewriting.declaration(named: place),
         rewriting.update(current, of: declaration, options: options), let updated = rewriting.current(initializer)

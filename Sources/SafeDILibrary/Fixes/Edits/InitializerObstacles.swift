@@ -29,11 +29,13 @@ extension SourceDocument {
     }
   }
 
-  /// Makes an initializer `public` and takes away what SafeDI can't call, where its body doesn't need it.
+  /// Gives an initializer an access with which SafeDI takes it, and takes away what SafeDI can't call, where its body doesn't need it.
   func unobstructing(_ initializer: InitializerDeclaration) -> [UTF8Edit] {
     let node = initializer.node
     var edits: [UTF8Edit] = []
-    if !initializer.modifiers.isPublic { edits.append(makingPublic(initializer.modifiers, before: node.initKeyword)) }
+    if !dialect.accepts(initializer.modifiers) {
+      edits.append(makingReachable(initializer.modifiers, before: node.initKeyword))
+    }
     let idle = idleEffects(of: initializer)
     if let mark = idle.mark { edits.append(UTF8Edit(range: mark.place, newText: "")) }
     return edits + idle.effects.map { removingClause($0.place) }

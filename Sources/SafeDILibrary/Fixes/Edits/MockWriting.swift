@@ -53,7 +53,7 @@ extension SourceDocument {
       call =
         builder.map { "\(type).instantiate(\(arguments($0.parameters)))" } ?? instance(of: declaration, spelled: type)
     }
-    return ["public static func \(name)(\(parameters)) -> \(type) {", style.unit + call, "}"]
+    return ["\(access(in: declaration))static func \(name)(\(parameters)) -> \(type) {", style.unit + call, "}"]
   }
 }
 

@@ -29,8 +29,10 @@ extension SourceDocument {
   /// What else must become public with a type, since Swift asks for it: its overrides, what fulfils the public protocols
   /// that it is known to conform to, and whatever may fulfil one that the program doesn't show; in its own braces and in
   /// its extensions in this file.
-  func makingWitnessesPublic(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
-    publishingWitnesses(in: groups(of: declaration), ofTypeNamed: declaration.fullName)
+  func makingWitnessesPublic(
+    of declaration: InstantiableDeclaration, as visibility: Visibility = .everyone
+  ) -> [UTF8Edit] {
+    publishingWitnesses(in: groups(of: declaration), ofTypeNamed: declaration.fullName, as: visibility)
   }
 
   /// Whether a type can't become public by edits of what the program declares of it: what it then shows is hidden
@@ -78,28 +80,31 @@ extension SourceDocument {
     }
   }
 
-  func publishingWitnesses(in groups: [any DeclGroupSyntax], ofTypeNamed type: String) -> [UTF8Edit] {
+  func publishingWitnesses(
+    in groups: [any DeclGroupSyntax], ofTypeNamed type: String, as visibility: Visibility = .everyone
+  ) -> [UTF8Edit] {
     let requirements = requirements(ofTypeNamed: type)
     let witnesses = groups.flatMap(\.memberBlock.members.inAllBranches).compactMap(Witness.init)
+      .filter { $0.modifiers.visibility ?? .module < visibility }
     let possible = requirements.unknown.isEmpty ? [] : witnesses.filter { $0.nested == nil }
     // Those may stand for associated types.
     let named = Set(possible.flatMap(\.member.signatures).flatMap(\.identifiers))
     let nested = requirements.names.union(witnesses.filter { $0.nested != nil }.flatMap(\.names).filter(named.contains))
     return witnesses.flatMap { witness -> [UTF8Edit] in
-      if witness.nested != nil { return witness.fulfils(nested) ? publishing(witness, within: type) : [] }
+      if witness.nested != nil { return witness.fulfils(nested) ? publishing(witness, within: type, as: visibility) : [] }
       let isMeant =
         witness.fulfils(requirements.names)
         || !requirements.unknown.isEmpty && !shows(witness, hiddenBesides: type, andNested: nested)
-      return isMeant ? publishing(witness, within: type) : []
+      return isMeant ? publishing(witness, within: type, as: visibility) : []
     }
   }
 
   /// A type that stands for an associated one takes what it needs along.
-  private func publishing(_ witness: Witness, within type: String) -> [UTF8Edit] {
+  private func publishing(_ witness: Witness, within type: String, as visibility: Visibility) -> [UTF8Edit] {
     let inner = witness.nested.map { nested in
-      publishingWitnesses(in: [nested], ofTypeNamed: "\(type).\(witness.names.joined())")
+      publishingWitnesses(in: [nested], ofTypeNamed: "\(type).\(witness.names.joined())", as: visibility)
     }
-    return [makingPublic(witness.modifiers, before: witness.keyword)] + (inner ?? [])
+    return [makingPublic(witness.modifiers, before: witness.keyword, as: visibility)] + (inner ?? [])
   }
 
   private func shows(_ witness: Witness, hiddenBesides type: String, andNested nested: Set<String>) -> Bool {

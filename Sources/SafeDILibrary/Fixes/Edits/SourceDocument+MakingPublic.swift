@@ -1,20 +1,89 @@
+import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-extension SourceDocument {
-  /// `public` in place of the access modifier, or before all modifiers.
-  func makingPublic(_ modifiers: Modifiers, before keyword: TokenSyntax) -> UTF8Edit {
-    if let access = modifiers.access { return UTF8Edit(range: access.name.place, newText: "public") }
-    let start = Int((modifiers.place ?? keyword.place).start)
-    return UTF8Edit(range: UTF8Range(at: start), newText: "public ")
+extension SourceFixer {
+  /// Lets a declaration be seen from further away, and what Swift then asks of a type's members in this file.
+  /// - Parameter place: its access modifier, else its keyword.
+  package func setAccess(_ visibility: Visibility, ofDeclarationAt place: UTF8Range) -> [UTF8Edit]? {
+    rewriting { rewriting in
+      guard let token = document.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))) else { return false }
+      let node = token.parent?.is(DeclModifierSyntax.self) == true ? token.parent?.parent?.parent : token.parent
+      guard let declaration = node?.asProtocol((any WithModifiersSyntax).self) else { return false }
+      let modifiers = Modifiers(declaration.modifiers)
+      if visibility == .module, modifiers.isHidden {
+        return rewriting.apply([document.makingReachable(modifiers, before: token)])
+      }
+      let change = document.makingPublic(modifiers, before: token, as: visibility)
+      let built = document.declarations.instantiables.first { $0.kind == .type && $0.node.id == Syntax(declaration).id }
+      return rewriting.apply([change] + (built.map { document.makingWitnessesPublic(of: $0, as: visibility) } ?? []))
+    }
   }
+}
+
+extension SourceDocument {
+  /// `public`, or less, in place of the access modifier, or before all modifiers.
+  func makingPublic(
+    _ modifiers: Modifiers, before keyword: TokenSyntax, as visibility: Visibility = .everyone
+  ) -> UTF8Edit {
+    if let access = modifiers.access { return UTF8Edit(range: access.name.place, newText: visibility.word) }
+    let start = Int((modifiers.place ?? keyword.place).start)
+    return UTF8Edit(range: UTF8Range(at: start), newText: visibility.word + " ")
+  }
+
+  /// The access with which SafeDI takes a declaration that it doesn't take now: `public`; or, where it need not be seen so
+  /// far, what it has without the modifier that hides it.
+  func makingReachable(_ modifiers: Modifiers, before keyword: TokenSyntax) -> UTF8Edit {
+    guard dialect.allowsNarrowAccess, let access = modifiers.access else {
+      return makingPublic(modifiers, before: keyword)
+    }
+    let group = access.parent?.parent?.enclosingType?.as(ExtensionDeclSyntax.self)
+    // An extension with a modifier gives that to what has none.
+    if let group, Modifiers(group.modifiers).access != nil {
+      return UTF8Edit(range: access.name.place, newText: "internal")
+    }
+    return removing(access)
+  }
+
+  /// What ``makingReachable(_:before:)`` does to `subject`, as a title.
+  func titleOfMakingReachable(_ modifiers: Modifiers, _ subject: String) -> String {
+    guard dialect.allowsNarrowAccess, let access = modifiers.access else { return "Make `\(subject)` `public`" }
+    return "Remove `\(access.name.text)` from `\(subject)`"
+  }
+
+  /// Whether nothing that this file hides from others keeps Swift from letting them see more of a type.
+  func canBeUnhidden(_ declaration: InstantiableDeclaration) -> Bool {
+    let name = declaration.fullName
+    return !ownStatements.values.joined().contains {
+      $0.isDeclaration && $0.ownVisibility == .file && $0.fullName != name && !$0.fullName.hasPrefix(name + ".")
+    }
+  }
+
+  /// What stands before a declaration that is written for SafeDI into one, with a blank behind it: the access of the type
+  /// that it is for, or `public`.
+  func access(in declaration: InstantiableDeclaration) -> String {
+    declaration.kind == .type
+      ? dialect.access(inType: declaration) : access(inExtensionOf: "\(declaration.type.withoutOutermostGenerics)")
+  }
+
+  /// The same for an extension of a type, which other modules declare where the program doesn't.
+  func access(inExtensionOf type: String) -> String {
+    let declared = dialect.allowsNarrowAccess ? statements(of: type).filter { $0.isDeclaration && $0.fullName == type } : []
+    return (declared.map(\.visibility).max() ?? .everyone).spelling
+  }
+
+  /// Whether everyone comes to see what is written into a type.
+  func publishes(_ declaration: InstantiableDeclaration) -> Bool { access(in: declaration) == Visibility.everyone.spelling }
 
   /// Whether edits of a type let a public initializer name what others can't see: the parameters that they write, or
   /// those of one that they make public.
   func publishesHidden(by edits: [UTF8Edit], at range: UTF8Range) -> Bool {
-    guard let declaration = declaration(around: range), declaration.kind == .type else { return false }
-    let clauses = declaration.initializers.map(\.parameterClause.place)
+    guard let declaration = declaration(around: range), declaration.kind == .type, publishes(declaration) else {
+      return false
+    }
+    let clauses = declaration.initializers.filter { !dialect.allowsNarrowAccess || $0.modifiers.isPublic }
+      .map(\.parameterClause.place)
     let isWritten = edits.contains { edit in
       if clauses.contains(where: { $0.contains(edit.range) }) {
         return namesHidden(inSource: edit.newText, of: declaration)
@@ -23,7 +92,7 @@ extension SourceDocument {
     }
     return isWritten
       || declaration.initializers.contains { initializer in
-        guard !initializer.modifiers.isPublic else { return false }
+        guard !dialect.accepts(initializer.modifiers) else { return false }
         let head = UTF8Range(start: initializer.node.place.start, end: initializer.parameterClause.place.start)
         return edits.contains { head.contains($0.range) && $0.newText.contains("public") }
           && namesHidden(DeclSyntax(initializer.node).signatures, besides: declaration.fullName)

@@ -14,6 +14,8 @@ struct NewInitializer {
   let statements: [String]
   /// `override ` where the superclass has that initializer, `required ` where it demands it.
   private let modifier: String
+  /// The type's own, or `public `.
+  private let access: String
   /// What a superclass demands beside it: each an initializer's attributes and head, and its signature.
   private let demanded: [(head: [String], signature: String)]
   /// Some value was made up.
@@ -45,13 +47,15 @@ struct NewInitializer {
     case .impossible: canCallSuperclass = false
     }
     isPossible = canCallSuperclass
+    let access = document.access(in: declaration)
+    self.access = access
     // A subclass outside of the module must be able to call it.
-    let access = declaration.modifiers.node.contains { $0.name.tokenKind == .keyword(.open) } ? "public " : ""
+    let accessOfCoder = declaration.modifiers.node.contains { $0.name.tokenKind == .keyword(.open) } ? "public " : ""
     let declared = declaration.initializers
     var demanded: [(head: [String], signature: String)] = []
     func demand(_ clause: String, _ labels: [String]) {
       let isCoder = labels == ["coder"]
-      let head = "\(isCoder ? access : "public ")required init\(clause) {"
+      let head = "\(isCoder ? accessOfCoder : access)required init\(clause) {"
       demanded.append(
         ((isCoder ? ["@available(*, unavailable)"] : []) + [head], "init(\(labels.map { $0 + ":" }.joined()))"))
     }
@@ -81,7 +85,7 @@ struct NewInitializer {
   /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With `isOpenBelow`
   /// the brace has a line of its own.
   func lines(unit: String, indentation: String, isInline: Bool, isOpenBelow: Bool) -> [String] {
-    let start = "public \(modifier)init("
+    let start = "\(access)\(modifier)init("
     let oneLine = start + parameters.joined(separator: ", ") + ")"
     var lines: [String]
     if parameters.count <= 1 || isInline && indentation.count + oneLine.count <= 110 {
@@ -125,7 +129,8 @@ extension SourceDocument {
   /// Beside what the library lists, `let x: T?`, which Swift does not set by itself.
   /// - Parameter keepsDefaults: variables with values too, each with a parameter.
   func leftovers(of declaration: InstantiableDeclaration, keepsDefaults: Bool = false) -> [Leftover] {
-    declaration.storedProperties.compactMap { property, binding -> Leftover? in
+    let isPublished = publishes(declaration)
+    return declaration.storedProperties.compactMap { property, binding -> Leftover? in
       guard binding.accessorBlock == nil || binding.hasOnlyObservers else { return nil }
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       // `let a, b: T` declares both of type `T`.
@@ -137,7 +142,7 @@ extension SourceDocument {
         let shown = value.shownType.flatMap { $0.isCertain ? $0.spelling : nil }
         // What a default value names must be public too.
         guard value.isLiteral || shown.map(Self.standardTypes.contains) == true,
-          type.map({ canBeNamed($0, inInterfaceLike: property) }) ?? true
+          type.map({ canBeNamed($0, inInterfaceLike: property, isPublic: isPublished) }) ?? true
         else { return nil }
         return defaulted(name, at: binding, type: type?.onOneLine ?? shown, to: text(value.place), of: property)
       }
@@ -145,12 +150,14 @@ extension SourceDocument {
         type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       {
         guard keepsDefaults, canBeParameter, !property.isHidden, let name, let type,
-          canBeNamed(type, inInterfaceLike: property)
+          canBeNamed(type, inInterfaceLike: property, isPublic: isPublished)
         else { return nil }
         return defaulted(name, at: binding, type: type.onOneLine, to: "nil", of: property)
       }
       let term = type.map { TypeTerm($0) }
-      if term?.isOptional == true, canBeParameter, let name, let type, canBeNamed(type, inInterfaceLike: property) {
+      if term?.isOptional == true, canBeParameter, let name, let type,
+        canBeNamed(type, inInterfaceLike: property, isPublic: isPublished)
+      {
         return defaulted(name, at: binding, type: type.onOneLine, to: "nil", of: property)
       }
       guard let name else {
@@ -179,10 +186,13 @@ extension SourceDocument {
     }
   }
 
-  /// Whether a public initializer may have a parameter of a property's type: one of the standard library, or one that
-  /// a public property has. What other modules and files declare isn't known to be public.
-  private func canBeNamed(_ type: TypeSyntax, inInterfaceLike property: VariableDeclSyntax) -> Bool {
-    if Modifiers(property.modifiers).isPublic { return true }
+  /// Whether an initializer may have a parameter of a property's type. A public one: one of the standard library, or one
+  /// that a public property has; what other modules and files declare isn't known to be public. Any other may have one
+  /// that a property has which isn't hidden.
+  private func canBeNamed(
+    _ type: TypeSyntax, inInterfaceLike property: VariableDeclSyntax, isPublic: Bool
+  ) -> Bool {
+    if Modifiers(property.modifiers).isPublic || !isPublic && !property.isHidden { return true }
     return type.tokens(viewMode: .sourceAccurate).allSatisfy { token in
       guard case .identifier(let name) = token.tokenKind else { return true }
       return Self.standardTypes.contains(name)

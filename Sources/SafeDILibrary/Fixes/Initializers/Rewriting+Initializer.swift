@@ -130,7 +130,7 @@ extension InstantiableDeclaration {
   }
 
   /// The initializers that may be meant for SafeDI, the one that a person would take first: one that it can call; one
-  /// that lacks nothing but `public`; then the one with the widest access, that takes most dependencies by label, and
+  /// that lacks nothing but its access; then the one with the widest access, that takes most dependencies by label, and
   /// fails least. Of equal ones the first; deprecated ones last, and none that is unavailable.
   func initializersByFitness(dialect: SafeDIDialect) -> [InitializerDeclaration] {
     assessments(dialect: dialect).map(\.initializer)
@@ -143,7 +143,7 @@ extension InstantiableDeclaration {
     let labels = Set(identities.map(\.label))
     func score(_ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int) {
       (
-        assessment.isValid ? 2 : assessment.lacksOnlyPublic ? 1 : 0,
+        assessment.isValid ? 2 : assessment.lacksOnlyAccess ? 1 : 0,
         assessment.initializer.isAvailable(unless: "deprecated") ? 1 : 0,
         assessment.initializer.modifiers.accessRank,
         assessment.initializer.parameters.filter { labels.contains($0.label) }.count,
@@ -159,7 +159,7 @@ extension InstantiableDeclaration {
 }
 
 extension InitializerAssessment {
-  var lacksOnlyPublic: Bool { !isPublic && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
+  var lacksOnlyAccess: Bool { !isReachable && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
 }
 
 extension InitializerDeclaration {

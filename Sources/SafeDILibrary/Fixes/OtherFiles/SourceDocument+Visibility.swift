@@ -56,10 +56,11 @@ extension SourceDocument {
     signatures.contains { namesHidden($0, besides: own, andNested: nested, expecting: expected) }
   }
 
-  /// The types that a declaration has others build for it, as far as the program declares any that can be built: what
-  /// is built must be public, and asks for it where it isn't.
+  /// The types that a declaration has others build for it, as far as the program declares any that can be built and must
+  /// be public for it: what isn't asks for it.
   func typesToBuild(for declaration: InstantiableDeclaration) -> Set<String> {
-    Set(
+    guard !dialect.allowsNarrowAccess else { return [] }
+    return Set(
       declaration.dependencies.filter { $0.shape.source != .forwarded }.flatMap { dependency in
         let type = dependency.shape.type.built
         return statements(of: "\(type.withoutOutermostGenerics)")
@@ -113,9 +114,9 @@ extension SourceDocument {
 
   private func isHidden(type name: String, _ around: Surroundings) -> Bool {
     guard !around.generics.contains(String(name.prefix { $0 != "." })) else { return false }
-    // What the library builds is public, or going to be (see `TypeStatement`). Most names are of that kind, and no other
-    // file has to be read for them.
-    if ownStatements[name.lastComponent] == nil, others.isDecorated(name) { return false }
+    // What the library builds may have to be public, and is going to be (see `TypeStatement`). Most names are of that
+    // kind, and no other file has to be read for them.
+    if !dialect.allowsNarrowAccess, ownStatements[name.lastComponent] == nil, others.isDecorated(name) { return false }
     let found = declarations(of: name, around).filter { declared in
       declared.fullName != around.own && !around.expected.contains(declared.fullName)
         && !around.nested.contains { declared.fullName == "\(around.own).\($0)" }

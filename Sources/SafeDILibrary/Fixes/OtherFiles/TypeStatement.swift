@@ -8,13 +8,6 @@ import SwiftSyntax
 package struct TypeStatement: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case `class`, actor, `struct`, `enum`, `protocol`, alias, `extension` }
 
-  /// From where a declaration can be seen.
-  enum Visibility: Int, Comparable, Hashable, Sendable {
-    case file, module, package, everyone
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  }
-
   /// What an alias stands for.
   enum Alias: Hashable, Sendable {
     /// A function type, as it is written.
@@ -68,22 +61,23 @@ package struct TypeStatement: Hashable, Sendable {
 
 extension TypeStatement {
   /// All that a tree says of types, in any branch of `#if`. O(declarations).
-  static func all(in tree: SourceFileSyntax) -> [TypeStatement] {
-    var reader = TypeStatementReader()
+  /// - Parameter expectsPublic: whether what the library builds is going to be public, if it isn't yet.
+  static func all(in tree: SourceFileSyntax, expectsPublic: Bool = true) -> [TypeStatement] {
+    var reader = TypeStatementReader(expectsPublic: expectsPublic)
     for item in tree.statements { reader.read(Syntax(item.item), in: nil) }
     return reader.found
   }
 
   /// All that a text says of types; nothing of one that can't be parsed safely. What is said stays, and of a long text
   /// there is the tree of one stretch at a time.
-  static func all(in text: [UInt8]) -> [TypeStatement] {
+  static func all(in text: [UInt8], expectsPublic: Bool = true) -> [TypeStatement] {
     guard WholeText.isParsable(text) else { return [] }
     return text.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
-      guard blanker.blank(text) == .skeleton else { return all(in: Parser.parse(source: text)) }
+      guard blanker.blank(text) == .skeleton else { return all(in: Parser.parse(source: text), expectsPublic: expectsPublic) }
       return blanker.withSkeletonBytes { skeleton in
         blanker.stretches(of: stretchLength).flatMap { stretch in
-          all(in: Parser.parse(source: UnsafeBufferPointer(rebasing: skeleton[stretch])))
+          all(in: Parser.parse(source: UnsafeBufferPointer(rebasing: skeleton[stretch])), expectsPublic: expectsPublic)
         }
       }
     }
@@ -114,13 +108,16 @@ private struct TypeStatementReader {
   /// How many `#if` are around.
   private var conditions = 0
   private var isConditional: Bool { conditions > 0 }
+  private let expectsPublic: Bool
+
+  init(expectsPublic: Bool) { self.expectsPublic = expectsPublic }
 
   /// What is around a declaration.
   struct Surroundings {
     var name: String
-    var visibility: TypeStatement.Visibility
+    var visibility: Visibility
     /// What members have that don't say otherwise.
-    var usual: TypeStatement.Visibility
+    var usual: Visibility
   }
 
   mutating func read(_ node: Syntax, in outer: Surroundings?) {
@@ -149,14 +146,15 @@ private struct TypeStatementReader {
 
   private mutating func read(_ group: any DeclGroupSyntax, _ kind: TypeStatement.Kind, in outer: Surroundings?) {
     let modifiers = Modifiers(group.modifiers)
-    // What the library builds must be public, and is going to be: types that name each other would wait for each other.
-    let isBuilt = MacroUses(group.attributes).instantiable != nil
+    // Where what the library builds must be public, it is going to be: types that name each other would wait for each
+    // other.
+    let isBuilt = expectsPublic && MacroUses(group.attributes).instantiable != nil
     let own = isBuilt ? .everyone : visibility(modifiers, in: outer)
     let fullName: String
     var inner: Surroundings
     if let node = group.as(ExtensionDeclSyntax.self) {
       fullName = TypeStatement.names(of: node.extendedType).first ?? node.extendedType.trimmedDescription
-      let usual = modifiers.access.map { Self.visibility(named: $0.name.text) } ?? .module
+      let usual = modifiers.visibility ?? .module
       inner = Surroundings(name: fullName, visibility: .everyone, usual: usual)
     } else {
       guard let named = group as? any NamedDeclSyntax else { return }
@@ -229,21 +227,12 @@ private struct TypeStatementReader {
     (outer.map { $0.name + "." } ?? "") + own.text.withoutBackticks
   }
 
-  private func visibility(_ modifiers: Modifiers, in outer: Surroundings?) -> TypeStatement.Visibility {
+  private func visibility(_ modifiers: Modifiers, in outer: Surroundings?) -> Visibility {
     min(ownVisibility(modifiers, in: outer), outer?.visibility ?? .everyone)
   }
 
-  private func ownVisibility(_ modifiers: Modifiers, in outer: Surroundings?) -> TypeStatement.Visibility {
-    modifiers.access.map { Self.visibility(named: $0.name.text) } ?? outer?.usual ?? .module
-  }
-
-  private static func visibility(named word: String) -> TypeStatement.Visibility {
-    switch word {
-    case "public", "open": .everyone
-    case "package": .package
-    case "private", "fileprivate": .file
-    default: .module
-    }
+  private func ownVisibility(_ modifiers: Modifiers, in outer: Surroundings?) -> Visibility {
+    modifiers.visibility ?? outer?.usual ?? .module
   }
 
   private static func meaning(of type: TypeSyntax) -> TypeStatement.Alias {

@@ -27,11 +27,13 @@ extension Rewriting {
       })
   }
 
-  mutating func makeMocksPublic(ofTypeNamed place: UTF8Range) -> Bool {
+  mutating func makeMocksReachable(ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     return apply(
-      declaration.mocks.filter { $0.name.text == declaration.macro?.mockName && !$0.modifiers.isPublic }.map {
-        document.makingPublic($0.modifiers, before: $0.node.funcKeyword)
+      declaration.mocks.filter {
+        $0.name.text == declaration.macro?.mockName && !document.dialect.accepts($0.modifiers)
+      }.map {
+        document.makingReachable($0.modifiers, before: $0.node.funcKeyword)
       })
   }
 }

@@ -17,7 +17,8 @@ extension SourceFixer {
       else { return false }
       let indentation = document.memberIndentation(members)
       let unit = document.style.unit
-      let lines = ["public static func instantiate() -> \(type) {", "\(unit)<#\(type)#>", "}"]
+      let access = document.access(in: declaration)
+      let lines = ["\(access)static func instantiate() -> \(type) {", "\(unit)<#\(type)#>", "}"]
       let end = document.lineEnd(of: Int(last.node.place.end))
       return rewriting.apply([
         UTF8Edit(
@@ -35,7 +36,7 @@ extension SourceFixer {
       let unit = document.style.unit
       let lines = [
         "", "@Instantiable", "extension \(type): \(conformance) {",
-        "\(unit)public static func instantiate() -> \(type) {", "\(unit)\(unit)<#\(type)#>", "\(unit)}", "}", "",
+        "\(unit)\(document.access(inExtensionOf: type))static func instantiate() -> \(type) {", "\(unit)\(unit)<#\(type)#>", "\(unit)}", "}", "",
       ]
       let end = document.bytes.count
       let isClosed = document.bytes.last == UInt8(ascii: "\n")
@@ -45,12 +46,12 @@ extension SourceFixer {
     }
   }
 
-  /// Lets an extension build an enumeration of this file, which becomes public for it. How it is made is left for its
+  /// Lets an extension build an enumeration of this file, which becomes public for it where it must. How it is made is left for its
   /// author to fill in, unless there is only one value.
   /// - Parameter module: what the file must import for it; nil where that makes no difference.
   package func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> [UTF8Edit]? {
     rewriting { rewriting in
-      guard rewriting.publish(typeNamed: name),
+      guard rewriting.document.dialect.allowsNarrowAccess || rewriting.publish(typeNamed: name),
         let node = rewriting.document.enumeration(named: name), node.genericParameterClause == nil
       else { return false }
       let document = rewriting.document
@@ -58,7 +59,8 @@ extension SourceFixer {
       let value = node.onlyValue.map { ".\($0)" } ?? "<#\(name)#>"
       let lines = [
         "", "", "@Instantiable", "extension \(name): Instantiable {",
-        "\(unit)public static func instantiate() -> \(name) {", "\(unit)\(unit)\(value)", "\(unit)}", "}",
+        "\(unit)\(document.access(inExtensionOf: name))static func instantiate() -> \(name) {",
+        "\(unit)\(unit)\(value)", "\(unit)}", "}",
       ]
       let end = document.lineEnd(of: Int(node.place.end))
       let edit = UTF8Edit(range: UTF8Range(at: end), newText: lines.joined(separator: "\n"))

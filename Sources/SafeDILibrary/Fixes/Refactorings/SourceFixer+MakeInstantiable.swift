@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension SourceFixer {
-  /// Decorates a plain class, struct or actor, and gives it all that it then needs: `public`, the conformance, and an
+  /// Decorates a plain class, struct or actor, and gives it all that it then needs: access, the conformance, and an
   /// initializer that SafeDI can call: the one that is there where it can be extended, and for a struct without any the
   /// one that Swift would have written.
   /// - Parameters:
@@ -31,9 +31,10 @@ extension SourceFixer {
         edits += document.marking(property.node, with: macro.source)
       }
       guard rewriting.apply(edits) else { return false }
-      if let declaration = rewriting.declaration(named: place), !declaration.modifiers.isPublic {
-        let change = rewriting.document.makingPublic(declaration.modifiers, before: declaration.keyword)
-        let others = rewriting.document.makingWitnessesPublic(of: declaration)
+      if let declaration = rewriting.declaration(named: place), !document.dialect.accepts(declaration.modifiers) {
+        let change = rewriting.document.makingReachable(declaration.modifiers, before: declaration.keyword)
+        let others =
+          document.dialect.allowsNarrowAccess ? [] : rewriting.document.makingWitnessesPublic(of: declaration)
         guard rewriting.apply([change] + others) else { return false }
       }
       if rewriting.isMissing(.missingConformance, ofTypeNamed: place),
@@ -43,14 +44,15 @@ extension SourceFixer {
       }
       guard rewriting.completeInitializer(ofNewTypeNamed: place, injecting: injecting) else { return false }
       // Where that can't be done, what it shows is looked at below.
-      if let made = rewriting.declaration(named: place) {
+      if !document.dialect.allowsNarrowAccess, let made = rewriting.declaration(named: place) {
         let expected = rewriting.document.typesToBuild(for: made)
         var publishing = rewriting
         if publishing.publishSignature(ofTypeNamed: place, expecting: expected) { rewriting = publishing }
       }
       // Swift would refuse what is public now and names what isn't.
       guard let made = rewriting.declaration(named: place),
-        !rewriting.document.isHeldBack(made, expecting: rewriting.document.typesToBuild(for: made))
+        !rewriting.document.publishes(made)
+          || !rewriting.document.isHeldBack(made, expecting: rewriting.document.typesToBuild(for: made))
       else { return false }
       if let module { rewriting.addImport(of: module) }
       return true

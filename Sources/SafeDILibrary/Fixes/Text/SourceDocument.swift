@@ -118,7 +118,7 @@ struct SourceDocument {
   /// What it says of types, by their last names.
   var ownStatements: [Substring: [TypeStatement]] {
     if let known = parsed.statements { return known }
-    let found = TypeStatement.byLastName(TypeStatement.all(in: tree))
+    let found = TypeStatement.byLastName(TypeStatement.all(in: tree, expectsPublic: !dialect.allowsNarrowAccess))
     parsed.statements = found
     return found
   }

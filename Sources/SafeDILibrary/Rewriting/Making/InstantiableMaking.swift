@@ -14,8 +14,9 @@ extension GraphFixing {
     let change = { (fixer: SourceFixer) in
       fixer.makeInstantiable(typeNamed: type, importing: module, injecting: injected)
     }
-    return rewriting.change(path, change)
-      && files(extending: type, besides: path).allSatisfy { file in
+    guard rewriting.change(path, change) else { return false }
+    return graph.rules.allowsNarrowAccess
+      || files(extending: type, besides: path).allSatisfy { file in
         rewriting.change(file) { $0.publishWitnesses(inExtensionsOf: type)?.edits }
       }
   }

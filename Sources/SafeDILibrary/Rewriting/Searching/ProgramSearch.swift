@@ -73,7 +73,9 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   private func statements(inFileAt path: String) -> [Substring: [TypeStatement]] {
     memory.statements(inFileAt: path) {
-      program.text(path).map { TypeStatement.byLastName(TypeStatement.all(in: $0)) } ?? [:]
+      program.text(path).map {
+        TypeStatement.byLastName(TypeStatement.all(in: $0, expectsPublic: !graph.rules.allowsNarrowAccess))
+      } ?? [:]
     }
   }
 

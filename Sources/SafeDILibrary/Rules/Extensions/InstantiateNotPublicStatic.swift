@@ -16,17 +16,37 @@ package struct InstantiateNotPublicStatic: DeclarationCause {
   static let macroReport = MacroReportPlace.function
 
   var signature: String
+  var fault = Fault.notPublicStatic
+
+  enum Fault: Hashable, Sendable {
+    case notPublicStatic
+    case notStatic
+    case hidden(by: String, isStatic: Bool)
+  }
 
   func message(of owner: String) -> String {
-    "`\(signature)` must be `public static`, because SafeDI calls it on the type from other modules."
+    switch fault {
+    case .notPublicStatic:
+      "`\(signature)` must be `public static`, because SafeDI calls it on the type from other modules."
+    case .notStatic: "`\(signature)` must be `static`, because SafeDI calls it on the type."
+    case .hidden(let modifier, let isStatic):
+      "`\(signature)` is `\(modifier)`, and the code that SafeDI generates to call it lies in another file. "
+        + (isStatic ? "Remove `\(modifier)`." : "Write `static` instead.")
+    }
   }
 }
 
 extension DeclarationRules {
   mutating func checkModifiers(of builder: FunctionDeclaration, owner: String) {
-    guard !builder.modifiers.isPublic || !builder.modifiers.isStatic else { return }
+    let modifiers = builder.modifiers
+    guard !dialect.accepts(modifiers) || !modifiers.isStatic else { return }
+    var fault = InstantiateNotPublicStatic(signature: builder.signature)
+    if dialect.allowsNarrowAccess {
+      let hiding = modifiers.isHidden ? dialect.hiding(modifiers) : nil
+      fault.fault = hiding.map { .hidden(by: $0, isStatic: modifiers.isStatic) } ?? .notStatic
+    }
     report(
-      .instantiateNotPublicStatic(InstantiateNotPublicStatic(signature: builder.signature)),
+      .instantiateNotPublicStatic(fault),
       at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: owner)
   }
 }
@@ -34,6 +54,7 @@ extension DeclarationRules {
 extension InstantiateNotPublicStatic {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
+    if fault != .notPublicStatic { return [makeCallable(function, by: fixer)] }
     return [
       fixer.propose("Make `\(function.signature)` `public static`", isPreferred: true) {
         guard let place = function.modifiers.place else {
@@ -48,5 +69,30 @@ extension InstantiateNotPublicStatic {
         return $0.apply([UTF8Edit(range: place, newText: (["public", "static"] + rest).joined(separator: " "))])
       }
     ]
+  }
+  /// Adds `static` and takes away what hides it; other access stays.
+  private func makeCallable(_ function: FunctionDeclaration, by fixer: ProblemFixer) -> Fix? {
+    let modifiers = function.modifiers
+    guard modifiers.isHidden else {
+      return fixer.propose("Make `\(function.signature)` `static`", isPreferred: true) {
+        // What makes a method of an instance can't stand beside it.
+        let others: Set<String> = ["class", "final", "override", "mutating", "nonmutating", "dynamic"]
+        let rest = modifiers.node.filter { !others.contains($0.name.text) }.map(\.trimmedDescription)
+        let place = modifiers.place ?? UTF8Range(at: Int(function.node.funcKeyword.place.start))
+        let text = (rest + ["static"]).joined(separator: " ") + (modifiers.place == nil ? " " : "")
+        return $0.apply([UTF8Edit(range: place, newText: text)])
+      }
+    }
+    guard modifiers.isStatic else {
+      return fixer.propose("Make `\(function.signature)` `static`", isPreferred: true) {
+        guard let access = modifiers.access else { return false }
+        return $0.apply([UTF8Edit(range: access.name.place, newText: "static")])
+      }
+    }
+    return fixer.propose(
+      fixer.document.titleOfMakingReachable(modifiers, function.signature), isPreferred: true
+    ) {
+      $0.apply([fixer.document.makingReachable(modifiers, before: function.node.funcKeyword)])
+    }
   }
 }

@@ -19,19 +19,23 @@ package struct MissingInstantiate: DeclarationCause {
   var wanted: TypeTerm
   /// There is an `instantiate`, which returns nothing.
   var isVoid: Bool
+  /// What stands before one that is written.
+  var access: String
 
   func message(of owner: String) -> String {
     "The extension of `\(owner)` doesn't say how to build it. "
       + (isVoid
         ? "Its `instantiate` returns nothing; let it return `\(wanted)`."
-        : "Add `public static func instantiate() -> \(wanted)`.")
+        : "Add `\(access)static func instantiate() -> \(wanted)`.")
   }
 }
 
 extension DeclarationRules {
   mutating func reportMissingBuilder(of declaration: InstantiableDeclaration) {
     let fault = MissingInstantiate(
-      wanted: dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty)
+      wanted: dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
+      // How far the type can be seen, others may say.
+      access: dialect.allowsNarrowAccess ? "" : "public ")
     report(.missingInstantiate(fault), at: declaration.name.place, owner: declaration.fullName)
   }
 }
@@ -54,7 +58,7 @@ extension MissingInstantiate {
     let indentation = document.memberIndentation(members)
     let unit = document.style.unit
     let lines = [
-      "public static func instantiate() -> \(type) {", unit + document.instance(of: declaration, spelled: type),
+      "\(document.access(in: declaration))static func instantiate() -> \(type) {", unit + document.instance(of: declaration, spelled: type),
       "}",
     ]
     return [

@@ -25,6 +25,7 @@ extension GraphProblem {
     case .noRoot(let provider): NoRootRule(provider: provider)
     case .configurationRing(let ring): ConfigurationRingRule(ring: ring)
     case .mockFault(let fault): MockFaultRule(fault: fault)
+    case .narrowDeclaration(let finding): AccessTooNarrowRule(finding: finding)
     case .own: ForeignRule()
     }
   }
@@ -40,6 +41,7 @@ extension GraphProblem {
     .receivedInstantiatorCycle,
     .receivedInOwnChain,
     .erasedForwardedMismatch,
+    .accessTooNarrow,
     .duplicateMock,
     .duplicateConfiguration,
     .hiddenCycle,

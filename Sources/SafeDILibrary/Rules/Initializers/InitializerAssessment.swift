@@ -14,9 +14,12 @@ struct InitializerAssessment {
   private(set) var obstacles: [Obstacle] = []
   /// How many dependencies it takes.
   private(set) var matched = 0
+  /// Whether its access is one with which SafeDI can call it.
+  let isReachable: Bool
 
   init(_ initializer: InitializerDeclaration, dependencies: [Identity], dialect: SafeDIDialect) {
     self.initializer = initializer
+    isReachable = dialect.accepts(initializer.modifiers)
     func matches(_ parameter: Parameter, _ dependency: Identity) -> Bool {
       parameter.label == dependency.label
         && parameter.type.takes(dependency.type, exactly: dialect.matchesParametersExactly)
@@ -42,8 +45,9 @@ struct InitializerAssessment {
   }
 
   /// One whose parameters aren't in the tree, but known to be the dependencies.
-  init(_ initializer: InitializerDeclaration, takingAll count: Int) {
+  init(_ initializer: InitializerDeclaration, takingAll count: Int, dialect: SafeDIDialect) {
     self.initializer = initializer
+    isReachable = dialect.accepts(initializer.modifiers)
     matched = count
     noteObstacles()
   }
@@ -56,12 +60,11 @@ struct InitializerAssessment {
     if initializer.hasWhereClause { obstacles.append(.whereClause) }
   }
 
-  var isPublic: Bool { initializer.modifiers.isPublic }
-  var isValid: Bool { isPublic && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
-  /// Making it public or adding parameters brings it nearer; obstacles may remain for later.
-  var isRepairable: Bool { extra.isEmpty && (!isPublic || !missing.isEmpty) }
+  var isValid: Bool { isReachable && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
+  /// Another access or further parameters bring it nearer; obstacles may remain for later.
+  var isRepairable: Bool { extra.isEmpty && (!isReachable || !missing.isEmpty) }
   /// Faults beside required parameters that are no dependency.
-  var otherFaults: Int { obstacles.count + missing.count + (isPublic ? 0 : 1) }
+  var otherFaults: Int { obstacles.count + missing.count + (isReachable ? 0 : 1) }
 
   /// It is for another purpose (decoding, a storyboard): it fails and takes nothing of ours.
   var isForeign: Bool { matched == 0 && !obstacles.isEmpty }

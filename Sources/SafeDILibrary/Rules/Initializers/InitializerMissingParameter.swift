@@ -36,8 +36,8 @@ extension InitializerMissingParameter {
     var fixes = [fixer.respellParameters(among: assessments, of: declaration)].compactMap { $0 }
     for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !fixer.isAlike(declaration) {
       let fix =
-        candidate.lacksOnlyPublic
-        ? fixer.makePublic(candidate.initializer, isPreferred: fixes.isEmpty)
+        candidate.lacksOnlyAccess
+        ? fixer.makeReachable(candidate.initializer, isPreferred: fixes.isEmpty)
         : fixer.complete(candidate, of: declaration, isPreferred: fixes.isEmpty)
       if let fix { fixes.append(fix) }
     }

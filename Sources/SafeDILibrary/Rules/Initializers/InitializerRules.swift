@@ -33,7 +33,7 @@ extension DeclarationRules {
   }
 
   /// The initializer that the library repairs: the one with the fewest missing parameters; where one of two lacks none
-  /// and only isn't public, the later of them.
+  /// and only its access is at fault, the later of them.
   private static func nearest(_ assessments: [InitializerAssessment]) -> InitializerAssessment? {
     var best: InitializerAssessment?
     for candidate in assessments where candidate.isRepairable {
@@ -52,7 +52,8 @@ extension DeclarationRules {
     let initializer = assessment.initializer
     guard !assessment.missing.isEmpty else {
       report(
-        .initializerNotPublic(InitializerNotPublic(signature: initializer.signature)),
+        .initializerNotPublic(
+          InitializerNotPublic(signature: initializer.signature, hiding: dialect.hiding(initializer.modifiers))),
         at: initializer.node.initKeyword.place, owner: declaration.fullName)
       return
     }

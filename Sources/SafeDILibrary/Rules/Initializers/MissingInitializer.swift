@@ -21,18 +21,26 @@ package struct MissingInitializer: DeclarationCause {
   var dependencies: [Identity]
   /// Stored properties that it must set and that are no dependencies.
   var plainProperties: [Identity]
+  /// What stands before one that is written.
+  var access: String
 
   struct Unusable: Hashable, Sendable {
     var signature: String
     var obstacles: [InitializerAssessment.Obstacle]
-    var isPublic: Bool
+    /// Its access, if that keeps SafeDI from it.
+    var access: Access?
     /// The dependencies that it doesn't take.
     var missing: [Identity]
+
+    enum Access: Hashable, Sendable {
+      case notPublic
+      case hidden(by: String)
+    }
   }
 
   func message(of owner: String) -> String {
     let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.joined(separator: ", ")
-    return reason(owner) + " Add `public init(\(parameters))`."
+    return reason(owner) + " Add `\(access)init(\(parameters))`."
   }
 
   var question: FixQuestion? { plainProperties.isEmpty ? nil : .arrivalsOfProperties(plainProperties) }
@@ -46,8 +54,9 @@ extension DeclarationRules {
   ) {
     let nearest = assessments.min { $0.otherFaults < $1.otherFaults }
     let fault = MissingInitializer(
-      nearest: nearest.map(MissingInitializer.Unusable.init), dependencies: dependencies,
-      plainProperties: declaration.uninitializedProperties.compactMap(\.identity))
+      nearest: nearest.map { MissingInitializer.Unusable($0, dialect) }, dependencies: dependencies,
+      plainProperties: declaration.uninitializedProperties.compactMap(\.identity),
+      access: dialect.access(inType: declaration))
     report(.missingInitializer(fault), at: declaration.name.place, owner: declaration.fullName)
   }
 }
@@ -117,10 +126,11 @@ extension MissingInitializer {
 }
 
 extension MissingInitializer.Unusable {
-  fileprivate init(_ assessment: InitializerAssessment) {
+  fileprivate init(_ assessment: InitializerAssessment, _ dialect: SafeDIDialect) {
+    let hiding = dialect.hiding(assessment.initializer.modifiers)
     self.init(
-      signature: assessment.initializer.signature, obstacles: assessment.obstacles, isPublic: assessment.isPublic,
-      missing: assessment.missing)
+      signature: assessment.initializer.signature, obstacles: assessment.obstacles,
+      access: assessment.isReachable ? nil : hiding.map { .hidden(by: $0) } ?? .notPublic, missing: assessment.missing)
   }
 
   /// Why it can't be used, for a sentence that begins with "which".
@@ -134,7 +144,11 @@ extension MissingInitializer.Unusable {
       case .whereClause: "has a `where` clause"
       }
     }
-    if !isPublic { reasons.append("isn't public") }
+    switch access {
+    case .notPublic: reasons.append("isn't public")
+    case .hidden(let modifier): reasons.append("is `\(modifier)`")
+    case nil: break
+    }
     if !missing.isEmpty { reasons.append("doesn't take " + missing.map { "`\($0)`" }.joined(separator: ", ")) }
     guard reasons.count > 1, let last = reasons.popLast() else { return reasons.first ?? "takes other parameters" }
     return reasons.joined(separator: ", ") + " and " + last

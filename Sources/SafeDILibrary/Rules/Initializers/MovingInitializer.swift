@@ -23,7 +23,7 @@ extension ProblemFixer {
       }
     let title =
       "Move `\(initializer.signature)` into `\(declaration.fullName)`"
-      + (misplaced.isPublic ? "" : " and make it `public`")
+      + misplaced.accessTitle(in: document)
     let indentation = document.memberIndentation(members)
     guard let text = misplaced.text(indentation: indentation, in: document) else { return nil }
     // What else called the one that Swift wrote, as nobody sees here, may have handed over less.
@@ -50,7 +50,7 @@ extension ProblemFixer {
       else { continue }
       let title =
         "Move `\(misplaced.initializer.signature)` from `\(FilePath.name(of: path))` into `\(declaration.fullName)`"
-        + (misplaced.isPublic ? "" : " and make it `public`")
+        + misplaced.accessTitle(in: document)
       var fix = propose(title, isSafe: false) {
         $0.apply([document.inserting(text, asFirstMemberOf: members, indentation: indentation)])
       }
@@ -105,7 +105,7 @@ private struct MisplacedInitializer {
   let initializer: InitializerDeclaration
   let container: ExtensionDeclSyntax
 
-  /// Those that take all dependencies and nothing else, the public ones first. One that holds only under a condition is
+  /// Those that take all dependencies and nothing else, those first that SafeDI could call. One that holds only under a condition is
   /// none.
   static func all(of declaration: InstantiableDeclaration, in document: SourceDocument) -> [MisplacedInitializer] {
     let dependencies = declaration.dependencies.map(\.shape.identity).withoutRepetition
@@ -124,12 +124,34 @@ private struct MisplacedInitializer {
         return isFitting ? MisplacedInitializer(initializer: initializer, container: container) : nil
       }
     }
-    return found.filter(\.isPublic) + found.filter { !$0.isPublic }
+    return found.filter { $0.isReachable(in: document) } + found.filter { !$0.isReachable(in: document) }
   }
 
   /// Those of a public extension are public without saying so.
-  var isPublic: Bool {
-    initializer.modifiers.isPublic || initializer.modifiers.access == nil && Modifiers(container.modifiers).isPublic
+  func isReachable(in document: SourceDocument) -> Bool {
+    document.dialect.accepts(initializer.modifiers)
+      || initializer.modifiers.access == nil && Modifiers(container.modifiers).isPublic
+  }
+
+  /// What becomes of its access, for a title.
+  func accessTitle(in document: SourceDocument) -> String {
+    guard !isReachable(in: document) else { return "" }
+    return document.dialect.hiding(initializer.modifiers).map { " and remove `\($0)`" } ?? " and make it `public`"
+  }
+
+  /// The access that it has where it comes to stand.
+  private func access(in document: SourceDocument) -> UTF8Edit? {
+    guard document.dialect.allowsNarrowAccess else {
+      return initializer.modifiers.isPublic
+        ? nil : document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)
+    }
+    if initializer.modifiers.isHidden {
+      return document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword)
+    }
+    // What its extension lent it.
+    let implied = initializer.modifiers.access == nil ? Modifiers(container.modifiers).visibility?.spelling ?? "" : ""
+    let start = Int((initializer.modifiers.place ?? initializer.node.initKeyword.place).start)
+    return implied.isEmpty ? nil : UTF8Edit(range: UTF8Range(at: start), newText: implied)
   }
 
   /// All names in it.
@@ -178,8 +200,7 @@ private struct MisplacedInitializer {
     let start = document.isFirstOnLine(Int(place.start)) ? Int(removed.start) : Int(place.start)
     let end = max(Int(place.end), document.isLastOnLine(Int(place.end)) ? 0 : commentEnd(in: document))
     var text = document.text(UTF8Range(start, end))
-    if !initializer.modifiers.isPublic {
-      let edit = document.makingPublic(initializer.modifiers, before: initializer.node.initKeyword)
+    if let edit = access(in: document) {
       let head = document.text(UTF8Range(start, Int(edit.range.start)))
       text = head + edit.newText + document.text(UTF8Range(Int(edit.range.end), end))
     }

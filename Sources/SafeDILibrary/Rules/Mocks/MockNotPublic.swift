@@ -14,17 +14,21 @@ package struct MockNotPublic: DeclarationCause {
   static let macroReport = MacroReportPlace.function
 
   var signature: String
+  /// The modifier that hides it; nil where it must be public.
+  var hiding: String?
 
   func message(of owner: String) -> String {
-    "`\(signature)` of `\(owner)` must be `public`."
+    guard let hiding else { return "`\(signature)` of `\(owner)` must be `public`." }
+    return "`\(signature)` of `\(owner)` is `\(hiding)`, and generated mocks that call it lie in other files. "
+      + "Remove `\(hiding)`."
   }
 }
 
 extension DeclarationRules {
   mutating func checkAccess(ofMock mock: FunctionDeclaration, owner: String) {
-    guard !mock.modifiers.isPublic else { return }
+    guard !dialect.accepts(mock.modifiers) else { return }
     report(
-      .mockNotPublic(MockNotPublic(signature: mock.signature)),
+      .mockNotPublic(MockNotPublic(signature: mock.signature, hiding: dialect.hiding(mock.modifiers))),
       at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: owner)
   }
 }
@@ -32,9 +36,13 @@ extension DeclarationRules {
 extension MockNotPublic {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
+    let document = fixer.document
     return [
-      fixer.propose("Make `\(function.signature)` `public`", isPreferred: true) {
-        $0.apply([fixer.document.makingPublic(function.modifiers, before: function.node.funcKeyword)])
+      fixer.propose(
+        document.titleOfMakingReachable(function.modifiers, function.signature), isPreferred: true,
+        isSafe: fixer.canUnhide
+      ) {
+        $0.apply([document.makingReachable(function.modifiers, before: function.node.funcKeyword)])
       }
     ]
   }

@@ -15,8 +15,14 @@ package struct TypeNotPublic: DeclarationCause {
 
   /// Whether the type stands in a body, where none can be public.
   var isLocal = false
+  /// The modifier that hides it; nil where it must be public.
+  var hiding: String?
 
   func message(of owner: String) -> String {
+    if let hiding {
+      return "`\(owner)` is `\(hiding)`, and the code that SafeDI generates to build it lies in another file. "
+        + "Remove `\(hiding)`."
+    }
     if isLocal {
       return "`\(owner)` must be `public` or `open`, which a type inside of a function can't be. "
         + "Move it to the top level of a file."
@@ -27,9 +33,9 @@ package struct TypeNotPublic: DeclarationCause {
 
 extension DeclarationRules {
   mutating func checkAccess(_ declaration: InstantiableDeclaration) {
-    guard !declaration.modifiers.isPublic else { return }
+    guard !dialect.accepts(declaration.modifiers) else { return }
     report(
-      .typeNotPublic(TypeNotPublic(isLocal: declaration.isLocal)),
+      .typeNotPublic(TypeNotPublic(isLocal: declaration.isLocal, hiding: dialect.hiding(declaration.modifiers))),
       at: declaration.modifiers.access?.place ?? declaration.keyword.place,
       owner: declaration.fullName)
   }
@@ -42,6 +48,16 @@ extension TypeNotPublic {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault else { return [] }
+    if document.dialect.allowsNarrowAccess {
+      return [
+        fixer.propose(
+          document.titleOfMakingReachable(declaration.modifiers, declaration.fullName), isPreferred: true,
+          isSafe: fixer.canUnhide
+        ) {
+          $0.apply([document.makingReachable(declaration.modifiers, before: declaration.keyword)])
+        }
+      ]
+    }
     let elsewhere = document.others.publishedWitnesses(ofTypeNamed: declaration.fullName)
     let isHeldBack = document.isHeldBack(declaration) || elsewhere == nil
     let isGuessed = document.mayHaveUnknownWitnesses(of: declaration) || elsewhere?.isGuessed == true

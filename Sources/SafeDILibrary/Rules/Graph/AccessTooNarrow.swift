@@ -1,0 +1,110 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckText
+
+extension DiagnosticCode {
+  package static let accessTooNarrow = DiagnosticCode("access-too-narrow")
+}
+
+extension CatalogueEntry {
+  static let accessTooNarrow = CatalogueEntry(
+    .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
+}
+
+struct AccessTooNarrowRule: GraphRule {
+  let finding: NarrowDeclaration
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    guard let declared = finding.declared(in: graph) else { return [] }
+    let identity = FindingIdentity(.accessTooNarrow, owner: declared.type, dependency: declared.member)
+    return [GraphSubject(identity: identity, file: declared.file)]
+  }
+
+  func findings(in report: inout GraphReport) -> [GraphFinding] {
+    let graph = report.graph
+    guard let declared = finding.declared(in: graph) else { return [] }
+    let modules = graph.moduleBoundaries
+    let module = modules.name(of: declared.file).map { " to module `\($0)`" } ?? ""
+    let builder = modules.name(of: graph.file(of: finding.root)).map { " in module `\($0)`" } ?? ""
+    let root = report.name(of: finding.root)
+    let user = "the code generated for `\(root)`\(builder) \(declared.member == nil ? "names" : "calls") it"
+    let message =
+      switch declared.visibility {
+      case .file: "\(declared.words) can't be seen from other files, and \(user). Let other files see it."
+      case .package:
+        "\(declared.words) is `package`, and \(user) from another package. Make it `\(finding.needed.word)`."
+      case .module, .everyone:
+        "\(declared.words) is internal\(module), and \(user). Make it `\(finding.needed.word)`."
+      }
+    var related: [RelatedInformation] = []
+    if let maker = finding.maker {
+      let words = report.hop(maker).message
+      related.append(RelatedInformation(message: words, location: report.nameLocation(maker), role: .other))
+    }
+    related.append(
+      RelatedInformation(
+        message: "`\(root)` is the root\(builder)", location: graph.nameLocation(finding.root), role: .other))
+    return subjects(in: graph).map {
+      GraphFinding(
+        $0, root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
+        related: related)
+    }
+  }
+
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    AccessTooNarrowFixes(shared: context).proposals(for: finding)
+  }
+}
+
+/// Lets others see just enough of a declaration. Whether that is meant, or the type is to be built elsewhere, is for its
+/// author to say.
+private struct AccessTooNarrowFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposals(for finding: NarrowDeclaration) -> [FixProposal] {
+    guard let declared = finding.declared(in: graph), let path = graph.path(of: declared.file) else { return [] }
+    return [
+      FixProposal(
+        title: "Make \(declared.words) `\(finding.needed.word)`",
+        edits: edits { $0.change(path) { $0.setAccess(finding.needed, ofDeclarationAt: declared.place) } })
+    ]
+  }
+}
+
+extension NarrowDeclaration {
+  /// What must be seen from further away, as it stands in the code.
+  fileprivate struct Declared {
+    var file: FileID
+    /// The modifier, else the keyword.
+    var place: UTF8Range
+    var visibility: Visibility
+    /// The type that it is or belongs to.
+    var type: String
+    /// What of the type; nil for itself.
+    var member: String?
+
+    var words: String { member.map { "`\($0)` of `\(type)`" } ?? "`\(type)`" }
+  }
+
+  fileprivate func declared(in graph: ProgramGraph) -> Declared? {
+    switch declaration {
+    case .part(let scope, let index):
+      let provider = graph.provider(scope)
+      guard provider.narrowParts.indices.contains(index) else { return nil }
+      let part = provider.narrowParts[index]
+      let member: String? =
+        switch part.part {
+        case .type: nil
+        case .construction: provider.shape.kind == .type ? "init" : "instantiate"
+        }
+      return Declared(
+        file: graph.file(of: scope), place: part.place, visibility: part.visibility, type: graph.name(of: scope),
+        member: member)
+    case .plainType(let file, let index):
+      guard let types = graph.fileFacts(file)?.plainTypes, types.indices.contains(index) else { return nil }
+      let plain = types[index]
+      return Declared(
+        file: file, place: plain.access, visibility: plain.shape.visibility, type: "\(plain.shape.type)")
+    }
+  }
+}
