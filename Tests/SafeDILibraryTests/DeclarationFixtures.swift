@@ -17,7 +17,7 @@ func expectFindings(
     let findings = fixture.files.flatMap { file in
       reader.reading(of: file.text).problems.map { problem in
         Finding(
-          file: file.name, range: problem.range.bounds, severity: "\(problem.entry.severity)",
+          file: file.name, range: problem.range.bounds, severity: "\(problem.severity)",
           code: problem.code.rawValue, message: problem.message)
       }
     }

@@ -34,8 +34,9 @@ package struct GraphDiagnostics {
     return zip(problems, findings).flatMap { problem, findings in
       findings.map { finding in
         Diagnostic(
-          finding.identity, severity: catalogue[finding.identity.code]?.severity ?? .error, message: finding.message,
-          location: finding.location, related: finding.related, program: program, cause: .graph(problem))
+          finding.identity,
+          severity: finding.severity ?? catalogue[finding.identity.code]?.severity ?? .error,
+          message: finding.message, location: finding.location, related: finding.related, program: program, cause: .graph(problem))
       }
     }
   }

@@ -56,9 +56,9 @@ extension Snapshot {
     guard isAskedFor || layout.reportsErrors(in: record.path, of: program.program) else { return [] }
     let problems = outcome.problems + confirmedSuspicions(in: file, as: program, modules)
     return problems.compactMap { problem in
-      guard isAskedFor || problem.entry.isParity else { return nil }
+      guard isAskedFor || problem.isParity else { return nil }
       // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
-      guard problem.entry.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
+      guard problem.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
       return filtered(
         Diagnostic(problem, path: record.path, program: program.program.name), in: program,
         suppressions: outcome.suppressions)
@@ -205,7 +205,9 @@ extension Snapshot {
 
   /// A graph's finding as the options want it; nil where nobody asked for it.
   func shown(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Diagnostic? {
-    let isParity = layout.library.catalogue[diagnostic.code]?.isParity ?? true
+    let entry = layout.library.catalogue[diagnostic.code]
+    // One that is milder than its code is only believed to be refused.
+    let isParity = entry.map { $0.isParity && diagnostic.severity == $0.severity } ?? true
     let path = diagnostic.location.path
     guard
       layout.isReported(path)
@@ -239,7 +241,7 @@ extension Diagnostic {
     // A file that can't be read is known by its name: nothing in it has one.
     if problem.entry.doubt == .file { identity.dependency = FilePath.name(of: path) }
     self.init(
-      identity, severity: problem.entry.severity, message: problem.message,
+      identity, severity: problem.severity, message: problem.message,
       location: Location(path: path, range: problem.range),
       related: problem.related.map {
         RelatedInformation(message: $0.message, location: Location(path: path, range: $0.range), role: .other)

@@ -207,7 +207,7 @@ package final class HintSearch {
     let graph = graph(program)
     let name = "\(graph.concreteType(of: scope))"
     let outcome = snapshot.files[graph.file(of: scope).index].outcome(for: snapshot.programs[program].edition)
-    return outcome?.problems.contains { $0.owner == name && $0.entry.severity == .error } ?? true
+    return outcome?.problems.contains { $0.owner == name && $0.severity == .error } ?? true
   }
 }
 

@@ -36,10 +36,14 @@ package struct GraphRules: Hashable, Sendable {
   package var hasMocks = true
   /// Code is checked where it has no root and no mock either (up to 1.x).
   package var checksWithoutRoots = false
-  /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.x alone (Rules/Graph.md).
+  /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).
   package var comparesTuplesByName = true
   /// A provider need not be seen by everyone: what is too narrow for the module that builds it is a fault (2.3 on).
   package var allowsNarrowAccess = false
+  /// What is forwarded fits in any spelling of its type (2.3 on).
+  package var comparesForwardedWithoutSugar = false
+  /// Types that differ only in details are two types, as is likely (2.3 on, Rules/Types.md, "Equal types").
+  package var distinguishesDetails = false
   /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.
   package var builders: [String: Int] = [:]
   /// Those of them whose value may be used from anywhere: what they call holds nothing that isn't `Sendable`.

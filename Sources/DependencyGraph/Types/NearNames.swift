@@ -68,6 +68,17 @@ package final class NearNames {
     return Candidate(type: best.type, scope: scope, isSameName: best.distance == 0 && !search.isTied)
   }
 
+}
+
+extension ProgramGraph {
+  /// The types that are built and may have the name of `type`, in no order. O(types), with very little for each.
+  package func buildableTypes(likeNameOf type: TypeTerm) -> [TypeTerm] {
+    let sketch = TypeSketch(type)
+    return buildableTypes { $0.mayShareName(with: sketch) }
+  }
+}
+
+extension NearNames {
   private func buildable(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
     graph.buildableTypes(where: passes).filter { type in
       graph.provider(building: type).map { !graph.provider($0).shape.isMockOnly } ?? false

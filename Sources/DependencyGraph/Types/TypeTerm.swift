@@ -22,15 +22,15 @@ package indirect enum TypeTerm: Hashable, Sendable {
   case dictionary(key: TypeTerm, value: TypeTerm)
   /// `(x: A, B)`, at least two elements or one with a label; `(A)` is `A` and `()` is ``void``.
   case tuple([TupleElement])
-  /// `(A) async throws -> B`; argument labels and the type thrown are dropped.
-  case closure(arguments: [TypeTerm], isAsync: Bool, isThrowing: Bool, result: TypeTerm)
-  /// `@Sendable A`, `inout A`; attribute arguments are dropped, order counts.
+  /// `(A) async throws(E) -> B`; argument labels are dropped.
+  case closure(arguments: [TypeTerm], isAsync: Bool, isThrowing: Bool, thrown: TypeTerm? = nil, result: TypeTerm)
+  /// `@Sendable A`, `inout A`: attributes with their arguments, in order. A specifier behind them is one of the type.
   case attributed(TypeTerm, specifiers: [String], attributes: [String])
   /// `A.Type` or `A.Protocol`
   case metatype(TypeTerm, isType: Bool)
   /// `()` and `Void`
   case void
-  /// Anything else (`~Copyable`, packs): trimmed text.
+  /// Anything else (`~Copyable`, packs, the integer of `Ring<8>`): trimmed text.
   case raw(String)
 
   package struct TupleElement: Hashable, Sendable {
@@ -78,8 +78,8 @@ extension TypeTerm: CustomStringConvertible {
     case .tuple(let elements):
       return "(" + elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ")
         + ")"
-    case .closure(let arguments, let isAsync, let isThrowing, let result):
-      let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
+    case .closure(let arguments, let isAsync, let isThrowing, let thrown, let result):
+      let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" + (thrown.map { "(\($0))" } ?? "") : "")
       return "(" + arguments.map(\.description).joined(separator: ", ") + ")" + effects + " -> \(result)"
     case .attributed(let type, let specifiers, let attributes):
       let words = specifiers + attributes.map { "@" + $0 }

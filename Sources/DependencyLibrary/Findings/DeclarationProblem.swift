@@ -32,6 +32,10 @@ package struct DeclarationProblem: Sendable {
   }
 
   package var entry: CatalogueEntry { fault.entry }
+  /// The code's own, or a milder one where it isn't certain that the library refuses this.
+  package var severity: Severity { fault.severity }
+  /// Whether the library surely refuses the program because of it.
+  package var isParity: Bool { entry.isParity && severity == entry.severity }
   package var code: DiagnosticCode { entry.code }
 
   package var identity: FindingIdentity {
@@ -72,6 +76,9 @@ extension DeclarationProblem: Hashable {
 package protocol LibraryFault: Hashable, Sendable {
   var entry: CatalogueEntry { get }
 
+  /// The entry's, or a milder one where it isn't certain that the library refuses this.
+  var severity: Severity { get }
+
   /// The dependency's label, parameter or argument that is at fault; nil where the declaration itself is.
   var dependency: String? { get }
 
@@ -84,6 +91,7 @@ package protocol LibraryFault: Hashable, Sendable {
 }
 
 extension LibraryFault {
+  package var severity: Severity { entry.severity }
   package var dependency: String? { nil }
   package var wordsForOtherPlace: String? { nil }
 

@@ -20,16 +20,19 @@ package struct GraphFinding: Hashable, Sendable {
   /// At most two sentences that read alone; types and properties in backticks.
   package var message: String
   package var related: [RelatedInformation]
+  /// Milder than that of its code, where it isn't certain that the library refuses this; else nil.
+  package var severity: Severity?
 
   /// - Parameter root: from which it was reached.
   package init(
     _ subject: GraphSubject, root: String? = nil, at location: Location, _ message: String,
-    related: [RelatedInformation]
+    related: [RelatedInformation], severity: Severity? = nil
   ) {
     identity = subject.identity
     identity.root = root
     self.location = location
     self.message = message
     self.related = related
+    self.severity = severity
   }
 }

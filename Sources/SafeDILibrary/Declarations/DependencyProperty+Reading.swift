@@ -15,7 +15,7 @@ extension DependencyProperty {
     let isDoubtful = hasOpenArguments || !macro.isUnderstood(in: dialect)
     return bindings.compactMap { binding in
       guard let name = binding.nameToken, name.presence == .present, let typeNode = binding.typeNode,
-        let type = binding.type, !typeNode.hasError
+        let type = binding.type.map(dialect.kept), !typeNode.hasError
       else { return nil }
       var places = DependencyPlaces(
         declaration: declaration, attribute: attribute, name: name.place, type: typeNode.place)
@@ -51,7 +51,7 @@ extension DependencySource {
         isErasedToConcreteType: macro.trailingArgument("erasedToConcreteExistential")?.isTrue == true)
       if builder.erasedForwardedType != nil { places.erasedForwardedType = typeNode.firstGenericArgument?.place }
       if let (name, place) = macro.argument("fulfilledByType", at: 0)?.value.plainString,
-        let named = TypeTerm(spelling: name)
+        let named = TypeTerm(spelling: name).map(dialect.kept)
       {
         instantiation.builtType = dialect.builders.read(named).builtType
         instantiation.isNamedExplicitly = true
@@ -83,7 +83,8 @@ extension DependencySource {
     init?(_ macro: MacroUse, dialect: SafeDIDialect) {
       guard dialect.hasAliases,
         let (name, namePlace) = macro.argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
-        let value = macro.argument("ofType", at: 1)?.value, let type = TypeTerm(expression: value)
+        let value = macro.argument("ofType", at: 1)?.value,
+        let type = TypeTerm(expression: value).map(dialect.kept)
       else { return nil }
       self.name = name
       self.namePlace = namePlace

@@ -18,11 +18,13 @@ extension Parameter {
     let type = node.type
     if isVariadic { return "[\(type.onOneLine)]" }
     guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.onOneLine }
+    // A property may be isolated as its closure is; the rest is about how a parameter is passed.
+    let specifiers = attributed.specifiers.filter { $0.is(NonisolatedTypeSpecifierSyntax.self) }.map(\.trimmedDescription)
     let kept = attributed.attributes.compactMap { element -> String? in
       let text = element.trimmedDescription
       return text == "@escaping" || text == "@autoclosure" ? nil : text
     }
-    return (kept + [attributed.baseType.onOneLine]).joined(separator: " ")
+    return (specifiers + kept + [attributed.baseType.onOneLine]).joined(separator: " ")
   }
 }
 
@@ -43,7 +45,7 @@ extension TypeTerm {
   /// The type of the value that a parameter of this type holds.
   var withoutEscaping: TypeTerm {
     guard case .attributed(let type, let specifiers, let attributes) = self else { return self }
-    if attributes.contains("autoclosure"), case .closure(_, _, _, let result) = type { return result }
+    if attributes.contains("autoclosure"), case .closure(_, _, _, _, let result) = type { return result }
     let rest = attributes.filter { $0 != "escaping" }
     return rest.isEmpty && specifiers.isEmpty ? type : .attributed(type, specifiers: specifiers, attributes: rest)
   }

@@ -56,7 +56,7 @@ struct SafeDIDialect: Sendable {
   let namesFunctionsOfParts: Bool
   /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts.
   let losesErasureOfParts: Bool
-  /// Generated code writes `throws` for `throws(E)`, as was seen of 2.x.
+  /// Generated code writes `throws` for `throws(E)`, as was seen of 2.0, and leaves out other details of types.
   let losesTypesOfErrors: Bool
   /// Only a declaration that says `private` or `fileprivate` is refused; what is too narrow for the module that builds it
   /// is the graph's to say (2.3 on). Before, all is `public`.
@@ -105,7 +105,7 @@ struct SafeDIDialect: Sendable {
     namesFunctionsByLabel = since(0, 7, 0)
     namesFunctionsOfParts = since(0, 7, 4)
     losesErasureOfParts = since(0, 7, 4)
-    losesTypesOfErrors = version >= .mocks
+    losesTypesOfErrors = version >= .mocks && version < .wholeSpellings
     allowsNarrowAccess = version >= .accessLevels
     refusesSelfInDefaults = version >= .defaultValueChecks
     refusesUnlabelledDefaultFirst = version >= .defaultValueChecks
@@ -128,6 +128,9 @@ struct SafeDIDialect: Sendable {
     parameters(of: macro).first { $0.label == label }
   }
 
+  /// What counts of a type as it is spelled (Rules/Types.md, "Equal types").
+  func kept(of type: TypeTerm) -> TypeTerm { keepsWholeSpellings ? type : type.withoutDetails }
+
   func knows(_ label: String, of macro: SafeDIMacro) -> Bool { parameter(label, of: macro) != nil }
 }
 
@@ -148,8 +151,10 @@ extension GraphRules {
     refusesSiblingRings = version <= SafeDIVersion(1, 5, 2)
     suggestsCandidates = since(0, 8, 3)
     hasOnlyIfAvailable = since(1, 3, 0)
-    comparesTuplesByName = version >= .mocks
     allowsNarrowAccess = version >= .accessLevels
+    comparesTuplesByName = version >= .mocks && version < .wholeSpellings
+    comparesForwardedWithoutSugar = version >= .wholeSpellings
+    distinguishesDetails = version >= .wholeSpellings
     checksWithoutRoots = version < .mocks
     hasMocks = version >= .mocks
     providerProtocol = "Instantiable"

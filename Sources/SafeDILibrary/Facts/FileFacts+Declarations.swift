@@ -26,7 +26,7 @@ extension FileFacts {
 
   private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
     let count = providers.count
-    let generic = declaration.type.withoutOutermostGenerics
+    let generic = dialect.kept(of: declaration.type).withoutOutermostGenerics
     defer {
       let isBuilt = providers[count...].contains { $0.shape.concreteType.withoutOutermostGenerics == generic }
       if !isBuilt, declaration.macro != nil {
@@ -34,7 +34,7 @@ extension FileFacts {
       }
     }
     for builder in declaration.builders {
-      guard let type = builder.returnType, let typeNode = builder.returnTypeNode, !typeNode.hasError else { continue }
+      guard let type = builder.returnType.map(dialect.kept), let typeNode = builder.returnTypeNode, !typeNode.hasError else { continue }
       // Before specialisations could be distinguished, an extension built the type that it extends, once, whatever its
       // functions return.
       let isOfDeclared = type.withoutOutermostGenerics == generic
@@ -86,7 +86,7 @@ extension Provider {
   ) {
     let mocks = declaration.handWrittenMocks
     let mock =
-      mocks.first { $0.returnType == type }
+      mocks.first { $0.returnType.map(dialect.kept) == type }
       ?? mocks.first { $0.returnType?.withoutOutermostGenerics == type.withoutOutermostGenerics }
     self.init(
       shape: ProviderShape(
@@ -94,7 +94,7 @@ extension Provider {
         enclosingType: declaration.type, isRoot: false, mock: mock, dialect: dialect),
       places: ProviderPlaces(declaration, node: builder.node.place, name: name, mock: mock),
       dependencies: builder.parameters.compactMap { Dependency($0, dialect: dialect) },
-      construction: Construction(builder, mock: mock, macro: declaration.macro))
+      construction: Construction(builder, mock: mock, macro: declaration.macro, dialect: dialect))
     guard dialect.allowsNarrowAccess else { return }
     addPart(
       .construction, builder.modifiers, implied: declaration.modifiers.visibility ?? .module,
@@ -106,13 +106,13 @@ extension Provider {
     let mock = declaration.handWrittenMocks.first
     self.init(
       shape: ProviderShape(
-        kind: .mockExtension, concreteType: declaration.type, declaration: declaration, enclosingType: nil,
+        kind: .mockExtension, concreteType: dialect.kept(of: declaration.type), declaration: declaration, enclosingType: nil,
         isRoot: false,
         mock: mock, dialect: dialect),
       places: ProviderPlaces(declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
       dependencies: [],
       construction: Construction(
-        inputs: .none, mocking: Construction.Mocking(mock, attributes: declaration.macro?.mockAttributes)))
+        inputs: .none, mocking: Construction.Mocking(mock, attributes: declaration.macro?.mockAttributes, dialect: dialect)))
   }
 }
 
@@ -124,10 +124,12 @@ extension ProviderShape {
     let macro = declaration.macro
     self.init(
       kind: kind, concreteType: concreteType, enclosingType: enclosingType,
-      additionalTypes: macro?.fulfilledTypes.map { dialect.builders.read($0.type).builtType } ?? [],
+      additionalTypes: macro?.fulfilledTypes.map { dialect.kept(of: dialect.builders.read($0.type).builtType) } ?? [],
       inheritedTypes: declaration.inheritedTypes, isRoot: isRoot, isMockOnly: macro?.isMockOnly ?? false,
       generatesMock: macro.map { $0.generatesMock || dialect.mocksEveryType } ?? false,
-      handWrittenMock: mock.map { $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType ?? .void })
+      handWrittenMock: mock.map {
+        $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType.map(dialect.kept) ?? .void
+      })
     certainty = declaration.isIncomplete ? .inPart : .whole
   }
 }
@@ -150,7 +152,7 @@ extension Dependency {
     guard parameter.name.presence == .present, !parameter.node.type.hasError else { return nil }
     self.init(
       shape: DependencyShape(
-        label: parameter.label, type: parameter.type, source: .received(onlyIfAvailable: false),
+        label: parameter.label, type: dialect.kept(of: parameter.type), source: .received(onlyIfAvailable: false),
         isLazy: dialect.builders.read(parameter.type).isLazy),
       places: DependencyPlaces(
         declaration: parameter.place, name: parameter.name.place, type: parameter.node.type.place))

@@ -8,6 +8,8 @@ struct IdentityTable {
   private var identities: [Identity] = []
   /// For `l: T?` that of `l: T`; for others their own.
   private var strippedNumbers: [Number] = []
+  /// Of a type that names a closure, as a parameter of somebody who stores it says.
+  private var escaping: Set<Number> = []
 
   mutating func number(_ identity: Identity) -> Number {
     if let known = numbers[identity] { return known }
@@ -24,6 +26,15 @@ struct IdentityTable {
 
   /// Without one outer `?`.
   func stripped(_ number: Number) -> Number { strippedNumbers[Int(number)] }
+
+  mutating func noteEscaping(_ number: Number) { escaping.insert(number) }
+
+  /// The type of a parameter for it (Rules/Initializers.md, "A property's type as a parameter").
+  func parameterType(_ number: Number) -> TypeTerm {
+    let type = self[number].type
+    return escaping.contains(number)
+      ? .attributed(type, specifiers: [], attributes: ["escaping"]) : type.asParameterType
+  }
 
   subscript(number: Number) -> Identity { identities[Int(number)] }
 }

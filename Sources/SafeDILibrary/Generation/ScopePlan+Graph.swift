@@ -24,13 +24,14 @@ extension ScopePlan {
       let identity = graph.identity(of: reference)
       let number = identities.number(identity)
       numbers.append(number)
+      if provider.construction.storesAlias(dependency.shape) { identities.noteEscaping(number) }
       func written(_ description: String) -> String {
         WrittenVoid.applied(to: description, as: dependency.places.type, in: graph.file(of: scope), text)
       }
       switch dependency.shape.source {
       case .forwarded:
         let entry = Forwarded(
-          identity: number, label: identity.label, typeText: written(identity.type.asParameterType.description))
+          identity: number, label: identity.label, typeText: written(identities.parameterType(number).description))
         forwarded.append((identity, entry))
       case .received(let isOptional):
         receipts.append(
@@ -138,6 +139,14 @@ extension TypeTerm {
     case .optional(let type), .implicitlyUnwrappedOptional(let type): type.withoutOptionals
     default: self
     }
+  }
+}
+
+extension Construction {
+  /// Whether a dependency's type is the name of a closure, which is stored.
+  func storesAlias(_ dependency: DependencyShape) -> Bool {
+    guard case .parameters(let parameters) = inputs else { return false }
+    return parameters.contains { $0.name == dependency.label && $0.type.isEscapingAlias(dependency.type) }
   }
 }
 

@@ -5,6 +5,9 @@ import DICheckDependencyLibrary
 protocol DeclarationCause: Hashable, Sendable {
   static var entry: CatalogueEntry { get }
 
+  /// The entry's, or a milder one where it isn't certain that SafeDI refuses this.
+  var severity: Severity { get }
+
   /// Where a macro reports it, if any does.
   static var macroReport: MacroReportPlace { get }
 
@@ -26,6 +29,7 @@ protocol DeclarationCause: Hashable, Sendable {
 }
 
 extension DeclarationCause {
+  var severity: Severity { Self.entry.severity }
   var dependency: String? { nil }
   var wordsForOtherPlace: String? { nil }
   var question: FixQuestion? { nil }
@@ -33,6 +37,7 @@ extension DeclarationCause {
 
 extension DeclarationFault: LibraryFault {
   package var entry: CatalogueEntry { type(of: cause).entry }
+  package var severity: Severity { cause.severity }
   package var dependency: String? { cause.dependency }
   package func message(of owner: String) -> String { cause.message(of: owner) }
   package var wordsForOtherPlace: String? { cause.wordsForOtherPlace }

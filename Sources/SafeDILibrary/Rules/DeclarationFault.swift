@@ -11,6 +11,8 @@ package enum DeclarationFault: Hashable, Sendable {
   case initializerNotPublic(InitializerNotPublic)
   case initializerMissingParameter(InitializerMissingParameter)
   case initializerExtraParameter(InitializerExtraParameter)
+  case selfInDefault(SelfInDefault)
+  case unlabelledDefaultFirst(UnlabelledDefaultFirst)
   case multipleDependencyMacros(MultipleDependencyMacros)
   case dependencyHasInitialValue(DependencyHasInitialValue)
   case mutableDependency(MutableDependency)
@@ -63,6 +65,8 @@ package enum DeclarationFault: Hashable, Sendable {
     case .initializerNotPublic(let cause): cause
     case .initializerMissingParameter(let cause): cause
     case .initializerExtraParameter(let cause): cause
+    case .selfInDefault(let cause): cause
+    case .unlabelledDefaultFirst(let cause): cause
     case .multipleDependencyMacros(let cause): cause
     case .dependencyHasInitialValue(let cause): cause
     case .mutableDependency(let cause): cause
@@ -117,6 +121,8 @@ package enum DeclarationFault: Hashable, Sendable {
     InitializerNotPublic.entry,
     InitializerMissingParameter.entry,
     InitializerExtraParameter.entry,
+    SelfInDefault.entry,
+    UnlabelledDefaultFirst.entry,
     MultipleDependencyMacros.entry,
     DependencyHasInitialValue.entry,
     MutableDependency.entry,

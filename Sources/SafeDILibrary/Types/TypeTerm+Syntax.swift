@@ -5,7 +5,8 @@ extension TypeTerm {
   /// Terms nested deeper than this are kept as text: a bound for recursion, far above what people write.
   private static let depthLimit = 200
 
-  /// The term that `syntax` spells (Rules/Types.md, "Equal types").
+  /// The term that `syntax` spells, with all that it says; what of it counts, ``SafeDIDialect/kept(of:)`` knows
+  /// (Rules/Types.md, "Equal types").
   init(_ syntax: TypeSyntax) {
     self.init(syntax, depth: 0)
   }
@@ -44,12 +45,15 @@ extension TypeTerm {
         arguments: type.parameters.map { TypeTerm($0.type, depth: depth) },
         isAsync: type.effectSpecifiers?.asyncSpecifier != nil,
         isThrowing: type.effectSpecifiers?.throwsClause != nil,
+        thrown: type.effectSpecifiers?.throwsClause?.type.map { TypeTerm($0, depth: depth) },
         result: TypeTerm(type.returnClause.type, depth: depth))
     case .attributedType(let type):
+      let base = TypeTerm(type.baseType, depth: depth)
+      // The compiler takes specifiers in front of the attributes alone.
+      let late = Self.specifiers(type.lateSpecifiers)
       self = .attributed(
-        TypeTerm(type.baseType, depth: depth),
-        specifiers: Self.specifiers(type.specifiers) + Self.specifiers(type.lateSpecifiers),
-        attributes: Self.attributes(type.attributes))
+        late.isEmpty ? base : .attributed(base, specifiers: late, attributes: []),
+        specifiers: Self.specifiers(type.specifiers), attributes: Self.attributes(type.attributes))
     case .metatypeType(let type):
       self = .metatype(
         TypeTerm(type.baseType, depth: depth), isType: type.metatypeSpecifier.tokenKind == .keyword(.Type))
@@ -72,15 +76,14 @@ extension TypeTerm {
     return .tuple(elements)
   }
 
-  /// Generic arguments that are not types (integers) don't count.
   static func generics(_ clause: GenericArgumentClauseSyntax?) -> [TypeTerm] { generics(clause, depth: 0) }
 
   private static func generics(_ clause: GenericArgumentClauseSyntax?, depth: Int) -> [TypeTerm] {
     guard let clause else { return [] }
-    return clause.arguments.compactMap { element in
+    return clause.arguments.map { element in
       switch element.argument {
       case .type(let type): TypeTerm(type, depth: depth)
-      case .expr: nil
+      case .expr(let value): .raw(value.trimmedDescription)
       }
     }
   }
@@ -92,8 +95,10 @@ extension TypeTerm {
   private static func attributes(_ list: AttributeListSyntax) -> [String] {
     list.compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
-      return attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
+      let name =
+        attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
         ?? attribute.attributeName.trimmedDescription
+      return attribute.arguments.map { "\(name)(\($0.trimmedDescription))" } ?? name
     }
   }
 }

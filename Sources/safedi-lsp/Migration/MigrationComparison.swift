@@ -123,7 +123,7 @@ extension Snapshot {
     let declarations = program.files.flatMap { file -> [Diagnostic] in
       let record = files[file.index]
       let problems = record.outcome(for: program.edition)?.problems ?? []
-      return problems.filter { $0.entry.isParity && $0.entry.severity == .error }
+      return problems.filter { $0.isParity && $0.severity == .error }
         .map { Diagnostic($0, path: record.path, program: program.program.name) }
     }
     return declarations + (program.hasGraph ? faultsAgainstGeneration(in: program) : [])

@@ -152,7 +152,7 @@ package struct SafeFixes {
     of marked: MarkedFile, in path: String, _ program: ProgramAnalysis, _ snapshot: Snapshot
   ) -> [DeclarationProblem] {
     marked.reading.problems.filter { problem in
-      guard problem.entry.isParity || !snapshot.options.isParity, !snapshot.isOff(problem.code, in: path),
+      guard problem.isParity || !snapshot.options.isParity, !snapshot.isOff(problem.code, in: path),
         snapshot.isCertain(problem.code, in: program)
       else { return false }
       return !marked.suppressions.silences(problem.code, at: problem.range)

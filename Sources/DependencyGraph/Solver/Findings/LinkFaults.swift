@@ -46,6 +46,6 @@ struct LinkFaults: Sendable {
     guard case .instantiated(let instantiation) = graph.dependency(reference).shape.source,
       let written = instantiation.erasedForwardedType
     else { return false }
-    return !graph.rules.forwardedTypes(of: graph.facts(of: provider)).contains(written)
+    return !graph.rules.isForwarded(written, to: graph.facts(of: provider))
   }
 }

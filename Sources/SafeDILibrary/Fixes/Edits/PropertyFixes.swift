@@ -106,13 +106,13 @@ extension Rewriting {
     guard let declaration = declaration(named: place) else { return false }
     let dependency = document.memberwiseDependencies(of: declaration).first { $0.name == name }
     guard let dependency else { return true }
-    let exactly = document.dialect.matchesParametersExactly
+    let dialect = document.dialect
     let ofInitializers = declaration.initializers.flatMap(\.parameters)
-      .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
+      .filter { $0.label == name && !$0.type.takes(dependency.type, in: dialect) }
       .map { document.retyping($0, to: dependency) }
     guard mocksToo, let macro = declaration.macro else { return apply(ofInitializers) }
     let ofMocks = declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap(\.parameters)
-      .filter { $0.label == name && !$0.type.takes(dependency.type, exactly: exactly) }
+      .filter { $0.label == name && !$0.type.takes(dependency.type, in: dialect) }
       .map { UTF8Edit(range: $0.node.type.place, newText: dependency.parameterType) }
     return apply(ofInitializers + ofMocks)
   }

@@ -88,7 +88,7 @@ struct InitializerUpdate {
 
   /// Whether a parameter gets another type though its body may need the one that it has.
   var isRetypingInDoubt: Bool {
-    let exactly = document.dialect.matchesParametersExactly
+    let dialect = document.dialect
     let dependencies = Dictionary(dependencies.map { ($0.name, $0) }) { first, _ in first }
     let retyped = items.compactMap { item in item.type == nil ? nil : item.parameter }
     return ([initializer] + twins).contains { other in
@@ -97,7 +97,7 @@ struct InitializerUpdate {
         guard let own = other.parameters.first(where: { $0.label == parameter.label }),
           let dependency = dependencies[own.label]
         else { return true }
-        return !own.type.takes(dependency.type, exactly: exactly) && !body.allowsRetyping(own, to: dependency)
+        return !own.type.takes(dependency.type, in: dialect) && !body.allowsRetyping(own, to: dependency)
       }
     }
   }
@@ -205,11 +205,11 @@ struct InitializerUpdate {
   private var allItems: [ParameterList.Item] {
     let list = ParameterList(initializer.parameterClause, in: document)
     var rest = initializer.parameters
-    let exactly = document.dialect.matchesParametersExactly
+    let dialect = document.dialect
     var taken: [ParameterList.Item] = []
     for dependency in dependencies {
       if let index = rest.firstIndex(where: {
-        $0.label == dependency.name && $0.type.takes(dependency.type, exactly: exactly)
+        $0.label == dependency.name && $0.type.takes(dependency.type, in: dialect)
       }) {
         taken.append(list.item(rest.remove(at: index)))
       } else if let index = rest.firstIndex(where: { $0.label.differsInBackticks(from: dependency.name) }) {

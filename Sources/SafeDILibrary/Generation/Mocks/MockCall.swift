@@ -74,7 +74,11 @@ extension MockCall {
           $0.shape.label == parameter.name && (isBuilder || parameter.type.takes($0.shape.type, exactly: false))
         }
         return Parameter(
-          parameter, dependency: match, type: match.map { identities[$0].type.asParameterType } ?? parameter.type,
+          parameter, dependency: match,
+          type: match.map { match in
+            parameter.type.isEscapingAlias(provider.dependencies[match].shape.type)
+              ? parameter.type : identities[match].type.asParameterType
+          } ?? parameter.type,
           in: graph.file(of: scope), text: text)
       }
     }

@@ -36,8 +36,11 @@ struct MockFields {
     var taken = "\(choice.type)"
     if bare.isFunction {
       let word = isSendable && !stored.contains("@Sendable") ? "@Sendable " : ""
-      taken = "\(word)@escaping \(stored)"
-      stored = word + stored
+      // Specifiers stand in front of all attributes.
+      let specifiers = bare.specifiers.map { $0 + " " }.joined()
+      let rest = stored.dropFirst(specifiers.count)
+      taken = "\(specifiers)\(word)@escaping \(rest)"
+      stored = specifiers + word + rest
     }
     fields.append(
       Field(parameter: "\(name): \(taken) = \(choice.defaultValue ?? "")", name: name, storedType: stored))
@@ -68,6 +71,10 @@ struct MockFields {
 }
 
 extension TypeTerm {
+  fileprivate var specifiers: [String] {
+    if case .attributed(_, let specifiers, _) = self { specifiers } else { [] }
+  }
+
   fileprivate var isFunction: Bool {
     switch self {
     case .closure: true

@@ -59,7 +59,7 @@ struct MockInputs {
         name += "_" + "\(identity.type)".filter { $0 != "?" }
         renames[number] = name
       }
-      return Parameter(name: name, typeText: "\(identity.type.asParameterType)", defaultValue: nil)
+      return Parameter(name: name, typeText: "\(table.identities.parameterType(number))", defaultValue: nil)
     }
     list = forwarded + choices + received + unmade
   }

@@ -123,7 +123,8 @@ extension TypeTerm {
       type.namedTypes
     case .dictionary(let key, let value): key.namedTypes + value.namedTypes
     case .tuple(let elements): elements.flatMap(\.type.namedTypes)
-    case .closure(let arguments, _, _, let result): arguments.flatMap(\.namedTypes) + result.namedTypes
+    case .closure(let arguments, _, _, let thrown, let result):
+      arguments.flatMap(\.namedTypes) + (thrown?.namedTypes ?? []) + result.namedTypes
     case .void, .raw: []
     }
   }

@@ -18,19 +18,24 @@ package enum MultipleInstantiate: DeclarationCause {
   case several
   /// Two that build one type, by their signatures.
   case alike(TypeTerm, signature: String, earlier: String)
+  /// Two that build one type as far as SafeDI reads it, by what they say.
+  case alikeWithoutDetails(TypeTerm, TypeTerm)
 
   func message(of owner: String) -> String {
     switch self {
     case .several: "The extension of `\(owner)` has more than one `instantiate`. SafeDI before 0.7.2 allows one."
     case .alike(let type, let signature, let earlier):
       "`\(signature)` builds `\(type)`, and so does `\(earlier)`. Keep one of them."
+    case .alikeWithoutDetails(let type, let earlier):
+      "SafeDI before 2.3 takes `\(type)` and `\(earlier)` for one type: it reads both as `\(type.withoutDetails)`. "
+        + "Keep one of them."
     }
   }
 
   var wordsForOtherPlace: String? {
     switch self {
     case .several: "the first one"
-    case .alike: "the other one"
+    case .alike, .alikeWithoutDetails: "the other one"
     }
   }
 
@@ -49,14 +54,20 @@ extension DeclarationRules {
     }
     var first: [TypeTerm: FunctionDeclaration] = [:]
     for builder in builders {
-      guard let type = builder.returnType else { continue }
+      guard let written = builder.returnType else { continue }
+      let type = dialect.kept(of: written)
       guard let earlier = first[type] else {
         first[type] = builder
         continue
       }
+      let fault: MultipleInstantiate =
+        if let other = earlier.returnType, other != written {
+          .alikeWithoutDetails(written, other)
+        } else {
+          .alike(type, signature: builder.signature, earlier: earlier.signature)
+        }
       report(
-        .multipleInstantiate(.alike(type, signature: builder.signature, earlier: earlier.signature)),
-        at: builder.name.place, beside: earlier.name.place, owner: owner)
+        .multipleInstantiate(fault), at: builder.name.place, beside: earlier.name.place, owner: owner)
     }
   }
 }

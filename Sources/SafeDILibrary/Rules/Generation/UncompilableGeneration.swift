@@ -31,11 +31,18 @@ package enum UncompilableGeneration: DeclarationCause {
   case lostErasure(label: String, type: TypeTerm, made: TypeTerm)
   /// A forwarded closure that throws errors of one type, which the generated code hands on as one that may throw any.
   case lostErrorType(label: String, error: String)
+  /// A forwarded value whose type generated code writes without a part of it.
+  case lostDetail(label: String, part: String, type: TypeTerm)
+  /// A default value that a generated mock repeats where `Self` is another type, or none.
+  case selfInDefault(parameter: String, signature: String)
+  /// A parameter that SafeDI leaves out of its calls, whose place the next one without a label then takes.
+  case unlabelledDefaultFirst(parameter: String, next: String, signature: String)
 
   var dependency: String? {
     switch self {
     case .unwrappedBuilder(let label, _), .escapedName(let label), .unlabelledDefault(let label, _),
-      .lostErasure(let label, _, _), .lostErrorType(let label, _):
+      .lostErasure(let label, _, _), .lostErrorType(let label, _), .lostDetail(let label, _, _), .selfInDefault(let label, _),
+      .unlabelledDefaultFirst(let label, _, _):
       label
     case .redeclaredMock: nil
     }
@@ -62,6 +69,15 @@ package enum UncompilableGeneration: DeclarationCause {
     case .lostErrorType(let label, let error):
       "SafeDI hands `\(label)` to `\(owner)` as a closure that may throw any error, where it throws `\(error)`: that "
         + "can't be compiled. Write `throws` alone, or forward a type that holds the closure."
+    case .lostDetail(let label, let part, let type):
+      "SafeDI leaves `\(part)` out where it hands `\(label)` to `\(owner)`, whose type it writes as `\(type)`: that "
+        + "can't be compiled. Forward a type that holds the value."
+    case .selfInDefault(let parameter, let signature):
+      "Generated mocks repeat the default value of `\(parameter)` of `\(signature)`, where `Self` isn't `\(owner)`: "
+        + "that can't be compiled. Write `\(owner)` for `Self`."
+    case .unlabelledDefaultFirst(let parameter, let next, let signature):
+      "SafeDI leaves `\(parameter)` out where it calls `\(signature)` of `\(owner)`, so Swift takes `\(next)` for it: "
+        + "that can't be compiled. Give `\(parameter)` a label, or move it behind `\(next)`."
     }
   }
 
@@ -75,7 +91,9 @@ package enum UncompilableGeneration: DeclarationCause {
     // Who else could make the parts isn't known either.
     case .lostErasure: []
     // What the closure's callers catch may hang on the type.
-    case .lostErrorType: []
+    case .lostErrorType, .lostDetail: []
+    case .selfInDefault: fixer.nameTypeInDefault()
+    case .unlabelledDefaultFirst: fixer.labelDefault()
     }
   }
 }
@@ -145,15 +163,22 @@ extension DeclarationRules {
 }
 
 extension DeclarationRules {
-  /// Closures whose type generated code writes without the errors that they throw.
+  /// Types that generated code writes without a part of them: the errors that a closure throws, an attribute's
+  /// arguments, integers among generic arguments.
   private mutating func suspectErrorTypes(in declaration: InstantiableDeclaration) {
     guard dialect.losesTypesOfErrors else { return }
     for property in declaration.properties where property.macros.first?.macro == .forwarded {
       for binding in property.bindings {
-        guard let type = binding.typeNode, let error = type.thrownType else { continue }
-        let fault = UncompilableGeneration.lostErrorType(label: binding.name, error: error.trimmedDescription)
+        guard let type = binding.typeNode, let (part, isThrown) = type.lostPart, let term = binding.type else {
+          continue
+        }
+        let text = part.trimmedDescription
+        let fault: UncompilableGeneration =
+          isThrown
+          ? .lostErrorType(label: binding.name, error: text)
+          : .lostDetail(label: binding.name, part: text, type: term.withoutDetails)
         let problem = DeclarationProblem(
-          DeclarationFault.uncompilableGeneration(fault), at: error.place, owner: declaration.fullName)
+          DeclarationFault.uncompilableGeneration(fault), at: part.place, owner: declaration.fullName)
         suspicions.append(Suspicion(problem, if: .isMade(type: declaration.type)))
       }
     }
@@ -161,14 +186,17 @@ extension DeclarationRules {
 }
 
 extension TypeSyntax {
-  /// The first type of errors that a function type in it names; `any Error` is what all throw.
-  fileprivate var thrownType: TypeSyntax? {
-    ThrownTypeFinder(in: self).found
+  /// The first part of it that generated code leaves out, and whether that is what a closure throws; `any Error` is what
+  /// all throw.
+  fileprivate var lostPart: (part: Syntax, isThrown: Bool)? {
+    let finder = LostPartFinder(in: self)
+    return finder.thrown.map { ($0, true) } ?? finder.other.map { ($0, false) }
   }
 }
 
-private final class ThrownTypeFinder: SyntaxVisitor {
-  private(set) var found: TypeSyntax?
+private final class LostPartFinder: SyntaxVisitor {
+  private(set) var thrown: Syntax?
+  private(set) var other: Syntax?
 
   init(in type: TypeSyntax) {
     super.init(viewMode: .sourceAccurate)
@@ -177,8 +205,18 @@ private final class ThrownTypeFinder: SyntaxVisitor {
 
   override func visit(_ node: ThrowsClauseSyntax) -> SyntaxVisitorContinueKind {
     if let type = node.type, !["any Error", "any Swift.Error", "Error"].contains(type.trimmedDescription) {
-      found = found ?? type
+      thrown = thrown ?? Syntax(type)
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.arguments != nil { other = other ?? Syntax(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericArgumentSyntax) -> SyntaxVisitorContinueKind {
+    if case .expr(let value) = node.argument { other = other ?? Syntax(value) }
     return .visitChildren
   }
 }
@@ -200,8 +238,10 @@ extension DeclarationRules {
     guard dialect.hasMocks, assessment.initializer.parameters.contains(where: \.hasDefault) else { return }
     let labels = Set(declaration.dependencies.map(\.shape.label))
     let initializer = assessment.initializer
+    let first = Set(initializer.parameters.unlabelledDefaultsFirst(dependencies: labels).map { $0.parameter.label })
     for parameter in initializer.parameters where parameter.hasDefault && !labels.contains(parameter.label) {
-      guard parameter.node.firstName.tokenKind == .wildcard, parameter.node.secondName != nil else { continue }
+      // Said already, of all code that calls it.
+      guard !first.contains(parameter.label), parameter.node.firstName.tokenKind == .wildcard, parameter.node.secondName != nil else { continue }
       let fault = UncompilableGeneration.unlabelledDefault(
         parameter: parameter.label, signature: initializer.signature)
       let problem = DeclarationProblem(

@@ -22,7 +22,7 @@ struct InitializerAssessment {
     isReachable = dialect.accepts(initializer.modifiers)
     func matches(_ parameter: Parameter, _ dependency: Identity) -> Bool {
       parameter.label == dependency.label
-        && parameter.type.takes(dependency.type, exactly: dialect.matchesParametersExactly)
+        && parameter.type.takes(dependency.type, in: dialect)
     }
     // Tables of labels cost more than they save where there are few.
     let isLong = dependencies.count > 16 && initializer.parameters.count > 16
@@ -72,11 +72,24 @@ struct InitializerAssessment {
 
 extension TypeTerm {
   /// Whether a parameter of this type takes a property of type `property`
-  /// (Rules/Initializers.md, "A property's type as a parameter"). Before 1.2.3 attributes were compared as sets, and
-  /// `@escaping` was allowed on any type.
+  /// (Rules/Initializers.md, "A property's type as a parameter"). From 2.3 on a name may be a closure's.
+  func takes(_ property: TypeTerm, in dialect: SafeDIDialect) -> Bool {
+    takes(property, exactly: dialect.matchesParametersExactly)
+      || dialect.acceptsEscapingAliases && isEscapingAlias(property)
+  }
+
+  /// Whether a parameter of this type stores a closure that `property` names.
+  func isEscapingAlias(_ property: TypeTerm) -> Bool {
+    guard case .attributed(let type, [], ["escaping"]) = self, property.isNamed else { return false }
+    return type == property || type.withoutDetails == property.withoutDetails
+  }
+
+  /// Before 1.2.3 attributes were compared as sets, and `@escaping` was allowed on any type. Details never count:
+  /// that they do from 2.3 on is only likely.
   func takes(_ property: TypeTerm, exactly: Bool) -> Bool {
     let wanted = property.asParameterType
     if self == wanted { return true }
+    if hasDetails || property.hasDetails { return withoutDetails.takes(property.withoutDetails, exactly: exactly) }
     guard !exactly else { return false }
     let (base, specifiers, attributes) = pulledApart
     guard !attributes.isEmpty else { return false }

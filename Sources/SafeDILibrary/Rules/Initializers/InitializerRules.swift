@@ -8,7 +8,7 @@ extension DeclarationRules {
   mutating func checkInitializers(_ declaration: InstantiableDeclaration) -> Bool {
     let assessments = declaration.assessments
     if let used = assessments.first(where: \.isValid) {
-      suspectDefaults(of: used, in: declaration)
+      checkDefaults(of: used, in: declaration)
       return true
     }
     switch dialect.initializers {

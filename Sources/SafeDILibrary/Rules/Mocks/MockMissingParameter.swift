@@ -31,7 +31,7 @@ extension DeclarationRules {
   mutating func checkParameters(of mock: FunctionDeclaration, dependencies: [Identity], owner: String) {
     func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
       parameter.label == dependency.label
-        && parameter.type.takes(dependency.type, exactly: dialect.matchesParametersExactly)
+        && parameter.type.takes(dependency.type, in: dialect)
     }
     let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
     let isBlocked = mock.parameters.contains { parameter in
@@ -49,7 +49,7 @@ extension MockMissingParameter {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let list = ParameterList(function.parameterClause, in: document)
-    let exactly = document.dialect.matchesParametersExactly
+    let dialect = document.dialect
     var rest = function.parameters
     var items: [ParameterList.Item] = []
     var new: [String] = []
@@ -57,7 +57,7 @@ extension MockMissingParameter {
     var isRetyped = false
     for dependency in document.mockDependencies(of: function, in: declaration) {
       if let index = rest.firstIndex(where: {
-        $0.label == dependency.identity.label && $0.type.takes(dependency.identity.type, exactly: exactly)
+        $0.label == dependency.identity.label && $0.type.takes(dependency.identity.type, in: dialect)
       }) {
         items.append(list.item(rest.remove(at: index)))
         continue

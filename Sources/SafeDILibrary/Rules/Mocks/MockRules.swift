@@ -22,6 +22,7 @@ extension DeclarationRules {
       let dependencies = declaration.dependencies(of: mock)
       checkDefaults(of: mock, dependencies: dependencies, owner: owner)
       checkParameters(of: mock, dependencies: dependencies, owner: owner)
+      checkDefaultValues(ofMock: mock, dependencies: dependencies, in: declaration)
     }
   }
 

@@ -68,7 +68,7 @@ extension SourceDocument {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
           let type = binding.typeAnnotation?.type
         else { continue }
-        let identity = Identity(label: name, type: TypeTerm(type))
+        let identity = Identity(label: name, type: dialect.kept(of: TypeTerm(type)))
         guard let count = counts[identity], seen.insert(identity).inserted else { continue }
         // What is built is no closure, whatever its name stands for.
         let isBuilt = property.macros.contains { $0.macro == .instantiated }
@@ -85,10 +85,10 @@ extension SourceDocument {
 
   /// The spelling of a property's type as a parameter's: closures escape, also behind a name.
   static func parameterType(of type: TypeSyntax, _ kind: NamedTypeKind) -> String {
-    if kind == .function { return "@escaping \(type.onOneLine)" }
+    if kind == .function { return type.escapingSpelling }
     if let name = type.plainName { return name }
     let term = TypeTerm(type)
-    return (term.asParameterType == term ? "" : "@escaping ") + type.onOneLine
+    return term.asParameterType == term ? type.onOneLine : type.escapingSpelling
   }
 
   /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
@@ -156,6 +156,17 @@ extension SyntaxProtocol {
       type.genericArgumentClause == nil, !type.hasError
     else { return nil }
     return type.name.text
+  }
+
+  /// The source with `@escaping` in front, but behind what has to stand before all attributes.
+  fileprivate var escapingSpelling: String {
+    let text = onOneLine
+    guard let attributed = self.as(AttributedTypeSyntax.self), !attributed.specifiers.isEmpty else {
+      return "@escaping " + text
+    }
+    let specifiers = attributed.specifiers.onOneLine
+    guard text.hasPrefix(specifiers + " ") else { return "@escaping " + text }
+    return specifiers + " @escaping" + text.dropFirst(specifiers.count)
   }
 
   /// The source without surrounding trivia, line breaks inside it made single blanks unless comments stand there.

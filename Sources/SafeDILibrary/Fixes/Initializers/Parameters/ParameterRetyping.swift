@@ -50,9 +50,9 @@ extension TypeTerm {
     case .dictionary(let key, let value): .dictionary(key: key.uniformSpelling, value: value.uniformSpelling)
     case .attributed(let type, let specifiers, let attributes):
       .attributed(type.uniformSpelling, specifiers: specifiers, attributes: Set(attributes).sorted())
-    case .closure(let arguments, let isAsync, let isThrowing, let result):
+    case .closure(let arguments, let isAsync, let isThrowing, let thrown, let result):
       .closure(
-        arguments: arguments.map(\.uniformSpelling), isAsync: isAsync, isThrowing: isThrowing,
+        arguments: arguments.map(\.uniformSpelling), isAsync: isAsync, isThrowing: isThrowing, thrown: thrown,
         result: result.uniformSpelling)
     case .nested, .composition, .tuple, .metatype, .void, .raw: self
     }

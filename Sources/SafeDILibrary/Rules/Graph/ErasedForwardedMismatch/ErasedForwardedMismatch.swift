@@ -26,9 +26,20 @@ struct ErasedForwardedMismatchRule: GraphRule {
       + "The first generic argument must be \(types)."
     let location = report.location(reference.scope, places.erasedForwardedType ?? places.type)
     let root = report.root(reaching: reference.scope)
+    let severity: Severity? = maySpellThem(in: graph) ? .warning : nil
     return subjects(in: graph).map {
       GraphFinding(
-        $0, root: root, at: location, message, related: report.forwarded(to: provider).map(report.isForwarded))
+        $0, root: root, at: location, message, related: report.forwarded(to: provider).map(report.isForwarded),
+        severity: severity)
     }
+  }
+
+  /// Whether it is another spelling, of which nobody knows whether SafeDI takes it for the same.
+  private func maySpellThem(in graph: ProgramGraph) -> Bool {
+    guard graph.rules.comparesForwardedWithoutSugar,
+      case .instantiated(let instantiation) = graph.dependency(reference).shape.source,
+      let written = instantiation.erasedForwardedType?.likeness
+    else { return false }
+    return graph.forwardedTypes(of: provider).contains { $0.likeness == written }
   }
 }

@@ -58,7 +58,18 @@ struct NoInstantiableRule: GraphRule {
       ?? fault(near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
     let root = report.root(reaching: reference.scope)
     let location = report.location(reference.scope, places.builtTypeName ?? places.type)
-    return subjects(in: graph).map { GraphFinding($0, root: root, at: location, message, related: related) }
+    let severity: Severity? = isBuiltButForDetails(in: graph) ? .warning : nil
+    return subjects(in: graph).map {
+      GraphFinding($0, root: root, at: location, message, related: related, severity: severity)
+    }
+  }
+
+  /// Whether something builds the type but for details, as which it was taken up to 2.2.
+  private func isBuiltButForDetails(in graph: ProgramGraph) -> Bool {
+    guard graph.rules.distinguishesDetails, type.hasDetails else { return false }
+    let plain = type.withoutDetails
+    return graph.provider(building: plain) != nil
+      || graph.buildableTypes(likeNameOf: type).contains { $0.withoutDetails == plain }
   }
 
   /// Which name was meant is known, and no other spelling of it would help.

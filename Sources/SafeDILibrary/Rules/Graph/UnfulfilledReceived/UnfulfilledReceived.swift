@@ -50,8 +50,10 @@ struct UnfulfilledReceivedRule: GraphRule {
       related.append(declared.related)
     }
     related += report.conformers(finding.identity.type.unwrapped)
+    let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: report.nameLocation(reference), message, related: related)
+      GraphFinding(
+        $0, root: root, at: report.nameLocation(reference), message, related: related, severity: severity)
     }
   }
 
@@ -84,6 +86,14 @@ private struct Available {
       optionalSource = source.identity
       candidates = [source]
     }
+  }
+
+  /// Whether what is missing is there but for details of its type, as which it was taken up to 2.2.
+  func hasAllButDetails(of wanted: Identity, in graph: ProgramGraph) -> Bool {
+    graph.rules.distinguishesDetails
+      && candidates.contains {
+        $0.identity.label == wanted.label && $0.identity.type.withoutDetails == wanted.type.withoutDetails
+      }
   }
 
   /// A sentence with a space before it, or nothing.

@@ -19,10 +19,10 @@ extension ExtraParameterFixes {
 
   /// A parameter and a dependency of one type of which one is misspelt: the one that the program knows is right.
   func correctingSlip() -> Fix? {
-    let exactly = document.dialect.matchesParametersExactly
+    let dialect = document.dialect
     let taken = Set(initializer.parameters.map(\.label))
     let near = dependencies.filter {
-      !taken.contains($0.name) && parameter.type.takes($0.type, exactly: exactly)
+      !taken.contains($0.name) && parameter.type.takes($0.type, in: dialect)
         && NearSpelling.isSlip($0.name, for: parameter.label)
     }
     guard near.count == 1, let property = near.first,
@@ -43,10 +43,10 @@ extension ExtraParameterFixes {
   func renaming() -> Fix? {
     let taken = Set(initializer.parameters.map(\.label.withoutBackticks))
     let body = InitializerBody(initializer, in: document)
-    let exactly = document.dialect.matchesParametersExactly
+    let dialect = document.dialect
     let properties = dependencies.compactMap { dependency -> (dependency: MemberwiseDependency, place: UTF8Range)? in
       guard !taken.contains(dependency.name.withoutBackticks), !dependency.isComputed,
-        parameter.type.takes(dependency.type, exactly: exactly)
+        parameter.type.takes(dependency.type, in: dialect)
       else { return nil }
       return body.statement(setting: dependency, to: parameter.label).map { (dependency, $0) }
     }

@@ -20,13 +20,13 @@ struct HalfwayRename {
     _ parameter: Parameter, of initializer: InitializerDeclaration, in declaration: InstantiableDeclaration,
     _ document: SourceDocument
   ) {
-    let (old, exactly) = (parameter.label, document.dialect.matchesParametersExactly)
+    let (old, dialect) = (parameter.label, document.dialect)
     let body = InitializerBody(initializer, in: document)
     guard body.assigns(old), !declaration.memberNames.contains(old.withoutBackticks) else { return nil }
     let taken = Set(initializer.parameters.map(\.label.withoutBackticks))
     let unset = document.memberwiseDependencies(of: declaration).filter {
       !taken.contains($0.name.withoutBackticks) && !$0.isComputed && !body.assigns($0.name)
-        && parameter.type.takes($0.type, exactly: exactly)
+        && parameter.type.takes($0.type, in: dialect)
     }
     guard unset.count == 1, let property = unset.first,
       let renamer = DependencyRenamer(text: document.bytes, version: document.dialect.version)

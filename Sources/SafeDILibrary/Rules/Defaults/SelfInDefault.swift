@@ -1,0 +1,114 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let selfInDefault = DiagnosticCode("self-in-default")
+}
+
+/// SD-D11, SD-K13: generated mocks repeat a default value where `Self` is another type.
+package struct SelfInDefault: DeclarationCause {
+  package static let entry = CatalogueEntry(
+    .selfInDefault, "A default value that mocks repeat names Self",
+    scope: .declaration, fixes: .safe)
+  static let macroReport = MacroReportPlace.function
+
+  var parameter: String
+  /// The initializer's, or the mock's.
+  var signature: String
+  /// Whether the type asks for a generated mock, and it is known which initializer is called.
+  var isCertain: Bool
+
+  var severity: Severity { isCertain ? Self.entry.severity : .warning }
+  var dependency: String? { parameter }
+
+  func message(of owner: String) -> String {
+    "The default value of `\(parameter)` in `\(signature)` names `Self`, and generated mocks repeat it where `Self` is "
+      + "another type. Write `\(owner)`."
+  }
+
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.nameTypeInDefault() }
+}
+
+extension DeclarationRules {
+  /// - Parameters:
+  ///   - labels: of the dependencies: what is passed for them isn't their default value.
+  ///   - isCalled: whether that is what SafeDI calls, beyond doubt.
+  mutating func checkSelf(
+    in parameters: [Parameter], of signature: String, besides labels: Set<String>, isCalled: Bool,
+    _ declaration: InstantiableDeclaration
+  ) {
+    for parameter in parameters where !parameter.isUnlabelled && !labels.contains(parameter.label) {
+      guard let value = parameter.node.defaultValue?.value, let token = value.firstSelf else { continue }
+      let label = parameter.label
+      guard !dialect.refusesSelfInDefaults else {
+        let isCertain = isCalled && declaration.macro?.generatesMock == true
+        let fault = SelfInDefault(parameter: label, signature: signature, isCertain: isCertain)
+        report(.selfInDefault(fault), at: token.place, owner: declaration.fullName)
+        continue
+      }
+      guard declaration.kind == .type, declaration.handWrittenMocks.isEmpty else { continue }
+      let fault = UncompilableGeneration.selfInDefault(parameter: label, signature: signature)
+      // In the type's own extension it is the type, which only a class may not name there.
+      if declaration.macro?.generatesMock == true, declaration.keyword.tokenKind == .keyword(.class) {
+        report(.uncompilableGeneration(fault), at: token.place, owner: declaration.fullName)
+      } else {
+        let problem = DeclarationProblem(
+          DeclarationFault.uncompilableGeneration(fault), at: token.place, owner: declaration.fullName)
+        suspicions.append(Suspicion(problem, if: .isMadeForMock(type: declaration.type)))
+      }
+    }
+  }
+}
+
+extension Parameter {
+  /// `_ name: T`
+  var isUnlabelled: Bool { node.firstName.tokenKind == .wildcard && node.secondName != nil }
+}
+
+extension ExprSyntax {
+  /// The first `Self` that is a value or has a member here; where it is only written as a type, nobody knows.
+  fileprivate var firstSelf: TokenSyntax? {
+    tokens(viewMode: .sourceAccurate).first {
+      $0.tokenKind == .keyword(.Self) && $0.parent?.is(DeclReferenceExprSyntax.self) == true
+    }
+  }
+}
+
+extension ProblemFixer {
+  /// The type's own name, for each `Self` of the value. A generated mock doesn't reach what is private, and in a generic
+  /// type the name alone isn't the same.
+  func nameTypeInDefault() -> [Fix?] {
+    guard let declaration = declarationAtFault,
+      let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)),
+      let value = parameter.defaultValue?.value
+    else { return [] }
+    let name = declaration.fullName
+    let tokens = value.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind == .keyword(.Self) }
+    let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+    let isPlain = !declaration.isGeneric && !members.contains(where: document.hasPrivateMember)
+    return [
+      propose("Write `\(name)` for `Self`", isPreferred: isPlain, isSafe: isPlain) {
+        $0.apply(tokens.map { UTF8Edit(range: $0.place, newText: name) })
+      }
+    ]
+  }
+}
+
+extension SourceDocument {
+  /// Whether the file declares something of that name for itself alone, whatever it is a member of.
+  fileprivate func hasPrivateMember(named name: String) -> Bool {
+    withBodies.tokenTable.indices(of: name).contains { index in
+      var node = withBodies.tokenTable.tokens[index].parent
+      while let current = node, !current.is(MemberBlockItemSyntax.self) {
+        if let member = current.asProtocol((any WithModifiersSyntax).self), !current.is(FunctionParameterSyntax.self) {
+          return ["private", "fileprivate"].contains(Modifiers(member.modifiers).access?.name.text)
+        }
+        node = current.parent
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let unlabelledDefaultFirst = DiagnosticCode("unlabelled-default-first")
+}
+
+/// SD-D12, SD-K14: what is left out of a call has no label, and something without a label is passed behind it.
+package struct UnlabelledDefaultFirst: DeclarationCause {
+  package static let entry = CatalogueEntry(
+    .unlabelledDefaultFirst, "An unlabelled parameter with a default value stands before an unlabelled dependency",
+    scope: .declaration, fixes: .offered)
+  static let macroReport = MacroReportPlace.function
+
+  var parameter: String
+  /// The dependency that Swift takes for it.
+  var next: String
+  /// The initializer's, or the mock's.
+  var signature: String
+  /// No labelled parameter stands between the two.
+  var isCertain: Bool
+
+  var severity: Severity { isCertain ? Self.entry.severity : .warning }
+  var dependency: String? { parameter }
+
+  func message(of owner: String) -> String {
+    "SafeDI leaves `\(parameter)` out where it calls `\(signature)`, so Swift takes `\(next)` for it. "
+      + "Give `\(parameter)` a label, or move it behind `\(next)`."
+  }
+
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.labelDefault() }
+}
+
+extension DeclarationRules {
+  /// - Parameter labels: of the dependencies, which are passed.
+  mutating func checkOrder(
+    of parameters: [Parameter], of signature: String, dependencies labels: Set<String>,
+    _ declaration: InstantiableDeclaration
+  ) {
+    for (parameter, next, isCertain) in parameters.unlabelledDefaultsFirst(dependencies: labels) {
+      let owner = declaration.fullName
+      guard !dialect.refusesUnlabelledDefaultFirst else {
+        let fault = UnlabelledDefaultFirst(
+          parameter: parameter.label, next: next.label, signature: signature, isCertain: isCertain)
+        report(.unlabelledDefaultFirst(fault), at: parameter.place, owner: owner)
+        continue
+      }
+      guard isCertain, declaration.kind == .type, declaration.handWrittenMocks.isEmpty else { continue }
+      let fault = UncompilableGeneration.unlabelledDefaultFirst(
+        parameter: parameter.label, next: next.label, signature: signature)
+      let problem = DeclarationProblem(
+        DeclarationFault.uncompilableGeneration(fault), at: parameter.place, owner: owner)
+      suspicions.append(Suspicion(problem, if: .isMade(type: declaration.type)))
+    }
+  }
+}
+
+extension [Parameter] {
+  typealias UnlabelledDefault = (parameter: Parameter, next: Parameter, isCertain: Bool)
+
+  /// The parameters that are left out of a call, have no label, and stand before a dependency without one.
+  func unlabelledDefaultsFirst(dependencies labels: Set<String>) -> [UnlabelledDefault] {
+    indices.compactMap { index in
+      let parameter = self[index]
+      guard parameter.hasDefault, parameter.isUnlabelled, !labels.contains(parameter.label),
+        let next = self[(index + 1)...].firstIndex(where: { $0.isUnlabelled && labels.contains($0.label) })
+      else { return nil }
+      return (parameter, self[next], self[index..<next].allSatisfy(\.isUnlabelled))
+    }
+  }
+}
+
+extension ProblemFixer {
+  /// Either changes what callers write.
+  func labelDefault() -> [Fix?] {
+    guard let node = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)),
+      let clause = node.parent?.parent?.as(FunctionParameterClauseSyntax.self)
+    else { return [] }
+    let parameter = Parameter(node)
+    let name = parameter.label
+    let parameters = clause.parameters.map(Parameter.init)
+    return [
+      propose("Label `\(name)`", isSafe: false) {
+        $0.apply([UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name)])
+      },
+      propose("Move `\(name)` to the end", isSafe: false) {
+        let list = ParameterList(clause, in: document)
+        let rest = parameters.filter { $0.node.id != node.id }
+        return $0.apply(list.edits(for: (rest + [parameter]).map(list.item)))
+      },
+    ]
+  }
+}
