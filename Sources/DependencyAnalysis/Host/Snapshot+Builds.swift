@@ -51,6 +51,7 @@ extension Snapshot {
       var graph = program.graph.countingAnew
       graph.filesThatNeedRoot = program.graph.filesThatNeedRoot
       graph.filesInMode = program.graph.filesInMode
+      graph.moduleBoundaries = program.graph.moduleBoundaries
       graph.apply(conditional.compactMap { change(of: $0, in: program, where: conditions) })
       return ProgramBuild(configuration: configuration, conditions: conditions, graph: graph)
     }

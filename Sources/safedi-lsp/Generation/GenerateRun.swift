@@ -47,14 +47,10 @@ struct GenerateRun: Sendable {
     let (host, warnings) = try CheckEngine.analyse(request)
     let snapshot = host.snapshot
     if !isQuiet { StandardStreams.say(each: warnings + snapshot.warnings, "warning") }
-<<<<<<< HEAD
     let chosen = try chosenProgram(of: snapshot)
     let program = chosen.inOneBuild
     if chosen.builds.count > 1, !isQuiet { StandardStreams.say(Self.choice(of: chosen.builds[0]), "warning") }
-=======
-    let program = try chosenProgram(of: snapshot)
     sayWhatIsUnknown(of: program)
->>>>>>> 189c9f9d (Warn of releases newer than all that are known, and read pins of Tuist and Bazel)
     if let moduleInfoOutput {
       try EntryPoint.write(
         ModuleInformation(of: program, in: snapshot).file(), to: moduleInfoOutput, of: request)

@@ -5,19 +5,14 @@ extension LayoutBuilder {
   mutating func findVersions() {
     var finder = VersionFinder(library: library)
     let requirements = PackageRequirements(packages, library.ownPackage)
-<<<<<<< HEAD
-    for index in layout.projects.indices {
-      findVersion(of: index, &finder, requirements)
-      let settings = statedSettings(for: layout.projects[index].folder)
-      layout.projects[index].activeConditions = settings?.activeConditions
-=======
     let places = PinPlaces(of: library)
     for index in layout.projects.indices {
       findVersion(of: index, &finder, requirements)
       if let found = layout.projects[index].version, !library.releases.knows(found.version) {
         layout.projects[index].version?.location = places.location(of: found)
       }
->>>>>>> 189c9f9d (Warn of releases newer than all that are known, and read pins of Tuist and Bazel)
+      let settings = statedSettings(for: layout.projects[index].folder)
+      layout.projects[index].activeConditions = settings?.activeConditions
     }
     layout.structuralFiles.formUnion(finder.asked)
   }
