@@ -36,7 +36,8 @@ package struct GraphDiagnostics {
         Diagnostic(
           finding.identity,
           severity: finding.severity ?? catalogue[finding.identity.code]?.severity ?? .error,
-          message: finding.message, location: finding.location, related: finding.related, program: program, cause: .graph(problem))
+          message: finding.message, location: finding.location, related: finding.related, program: program,
+          cause: .graph(problem))
       }
     }
   }

@@ -1,6 +1,5 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
@@ -102,70 +101,11 @@ extension Snapshot {
   func findings(ofGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
     let all = findings(ofOneGraphOf: program, elsewhere)
     guard !program.builds.isEmpty else { return all }
-    // Fixes are made in the graph of all clauses.
-    let causes = Dictionary(all.map { (PlacedIdentity($0), $0.cause) }) { first, _ in first }
-    let configurations = program.builds.map(\.configuration)
-    let found = BuildConfiguration.allCases.map { configuration in
-      let builds = program.builds.indices.filter { (configurations[$0] ?? .debug) == configuration }.map { index in
-        var build = program
-        build.graph = program.builds[index].graph
-        build.builds = []
-        return findings(ofOneGraphOf: build, elsewhere)
-      }
-      guard let first = builds.first else { return [Diagnostic]() }
-      let others = builds.dropFirst().map { Set($0.map(PlacedIdentity.init)) }
-      return first.filter { finding in others.allSatisfy { $0.contains(PlacedIdentity(finding)) } }
-        .map { finding in
-          var finding = finding
-          if case .graph(.noProvider(_, let type)) = finding.cause {
-            finding.related += inactiveDeclarations(of: type, in: program)
-          }
-          finding.cause = causes[PlacedIdentity(finding)] ?? nil
-          return finding
-        }
-    }
-    guard configurations.contains(.release) else { return found[0] }
-    let keys = found.map { Set($0.map(PlacedIdentity.init)) }
-    return zip(BuildConfiguration.allCases, found).flatMap { configuration, findings in
-      findings.compactMap { finding in
-        if keys.allSatisfy({ $0.contains(PlacedIdentity(finding)) }) {
-          return configuration == .debug ? finding : nil
-        }
-        var finding = finding
-        finding.message = "In \(configuration.rawValue): \(finding.message)"
-        return finding
-      }
-    }
+    return findings(ofBuildsOf: program, besides: all, elsewhere)
   }
 
-  /// Where something would make a type if a condition held.
-  private func inactiveDeclarations(of type: TypeTerm, in program: ProgramAnalysis) -> [RelatedInformation] {
-    inPathOrder(program.conditions.keys).flatMap { file -> [RelatedInformation] in
-      let record = files[file.index]
-      let names = (program.conditions[file] ?? []).sorted().map { "`\($0)`" }.joined(separator: ", ")
-      let condition = names.isEmpty ? "never holds" : "doesn't hold here (\(names))"
-      return (record.outcome(for: program.edition)?.facts?.providers ?? [])
-        .filter { $0.shape.concreteType == type || $0.shape.additionalTypes.contains(type) }
-        .map { provider in
-          RelatedInformation(
-            message: "`\(type)` is made by this declaration, under a condition that \(condition)",
-            location: Location(path: record.path, range: provider.places.name), role: .other)
-        }
-    }
-  }
-
-  /// A finding, whatever its words are in one build or another.
-  private struct PlacedIdentity: Hashable {
-    let identity: FindingIdentity
-    let location: Location
-
-    init(_ finding: Diagnostic) {
-      identity = finding.identity
-      location = finding.location
-    }
-  }
-
-  private func findings(ofOneGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
+  /// The findings of ``ProgramAnalysis/graph`` alone.
+  func findings(ofOneGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
     let outside = OutsideDeclarations(elsewhere, program: program)
     let rendered = GraphDiagnostics(
       program.graph, program: program.program.name, library: layout.library, outside: outside
