@@ -68,7 +68,8 @@ import Testing
   private static func claims(_ versions: Page.Versions) -> [(version: String, isGiven: Bool)] {
     switch versions {
     case .all: [("0.5.0", true), ("0.6", true), ("1", true), ("2", true)]
-    case .since(let first): [(first, true), ("2", true), (release(before: first) ?? "0.5.0", false)]
+    case .since(let first):
+      [(first, true), ("2", isKnown(first)), (release(before: first) ?? "0.5.0", false)]
     case .upTo(let last): [("0.6", true), (last, true), (release(after: last) ?? "2", false)]
     }
   }
@@ -84,6 +85,11 @@ import Testing
     SafeDIVersion(parsing: version).flatMap { limit in
       releases.last { SafeDIVersion(parsing: $0).map { $0 < limit } ?? false }
     }
+  }
+
+  /// What is said of releases that aren't known isn't said of the newest one that is.
+  private static func isKnown(_ version: String) -> Bool {
+    SafeDIVersion(parsing: version).map { $0 <= .newest } ?? false
   }
 
   private static func release(after version: String) -> String? {

@@ -71,7 +71,10 @@ import Testing
     ("{\"severity\": []}", "1:14 `severity` must be an object, not an array"),
     ("{\"exclude\": \"a\"}", "1:13 `exclude` must be an array of patterns, not a string"),
     ("{\"exclude\": [1]}", "1:14 a pattern must be a string, not a number"),
-    ("{\"safediVersion\": 2}", "1:19 `safediVersion` must be `auto` or a version such as `0.6`, `1`, `2`, `2.3` or `1.5.4`"),
+    (
+      "{\"safediVersion\": 2}",
+      "1:19 `safediVersion` must be `auto` or a version such as `0.6`, `1`, `2`, `2.3` or `1.5.4`"
+    ),
     ("{\"log\": \"debug\"}", "1:9 `log` must be an object, not a string"),
     ("{\"log\": {\"level\": \"x\"}}", "1:19 `log.level` must be one of `error`, `warning`, `info`, `debug`"),
     ("{\"symbols\": {\"enabled\": 1}}", "1:25 `symbols.enabled` must be `true` or `false`, not a number"),

@@ -116,6 +116,30 @@ import Testing
     #expect(try Self.findings(["Package.swift": "", "Sources/App/Lamp.swift": configuration]) == [])
   }
 
+  // MARK: unknown-release
+
+  @Test func `a release of which no rules are known is reported where it is asked for`() throws {
+    func found(_ pin: String, _ others: [String: String] = [:], isParity: Bool = false) throws -> [String] {
+      var options = AnalysisOptions()
+      options.isParity = isParity
+      let text = "import SafeDI\n\(Self.plain.replacing("public init", with: "private init"))"
+      let files = ["Sources/App/Lamp.swift": text, "Package.resolved": VersionTests.resolved(pin)]
+      return try Self.findings(files.merging(others) { $1 }, options: options)
+    }
+    let initializer = "Sources/App/Lamp.swift:2 error initializer-not-public"
+    let late = #"{"version": "9.9.9"}"#
+    #expect(try found(#"{"version": "2.2.7"}"#) == [initializer])
+    #expect(try found(#"{"branch": "main", "revision": "x"}"#).contains { $0.hasSuffix("unknown-release") } == false)
+    #expect(
+      try found(late) == [
+        "Package.resolved:2 warning unknown-release", initializer.replacing("error", with: "warning"),
+      ])
+    #expect(try found(late, isParity: true) == [initializer.replacing("error", with: "warning")])
+    // Several programs are in several files.
+    let tests = ["Tests/AppTests/Tests.swift": "import SafeDI\n"]
+    #expect(try found(late, tests).count == 2)
+  }
+
   // MARK: uncompilable-generation
 
   /// Whether a mock is reported that only the Swift 6 language mode refuses, beside these files.

@@ -118,7 +118,6 @@ import Testing
       "Bazel/Own/MODULE.bazel": module + "local_path_override(module_name = \"safedi\", path = \"../../s\")\n",
       "Bazel/Own/a.swift": "",
     ])
-    #expect(try finding(tree, ".") == "2.2.0 Tuist/Package.resolved")
     #expect(try finding(tree, "App") == "2.2.0 Tuist/Package.resolved")
     #expect(try finding(tree, "Bazel/app") == "2.1.1 Bazel/MODULE.bazel")
     #expect(try finding(tree, "Bazel/Kit") == "2.1.1 Bazel/MODULE.bazel")

@@ -37,8 +37,12 @@ extension LayoutBuilder {
     calls.removeAll { $0.files.isEmpty || $0.dependencies == nil }
     guard !calls.isEmpty else { return }
     let taken = calls.reduce(into: Set<Int>()) { $0.formUnion($1.files) }
-    for module in loose { layout.modules[module].files.removeAll(where: taken.contains) }
     let first = layout.modules.count
+    for module in loose where !taken.isDisjoint(with: layout.modules[module].files) {
+      layout.modules[module].files.removeAll(where: taken.contains)
+      // What builds the rest isn't read: it may use all of them.
+      layout.modules[module].dependencies += first..<first + calls.count
+    }
     for call in calls {
       layout.modules.append(
         SourceModule(
@@ -81,6 +85,7 @@ extension LayoutBuilder {
   private mutating func bazelCalls(
     _ rule: String, _ text: String, _ path: String, _ folder: String, _ descriptions: [String]
   ) -> [ModuleCall] {
+    guard text.contains(rule) else { return [] }
     let calls = BazelFile(text.utf8).calls.filter { $0.name == rule }
     guard !calls.isEmpty, let top = Self.bazelTop(of: folder) else { return [] }
     let package = "//" + FilePath.relative(folder, to: top)
