@@ -84,7 +84,11 @@ import Testing
         """,
       "app/Root.swift": Self.root("Root", "Service", "Line"), "app/more/Line.swift": ProjectUnderTest.type("Line"),
       "app/old/Line.swift": ProjectUnderTest.type("Line"),
-      "core/BUILD": Self.bazel + "safedi_compile(name = \"core\", srcs = glob([\"*.swift\"]))\n",
+      "core/BUILD": Self.bazel + """
+        safedi_compile(name = "core", srcs = glob(["*.swift"]), deps = [":plain"])
+        swift_library(name = "plain")
+
+        """,
       "core/Service.swift": Self.service,
       "other/Service.swift": Self.service,
     ]

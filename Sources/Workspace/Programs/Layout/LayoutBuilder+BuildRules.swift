@@ -26,12 +26,13 @@ extension LayoutBuilder {
     let available = Set(loose.flatMap { layout.modules[$0].files })
     guard !available.isEmpty else { return }
     var calls: [ModuleCall] = []
+    var silent: Set<String> = []
     for path in tree.buildDescriptions {
       guard let folder = FilePath.parent(of: path), let text = FileContents.smallText(path) else { continue }
       calls +=
         path.hasSuffix(".swift")
         ? tuistCalls(rules.tuistFunction, text, path, folder)
-        : bazelCalls(rules.bazelRule, text, path, folder, tree.buildDescriptions)
+        : bazelCalls(rules.bazelRule, text, path, folder, tree.buildDescriptions, &silent)
     }
     for index in calls.indices { calls[index].files.formIntersection(available) }
     calls.removeAll { $0.files.isEmpty || $0.dependencies == nil }
@@ -49,15 +50,25 @@ extension LayoutBuilder {
           name: call.name, kind: .library, project: project(ofFolder: call.folder), folder: call.folder,
           files: call.files.sorted(), usesGenerator: true, usesListedAlone: true))
     }
-    for (offset, call) in calls.enumerated() { link(first + offset, call, among: calls, from: first) }
+    for (offset, call) in calls.enumerated() {
+      link(first + offset, call, among: calls, from: first, besides: silent)
+    }
   }
 
-  private mutating func link(_ module: Int, _ call: ModuleCall, among calls: [ModuleCall], from first: Int) {
+  /// - Parameter silent: labels of what the tool isn't run for, so that nothing is noted of it.
+  private mutating func link(
+    _ module: Int, _ call: ModuleCall, among calls: [ModuleCall], from first: Int, besides silent: Set<String>
+  ) {
     var used: Set<Int> = []
-    for label in call.dependencies ?? [] {
+    for label in call.dependencies ?? [] where !silent.contains(label) {
       var found = calls.indices.filter { calls[$0].label == label }
       if found.count > 1 { found = found.filter { calls[$0].folder == call.folder } }
-      let others = found.isEmpty ? layout.modules[..<first].indices.filter { layout.modules[$0].name == label } : []
+      // A target of a package may run the tool too; names of folders say nothing.
+      let others =
+        found.isEmpty
+        ? layout.modules[..<first].indices.filter {
+          layout.modules[$0].name == label && layout.modules[$0].kind != .loose
+        } : []
       if found.count + others.count == 1 {
         used.formUnion(found.map { first + $0 } + others)
       } else {
@@ -83,12 +94,17 @@ extension LayoutBuilder {
   // MARK: Bazel
 
   private mutating func bazelCalls(
-    _ rule: String, _ text: String, _ path: String, _ folder: String, _ descriptions: [String]
+    _ rule: String, _ text: String, _ path: String, _ folder: String, _ descriptions: [String],
+    _ silent: inout Set<String>
   ) -> [ModuleCall] {
-    guard text.contains(rule) else { return [] }
-    let calls = BazelFile(text.utf8).calls.filter { $0.name == rule }
-    guard !calls.isEmpty, let top = Self.bazelTop(of: folder) else { return [] }
+    guard let top = Self.bazelTop(of: folder) else { return [] }
     let package = "//" + FilePath.relative(folder, to: top)
+    let all = BazelFile(text.utf8).calls
+    for call in all where call.name.hasPrefix("swift_") {
+      if let name = call.text("name") { silent.insert(Self.label(":" + name, in: package)) }
+    }
+    let calls = all.filter { $0.name == rule }
+    guard !calls.isEmpty else { return [] }
     // A folder with such a file is a package of its own.
     let inner = descriptions.filter { !$0.hasSuffix(".swift") }.compactMap(FilePath.parent)
       .filter { $0 != folder && FilePath.isInside($0, folder) }
