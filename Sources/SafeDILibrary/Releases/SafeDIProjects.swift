@@ -32,6 +32,6 @@ extension SafeDI {
     key: "safediVersion", kind: .version(knownReleases), scope: .project,
     documentation: """
       The version of SafeDI that the code is written for. \
-      `auto` asks Package.resolved, the manifest, and the code itself.
+      `auto` asks Package.resolved, MODULE.bazel, the manifest, and the code itself.
       """)
 }
