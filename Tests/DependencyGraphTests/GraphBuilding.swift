@@ -6,6 +6,7 @@ struct S {
   enum Dep {
     case make(String, String, built: String? = nil)
     case lazy(String, String, built: String? = nil)
+    case kept(String, String, built: String? = nil)
     case forward(String, String)
     case receive(String, String, optional: Bool = false)
     case alias(String, String, of: String, String, optional: Bool = false)
@@ -56,11 +57,11 @@ struct S {
   }
 }
 
-/// `A`, `A.B`, `A?` or `Later<A>` (a builder).
+/// `A`, `A.B`, `A?`, `Later<A>` (a builder) or `Kept<A>` (one that keeps what it makes).
 func term(_ text: String) -> TypeTerm {
   if text.hasSuffix("?") { return .optional(term(String(text.dropLast()))) }
-  if text.hasPrefix("Later<") {
-    return .simple(name: "Later", generics: [term(String(text.dropFirst(6).dropLast()))])
+  for name in ["Later", "Kept"] where text.hasPrefix(name + "<") {
+    return .simple(name: name, generics: [term(String(text.dropFirst(name.count + 1).dropLast()))])
   }
   let parts = text.split(separator: ".").map(String.init)
   return parts.dropFirst().reduce(.simple(name: parts[0])) { .nested(name: $1, parent: $0) }
@@ -81,17 +82,34 @@ extension S.Dep {
         source: .instantiated(
           Instantiation(builtType: term(built ?? type), isNamedExplicitly: built != nil, isLazy: true)),
         isLazy: true)
+    case .kept(let label, let type, let built):
+      DependencyShape(
+        label: label, type: term("Kept<\(type)>"),
+        source: .instantiated(
+          Instantiation(builtType: term(built ?? type).unwrapped, isNamedExplicitly: built != nil, isLazy: true)),
+        isLazy: true)
     case .forward(let label, let type):
       DependencyShape(label: label, type: term(type), source: .forwarded, isLazy: false)
     case .receive(let label, let type, let optional):
       DependencyShape(
-        label: label, type: term(type), source: .received(onlyIfAvailable: optional), isLazy: type.hasPrefix("Later<"))
+        label: label, type: term(type), source: .received(onlyIfAvailable: optional), isLazy: type.isOfBuilder)
     case .alias(let label, let type, let sourceLabel, let sourceType, let optional):
       DependencyShape(
         label: label, type: term(type),
         source: .aliased(of: Identity(label: sourceLabel, type: term(sourceType)), onlyIfAvailable: optional),
-        isLazy: type.hasPrefix("Later<"))
+        isLazy: type.isOfBuilder)
     }
+  }
+}
+
+extension String {
+  fileprivate var isOfBuilder: Bool { hasPrefix("Later<") || hasPrefix("Kept<") }
+}
+
+extension GraphRules {
+  /// What a dependency can be received as below its scope: as itself, and as the value that it keeps.
+  func offered(by identity: Identity) -> [Identity] {
+    [identity] + (keptType(of: identity.type).map { [Identity(label: identity.label, type: $0)] } ?? [])
   }
 }
 
@@ -168,6 +186,14 @@ extension GraphRules {
   static let version2: GraphRules = {
     var rules = GraphRules()
     rules.builders = ["Later": 0]
+    return rules
+  }()
+
+  static let version22: GraphRules = {
+    var rules = version2
+    rules.builders["Kept"] = 0
+    rules.keepers = ["Kept"]
+    rules.followsOptionalAliases = true
     return rules
   }()
 

@@ -4,14 +4,15 @@ import Testing
 
 /// Programs of some size, edited file by file in every way: what is kept up to date must be what a fresh graph has.
 @Suite struct IncrementalGraphTests {
-  static let rules: [GraphRules] = [.version2, .version15, .version06]
+  static let rules: [GraphRules] = [.version2, .version15, .version06, .version22]
 
-  @Test(arguments: [0, 1, 2])
+  @Test(arguments: [0, 1, 2, 3])
   func editsKeepWhatAFreshGraphHas(version: Int) {
     let rules = Self.rules[version]
     var generator = SeededGenerator(seed: 4_711 + UInt64(version))
     for round in 0..<24 {
-      let program = RandomProgram(size: [6, 12, 30, 60][round % 4], looseness: [0, 3, 20][round / 4 % 3])
+      let program = RandomProgram(
+        size: [6, 12, 30, 60][round % 4], looseness: [0, 3, 20][round / 4 % 3], keeps: version == 3)
       var files: [[S]?] = (0..<program.size).map { program.file($0, using: &generator) }
       var edited = ProgramGraph(rules: rules)
       edited.apply(files.indices.map { Self.change($0, files[$0]) })
@@ -166,6 +167,8 @@ private struct RandomProgram {
   let size: Int
   /// Out of a hundred dependencies, how many point anywhere.
   let looseness: Int
+  /// Whether some of what they make is kept by what makes it.
+  let keeps: Bool
 
   func file(_ position: Int, using generator: inout SeededGenerator) -> [S] {
     var scopes = [scope("T\(position)", at: position, using: &generator)]
@@ -220,6 +223,8 @@ private struct RandomProgram {
     let label = Int.random(in: 0..<12, using: &generator) == 0 ? "other" : type.lowercased()
     if makes {
       switch Int.random(in: 0..<6, using: &generator) {
+      case 0 where keeps: return .kept(label, type)
+      case 4 where keeps: return .kept(label, type, built: other)
       case 0, 1: return .lazy(label, type)
       case 2: return .make(label, "Inner")
       case 3: return .make(label, type, built: other)
@@ -229,6 +234,9 @@ private struct RandomProgram {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: return .forward(label, type)
     case 1: return .receive(label, type, optional: true)
+    case 3 where keeps: return .receive(label, "Kept<\(type)>")
+    case 4 where keeps:
+      return .alias(label + "Alias", "\(type)?", of: type.lowercased(), "\(type)?", optional: true)
     case 2: return .alias(label + "Alias", type, of: type.lowercased(), type, optional: Bool.random(using: &generator))
     default: return .receive(label, type)
     }

@@ -189,7 +189,7 @@ import Testing
 extension S.Dep {
   fileprivate var isMade: Bool {
     switch self {
-    case .make, .lazy, .alias(_, _, _, _, optional: false): true
+    case .make, .lazy, .kept, .alias(_, _, _, _, optional: false): true
     case .forward, .receive, .alias: false
     }
   }

@@ -18,7 +18,9 @@ struct MockModel {
     claimTypes()
     for root in mocked {
       for dep in scopes[root].deps {
-        guard case .instantiated(let made) = dep.shape.source, !made.isLazy, let child = child(dep.shape) else {
+        guard case .instantiated(let made) = dep.shape.source,
+          !made.isLazy || rules.keptType(of: dep.shape.type) != nil, let child = child(dep.shape)
+        else {
           continue
         }
         if scopes[child].deps.contains(where: { $0.shape.source == .forwarded }) {
@@ -87,6 +89,7 @@ struct MockModel {
         switch dep {
         case .make(let label, let type, _): return .make(label, type, built: built)
         case .lazy(let label, let type, _): return .lazy(label, type, built: built)
+        case .kept(let label, let type, _): return .kept(label, type, built: built)
         case .forward, .receive, .alias: return dep
         }
       }
@@ -112,7 +115,8 @@ struct MockModel {
       isChanged = false
       for index in scopes.indices {
         let shapes = scopes[index].deps.map(\.shape)
-        let created = shapes.filter { if case .received = $0.source { false } else { true } }.map(\.identity)
+        let created = shapes.filter { if case .received = $0.source { false } else { true } }
+          .flatMap { rules.offered(by: $0.identity) }
         var wanted: Set<Need> = []
         for shape in shapes {
           switch shape.source {
@@ -160,6 +164,7 @@ struct MockModel {
         seen.insert(Identity(label: identity.label, type: reading.builtType)).inserted
       else { return nil }
       let built = "S\(maker)"
+      if rules.keptType(of: identity.type) != nil { return .kept(identity.label, "\(reading.builtType)", built: built) }
       return reading.isLazy
         ? .lazy(identity.label, "\(reading.builtType)", built: built)
         : .make(identity.label, "\(identity.type)", built: built)

@@ -4,14 +4,14 @@ import Testing
 
 /// The solver against the model that tries every path, on random programs.
 @Suite struct RandomGraphTests {
-  static let rules: [GraphRules] = [.version2, .version15, .version10]
+  static let rules: [GraphRules] = [.version2, .version15, .version10, .version22]
 
-  @Test(arguments: [0, 1, 2])
+  @Test(arguments: [0, 1, 2, 3])
   func solverAgreesWithEveryPath(version: Int) {
     let rules = Self.rules[version]
     var generator = SeededGenerator(seed: 17 + UInt64(version))
     for round in 0..<4_000 {
-      let scopes = randomProgram(using: &generator)
+      let scopes = randomProgram(keeping: version == 3, using: &generator)
       let model = PathModel(scopes, rules: rules)
       let graph = graph(scopes, rules: rules)
       let found = Found(graph)
@@ -21,7 +21,7 @@ import Testing
       // Where one label and type is made as different types, some lie behind what no walk enters twice; what is wrong
       // among these alone is no fault to the library, and one to us.
       #expect(found.cycleKinds.isSuperset(of: model.cycleKinds), "\(program)")
-      if !makesDifferently(scopes) { #expect(found.cycleKinds == model.cycleKinds, "\(program)") }
+      if !makesDifferently(scopes, rules) { #expect(found.cycleKinds == model.cycleKinds, "\(program)") }
       #expect(model.absent.isSubset(of: found.unfulfilled), "\(program)")
       #expect(found.unfulfilled.isSubset(of: model.absent.union(model.underConstruction)), "\(program)")
       if found.cycleKinds.isEmpty {
@@ -30,15 +30,17 @@ import Testing
     }
   }
 
-  @Test func mocksAgreeWithEveryPath() {
+  @Test(arguments: [false, true])
+  func mocksAgreeWithEveryPath(keeping: Bool) {
+    let rules = keeping ? GraphRules.version22 : .version2
     var generator = SeededGenerator(seed: 2_026)
     var kinds: Set<Cycle.Kind> = []
     var forwarded = 0
     for round in 0..<6_000 {
-      let scopes = randomMocks(using: &generator)
-      let production = PathModel(scopes, rules: .version2)
-      let model = MockModel(scopes, rules: .version2)
-      let graph = graph(scopes, rules: .version2)
+      let scopes = randomMocks(keeping: keeping, using: &generator)
+      let production = PathModel(scopes, rules: rules)
+      let model = MockModel(scopes, rules: rules)
+      let graph = graph(scopes, rules: rules)
       let found = Found(graph)
       let program = "round \(round): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
       #expect(found.forwarded == production.forwarded.union(model.forwarded), "\(program)")
@@ -49,7 +51,7 @@ import Testing
       kinds.formUnion(model.cycleKinds.subtracting(production.cycleKinds))
       forwarded += model.forwarded.subtracting(production.forwarded).count
     }
-    #expect(kinds.count == 4 && forwarded > 100)
+    #expect(kinds.count >= 3 && forwarded > 100)
   }
 
   /// What the links and needs of one scope show is what a search through all below it finds.
@@ -57,8 +59,8 @@ import Testing
     var generator = SeededGenerator(seed: 4_711)
     var counts = (with: 0, without: 0)
     for round in 0..<4_000 {
-      let scopes = randomProgram(using: &generator)
-      let graph = graph(scopes, rules: Self.rules[round % 3])
+      let scopes = randomProgram(keeping: round % 4 == 3, using: &generator)
+      let graph = graph(scopes, rules: Self.rules[round % 4])
       for scope in graph.providers {
         let received = graph.dependenciesWithReceivers(in: scope)
         for (position, dependency) in graph.provider(scope).dependencies.enumerated() {
@@ -81,12 +83,12 @@ import Testing
     var generator = SeededGenerator(seed: 815)
     var counts = (onEvery: 0, onSome: 0, owners: 0)
     for round in 0..<3_000 {
-      let scopes = randomProgram(using: &generator)
-      let graph = graph(scopes, rules: Self.rules[round % 3])
+      let scopes = randomProgram(keeping: round % 4 == 3, using: &generator)
+      let graph = graph(scopes, rules: Self.rules[round % 4])
       let identities = Set(
         graph.providers.flatMap { scope in
-          graph.provider(scope).dependencies.indices.map {
-            graph.identity(of: DependencyReference(scope: scope, dependency: $0))
+          graph.provider(scope).dependencies.indices.flatMap {
+            graph.rules.offered(by: graph.identity(of: DependencyReference(scope: scope, dependency: $0)))
           }
         })
       for scope in graph.providers {
@@ -114,16 +116,16 @@ import Testing
     #expect(counts.onEvery > 200 && counts.onSome > 200 && counts.owners > 200, "\(counts)")
   }
 
-  @Test(arguments: [0, 1, 2, 3])
+  @Test(arguments: [0, 1, 2, 3, 4])
   func editsSolveToWhatAFreshGraphSays(version: Int) {
     let rules = (Self.rules + [.version06])[version]
     var generator = SeededGenerator(seed: 99 + UInt64(version))
     for _ in 0..<150 {
-      var scopes = randomProgram(using: &generator)
+      var scopes = randomProgram(keeping: version == 3, using: &generator)
       var edited = graph(scopes, rules: rules)
       for _ in 0..<20 {
         let position = Int.random(in: 0..<scopes.count, using: &generator)
-        let donor = randomProgram(using: &generator)
+        let donor = randomProgram(keeping: version == 3, using: &generator)
         var change = FileChange(file: FileID(position), path: "\(scopes[position].name).swift", facts: nil)
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: change.facts = FileFacts()
@@ -150,12 +152,14 @@ import Testing
     #expect(edited.findings == fresh.findings, "\(scopes)")
   }
 
-  private func makesDifferently(_ scopes: [S]) -> Bool {
+  private func makesDifferently(_ scopes: [S], _ rules: GraphRules) -> Bool {
     var built: [Identity: TypeTerm] = [:]
     for shape in scopes.flatMap(\.deps).map(\.shape) {
       guard case .instantiated(let made) = shape.source else { continue }
-      if let known = built[shape.identity], known != made.builtType { return true }
-      built[shape.identity] = made.builtType
+      for identity in rules.offered(by: shape.identity) {
+        if let known = built[identity], known != made.builtType { return true }
+        built[identity] = made.builtType
+      }
     }
     return false
   }
@@ -181,12 +185,14 @@ import Testing
   }
 
   /// Two to six types with few labels, so that they meet each other often.
-  private func randomProgram(using generator: inout SeededGenerator) -> [S] {
+  /// - Parameter keeping: Whether some of what they make is kept by what makes it.
+  private func randomProgram(keeping: Bool = false, using generator: inout SeededGenerator) -> [S] {
     let count = Int.random(in: 2...6, using: &generator)
     let names = (0..<count).map { "T\($0)" }
     return names.enumerated().map { position, name in
       let deps = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-        randomDependency(names: names, using: &generator)
+        keeping && Int.random(in: 0..<3, using: &generator) == 0
+          ? randomKeeper(names: names, using: &generator) : randomDependency(names: names, using: &generator)
       }
       var labels: Set<String> = []
       return S(
@@ -196,8 +202,8 @@ import Testing
   }
 
   /// Types with mocks and protocols that one of them fulfills, and mocks written for some of both.
-  private func randomMocks(using generator: inout SeededGenerator) -> [S] {
-    var scopes = randomProgram(using: &generator)
+  private func randomMocks(keeping: Bool, using generator: inout SeededGenerator) -> [S] {
+    var scopes = randomProgram(keeping: keeping, using: &generator)
     var protocols: [String] = []
     for index in scopes.indices {
       scopes[index].isRoot = Int.random(in: 0..<6, using: &generator) == 0
@@ -245,6 +251,18 @@ import Testing
       case 6: return .forward(label, type)
       default: return .receive(label, type)
       }
+    }
+  }
+
+  private func randomKeeper(names: [String], using generator: inout SeededGenerator) -> S.Dep {
+    let type = names.randomElement(using: &generator) ?? "T0"
+    let label = type.lowercased()
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0...3: return .kept(label, type)
+    case 4: return .kept(label, type, built: names.randomElement(using: &generator))
+    case 5: return .receive(label, "Kept<\(type)>")
+    case 6: return .receive(label, "\(type)?", optional: true)
+    default: return .alias("other", "\(type)?", of: label, "\(type)?", optional: true)
     }
   }
 

@@ -30,9 +30,7 @@ struct UpwardWalk {
   func hasRoot(lacking identity: Identity, around owner: ScopeID) -> Bool {
     reaches({ graph.isRoot($0) }) { hop in
       hop.scope != owner && graph.isReachable(hop.scope)
-        && !graph.solved.links(of: hop.scope).indices.contains {
-          graph.identity(of: DependencyReference(scope: hop.scope, dependency: $0)) == identity
-        }
+        && !graph.solved.links(of: hop.scope).indices.contains { offered(hop.scope, $0).contains(identity) }
     }
   }
 
@@ -54,10 +52,11 @@ struct UpwardWalk {
   }
 
   private func declares(_ identity: Identity, beside hop: DependencyReference) -> Bool {
-    func declared(_ dependency: Int) -> Identity {
-      graph.identity(of: DependencyReference(scope: hop.scope, dependency: dependency))
-    }
-    return declared(hop.dependency) != identity
-      && graph.solved.links(of: hop.scope).indices.contains { declared($0) == identity }
+    !offered(hop.scope, hop.dependency).contains(identity)
+      && graph.solved.links(of: hop.scope).indices.contains { offered(hop.scope, $0).contains(identity) }
+  }
+
+  private func offered(_ scope: ScopeID, _ dependency: Int) -> [Identity] {
+    graph.rules.offered(by: graph.identity(of: DependencyReference(scope: scope, dependency: dependency)))
   }
 }

@@ -23,7 +23,7 @@ struct RepeatedMakings {
     of reference: DependencyReference, in graph: ScopeGraph, _ allowance: inout Int
   ) -> DependencyReference? {
     let made = graph.links(of: reference.scope)[reference.dependency]
-    guard made.role == .constant, !made.isLazyType, !made.isDoubtful, let target = made.target,
+    guard made.isSharedValue, !made.isDoubtful, let target = made.target,
       graph.makers[target].count > 1, !graph.scope(target).takesForwarded, graph.scope(target).certainty == .whole,
       !graph.linked.isContested(target), !graph.scope(reference.scope).isMockOnly
     else { return nil }
@@ -47,11 +47,12 @@ struct RepeatedMakings {
     // Under another label, the same one on every way.
     for maker in graph.makers[target] where maker.scope != scope && looksLeft > 0 {
       looksLeft -= 1
-      let other = graph.linked.identityID(of: maker)
-      guard other != made.identity, graph.interner.type(of: other) == graph.interner.type(of: made.identity),
-        !graph.scope(scope).declares(other)
-      else { continue }
-      if let found = first(labelled: other) { return found }
+      for other in graph.interner.offered(by: graph.linked.identityID(of: maker)) {
+        guard other != made.identity, graph.interner.type(of: other) == graph.interner.type(of: made.identity),
+          !graph.scope(scope).declares(other)
+        else { continue }
+        if let found = first(labelled: other) { return found }
+      }
     }
     return nil
   }
@@ -81,15 +82,15 @@ struct RepeatedMakings {
         looksLeft -= links.count
         guard looksLeft > 0 else { return nil }
         // What is made many times may well have one each.
-        guard link.role == .constant, !link.isLazyType, hop.scope != scope,
+        guard link.isSharedValue, hop.scope != scope,
           !needs.contains(graph.interner.identity(link.identity).label)
         else { return nil }
-        guard let position = links.firstIndex(where: { $0.identity == identity && $0.role.isCreated }) else {
+        guard let position = links.firstIndex(where: { graph.linked.offers($0, identity) && $0.role.isCreated }) else {
           if between.insert(hop.scope).inserted { queue.append(hop.scope) }
           continue
         }
         let creator = links[position]
-        guard position != hop.dependency, creator.role == .constant, !creator.isLazyType, creator.target == target,
+        guard position != hop.dependency, creator.isSharedValue, creator.target == target,
           !graph.needs.labelsNeeded(by: target, in: hop.scope, of: graph.linked)
             .contains(graph.interner.identity(link.identity).label)
         else { return nil }

@@ -7,7 +7,7 @@ extension WideScope {
   /// makes what that one makes. O(dependencies of the scopes on the way).
   init?(of reference: DependencyReference, in graph: ScopeGraph) {
     let made = graph.links(of: reference.scope)[reference.dependency]
-    guard made.role == .constant, !made.isLazyType, !made.isDoubtful, let target = made.target,
+    guard made.isSharedValue, !made.isDoubtful, let target = made.target,
       graph.scope(target).certainty == .whole, !graph.scope(target).takesForwarded,
       !graph.linked.isContested(target)
     else { return nil }
@@ -82,7 +82,7 @@ private struct OwnerWalk {
     let label = graph.interner.identity(made.identity).label
     // Under its label the owner may have something else.
     let isFree = zip(provider.dependencies, graph.links(of: next)).allSatisfy { dependency, link in
-      dependency.shape.label != label || link.source == made.identity && link.identity == made.identity
+      dependency.shape.label != label || link.source == link.identity && graph.linked.offers(made, link.identity)
     }
     let hopLabel = graph.interner.identity(link.identity).label
     // What the value takes must be the same there, and not what is being made on the way.

@@ -23,6 +23,8 @@ package enum GraphProblem: Hashable, Sendable {
   case shadowedLabel(ShadowedLabel)
   /// Generated code names what isn't there (Rules/Availability.md).
   case absentOptional(AbsentOptional)
+  /// Generated code renames what isn't there (Rules/Differences.md).
+  case absentAlias(AbsentOptional)
   /// Real code makes what only a declaration for mocks builds (Rules/Mocks.md).
   case mockOnlyProvider(DependencyReference, builtType: TypeTerm, provider: ScopeID)
   /// An extension that did not opt in builds what someone makes (Rules/Graph.md).
@@ -74,7 +76,7 @@ extension GraphProblem {
     case .cycle(let cycle): .dependency(cycle.place)
     case .siblingRing(let ring): .dependency(ring.items[0])
     case .shadowedLabel(let finding): .dependency(finding.dependency)
-    case .absentOptional(let finding): .dependency(finding.dependency)
+    case .absentOptional(let finding), .absentAlias(let finding): .dependency(finding.dependency)
     case .configurationRing(let ring): .dependency(ring.hops[0])
     case .mockFault(let finding): .dependency(finding.dependency)
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims): .providers(claims.map(\.scope))
@@ -105,7 +107,8 @@ extension GraphProblem {
     case .configurationRing: (14, "")
     case .mockFault: (15, "")
     case .narrowDeclaration(let finding): (16, finding.declaration.order)
-    case .own(let fault): (17, "\(fault.value)")
+    case .absentAlias: (17, "")
+    case .own(let fault): (18, "\(fault.value)")
     }
   }
 

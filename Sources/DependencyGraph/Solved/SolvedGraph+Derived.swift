@@ -32,6 +32,8 @@ extension SolvedGraph {
 
   package func requested(by reference: DependencyReference) -> Identity { identity(of: reference) }
 
+  package func keepsValue(_ reference: DependencyReference) -> Bool { false }
+
   package func builtType(of reference: DependencyReference) -> TypeTerm {
     builtType(ofDeclared: identity(of: reference).type)
   }

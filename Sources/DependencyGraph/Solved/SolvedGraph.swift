@@ -80,6 +80,9 @@ package protocol SolvedGraph: Sendable {
   func builtType(ofDeclared type: TypeTerm) -> TypeTerm
   /// Who is made for a made dependency.
   func target(of reference: DependencyReference) -> ScopeID?
+  /// Whether a made dependency makes one value, when that is first read, and keeps it: below it the value itself can be
+  /// received under its label too.
+  func keepsValue(_ reference: DependencyReference) -> Bool
   /// The made dependencies that make `scope`, by the path of their file, then by place.
   func makers(of scope: ScopeID) -> [DependencyReference]
   /// Everyone who makes `id`, now or later, directly or not, and itself.

@@ -46,7 +46,15 @@ package struct GraphRules: Hashable, Sendable {
   package var distinguishesDetails = false
   /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.
   package var builders: [String: Int] = [:]
-  /// Those of them whose value may be used from anywhere: what they call holds nothing that isn't `Sendable`.
+  /// Those of them that make one value, when it is first read, and keep it: below them that value can be received under
+  /// their label too (2.2 on, Rules/Types.md, "The Instantiator family").
+  package var keepers: Set<String> = []
+  /// The walk along received dependencies follows aliases that may stay unanswered to what answers them (2.2 on).
+  package var followsOptionalAliases = false
+  /// Generated code renames what may stay unanswered even where that wasn't renamed itself, for lack of a source
+  /// (1.3 – 2.1, Rules/Differences.md, "Code that no compiler takes").
+  package var renamesAbsentAliases = false
+  /// Builders whose value may be used from anywhere: what they call holds nothing that isn't `Sendable`.
   package var sendableBuilders: Set<String> = []
   /// The name under which a type offers what it takes at run time as one type.
   package var forwardedTypeName = "ForwardedProperties"
@@ -62,6 +70,14 @@ package struct GraphRules: Hashable, Sendable {
     guard case .simple(let name, let generics) = bare, let position = builders[name], position < generics.count else {
       return (bare, false)
     }
-    return (generics[position], true)
+    return (keepers.contains(name) ? generics[position].unwrapped : generics[position], true)
+  }
+
+  /// The type of the value that a property of this type keeps; nil where it keeps none.
+  package func keptType(of type: TypeTerm) -> TypeTerm? {
+    guard !keepers.isEmpty, case .simple(let name, let generics) = type.unwrapped, keepers.contains(name),
+      let position = builders[name], position < generics.count
+    else { return nil }
+    return generics[position]
   }
 }

@@ -27,7 +27,9 @@ extension ProgramGraph {
     let known = Set(shadowed.map(\.dependency)).union(missing)
     let rings = UnseenRings(in: solved, besides: cycles.found + mocks.findings.cycles.found).all(suspects)
     let absent = AbsentOptionals(in: solved).all(suspects)
-    return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) } + absent.map { .absentOptional($0) }
+    return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
+      + absent.required.map { .absentOptional($0) }
+      + absent.renamed.map { .absentAlias($0) }
       + UndecoratedBuilders(in: solved).problems()
       + mocks.findings.rings.map { .configurationRing($0) }
       + mocks.faults(beside: solved, suspects, besides: known, filesInMode).map { .mockFault($0) }

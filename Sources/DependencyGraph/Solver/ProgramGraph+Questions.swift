@@ -14,6 +14,9 @@ extension ProgramGraph {
   /// The spellings of what `id` takes at run time as one type.
   package func forwardedTypes(of id: ScopeID) -> [TypeTerm] { rules.forwardedTypes(of: provider(id)) }
 
+  /// Whether anything ever kept a value, or was asked to.
+  package var mentionsKeepers: Bool { solved.interner.hasKeepers }
+
   // MARK: Supply and demand
 
   /// What `scope` could receive on some chain from a root.

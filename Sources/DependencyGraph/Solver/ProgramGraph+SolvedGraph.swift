@@ -82,6 +82,8 @@ extension ProgramGraph: SolvedGraph {
 
   package func target(of reference: DependencyReference) -> ScopeID? { link(reference).target }
 
+  package func keepsValue(_ reference: DependencyReference) -> Bool { link(reference).role == .kept }
+
   private func link(_ reference: DependencyReference) -> Link { solved.linked.link(reference) }
 
   package func makers(of scope: ScopeID) -> [DependencyReference] { solved.linked.makers[scope] }

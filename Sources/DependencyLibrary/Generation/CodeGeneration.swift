@@ -102,6 +102,10 @@ package protocol CodeGeneration {
   var units: [GeneratedUnit] { get }
   var counters: GenerationCounters { get }
 
+  /// What nothing is generated for, of all that the units hold, and why in one sentence: the library's own tool writes
+  /// what this one doesn't know.
+  var refusals: [(provider: ScopeID, reason: String)] { get }
+
   /// Hands the text of a unit over in pieces, in order: one unit may be longer than memory is large. `sink` returns
   /// whether to go on. Linear in what is handed over. Returns whether all was: not so where nobody wanted more, or
   /// where there is more than can be worked out.
@@ -132,6 +136,8 @@ package struct GenerationKey: Equatable, Sendable {
 }
 
 extension CodeGeneration {
+  package var refusals: [(provider: ScopeID, reason: String)] { [] }
+
   /// The whole text of a unit; nil where it is longer than so many bytes.
   package mutating func text(of unit: GeneratedUnit, atMost limit: Int) -> [UInt8]? {
     let text = Collected()

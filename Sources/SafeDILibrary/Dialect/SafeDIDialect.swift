@@ -160,5 +160,8 @@ extension GraphRules {
     providerProtocol = "Instantiable"
     builders = BuilderFamily(version: version).builtArguments
     sendableBuilders = BuilderFamily(version: version).sendableNames
+    keepers = BuilderFamily(version: version).keepers
+    followsOptionalAliases = version >= .optionalAliasCycles
+    renamesAbsentAliases = since(1, 3, 0) && version < .optionalAliasCycles
   }
 }

@@ -11,6 +11,7 @@ package struct CodeGenerator: CodeGeneration {
   private let roots: Set<ScopeID>
   private var production: ProductionWriter
   private var mocks: GeneratedMocks?
+  private let unknown: UnknownCode
   private var unitCount = 0
 
   /// - Parameter graph: solved, and free of faults.
@@ -25,7 +26,9 @@ package struct CodeGenerator: CodeGeneration {
     }
     roots = Set(graph.roots)
     production = ProductionWriter(graph, version: request.version, text: request.text)
-    let mocked = Set(plan.mocked)
+    let unknown = UnknownCode(graph, mocked: plan.mocked, version: request.version)
+    self.unknown = unknown
+    let mocked = Set(plan.mocked.filter { unknown.mocks[$0] == nil })
     if !mocked.isEmpty {
       mocks = GeneratedMocks(
         graph, of: graph.mockedProviders.filter(mocked.contains), version: request.version, text: request.text)
@@ -52,6 +55,20 @@ package struct CodeGenerator: CodeGeneration {
     counters.items = production.itemCount + (mocks?.itemCount ?? 0)
     counters.units = unitCount
     return counters
+  }
+
+  package var refusals: [(provider: ScopeID, reason: String)] {
+    let contents = plan.units.flatMap(\.contents)
+    let refused = contents.flatMap { content -> [(ScopeID, String)] in
+      switch content {
+      case .roots(let roots): roots.compactMap { root in unknown.roots[root].map { (root, $0) } }
+      case .mocks(let mocked): mocked.compactMap { id in unknown.mocks[id].map { (id, $0) } }
+      case .mockConfigurations: []
+      }
+    }
+    var known: Set<ScopeID> = []
+    return refused.filter { known.insert($0.0).inserted }
+      .map { ($0, unknown.sentence(for: "\(graph.concreteType(of: $0))", $1)) }
   }
 
   package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool {
@@ -118,13 +135,20 @@ package struct CodeGenerator: CodeGeneration {
       .sorted { $0.type.utf8.lexicographicallyPrecedes($1.type.utf8) }.map(\.id)
   }
 
+  private func write(refusalOf provider: ScopeID, _ keeper: String, to code: inout CodeText) {
+    code.line("")
+    code.line("// \(unknown.sentence(for: "\(graph.concreteType(of: provider))", keeper)).", for: .provider(provider))
+  }
+
   private mutating func write(root: ScopeID, to code: inout CodeText) {
+    if let keeper = unknown.roots[root] { return write(refusalOf: root, keeper, to: &code) }
     guard production.hasCode(for: root) else { return }
     code.line("")
     production.write(root, to: &code)
   }
 
   private mutating func write(mockOf provider: ScopeID, to code: inout CodeText) {
+    if let keeper = unknown.mocks[provider] { return write(refusalOf: provider, keeper, to: &code) }
     code.line("")
     mocks?.write(provider, to: &code)
   }

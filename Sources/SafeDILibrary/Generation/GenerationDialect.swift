@@ -34,6 +34,8 @@ struct GenerationDialect: Sendable {
   let asksForWhatIsDeclared: Bool
   /// A value that is being made may be made again below itself (up to 1.5.4).
   let repeatsConstants: Bool
+  /// An alias that stays `nil` isn't there for others to rename (2.2 on).
+  let leavesOutAbsentAliases: Bool
   /// All roots are written into one file (up to 1.5.4).
   let writesOneFile: Bool
 
@@ -49,6 +51,7 @@ struct GenerationDialect: Sendable {
     wrapsErasedAliases = !isCurrent
     asksForWhatIsDeclared = !isCurrent
     repeatsConstants = !isCurrent
+    leavesOutAbsentAliases = version >= .optionalAliasCycles
     writesOneFile = !isCurrent
   }
 }

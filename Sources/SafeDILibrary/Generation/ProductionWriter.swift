@@ -12,6 +12,8 @@ struct ProductionWriter {
   private var path = Path()
   /// What the scopes from the root on declare, each as often as they do.
   private var available: [Number: Int] = [:]
+  /// Of the scopes that are being written, the aliases that stay `nil`.
+  private var absentAliases: [Set<Number>] = []
   private var code = CodeText()
 
   fileprivate typealias Number = IdentityTable.Number
@@ -167,16 +169,39 @@ struct ProductionWriter {
 
   // MARK: What is there
 
-  private mutating func declare(_ plan: ScopePlan, count: Int) {
+  private mutating func declare(_ plan: ScopePlan, count: Int, besides made: Set<Number> = []) {
+    if count < 0 { for identity in absentAliases.removeLast() { available[identity, default: 0] += 1 } }
     for identity in plan.declared { available[identity, default: 0] += count }
     for forwarded in plan.forwarded { available[forwarded.identity, default: 0] += count }
+    if count > 0 {
+      let absent = dialect.leavesOutAbsentAliases ? leaveOutAliases(of: plan, besides: made) : []
+      absentAliases.append(absent)
+    }
+  }
+
+  /// Takes the aliases of a scope that stay `nil` out of what is there, and with each what renames it.
+  private mutating func leaveOutAliases(of plan: ScopePlan, besides made: Set<Number>) -> Set<Number> {
+    var absent: Set<Number> = []
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for item in plan.items {
+        guard case .alias(let alias) = item.kind, alias.isOptional, !absent.contains(item.identity),
+          isAbsent(alias.source, besides: made)
+        else { continue }
+        absent.insert(item.identity)
+        available[item.identity, default: 0] -= 1
+        isChanged = true
+      }
+    }
+    return absent
   }
 
   /// Those of what a value takes only if available that aren't, where it is made for an item that is written now,
   /// behind the siblings `made`.
   private mutating func absence(in plan: ScopePlan, besides made: Set<Number>) -> Set<Number> {
     guard let arguments = plan.arguments, arguments.contains(where: { !$0.absence.isEmpty }) else { return [] }
-    declare(plan, count: 1)
+    declare(plan, count: 1, besides: made)
     defer { declare(plan, count: -1) }
     var absent: Set<Number> = []
     for argument in arguments where !argument.absence.isEmpty {

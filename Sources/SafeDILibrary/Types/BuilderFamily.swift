@@ -8,6 +8,8 @@ struct BuilderFamily: Sendable {
   private let plain: [String]
   /// `Name<Forwarded, Built>`; the built type must be named beside it.
   private let erased: [String]
+  /// `Name<Built>`, whose value is made when it is first read, and then kept.
+  private let keeping: [String]
   /// `Name<Forwarded, Built>` of the first releases, which needs no name.
   private let forwarding: [String]
 
@@ -22,6 +24,7 @@ struct BuilderFamily: Sendable {
       plain = ["Instantiator"]
       erased = version >= SafeDIVersion(0, 4, 0) ? ["ErasedInstantiator"] : []
     }
+    keeping = version >= .lazilyInstantiated ? ["LazilyInstantiated", "SendableLazilyInstantiated"] : []
     forwarding = version < SafeDIVersion(0, 4, 0) ? ["ForwardingInstantiator"] : []
   }
 
@@ -35,14 +38,21 @@ struct BuilderFamily: Sendable {
     var isErased: Bool
     /// The first generic argument of an erased builder that stands bare, not behind `?` or `!`.
     var erasedForwardedType: TypeTerm?
+    /// What is made is kept.
+    var isKept = false
   }
 
   /// The position of the argument that is what they make, by name.
   var builtArguments: [String: Int] {
-    Dictionary(plain.map { ($0, 0) } + (erased + forwarding).map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      (plain + keeping).map { ($0, 0) } + (erased + forwarding).map { ($0, 1) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
-  /// Those whose value may be used from anywhere.
+  /// Those that keep what they make.
+  var keepers: Set<String> { Set(keeping) }
+
+  /// Those whose value may be used from anywhere, as far as code is generated for them.
   var sendableNames: Set<String> { Set((plain + erased).filter { $0.hasPrefix("Sendable") }) }
 
   func read(_ type: TypeTerm) -> Reading {
@@ -51,6 +61,9 @@ struct BuilderFamily: Sendable {
       return Reading(builtType: bare, isLazy: false, isErased: false)
     }
     if plain.contains(name) { return Reading(builtType: generics[0], isLazy: true, isErased: false) }
+    if keeping.contains(name) {
+      return Reading(builtType: generics[0].unwrapped, isLazy: true, isErased: false, isKept: true)
+    }
     let isErased = erased.contains(name)
     guard isErased || forwarding.contains(name), generics.count > 1 else {
       return Reading(builtType: bare, isLazy: false, isErased: false)

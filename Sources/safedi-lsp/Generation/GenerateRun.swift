@@ -32,6 +32,14 @@ struct GenerateRun: Sendable {
     /// Nothing but what modules must know of each other, and drawings.
     case nothing
 
+    /// Whether it is about whole files.
+    var hasOutput: Bool {
+      switch self {
+      case .write, .compare: true
+      case .list, .print, .nothing: false
+      }
+    }
+
     /// Whether all code goes into one file.
     var isOneFile: Bool {
       switch self {
@@ -66,6 +74,14 @@ struct GenerateRun: Sendable {
       try EntryPoint.deliver(code.drawing(), to: drawingOutput, of: request)
     }
     sayWhatElseIsWrong(snapshot)
+    let status = try deliver(program, &code)
+    guard goal.hasOutput, !code.refusals.isEmpty else { return status }
+    // A build must not pass for complete.
+    StandardStreams.say(each: code.refusals.map(\.reason), "error")
+    return 1
+  }
+
+  private func deliver(_ program: ProgramAnalysis, _ code: inout any CodeGeneration) throws -> Int32 {
     switch goal {
     case .nothing: return 0
     case .print(let type): return try print(type, of: program, &code)
@@ -193,6 +209,7 @@ struct GenerateRun: Sendable {
         "nothing is generated for '\(name)': that is only for roots\(wantsMocks ? " and types with mocks" : "")\(advice)"
       )
     }
+    if let refusal = code.refusals.first(where: { $0.provider == provider }) { throw CheckFailure(refusal.reason) }
     guard let page = code.page(of: provider, atMost: GeneratedFile.sizeLimit) else {
       throw CheckFailure("nothing is generated for '\(name)': it needs nothing that is made")
     }

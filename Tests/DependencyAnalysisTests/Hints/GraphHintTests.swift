@@ -59,6 +59,12 @@ import Testing
       hints: ["unused-dependency App.cache", "duplicate-instance Screen.cache"]),
     Case(
       "only if available, below", "App root: +(cache:Cache) +a:A +b:B\nA: ?cache:Cache?\nB: ?cache:Cache?\nCache:"),
+    Case(
+      "kept for nobody", "App root: +(cache:LazilyInstantiated<Cache>)\nCache:", hints: ["unused-dependency App.cache"]),
+    Case(
+      "kept, and read below",
+      "App root: +(cache:LazilyInstantiated<Cache>) +a:A +b:B\nA: -cache:Cache\nB: -cache:LazilyInstantiated<Cache>\nCache:"
+    ),
     Case("of mocks only", "App root: +cache:Cache\nCache:\nFake mockOnly: -(cache:Cache)"),
   ]
 
@@ -77,6 +83,10 @@ import Testing
       "received by one and below it",
       "App root: +(cache:Cache) +a:A\nA: +b:B\nB: -cache:Cache +c:C\nC: -cache:Cache\nCache:",
       hints: ["wide-scope App.cache in B"]),
+    Case(
+      "kept, and read by one",
+      "App root: +(cache:LazilyInstantiated<Cache>) +screen:Screen\nScreen: -cache:Cache\nCache:",
+      hints: ["wide-scope App.cache in Screen"]),
     Case("read by its maker", "App root: +cache:Cache +screen:Screen\nScreen: -cache:Cache\nCache:"),
     Case(
       "received by two", "App root: +(cache:Cache) +a:A +b:B\nA: -cache:Cache\nB: -cache:Cache\nCache:"),
@@ -135,6 +145,14 @@ import Testing
   ]
 
   static let repeated: [Case] = [
+    Case(
+      "made again below what keeps it",
+      "App root: +cache:LazilyInstantiated<Cache> +screen:Screen\nScreen: +cache:Cache +row:Row\n"
+        + "Row: +cache:LazilyInstantiated<Cache>\nCache:",
+      hints: ["duplicate-instance Screen.cache", "duplicate-instance Row.cache"]),
+    Case(
+      "kept again below what makes it once",
+      "App root: +cache:Cache +screen:Screen\nScreen: +cache:LazilyInstantiated<Cache>\nCache:"),
     Case(
       "made twice on a chain", "App root: +cache:Cache +screen:Screen\nScreen: +cache:Cache\nCache:",
       hints: ["duplicate-instance Screen.cache"]),

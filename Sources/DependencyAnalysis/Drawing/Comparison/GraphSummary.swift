@@ -51,7 +51,8 @@ extension GraphSummary {
         case .instantiated(let instantiation):
           guard let target = graph.target(of: reference) else { continue }
           makings[property] = Making(
-            concreteType: "\(graph.concreteType(of: target))", isLazy: instantiation.isLazy)
+            concreteType: "\(graph.concreteType(of: target))",
+            isLazy: instantiation.isLazy && !graph.keepsValue(reference))
         case .received, .aliased:
           let origins = graph.origins(of: reference).map { Self.property($0.creator, in: graph) }
           type.receipts[property] = Set(origins)

@@ -90,7 +90,7 @@ struct DOTGraph {
     var text = "\n    subgraph \"cluster_legend\" {\n        label=\"Legend\"; color=gray; fontsize=11\n"
     for kind in legend.kinds {
       let isRed = kind == .missing ? ", color=red, fontcolor=red3, penwidth=2" : ""
-      text += "        \"legend_\(kind.rawValue)\" [label=\"\(kind.meaning)\", \(look(kind))\(isRed)]\n"
+      text += "        \"legend_\(kind.rawValue)\" [label=\"\(legend.meaning(of: kind))\", \(look(kind))\(isRed)]\n"
     }
     if legend.showsReceivedNames {
       text += "        \"legend_received\" [label=\"receiver\\n⇠ what it receives\", fillcolor=white]\n"

@@ -90,7 +90,7 @@ struct MermaidGraph {
     for kind in legend.kinds {
       let (open, close) = brackets(kind)
       let style = kind == .made ? "" : kind == .missing ? ":::fault" : ":::\(kind.rawValue)"
-      text += "    legend_\(kind.rawValue)\(open)\"\(kind.meaning)\"\(close)\(style)\n"
+      text += "    legend_\(kind.rawValue)\(open)\"\(legend.meaning(of: kind))\"\(close)\(style)\n"
     }
     if legend.showsConcreteTypes { text += "    legend_concrete[\"declared type<br>→ concrete type\"]\n" }
     if legend.showsReceivedNames { text += "    legend_received[\"receiver<br>⇠ what it receives\"]\n" }

@@ -72,6 +72,7 @@ private struct TreeBuilder {
         guard let target = graph.target(of: reference) else { continue }
         nodes[id].concreteType = "\(graph.concreteType(of: target))"
         nodes[id].module = module(graph.file(of: target))
+        if kind == .lazy { nodes[id].isKept = graph.keepsValue(reference) }
         if let twin = nodesOfScopes[target] {
           nodes[id].twin = twin
         } else {

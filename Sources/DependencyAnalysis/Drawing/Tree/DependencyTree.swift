@@ -47,6 +47,8 @@ package struct DependencyTree: Hashable, Sendable {
     /// and that make many, would have them by the million.
     package var twin: Int?
     package var kind: Kind
+    /// Made when it is first read, and then kept.
+    package var isKept = false
 
     package init(
       id: Int, typeName: String, label: String? = nil, kind: Kind, twin: Int? = nil, concreteType: String? = nil,

@@ -142,7 +142,7 @@ struct TextTree {
     if legend.showsReceived { parts.append("⇠ received from above") }
     for kind in legend.kinds {
       switch kind {
-      case .lazy, .alias, .forwarded: parts.append("(\(kind.rawValue)) \(kind.meaning)")
+      case .lazy, .alias, .forwarded: parts.append("(\(kind.rawValue)) \(legend.meaning(of: kind))")
       case .root, .made, .missing: break
       }
     }

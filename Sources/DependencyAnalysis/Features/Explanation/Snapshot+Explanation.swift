@@ -206,6 +206,7 @@ extension ProgramNavigator {
   /// "made here", "received from `Session`"
   private func arrival(of reference: DependencyReference) -> Spans {
     switch shape(reference).source {
+    case .instantiated where graph.keepsValue(reference): return [.words("made here when it is first read")]
     case .instantiated(let instantiation):
       return [.words(instantiation.isLazy ? "a builder that is made here" : "made here")]
     case .forwarded: return [.words("given when it is built")]

@@ -12,9 +12,10 @@ extension ProgramNavigator {
       text.paragraph([.strong("Nothing"), .words(" builds "), .code("\(type)")])
       return text
     }
-    let isLazy = if case .instantiated(let made) = shape(reference).source { made.isLazy } else { false }
+    let isLazy = isMadeAtEachCall(reference)
     var head: Spans = [.strong(isLazy ? "Builds" : "Makes"), .words(" "), link(target)]
     if isErased(shape(reference).type, for: target) { head += seenAs(reference) }
+    if graph.keepsValue(reference) { head += [.words(" when it is first read, and keeps it")] }
     text.paragraph(head)
     text.item(lifetime(of: reference))
     if isLazy, let handed = handedOver(to: target) { text.item(handed) }
@@ -117,6 +118,9 @@ extension ProgramNavigator {
     case .instantiated(let instantiation):
       guard let target = graph.target(of: creator) else {
         return [ownerLink(creator), .words(", though nothing builds "), .code("\(graph.builtType(of: creator))")]
+      }
+      if graph.keepsValue(creator) {
+        return [ownerLink(creator), .words(", which makes "), link(target), .words(" when it is first read")]
       }
       if instantiation.isLazy {
         return [ownerLink(creator), .words(", which builds "), link(target), .words(" with it")]

@@ -35,6 +35,12 @@ extension ProgramNavigator {
 
   // MARK: Lifetime
 
+  /// Whether a dependency is what makes a value at each call.
+  func isMadeAtEachCall(_ reference: DependencyReference) -> Bool {
+    guard case .instantiated(let instantiation) = shape(reference).source else { return false }
+    return instantiation.isLazy && !graph.keepsValue(reference)
+  }
+
   /// "one for the app", "one for each `X`"
   func lifetime(in scope: ScopeID) -> Spans {
     switch graph.lifetime(of: scope) {
@@ -46,7 +52,7 @@ extension ProgramNavigator {
   /// How long what a dependency holds lives.
   func lifetime(of creator: DependencyReference) -> Spans {
     switch shape(creator).source {
-    case .instantiated(let instantiation) where instantiation.isLazy:
+    case .instantiated where isMadeAtEachCall(creator):
       guard let target = graph.target(of: creator) else { return [.words("A new one each time the builder is called")] }
       return [.words("A new "), link(target), .words(" each time the builder is called")]
     case .forwarded: return [.words("One for each "), link(creator.scope)]

@@ -42,18 +42,14 @@ extension ProgramNavigator {
 
   /// "Made by `Session` and `Preview`"
   private func madeBy(_ references: some Collection<DependencyReference>) -> Spans {
-    let verb = references.allSatisfy { isLazy($0) } ? "Built by" : "Made by"
+    let verb = references.allSatisfy { isMadeAtEachCall($0) } ? "Built by" : "Made by"
     return [.strong(verb), .words(references.count <= 3 ? " " : " \(references.count): ")] + owners(references)
-  }
-
-  private func isLazy(_ reference: DependencyReference) -> Bool {
-    if case .instantiated(let instantiation) = shape(reference).source { instantiation.isLazy } else { false }
   }
 
   /// Where all makers agree.
   private func lifetime(made makers: some Collection<DependencyReference>) -> Spans? {
     guard let first = makers.first else { return nil }
-    if makers.allSatisfy({ isLazy($0) }) {
+    if makers.allSatisfy({ isMadeAtEachCall($0) }) {
       return [.words("A new one each time \(makers.count == 1 ? "the" : "a") builder is called")]
     }
     return makers.count == 1 ? lifetime(of: first) : [.words("One for each place that makes it")]

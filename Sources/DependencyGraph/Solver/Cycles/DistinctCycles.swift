@@ -1,4 +1,4 @@
-/// The cycles that are reported: one for each place and kind, the shortest, as what closes several is one thing to fix.
+/// The cycles that are reported: one for each place and kind, a certain one and the shortest, as what closes several is one thing to fix.
 struct DistinctCycles {
   private struct Key: Hashable {
     var place: DependencyReference
@@ -24,6 +24,7 @@ struct DistinctCycles {
   }
 
   private func isSimpler(_ lhs: Cycle, _ rhs: Cycle) -> Bool {
+    if lhs.isPresumed != rhs.isPresumed { return rhs.isPresumed }
     if lhs.hops.count != rhs.hops.count { return lhs.hops.count < rhs.hops.count }
     return lhs.hops.lexicographicallyPrecedes(rhs.hops) { graph.precedes($0, $1) }
   }

@@ -44,8 +44,7 @@ struct KnotEntries: Sendable {
           for maker in graph.makers[id] where walk.reaches(maker.scope) && graph.order.knot(of: maker.scope) != knot {
             let link = graph.links(of: maker.scope)[maker.dependency]
             starts[knot, default: []].insert(
-              Start(
-                property: link.identity, isLazy: link.role == .lazy, scope: id, isPromoted: walk.isPromoted))
+              Start(property: link.identity, isLazy: link.role.isLazy, scope: id, isPromoted: walk.isPromoted))
           }
         }
       }
@@ -61,6 +60,16 @@ struct KnotEntries: Sendable {
 
   func starts(of knot: Int) -> [Start] { startsByKnot[knot] ?? [] }
 
+  /// What answers those of their aliases that may stay unanswered, where a search follows them.
+  private func answers(to scopes: [ScopeID], in graph: ScopeGraph) -> [[AliasAnswers.Answer]] {
+    guard graph.rules.followsOptionalAliases else { return [] }
+    let answers = AliasAnswers(in: graph)
+    return scopes.flatMap { scope in
+      graph.links(of: scope).enumerated().filter { $1.role == .aliasIfAvailable }
+        .map { answers.answers(to: DependencyReference(scope: scope, dependency: $0.offset)) }
+    }
+  }
+
   /// Nil for a knot that no walk enters. All that the findings of a knot depend on: equal signatures have equal
   /// findings as long as no scope moves before or behind another.
   func signature(of knot: Int, in graph: ScopeGraph) -> CycleSearch.Signature? {
@@ -70,6 +79,6 @@ struct KnotEntries: Sendable {
     return CycleSearch.Signature(
       scopes: scopes, identities: identities,
       providers: identities.map { graph.linked.provider(of: graph.interner.type(of: $0)) },
-      links: scopes.map { graph.links(of: $0) }, starts: starts)
+      links: scopes.map { graph.links(of: $0) }, answers: answers(to: scopes, in: graph), starts: starts)
   }
 }

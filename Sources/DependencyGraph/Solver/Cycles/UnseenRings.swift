@@ -19,7 +19,7 @@ struct UnseenRings {
         if ring.contains(where: { links[$0].target.map(seen.contains) == true }) { return nil }
         var requests: [DependencyReference] = []
         for (item, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
-          guard let request = request(for: links[next].identity, by: item, of: id) else { return nil }
+          guard let request = request(for: value(of: links[next]), by: item, of: id) else { return nil }
           requests.append(request)
         }
         return SiblingRing(items: ring.map { DependencyReference(scope: id, dependency: $0) }, requests: requests)
@@ -35,7 +35,8 @@ struct UnseenRings {
       func look(at identity: IdentityID, isOptional: Bool) {
         guard let item = graph.linked.creator(of: identity, isOptional: isOptional, in: scope), item != position,
           scope.links[item].role.isInstantiated || scope.links[item].role == .alias,
-          !isOptional || request(for: scope.links[item].identity, by: position, of: id) != nil
+          scope.links[item].role != .kept || scope.links[item].identity != identity,
+          !isOptional || request(for: value(of: scope.links[item]), by: position, of: id) != nil
         else { return }
         arcs.append((Int32(position), Int32(item)))
       }
@@ -47,6 +48,9 @@ struct UnseenRings {
     }
     return Rings.find(nodeCount: scope.links.count, arcs: arcs)
   }
+
+  /// What must be there before others are made: of what keeps a value, that.
+  private func value(of link: Link) -> IdentityID { graph.interner.value(keptBy: link.identity) ?? link.identity }
 
   /// Who asks for `identity` on behalf of an item, and gets it from nobody nearer: nearest to it, and among those first
   /// by place.

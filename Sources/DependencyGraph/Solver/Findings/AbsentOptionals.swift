@@ -6,7 +6,7 @@ struct AbsentOptionals {
   init(in graph: ScopeGraph) { self.graph = graph }
 
   /// In no order. O(scopes that need what is suspected), once for each identity.
-  func all(_ suspects: Suspects) -> [AbsentOptional] {
+  func all(_ suspects: Suspects) -> (required: [AbsentOptional], renamed: [AbsentOptional]) {
     var absent: [Absence: [DependencyReference]] = [:]
     for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
       for position in suspect.absentees {
@@ -16,20 +16,30 @@ struct AbsentOptionals {
         absent[absence, default: []].append(DependencyReference(scope: id, dependency: position))
       }
     }
-    var found: [DependencyReference: AbsentOptional] = [:]
+    var found: [Request: AbsentOptional] = [:]
     for (absence, sources) in absent {
       let ways = waysWithout(absence)
       for source in sources.sorted(by: graph.precedes) {
         guard let root = ways[source.scope], isAlone(source) else { continue }
-        for request in requirements(below: source) {
+        let requests =
+          requirements(below: source).map { Request(dependency: $0, isRequired: true) }
+          + renames(below: source).map { Request(dependency: $0, isRequired: false) }
+        for request in requests {
           let finding = AbsentOptional(
-            dependency: request, identity: requestedIdentity(request), source: source, root: root)
+            dependency: request.dependency, identity: requestedIdentity(request.dependency), source: source, root: root)
           if let known = found[request], graph.precedes(known.source, source) { continue }
           found[request] = finding
         }
       }
     }
-    return Array(found.values)
+    return (
+      required: found.filter(\.key.isRequired).map(\.value), renamed: found.filter { !$0.key.isRequired }.map(\.value)
+    )
+  }
+
+  private struct Request: Hashable {
+    var dependency: DependencyReference
+    var isRequired: Bool
   }
 
   private struct Absence: Hashable {
@@ -86,16 +96,28 @@ struct AbsentOptionals {
   /// Who requires what `source` has not created itself, on a way down on which nothing is created under its label: the
   /// nearest first. O(scopes below that need it).
   func requirements(below source: DependencyReference) -> [DependencyReference] {
+    requests(below: source, asking: { !$0.role.isOptional }) { graph.needs.requires($0, $1) }
+  }
+
+  /// Who renames it although it may stay unanswered, where generated code doesn't look whether it was made.
+  private func renames(below source: DependencyReference) -> [DependencyReference] {
+    guard graph.rules.renamesAbsentAliases else { return [] }
+    return requests(below: source, asking: { $0.role == .aliasIfAvailable }) { graph.needs.wants($0, $1) }
+  }
+
+  private func requests(
+    below source: DependencyReference, asking: (Link) -> Bool, needing: (ScopeID, IdentityID) -> Bool
+  ) -> [DependencyReference] {
     let links = graph.links(of: source.scope)
     let identity = links[source.dependency].identity
     let label = graph.interner.label(of: identity)
     var result = links.indices.filter {
-      links[$0].role == .alias && links[$0].source == identity && !links[$0].isDoubtful
+      links[$0].role.isAlias && asking(links[$0]) && links[$0].source == identity && !links[$0].isDoubtful
     }.map { DependencyReference(scope: source.scope, dependency: $0) }
     var visited: Set<ScopeID> = [source.scope]
     var queue: [ScopeID] = []
     func follow(_ links: [Link]) {
-      for target in links.compactMap(\.target) where graph.needs.requires(target, identity) {
+      for target in links.compactMap(\.target) where needing(target, identity) {
         if visited.insert(target).inserted { queue.append(target) }
       }
     }
@@ -107,7 +129,7 @@ struct AbsentOptionals {
       let scope = graph.scope(id)
       if scope.certainty != .whole || creates(scope, anyOf: [label]) { continue }
       for (position, link) in scope.links.enumerated()
-      where link.source == identity && scope.surelyRequests(link) && !link.role.isOptional {
+      where link.source == identity && scope.surelyRequests(link) && asking(link) {
         result.append(DependencyReference(scope: id, dependency: position))
       }
       follow(scope.links)

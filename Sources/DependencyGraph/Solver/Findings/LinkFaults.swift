@@ -32,7 +32,7 @@ struct LinkFaults: Sendable {
           .mockOnlyProvider(reference, builtType: graph.interner.types[link.builtType.index], provider: target))
       }
       guard graph.scope(target).takesForwarded else { continue }
-      if link.role == .constant { result.append(.forwardedOnConstant(reference, provider: target)) }
+      if link.role.isShared { result.append(.forwardedOnConstant(reference, provider: target)) }
       if isErasedMismatch(reference, provider: target, in: graph) {
         result.append(.erasedForwardedMismatch(reference, provider: target))
       }

@@ -19,7 +19,7 @@ extension LinkedGraph {
     for link in old where link.isUnbuilt { unbuilt[link.builtType]?.remove(id) }
     for link in new where link.isUnbuilt { unbuilt[link.builtType, default: []].insert(id) }
     for link in old where link.isUnbuilt && unbuilt[link.builtType]?.isEmpty == true { unbuilt[link.builtType] = nil }
-    scopes[id.index]?.links = new
+    scopes[id.index]?.setLinks(new, interner)
     return true
   }
 
@@ -33,7 +33,10 @@ extension LinkedGraph {
       if !linking.isBulk { linking.seeds.insert(target) }
     }
     if link.role.isAlias { identityArcs.count(link.identity, to: UnionNode(link.source), by: delta) }
-    if !linking.isBulk { linking.identities.insert(link.identity) }
+    if let value = valueFollowed(by: link) { identityArcs.count(link.identity, to: UnionNode(value), by: delta) }
+    if linking.isBulk { return }
+    linking.identities.insert(link.identity)
+    if let value = interner.value(keptBy: link.identity) { linking.identities.insert(value) }
   }
 
   /// Notes that `maker` makes `scope`. One comparison of places where it is the last, as nearly all are when a program
@@ -58,6 +61,7 @@ extension LinkedGraph {
   func forEachArc(from node: UnionNode, _ body: (UnionNode) -> Void) {
     if let identity = node.identity {
       identityArcs.forEach(from: identity, body)
+      for keeper in interner.keepers(of: identity) { body(UnionNode(keeper)) }
       let type = interner.type(of: identity)
       if let exact = provider(of: type) { body(UnionNode(exact)) }
       if !mockTargets.isEmpty, let promoted = mockTargets.promoted[type] { body(UnionNode(promoted)) }
@@ -65,8 +69,15 @@ extension LinkedGraph {
       for link in scope.links {
         if link.role != .forwarded || rules.comparesForwardedWithPath { body(UnionNode(link.identity)) }
         if link.role.isAlias { body(UnionNode(link.source)) }
+        if let value = valueFollowed(by: link) { body(UnionNode(value)) }
       }
     }
+  }
+
+  /// What answers an alias that may stay unanswered beside its source, where the walk along what is received follows
+  /// it there: the same without `?`.
+  func valueFollowed(by link: Link) -> IdentityID? {
+    link.role == .aliasIfAvailable && rules.followsOptionalAliases ? interner.unwrappedOptional(of: link.source) : nil
   }
 }
 

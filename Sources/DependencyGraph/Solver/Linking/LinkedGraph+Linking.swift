@@ -141,6 +141,9 @@ extension LinkedGraph {
     let baseName = dependency.type.baseName.map { interner.name($0) }
     let type = qualify(dependency.type, baseName: baseName, prefixes: prefixes)
     let identity = interner.identity(label: dependency.label, type: type)
+    if dependency.isLazy, let kept = rules.keptType(of: dependency.type) {
+      interner.note(identity, keeping: interner.type(kept))
+    }
     func link(_ role: Link.Role, source: IdentityID? = nil, builtType: TypeID? = nil) -> Link {
       Link(
         role: role, isLazyType: dependency.isLazy, isDoubtful: dependency.isDoubtful, identity: identity,
@@ -152,7 +155,8 @@ extension LinkedGraph {
       // A short name that means a nested type means it for the look-up too; a name given explicitly stays as it is.
       let isDeclaredType = !instantiation.isNamedExplicitly && instantiation.builtType == dependency.type
       let built = isDeclaredType ? type : interner.type(instantiation.builtType)
-      var made = link(instantiation.isLazy ? .lazy : .constant, builtType: built)
+      let later = rules.keptType(of: dependency.type) == nil ? Link.Role.lazy : .kept
+      var made = link(instantiation.isLazy ? later : .constant, builtType: built)
       made.isErased = instantiation.isErasedToConcreteType && instantiation.isNamedExplicitly
       return made
     case .forwarded:
@@ -161,6 +165,10 @@ extension LinkedGraph {
       return link(onlyIfAvailable && rules.hasOnlyIfAvailable ? .receivedIfAvailable : .received)
     case .aliased(let original, let onlyIfAvailable):
       let source = interner.identity(label: original.label, type: interner.type(original.type))
+      if onlyIfAvailable, rules.followsOptionalAliases, case .optional(let value) = original.type {
+        // What the source may lead to has a number from now on, whoever mentions it later.
+        _ = interner.identity(label: original.label, type: interner.type(value))
+      }
       return link(onlyIfAvailable && rules.hasOnlyIfAvailable ? .aliasIfAvailable : .alias, source: source)
     }
   }

@@ -81,6 +81,11 @@ extension LinkedGraph {
 
   func label(of link: Link) -> NameID { interner.label(of: link.identity) }
 
+  /// Whether a link is, or keeps, what `identity` is.
+  func offers(_ link: Link, _ identity: IdentityID) -> Bool {
+    link.identity == identity || interner.value(keptBy: link.identity) == identity
+  }
+
   func link(_ reference: DependencyReference) -> Link { links(of: reference.scope)[reference.dependency] }
 
   func identityID(of reference: DependencyReference) -> IdentityID { link(reference).identity }
@@ -120,6 +125,7 @@ extension LinkedGraph {
     func position(_ identity: IdentityID) -> Int? {
       guard scope.creates(identity) else { return nil }
       return scope.links.firstIndex { $0.identity == identity && $0.role.isCreated }
+        ?? scope.links.firstIndex { $0.role.isCreated && offers($0, identity) }
     }
     if let exact = position(identity) { return exact }
     guard isOptional, let unwrapped = interner.unwrappedOptional(of: identity) else { return nil }

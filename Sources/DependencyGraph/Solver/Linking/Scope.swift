@@ -11,15 +11,10 @@ struct Scope: Sendable {
   var generatesMock = false
   var certainty = ProviderShape.Certainty.whole
   /// In declaration order, one for each dependency of the facts, at the same index.
-  var links: [Link] = [] {
-    didSet {
-      offers = OfferSet(links)
-      takesForwarded = links.contains { $0.role == .forwarded }
-    }
-  }
+  private(set) var links: [Link] = []
   private(set) var takesForwarded = false
   /// What the links offer to the scopes made here.
-  private(set) var offers = OfferSet([])
+  private(set) var offers = OfferSet()
   /// The types it is registered under: the concrete one, then the additional ones, qualified.
   var registeredTypes: [TypeID] = []
   /// The same as written, before qualification.
@@ -28,6 +23,12 @@ struct Scope: Sendable {
   init(file: FileID, provider: Int) {
     self.file = file
     self.provider = provider
+  }
+
+  mutating func setLinks(_ new: [Link], _ interner: Interner) {
+    links = new
+    offers = OfferSet(new, interner)
+    takesForwarded = new.contains { $0.role == .forwarded }
   }
 
   /// Whether the scope creates `identity` itself: made, forwarded or renamed here. O(log dependencies).
@@ -51,12 +52,22 @@ struct Scope: Sendable {
   }
 }
 
-/// The identities of a scope's dependencies, sorted, each with whether the scope creates it.
+/// The identities of a scope's dependencies, and of the values that they keep, sorted, each with whether the scope
+/// creates it.
 struct OfferSet: Sendable {
   private let entries: [Int32]
 
-  init(_ links: [Link]) {
-    entries = links.map { $0.identity.rawValue << 1 | ($0.role.isCreated ? 1 : 0) }.sorted()
+  init() { entries = [] }
+
+  init(_ links: [Link], _ interner: Interner) {
+    func entry(_ identity: IdentityID, _ link: Link) -> Int32 { identity.rawValue << 1 | (link.role.isCreated ? 1 : 0) }
+    var entries = links.map { entry($0.identity, $0) }
+    if interner.hasKeepers {
+      for link in links {
+        if let value = interner.value(keptBy: link.identity) { entries.append(entry(value, link)) }
+      }
+    }
+    self.entries = entries.sorted()
   }
 
   func contains(_ identity: IdentityID, created: Bool) -> Bool {
@@ -69,14 +80,21 @@ struct OfferSet: Sendable {
 /// A dependency of a scope. There is one for each in a program, so its members are as small as they can be.
 struct Link: Hashable, Sendable {
   enum Role: UInt8, Hashable, Sendable {
-    case constant, lazy, forwarded, received, receivedIfAvailable, alias, aliasIfAvailable
+    case constant, lazy
+    /// Made when it is first read, and then kept.
+    case kept
+    case forwarded, received, receivedIfAvailable, alias, aliasIfAvailable
 
     /// Made here, now or later.
-    var isInstantiated: Bool { self == .constant || self == .lazy }
+    var isInstantiated: Bool { self == .constant || isLazy }
+    /// Made later.
+    var isLazy: Bool { self == .lazy || self == .kept }
+    /// One value for all who receive it.
+    var isShared: Bool { self == .constant || self == .kept }
     /// What the scope offers without having been given it by an ancestor.
     var isCreated: Bool {
       switch self {
-      case .constant, .lazy, .forwarded, .alias, .aliasIfAvailable: true
+      case .constant, .lazy, .kept, .forwarded, .alias, .aliasIfAvailable: true
       case .received, .receivedIfAvailable: false
       }
     }
@@ -84,7 +102,7 @@ struct Link: Hashable, Sendable {
     var isRequest: Bool {
       switch self {
       case .received, .receivedIfAvailable, .alias, .aliasIfAvailable: true
-      case .constant, .lazy, .forwarded: false
+      case .constant, .lazy, .kept, .forwarded: false
       }
     }
     var isAlias: Bool { self == .alias || self == .aliasIfAvailable }
@@ -121,6 +139,9 @@ struct Link: Hashable, Sendable {
     packedTarget = PackedOptional(nil)
     packedBaseName = PackedOptional(baseName)
   }
+
+  /// Whether it is one value that is made once, at once or when it is first read.
+  var isSharedValue: Bool { role == .kept || role == .constant && !isLazyType }
 
   /// Who is made; nil where nothing builds the type, and for dependencies that aren't made here.
   var target: ScopeID? {

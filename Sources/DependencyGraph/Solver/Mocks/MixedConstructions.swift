@@ -47,7 +47,7 @@ extension MockGraph {
       let link = graph.links(of: use.scope)[use.dependency]
       let type = graph.interner.type(of: link.identity)
       let isByMock = graph.interner.types[type.index] == result
-      guard uses[isByMock] == nil, !link.isDoubtful, graph.scope(use.scope).certainty == .whole,
+      guard uses[isByMock] == nil, !link.isDoubtful, link.role != .kept, graph.scope(use.scope).certainty == .whole,
         !isInKnot(use.scope, with: made), isChosen(use, of: type)
       else { continue }
       uses[isByMock] = use

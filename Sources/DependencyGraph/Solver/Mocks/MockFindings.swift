@@ -11,7 +11,7 @@ struct MockFindings: Sendable {
   mutating func update(in graph: inout ScopeGraph, mocked: Set<ScopeID>, roots: [ScopeID]) {
     forwardedOnConstant = []
     for id in mocked {
-      for (position, link) in graph.links(of: id).enumerated() where link.role == .constant {
+      for (position, link) in graph.links(of: id).enumerated() where link.role.isShared {
         guard let target = link.target, graph.linked.scopes[target.index]?.takesForwarded == true else { continue }
         forwardedOnConstant.append((DependencyReference(scope: id, dependency: position), target))
       }

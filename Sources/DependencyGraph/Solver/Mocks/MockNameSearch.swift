@@ -42,6 +42,8 @@ struct MockNameSearch {
   // MARK: One label in one mock
 
   private mutating func examine(_ label: NameID, in mocked: ScopeID) {
+    // What code is generated for what keeps a value isn't known.
+    if graph.interner.isOfKeeper(label) { return }
     let top = top(of: mocked)
     guard let names = top.names(label, in: graph) else { return }
     let own = names.own.map { DependencyReference(scope: mocked, dependency: $0) }
@@ -203,7 +205,9 @@ struct MockNameSearch {
         else { continue }
         looksLeft -= 64
         let label = graph.label(of: link)
-        guard let names = top(of: origin).names(label, in: graph), !names.isRenamed(shadow.identity) else { continue }
+        guard !graph.interner.isOfKeeper(label), let names = top(of: origin).names(label, in: graph),
+          !names.isRenamed(shadow.identity)
+        else { continue }
         for (receiver, _) in shadow.requests(below: id, in: graph) {
           reportNamesake(
             receiver, shadow.identity, link.identity, isMade: link.role.isInstantiated, in: origin)

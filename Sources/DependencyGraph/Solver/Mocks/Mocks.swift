@@ -152,7 +152,7 @@ extension ScopeGraph {
       received.formUnion(
         targets.links.count(scope.links, of: id, by: 1, interner: &linked.interner, rules: linked.rules))
       claimed.formUnion(scope.registeredTypes)
-      scope.links = known
+      scope.setLinks(known, linked.interner)
       linked.scopes[id.index] = scope
     }
     let remade = targets.updateProviders(of: claimed, in: linked).union(linking.changedTypes)

@@ -24,7 +24,8 @@ extension MockGraph {
 
   /// Whether a link surely makes its target, and by no name that another may be made by further up.
   func isPlain(_ link: Link, to target: ScopeID) -> Bool {
-    link.role.isInstantiated && !link.isDoubtful && !link.isErased && graph.scope(target).certainty == .whole
+    link.role.isInstantiated && link.role != .kept && !link.isDoubtful && !link.isErased
+      && graph.scope(target).certainty == .whole
       && graph.order.knot(of: target) == nil
   }
 

@@ -50,12 +50,16 @@ extension ComponentOrder {
       var highest: Int32 = -1
       for link in scope.links {
         highest = max(highest, identityPositions[link.identity.index], identityPositions[link.source.index])
+        if let value = graph.valueFollowed(by: link) { highest = max(highest, identityPositions[value.index]) }
       }
       guard place(UnionNode(id), above: highest) else { return false }
     }
     for link in scope.links {
       for identity in [link.identity, link.source] where identityPositions[identity.index] < 0 {
         guard place(UnionNode(identity), above: scopePositions[id.index]) else { return false }
+      }
+      if let value = graph.valueFollowed(by: link), identityPositions[value.index] < 0 {
+        guard place(UnionNode(value), above: scopePositions[id.index]) else { return false }
       }
     }
     return true

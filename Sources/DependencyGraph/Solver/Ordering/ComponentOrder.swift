@@ -131,6 +131,11 @@ struct ComponentOrder: Sendable {
           arcs.append((node, source))
           arcs.append((Int32(index), source))
         }
+        if let value = graph.valueFollowed(by: link) {
+          isUsed[value.index] = true
+          arcs.append((node, Int32(scopeCount) + value.rawValue))
+          arcs.append((Int32(index), Int32(scopeCount) + value.rawValue))
+        }
         if link.role != .forwarded || graph.rules.comparesForwardedWithPath {
           arcs.append((Int32(index), node))
         }
@@ -139,6 +144,9 @@ struct ComponentOrder: Sendable {
     for identity in 0..<identityCount where isUsed[identity] {
       let type = graph.interner.type(of: IdentityID(identity))
       if let exact = graph.provider(of: type) { arcs.append((Int32(scopeCount + identity), exact.rawValue)) }
+      for keeper in graph.interner.keepers(of: IdentityID(identity)) {
+        arcs.append((Int32(scopeCount + identity), Int32(scopeCount) + keeper.rawValue))
+      }
       if !graph.mockTargets.isEmpty, let promoted = graph.mockTargets.promoted[type] {
         arcs.append((Int32(scopeCount + identity), promoted.rawValue))
       }

@@ -9,15 +9,19 @@ enum Candidates {
     let own = graph.interner.existingIdentity(identity)
     var nearest: [IdentityID: DependencyReference] = [:]
     for hop in chain {
-      for (position, link) in graph.links(of: hop.scope).enumerated() where link.identity != own {
-        guard
-          graph.interner.hasLabel(link.identity, identity.label)
-            || graph.interner.types[graph.interner.type(of: link.identity).index].isLeastQualified(as: wanted)
-        else { continue }
-        nearest[link.identity] = DependencyReference(scope: hop.scope, dependency: position)
+      func look(at candidate: IdentityID, _ position: Int) {
+        guard candidate != own,
+          graph.interner.hasLabel(candidate, identity.label)
+            || graph.interner.types[graph.interner.type(of: candidate).index].isLeastQualified(as: wanted)
+        else { return }
+        nearest[candidate] = DependencyReference(scope: hop.scope, dependency: position)
+      }
+      for (position, link) in graph.links(of: hop.scope).enumerated() {
+        look(at: link.identity, position)
+        if let value = graph.interner.value(keptBy: link.identity) { look(at: value, position) }
       }
       // What is under construction can't be taken.
-      if !nearest.isEmpty { nearest[graph.identityID(of: hop)] = nil }
+      if !nearest.isEmpty { for made in graph.interner.offered(by: graph.identityID(of: hop)) { nearest[made] = nil } }
     }
     // Along a long chain there may be thousands: none is spelled more than once.
     return nearest.map { (identity: graph.interner.identity($0.key), declaration: $0.value) }

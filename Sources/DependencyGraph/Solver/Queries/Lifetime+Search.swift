@@ -10,7 +10,7 @@ extension Lifetime {
         return
       }
       guard above.count == 1, !graph.isRoot(current), let maker = above.first,
-        graph.links(of: maker.scope)[maker.dependency].role == .constant
+        graph.links(of: maker.scope)[maker.dependency].role.isShared
       else {
         self = .each(current)
         return

@@ -56,7 +56,10 @@ struct OfferedIdentities: Sendable {
     for scope in graph.linked.scopes {
       guard let links = scope?.links, let first = links.first(where: { $0.target != nil })?.identity else { continue }
       let makesSeveral = links.contains { $0.target != nil && $0.identity != first }
-      for link in links where makesSeveral || link.identity != first { isOffered[link.identity.index] = true }
+      for link in links where makesSeveral || link.identity != first {
+        isOffered[link.identity.index] = true
+        if let value = graph.interner.value(keptBy: link.identity) { isOffered[value.index] = true }
+      }
     }
   }
 
@@ -70,6 +73,8 @@ private struct ScopesAbove {
     var maker: Int
     /// What it makes, if that can be received at all.
     var made: Int?
+    /// The same of the value that this keeps.
+    var value: Int?
   }
 
   private(set) var table = OfferTable()
@@ -96,10 +101,15 @@ private struct ScopesAbove {
         let maker = search.climb(reference, to: current)
         while declared.count <= maker { declared.append(nil) }
         let links = graph.links(of: reference.scope)
-        if declared[maker] == nil { declared[maker] = table.note(links, of: reference.scope, onlyOf: wanted) }
+        if declared[maker] == nil {
+          declared[maker] = table.note(links, of: reference.scope, graph.interner, onlyOf: wanted)
+        }
         let made = links[reference.dependency].identity
-        let isWanted = wanted == nil || wanted == made
-        hops[hops.count - 1].append(Hop(maker: maker, made: isWanted ? table.indices[made] : nil))
+        func number(_ identity: IdentityID) -> Int? {
+          wanted == nil || wanted == identity ? table.indices[identity] : nil
+        }
+        hops[hops.count - 1].append(
+          Hop(maker: maker, made: number(made), value: graph.interner.value(keptBy: made).flatMap(number)))
       }
     }
   }
@@ -157,8 +167,11 @@ private struct ScopesAbove {
 extension ScopesAbove.Hop {
   /// The bit of what is being made, if it is in that word of a block.
   fileprivate func bits(_ word: Int, of block: Range<Int>) -> UInt64 {
-    guard let made, block.contains(made), (made - block.lowerBound) / 64 == word else { return 0 }
-    return 1 << UInt64((made - block.lowerBound) % 64)
+    func bit(_ made: Int?) -> UInt64 {
+      guard let made, block.contains(made), (made - block.lowerBound) / 64 == word else { return 0 }
+      return 1 << UInt64((made - block.lowerBound) % 64)
+    }
+    return bit(made) | bit(value)
   }
 }
 
@@ -169,11 +182,18 @@ private struct OfferTable {
   private(set) var indices: [IdentityID: Int] = [:]
 
   /// Returns the numbers of what a scope declares.
-  mutating func note(_ links: [Link], of scope: ScopeID, onlyOf wanted: IdentityID?) -> [Int] {
+  mutating func note(
+    _ links: [Link], of scope: ScopeID, _ interner: Interner, onlyOf wanted: IdentityID?
+  ) -> [Int] {
     var numbers: [Int] = []
-    for (position, link) in links.enumerated() where wanted == nil || link.identity == wanted {
+    for (position, link) in links.enumerated() {
       let reference = DependencyReference(scope: scope, dependency: position)
-      numbers.append(note(link.identity, reference, link.role.isCreated))
+      if wanted == nil || link.identity == wanted {
+        numbers.append(note(link.identity, reference, link.role.isCreated))
+      }
+      if let value = interner.value(keptBy: link.identity), wanted == nil || value == wanted {
+        numbers.append(note(value, reference, link.role.isCreated))
+      }
     }
     return numbers
   }

@@ -42,11 +42,7 @@ extension Provision {
     ofAny identities: [IdentityID], in id: ScopeID, of graph: LinkedGraph
   ) -> DependencyReference? {
     let scope = graph.scope(id)
-    for identity in identities where scope.creates(identity) {
-      if let index = scope.links.firstIndex(where: { $0.identity == identity && $0.role.isCreated }) {
-        return DependencyReference(scope: id, dependency: index)
-      }
-    }
-    return nil
+    return identities.lazy.compactMap { graph.creator(of: $0, isOptional: false, in: scope) }.first
+      .map { DependencyReference(scope: id, dependency: $0) }
   }
 }

@@ -8,7 +8,7 @@ struct RequestKind {
   var answers: [IdentityID]
 
   /// The requests that a creator of `identity` answers: those for it, and those that may stay unanswered for the same
-  /// with a `?` (Rules/Availability.md, "onlyIfAvailable").
+  /// with a `?` (Rules/Availability.md, "onlyIfAvailable"); and all of them for a value that it keeps.
   static func all(answeredBy identity: IdentityID, in interner: Interner) -> [RequestKind] {
     var kinds = [RequestKind(source: identity, isOptional: nil, answers: [identity])]
     if let unwrapped = interner.unwrappedOptional(of: identity) {
@@ -20,6 +20,7 @@ struct RequestKind {
     if let wrapped = interner.wrappedOptional(of: identity) {
       kinds.append(RequestKind(source: wrapped, isOptional: true, answers: [wrapped, identity]))
     }
+    if let value = interner.value(keptBy: identity) { kinds += all(answeredBy: value, in: interner) }
     return kinds
   }
 }

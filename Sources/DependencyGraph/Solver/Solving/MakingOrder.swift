@@ -22,7 +22,8 @@ struct MakingOrder {
           continue
         }
         stack[stack.count - 1].rest.removeFirst()
-        if !begun.contains(other), isNeeded(links[other].identity, by: links[top.item]) {
+        let offered = graph.interner.offered(by: links[other].identity)
+        if !begun.contains(other), offered.contains(where: { isNeeded($0, by: links[top.item]) }) {
           begun.insert(other)
           stack.append((other, items[...]))
         }

@@ -51,7 +51,8 @@ struct Suspect: Hashable, Sendable {
       scope.links.contains(where: { $0.target != nil || $0.role.isAlias })
     else { return nil }
     let labels = scope.links.indices.filter {
-      scope.links[$0].role.isSurelyCreated && graph.interner.hasSeveralTypes(graph.label(of: scope.links[$0]))
+      scope.links[$0].role.isSurelyCreated && scope.links[$0].role != .kept
+        && graph.interner.hasSeveralTypes(graph.label(of: scope.links[$0]))
     }
     let mayBeAbsent = scope.links.contains { $0.role == .receivedIfAvailable }
     var arcs: [(from: Int32, to: Int32)] = []
@@ -61,8 +62,10 @@ struct Suspect: Hashable, Sendable {
       if let item = graph.linked.creator(of: identity, isOptional: isOptional, in: scope) {
         let role = scope.links[item].role
         if item == hop { return }
+        // To hand on what keeps a value orders nothing.
+        if role == .kept, scope.links[item].identity == identity { return }
         if role.isInstantiated || role == .alias { arcs.append((Int32(hop), Int32(item))) }
-        if role == .aliasIfAvailable, !isOptional { absentees.insert(item) }
+        if role == .aliasIfAvailable, !isOptional || graph.rules.renamesAbsentAliases { absentees.insert(item) }
         return
       }
       if mayBeAbsent, !isOptional, let item = scope.links.firstIndex(where: { $0.isAbsentee(identity) }) {

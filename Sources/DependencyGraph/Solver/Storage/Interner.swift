@@ -14,6 +14,10 @@ struct Interner: Sendable {
   private var identityCounts = ChunkedArray<Int32>()
   /// Whether any name ever was the label of identities of several types.
   private(set) var hasLabelsOfSeveralTypes = false
+  /// What is kept by what keeps a value, and the other way round.
+  private var keptValues: [IdentityID: IdentityID] = [:]
+  private var keepers: [IdentityID: [IdentityID]] = [:]
+  private var labelsOfKeepers: Set<NameID> = []
 
   struct InternedIdentity: Hashable, Sendable {
     var label: NameID
@@ -94,6 +98,31 @@ struct Interner: Sendable {
   }
 
   func type(of identity: IdentityID) -> TypeID { identities[identity.index].type }
+
+  // MARK: Values that are kept
+
+  /// Notes that below what provides `keeper`, the value of type `type` that it keeps can be received under its label.
+  mutating func note(_ keeper: IdentityID, keeping type: TypeID) {
+    guard keptValues[keeper] == nil else { return }
+    let value = identity(label: names[label(of: keeper).index], type: type)
+    keptValues[keeper] = value
+    keepers[value, default: []].append(keeper)
+    labelsOfKeepers.insert(label(of: keeper))
+  }
+
+  /// Whether anything ever kept a value: hardly any program has such a thing.
+  var hasKeepers: Bool { !keptValues.isEmpty }
+
+  func value(keptBy identity: IdentityID) -> IdentityID? { keptValues.isEmpty ? nil : keptValues[identity] }
+
+  /// Whether something of that label keeps a value.
+  func isOfKeeper(_ label: NameID) -> Bool { labelsOfKeepers.contains(label) }
+
+  /// What keeps a value that is received as `value`.
+  func keepers(of value: IdentityID) -> [IdentityID] { keepers.isEmpty ? [] : keepers[value] ?? [] }
+
+  /// The identity itself, and that of the value which it keeps.
+  func offered(by identity: IdentityID) -> [IdentityID] { [identity] + (value(keptBy: identity).map { [$0] } ?? []) }
 
   func identity(_ id: IdentityID) -> Identity {
     let interned = identities[id.index]

@@ -34,7 +34,7 @@ extension SourceDocument {
     let type = property(around: place)?.bindings.first?.typeAnnotation.map { TypeTerm($0.type) }
     if let type {
       let reading = dialect.builders.read(type)
-      if reading.isLazy, !reading.isErased {
+      if reading.isLazy, !reading.isErased, !reading.isKept {
         // `Instantiator<T>` names what it builds. Removing another name would build another type.
         return .removal(isSafe: value.plainString.flatMap { TypeTerm(spelling: $0.text) } == reading.builtType)
       }

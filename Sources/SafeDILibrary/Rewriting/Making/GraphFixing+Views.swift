@@ -29,14 +29,12 @@ extension TypeTerm {
 
   /// What a builder builds, or a value is.
   var built: TypeTerm {
-    if case .simple(let name, let generics) = unwrapped, generics.count == 1, name.hasSuffix("Instantiator") {
-      return generics[0].unwrapped
-    }
+    if case .simple(_, let generics) = unwrapped, isBuilder { return generics[0].unwrapped }
     return unwrapped
   }
 
   var isBuilder: Bool {
     guard case .simple(let name, let generics) = unwrapped else { return false }
-    return generics.count == 1 && name.hasSuffix("Instantiator")
+    return generics.count == 1 && (name.hasSuffix("Instantiator") || name.hasSuffix("LazilyInstantiated"))
   }
 }

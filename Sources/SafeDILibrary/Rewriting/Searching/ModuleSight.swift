@@ -131,7 +131,8 @@ extension TypeTerm {
 
   private static let wellKnown: Set<String> = [
     "Instantiator", "SendableInstantiator", "ErasedInstantiator", "SendableErasedInstantiator",
-    "NonisolatedInstantiator", "NonisolatedErasedInstantiator", "ForwardingInstantiator",
+    "NonisolatedInstantiator", "NonisolatedErasedInstantiator", "ForwardingInstantiator", "LazilyInstantiated",
+    "SendableLazilyInstantiated",
     "Optional", "Array", "Dictionary", "Set", "Result", "String", "Character", "Substring", "Bool", "Int", "UInt",
     "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Any", "AnyObject",
     "Never", "Void", "Error", "Sendable", "Hashable", "Equatable", "Codable", "Duration",

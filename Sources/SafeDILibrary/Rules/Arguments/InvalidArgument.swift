@@ -127,7 +127,8 @@ extension DeclarationRules {
     for binding in property.bindings {
       guard let type = binding.type else { continue }
       let reading = dialect.builders.read(type)
-      if reading.isLazy, reading.isErased == isErased { return (binding.name, type) }
+      // Whether what keeps its value may name another type isn't known.
+      if reading.isLazy, !reading.isKept, reading.isErased == isErased { return (binding.name, type) }
     }
     return nil
   }

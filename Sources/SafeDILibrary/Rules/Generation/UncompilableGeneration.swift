@@ -106,7 +106,9 @@ extension DeclarationRules {
     suspectEscapedNames(in: declaration)
     suspectRedeclaredMock(in: declaration)
     for dependency in declaration.dependencies where dependency.shape.isLazy {
-      guard case .instantiated = dependency.shape.source else { continue }
+      // What code is generated for what keeps its value isn't known.
+      guard case .instantiated = dependency.shape.source, !dialect.builders.read(dependency.shape.type).isKept
+      else { continue }
       let (label, places) = (dependency.shape.label, dependency.places)
       if dialect.keepsUnwrappingInCalls, case .implicitlyUnwrappedOptional(let type) = dependency.shape.type {
         report(

@@ -19,6 +19,7 @@ extension GraphProblem {
     case .siblingRing(let ring): HiddenCycleRule(ring: ring)
     case .shadowedLabel(let finding): ShadowedLabelRule(finding: finding)
     case .absentOptional(let finding): AbsentOptionalRule(finding: finding)
+    case .absentAlias(let finding): AbsentAliasRule(finding: finding)
     case .mockOnlyProvider(let reference, let type, let provider):
       MockOnlyProviderRule(reference: reference, type: type, provider: provider)
     case .undecoratedBuilder(let provider, let user): UndecoratedInstantiateRule(provider: provider, user: user)

@@ -30,8 +30,9 @@ struct HiddenCycleRule: GraphRule {
     let root = report.root(reaching: first.scope)
     // Types alone say nothing where all are the same.
     let chain = Set(ring.items.map { graph.identity(of: $0).type }).count < ring.items.count ? labels : types
+    let isSeen = mayBeRefused(in: graph) ? "may refuse since 2.2, or does not see" : "does not see"
     let message =
-      "`\(chain)` is a cycle that SafeDI does not see: `\(owner)` can make none of these before the others. "
+      "`\(chain)` is a cycle that SafeDI \(isSeen): `\(owner)` can make none of these before the others. "
       + "Take one of these dependencies away, or hand it over once both are made."
     let related = zip(ring.items, ring.requests).flatMap { item, request in
       item == request ? [report.hop(item)] : [report.hop(item), report.hop(request)]
@@ -39,6 +40,17 @@ struct HiddenCycleRule: GraphRule {
     return subjects(in: graph).map {
       GraphFinding($0, root: root, at: report.nameLocation(first), message, related: related)
     }
+  }
+
+  /// Whether it goes through what is received only if it is available: of such rings later releases see some.
+  private func mayBeRefused(in graph: ProgramGraph) -> Bool {
+    graph.rules.followsOptionalAliases
+      && ring.requests.contains { request in
+        switch graph.dependency(request).shape.source {
+        case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable): onlyIfAvailable
+        case .instantiated, .forwarded: false
+        }
+      }
   }
 
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {

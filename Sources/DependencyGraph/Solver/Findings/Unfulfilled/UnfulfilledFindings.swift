@@ -64,7 +64,8 @@ struct UnfulfilledFindings {
       for target in knot.scopes where !graph.needs[target].isEmpty {
         for hop in graph.makers[target]
         where graph.reach.contains(hop.scope) && graph.needs.requires(target, graph.linked.identityID(of: hop)) {
-          hops.append((hop, target))
+          // What keeps a value is there before it makes it.
+          if graph.linked.link(hop).role != .kept { hops.append((hop, target)) }
         }
       }
     }

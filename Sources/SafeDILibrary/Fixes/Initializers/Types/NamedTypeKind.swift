@@ -37,7 +37,9 @@ extension SourceDocument {
     if escapingNames.contains(name) { return .function }
     let last = name.lastComponent
     if let known = kind(in: ownStatements[last] ?? [], of: name, depth) { return known }
-    if Self.standardTypes.contains(name) || Self.frameworkTypes.contains(name) || name.hasSuffix("Instantiator") {
+    if Self.standardTypes.contains(name) || Self.frameworkTypes.contains(name) || name.hasSuffix("Instantiator")
+      || name.hasSuffix("LazilyInstantiated")
+    {
       return .other
     }
     if let known = others.knownKind(ofTypeNamed: name) { return known }

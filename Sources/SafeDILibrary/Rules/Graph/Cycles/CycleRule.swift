@@ -17,7 +17,7 @@ struct CycleRule: GraphRule {
       types: LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" }),
       labels: LongChain.path([cycle.start.label] + hops.map(\.label)),
       origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
-      closing: askedFor(by: place, in: graph), owner: graph.name(of: place.scope))
+      closing: askedFor(by: place, in: graph), owner: graph.name(of: place.scope), isPresumed: cycle.isPresumed)
     let message =
       switch cycle.kind {
       case .constant: words.dependencyCycle
@@ -27,7 +27,9 @@ struct CycleRule: GraphRule {
       }
     let related = report.hops(cycle.hops)
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: report.nameLocation(place), message, related: related)
+      GraphFinding(
+        $0, root: root, at: report.nameLocation(place), message, related: related,
+        severity: cycle.isPresumed ? .warning : nil)
     }
   }
 
@@ -47,6 +49,8 @@ struct CycleWords {
   /// The dependency that closes it, and whose that is.
   let closing: Identity
   let owner: String
+  /// It isn't certain that SafeDI refuses it.
+  let isPresumed: Bool
 }
 
 extension Cycle.Kind {

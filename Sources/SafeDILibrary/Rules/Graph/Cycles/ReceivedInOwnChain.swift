@@ -12,6 +12,9 @@ extension CatalogueEntry {
 
 extension CycleWords {
   var receivedInOwnChain: String {
-    "`\(labels)` is a cycle of received dependencies: `\(owner)` can't be made before itself\(origin)."
+    "`\(labels)` is a cycle of received dependencies: "
+      + (isPresumed
+        ? "`\(closing.label)` is read while it is being made\(origin), and SafeDI probably refuses that."
+        : "`\(owner)` can't be made before itself\(origin).")
   }
 }

@@ -22,13 +22,22 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
     let forwarded = report.forwarded(to: provider)
     let concrete = report.name(of: provider)
     let inputs = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: ", ")
+    let keeps = graph.keepsValue(reference)
+    let reason =
+      keeps
+      ? "is made when it is first read, which hands nothing over, but `\(concrete)` needs \(inputs) forwarded"
+      : "is made at once, but `\(concrete)` needs \(inputs) forwarded at run time"
     let message =
-      "`\(graph.identity(of: reference))` is made at once, but `\(concrete)` needs \(inputs) forwarded at run time. "
-      + "Declare it as `Instantiator<\(concrete)>`."
+      "`\(graph.identity(of: reference))` \(reason). "
+      + (keeps
+        ? "SafeDI probably refuses that: declare it as `Instantiator<\(concrete)>`."
+        : "Declare it as `Instantiator<\(concrete)>`.")
     let location = report.location(reference.scope, graph.dependency(reference).places.type)
     let root = report.root(reaching: reference.scope)
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: location, message, related: forwarded.map(report.isForwarded))
+      GraphFinding(
+        $0, root: root, at: location, message, related: forwarded.map(report.isForwarded),
+        severity: keeps ? .warning : nil)
     }
   }
 }

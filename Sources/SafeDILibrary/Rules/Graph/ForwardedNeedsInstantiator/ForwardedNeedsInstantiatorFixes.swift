@@ -17,7 +17,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
       taken + [
         FixProposal(
           title: title, edits: edits { makeBuilder(reference, &$0) },
-          isSafe: taken.isEmpty && receivers.isEmpty && isUnused(reference),
+          isSafe: taken.isEmpty && receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference),
           // What uses the value must make it then, and hand over what it takes.
           confidence: taken.isEmpty && !isUsed ? .sure : .open)
       ]

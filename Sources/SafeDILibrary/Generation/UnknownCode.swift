@@ -1,0 +1,60 @@
+import DICheckDependencyGraph
+
+/// The roots and mocks that no code is generated for, because nobody knows how SafeDI writes it (Rules/Generation.md,
+/// "What isn't known"): something that they make keeps its value.
+struct UnknownCode {
+  /// Each with the name of what keeps a value.
+  private(set) var roots: [ScopeID: String] = [:]
+  private(set) var mocks: [ScopeID: String] = [:]
+  private let version: SafeDIVersion
+
+  /// Without anything that keeps a value nothing, else O(scopes + dependencies).
+  init(_ graph: ProgramGraph, mocked: [ScopeID], version: SafeDIVersion) {
+    self.version = version
+    guard graph.mentionsKeepers else { return }
+    let keepers = Self.keepers(in: graph, followingReceived: false, isCounted: graph.keepsValue)
+    for root in graph.roots { roots[root] = keepers(root) }
+    guard !mocked.isEmpty, let graphOfMocks = graph.graphOfMocks else { return }
+    // What is received may be made at a mock's top.
+    let keepersOfMocks = Self.keepers(in: graphOfMocks, followingReceived: true) { reference in
+      graph.dependency(reference).shape.source != .forwarded
+        && graph.rules.keptType(of: graphOfMocks.requested(by: reference).type) != nil
+    }
+    for id in mocked { mocks[id] = keepersOfMocks(id) }
+  }
+
+  /// One clear sentence.
+  func sentence(for name: String, _ keeper: String) -> String {
+    "How SafeDI \(version.major).\(version.minor) writes code for `\(keeper)` is not known to this tool, so nothing is "
+      + "generated for `\(name)`"
+  }
+
+  /// What looks for something that keeps a value in what a scope makes.
+  private static func keepers(
+    in graph: ProgramGraph, followingReceived: Bool, isCounted: (DependencyReference) -> Bool
+  ) -> (ScopeID) -> String? {
+    var found: [ScopeID: String] = [:]
+    var queue: [ScopeID] = []
+    var makers: [ScopeID: [ScopeID]] = [:]
+    for scope in graph.providers {
+      for (index, dependency) in graph.provider(scope).dependencies.enumerated() {
+        let reference = DependencyReference(scope: scope, dependency: index)
+        let received =
+          followingReceived && dependency.shape.source.isRequest ? graph.requested(by: reference).type : nil
+        if let made = graph.target(of: reference) ?? received.flatMap({ graph.maker(ofReceived: $0)?.scope }) {
+          makers[made, default: []].append(scope)
+        }
+        guard found[scope] == nil, isCounted(reference) else { continue }
+        found[scope] = graph.requested(by: reference).type.unwrapped.baseName ?? ""
+        queue.append(scope)
+      }
+    }
+    while let next = queue.popLast() {
+      for maker in makers[next] ?? [] where found[maker] == nil {
+        found[maker] = found[next]
+        queue.append(maker)
+      }
+    }
+    return { found[$0] }
+  }
+}
