@@ -73,6 +73,8 @@ package struct GraphConfiguration: Hashable, Sendable {
     package var additionalImports: [String]
     /// The condition under which generated mocks are compiled; nil for none.
     package var mockCondition: String?
+    /// It has arguments of which nobody knows what they mean.
+    package var hasUnknownArguments = false
 
     package init(
       additionalDirectories: [String], additionalMocks: [String], additionalImports: [String] = [],

@@ -49,6 +49,11 @@ package struct ProviderShape: Hashable, Sendable {
   /// The return type of the hand-written mock function, if there is one (`Self` replaced by the concrete type).
   package var handWrittenMock: TypeTerm?
   package var certainty = Certainty.whole
+  /// Whether the hand-written mock is called as a generated one would be.
+  package var mockHasGeneratedName = false
+  /// It has arguments of which nobody knows what they mean: they may explain what seems to be missing in it, or in what
+  /// makes it.
+  package var hasUnknownArguments = false
 
   /// How much of the declaration could be read. Ascending doubt.
   package enum Certainty: Int, Hashable, Sendable, Comparable {

@@ -15,6 +15,8 @@ package enum GraphProblem: Hashable, Sendable {
   case erasedForwardedMismatch(DependencyReference, provider: ScopeID)
   /// Several hand-written mocks for one type (Rules/Mocks.md).
   case duplicateMock(type: TypeTerm, claims: [Claim])
+  /// A hand-written mock that bears the name of the one that is generated for the same type (Rules/Mocks.md).
+  case mockBesideGenerated(mock: ScopeID, production: ScopeID)
   /// A further configuration in one module, and the first (Rules/Configuration.md).
   case duplicateConfiguration(ConfigurationReference, first: ConfigurationReference)
   /// What the library lets pass though none of it can be made before the others (Rules/Cycles.md).
@@ -80,7 +82,8 @@ extension GraphProblem {
     case .configurationRing(let ring): .dependency(ring.hops[0])
     case .mockFault(let finding): .dependency(finding.dependency)
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims): .providers(claims.map(\.scope))
-    case .undecoratedBuilder(let provider, _), .noRoot(let provider): .providers([provider])
+    case .undecoratedBuilder(let provider, _), .noRoot(let provider), .mockBesideGenerated(let provider, _):
+      .providers([provider])
     case .narrowDeclaration(let finding): .providers([finding.provider])
     case .duplicateConfiguration(let reference, _): .configuration(reference)
     case .own(let fault): fault.place
@@ -92,6 +95,7 @@ extension GraphProblem {
     switch self {
     case .duplicateProvider(let type, _): (0, "\(type)")
     case .duplicateMock(let type, _): (1, "\(type)")
+    case .mockBesideGenerated: (1, "")
     case .noProvider: (2, "")
     case .forwardedOnConstant: (3, "")
     case .cycle(let cycle): (4, "\(cycle.kind)")

@@ -34,6 +34,8 @@ package struct GraphRules: Hashable, Sendable {
   package var hasOnlyIfAvailable = true
   /// Mock declarations may stand beside real ones, and mocks are generated (2.x).
   package var hasMocks = true
+  /// A hand-written mock beside a generated one has a name of its own, whichever declaration it stands in (2.1 on).
+  package var refusesMocksBesideGenerated = false
   /// Code is checked where it has no root and no mock either (up to 1.x).
   package var checksWithoutRoots = false
   /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).

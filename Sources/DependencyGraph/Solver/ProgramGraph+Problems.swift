@@ -15,6 +15,7 @@ extension ProgramGraph {
     let unfulfilled = UnfulfilledFindings(in: solved, besides: cycles.found).all()
     result += unfulfilled.map { .unfulfilledReceived($0) }
     result += NarrowDeclarations(in: solved, modules: moduleBoundaries).problems().map { .narrowDeclaration($0) }
+    if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
     return order.sorted(result + lints(besides: unfulfilled.map(\.dependency)))
   }
 

@@ -3,9 +3,15 @@ extension TypeTerm {
   package init?(dottedName name: String) {
     // Types nest as deep as they have parts, and who walks them recurses.
     guard name.utf8.count <= 1000 else { return nil }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    // Between backticks a dot is one more sign of a name.
+    var isRaw = false
+    let parts = name.split(omittingEmptySubsequences: false) { sign in
+      if sign == "`" { isRaw.toggle() }
+      return sign == "." && !isRaw
+    }.map(String.init)
     let isName = { (part: String) in
-      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+      if part.count > 2, part.hasPrefix("`"), part.hasSuffix("`") { return !part.dropFirst().dropLast().contains("`") }
+      return !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
     guard let first = parts.first, parts.allSatisfy(isName) else { return nil }
     self = parts.dropFirst().reduce(.simple(name: first)) { .nested(name: $1, parent: $0) }

@@ -42,6 +42,8 @@ struct InstantiableDeclaration {
   private(set) var assessments: [InitializerAssessment] = []
   /// The extension's functions named `instantiate`.
   var builders: [FunctionDeclaration] = []
+  /// The functions of a type that would build it, were they an extension's.
+  var idleBuilders: [FunctionDeclaration] = []
   /// The `static` and `class` functions whose name is the mock's, or `mock`.
   var mocks: [FunctionDeclaration] = []
 

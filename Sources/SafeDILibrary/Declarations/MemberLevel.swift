@@ -77,8 +77,12 @@ struct MemberLevel {
   mutating func addFunction(_ node: FunctionDeclSyntax, dialect: SafeDIDialect) {
     guard instantiable != nil else { return }
     let name = node.name.text
-    if !isInstantiableType, name == "instantiate" {
-      instantiable?.builders.append(FunctionDeclaration(node))
+    if name == "instantiate" {
+      if isInstantiableType {
+        instantiable?.idleBuilders.append(FunctionDeclaration(node))
+      } else {
+        instantiable?.builders.append(FunctionDeclaration(node))
+      }
     }
     guard dialect.checksHandWrittenMocks, let macro = instantiable?.macro, name == "mock" || name == macro.mockName
     else {

@@ -67,9 +67,8 @@ struct SafeDIDialect: Sendable {
   let refusesUnlabelledDefaultFirst: Bool
   /// Only the active clauses of `#if` count (2.1 on).
   let evaluatesConditions: Bool
-  /// The hand-written mock of a `mockOnly` declaration beside a type with a generated one needs a name of its own
-  /// (2.1 on).
-  let refusesMocksBesideGenerated: Bool
+  /// The configuration says the conditions that hold, as it did in the betas of 2.1.
+  let takesConditions: Bool
   /// `@escaping Alias` is a parameter for a property of type `Alias` (2.3 on).
   let acceptsEscapingAliases: Bool
   /// Nothing that a type's spelling says is dropped (2.3 on).
@@ -110,7 +109,7 @@ struct SafeDIDialect: Sendable {
     refusesSelfInDefaults = version >= .defaultValueChecks
     refusesUnlabelledDefaultFirst = version >= .defaultValueChecks
     evaluatesConditions = version >= .conditionalReading
-    refusesMocksBesideGenerated = version >= .mockPairs
+    takesConditions = version >= .conditionalReading && version < .mockPairs
     acceptsEscapingAliases = version >= .wholeSpellings
     keepsWholeSpellings = version >= .wholeSpellings
     mayHaveUnknownArguments = version >= .accessLevels
@@ -157,6 +156,7 @@ extension GraphRules {
     distinguishesDetails = version >= .wholeSpellings
     checksWithoutRoots = version < .mocks
     hasMocks = version >= .mocks
+    refusesMocksBesideGenerated = version >= .mockPairs
     providerProtocol = "Instantiable"
     builders = BuilderFamily(version: version).builtArguments
     sendableBuilders = BuilderFamily(version: version).sendableNames

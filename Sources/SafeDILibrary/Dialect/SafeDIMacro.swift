@@ -71,6 +71,9 @@ struct SafeDIMacroParameter: Sendable {
   /// (Rules/Arguments.md, "Unknown labels").
   static func labels(of macro: SafeDIMacro) -> [String] { labels[macro] ?? [] }
 
+  /// Whether some macro has an argument of that label in some version.
+  static func isKnown(_ label: String) -> Bool { all.contains { $0.label == label } }
+
   private static let labels = Dictionary(grouping: all, by: \.macro).mapValues { $0.map(\.label) }
     .merging([.instantiable: ["fulfilledByType"]]) { $0 + $1 }
 

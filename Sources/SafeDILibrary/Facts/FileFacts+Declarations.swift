@@ -17,7 +17,7 @@ extension FileFacts {
         addProviders(ofExtension: declaration, dialect: dialect)
       }
     }
-    configurations = declarations.configurations.map(GraphConfiguration.init)
+    configurations = declarations.configurations.map { GraphConfiguration($0, dialect: dialect) }
     if !providers.isEmpty || !configurations.isEmpty { imports = declarations.codeImports }
     for macro in declarations.instantiables.lazy.compactMap(\.macro) {
       unread.names.formUnion(macro.namesInUnknownArguments)
@@ -131,6 +131,8 @@ extension ProviderShape {
         $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType.map(dialect.kept) ?? .void
       })
     certainty = declaration.isIncomplete ? .inPart : .whole
+    mockHasGeneratedName = mock?.name.text == "mock"
+    hasUnknownArguments = declaration.hasUnknownArguments(in: dialect)
   }
 }
 

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 extension GraphConfiguration {
   /// The configuration as the graph tool reads it: what can't be read keeps its default (Rules/Configuration.md).
-  init(_ declaration: ConfigurationDeclaration) {
+  init(_ declaration: ConfigurationDeclaration, dialect: SafeDIDialect) {
     self.init(
       shape: Shape(
         additionalDirectories: declaration.strings("additionalDirectoriesToInclude"),
@@ -12,6 +12,9 @@ extension GraphConfiguration {
         additionalImports: declaration.strings("additionalImportedModules"),
         mockCondition: declaration.mockCondition),
       place: declaration.place)
+    if case .freestanding(let arguments) = declaration.form {
+      shape.hasUnknownArguments = arguments.contains { $0.isLeftToLaterReleases(of: .configuration, in: dialect) }
+    }
   }
 }
 

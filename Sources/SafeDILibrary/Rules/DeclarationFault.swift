@@ -48,6 +48,7 @@ package enum DeclarationFault: Hashable, Sendable {
   case undecoratedDependency(UndecoratedDependency)
   case nonLiteralRoot(NonLiteralRoot)
   case rootExtension(RootExtension)
+  case ignoredInstantiate(IgnoredInstantiate)
   case configurationNotTopLevel(ConfigurationNotTopLevel)
   case uncompilableGeneration(UncompilableGeneration)
   case missingImport(MissingImport)
@@ -102,6 +103,7 @@ package enum DeclarationFault: Hashable, Sendable {
     case .undecoratedDependency(let cause): cause
     case .nonLiteralRoot(let cause): cause
     case .rootExtension(let cause): cause
+    case .ignoredInstantiate(let cause): cause
     case .configurationNotTopLevel(let cause): cause
     case .uncompilableGeneration(let cause): cause
     case .missingImport(let cause): cause
@@ -158,6 +160,7 @@ package enum DeclarationFault: Hashable, Sendable {
     UndecoratedDependency.entry,
     NonLiteralRoot.entry,
     RootExtension.entry,
+    IgnoredInstantiate.entry,
     ConfigurationNotTopLevel.entry,
     UncompilableGeneration.entry,
     MissingImport.entry,

@@ -86,6 +86,7 @@ struct DeclarationRules {
     checkNesting(declaration)
     checkRootArgument(macro, owner: declaration.fullName)
     checkGeneration(of: declaration)
+    checkIdleBuilders(of: declaration)
     checkRootContract(declaration, macro)
     let repeated = declaration.repeatedDependencies
     for dependency in repeated { report(dependency, owner: declaration.fullName) }

@@ -30,12 +30,12 @@ package enum MarkdownText {
 
   /// A message that has names in backticks: those become code spans, and the rest words.
   package static func message(_ text: String) -> String {
-    let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
-    // An odd mark is part of a name.
-    guard pieces.count % 2 == 1 else { return words(text) }
-    return pieces.enumerated().map { index, piece in
-      if piece.isEmpty { return "" }
-      return index % 2 == 1 ? code(String(piece)) : words(String(piece))
+    guard let parts = QuotedNames.parts(of: text) else { return words(text) }
+    return parts.map { part in
+      switch part {
+      case .words(let text): words(text)
+      case .name(let name): code(name)
+      }
     }.joined()
   }
 }

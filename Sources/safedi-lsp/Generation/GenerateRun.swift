@@ -201,8 +201,10 @@ struct GenerateRun: Sendable {
   ) throws -> Int32 {
     let graph = program.graph
     let candidates = graph.roots + (wantsMocks ? graph.mockedProviders : [])
-    let wanted = name.filter { $0 != "`" }
-    guard let provider = candidates.first(where: { "\(graph.concreteType(of: $0))" == wanted }) else {
+    // A shell takes backticks for something else.
+    func plain(_ name: String) -> String { name.filter { $0 != "`" } }
+    let wanted = plain(name)
+    guard let provider = candidates.first(where: { plain("\(graph.concreteType(of: $0))") == wanted }) else {
       let names = Set(candidates.map { "\(graph.concreteType(of: $0))" }).sorted()
       let advice = NearSpelling.nearest(to: wanted, among: names).map { "; there is \($0)" } ?? ""
       throw CheckFailure(

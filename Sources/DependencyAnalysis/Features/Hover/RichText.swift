@@ -93,11 +93,12 @@ package struct RichText: Hashable, Sendable {
 extension RichText {
   /// A message with its types and properties in backticks, as findings have it.
   static func message(_ text: String) -> [Span] {
-    let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
-    // An odd mark is none of ours.
-    guard pieces.count % 2 == 1 else { return [.words(text)] }
-    return pieces.enumerated().compactMap { index, piece in
-      piece.isEmpty ? nil : index % 2 == 1 ? .code(String(piece)) : .words(String(piece))
+    guard let parts = QuotedNames.parts(of: text) else { return [.words(text)] }
+    return parts.map { part in
+      switch part {
+      case .words(let text): .words(text)
+      case .name(let name): .code(name)
+      }
     }
   }
 

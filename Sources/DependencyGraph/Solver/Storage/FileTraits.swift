@@ -11,6 +11,8 @@ struct FileTraits: Sendable {
   private(set) var undecorated: Set<FileID> = []
   /// Files with mocks written by hand in extensions that return something else than what is extended.
   private(set) var lending: Set<FileID> = []
+  /// Files that say something of which nobody knows what it means.
+  private(set) var puzzling: Set<FileID> = []
   /// Files with extensions that opted in and build nothing of what they extend.
   private(set) var idling: Set<FileID> = []
   /// Files with providers that not everyone can see, as far as the library allows that.
@@ -39,6 +41,10 @@ struct FileTraits: Sendable {
     set(&configuring) { !$0.configurations.isEmpty }
     set(&undecorated) { $0.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) } }
     set(&idling) { !$0.idleExtensions.isEmpty }
+    set(&puzzling) {
+      $0.providers.contains(where: \.shape.hasUnknownArguments)
+        || $0.configurations.contains(where: \.shape.hasUnknownArguments)
+    }
     set(&lending) { $0.providers.contains(where: \.shape.lendsMock) }
     if allowsNarrowAccess {
       set(&narrow) { $0.hasNarrowProviders }

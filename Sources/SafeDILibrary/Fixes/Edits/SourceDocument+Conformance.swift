@@ -58,19 +58,36 @@ extension SourceDocument {
     return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
   }
 
-  /// `@unchecked Instantiable`, `P & Instantiable` and, as 2.x sees it, `@retroactive SafeDI.Instantiable`.
+  /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive SafeDI.Instantiable`.
   private func respelled(_ type: TypeSyntax) -> String? {
     let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
     if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
       let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
       return isRetroactive && dialect.acceptsRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
     }
-    if let composition = type.as(CompositionTypeSyntax.self) {
-      let parts = composition.elements.map { $0.type.trimmedDescription }
-      guard parts.contains(where: names.contains) else { return nil }
-      return (parts.filter { !names.contains($0) } + ["Instantiable"]).joined(separator: ", ")
+    // What an attribute says, it says of all parts.
+    if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,
+      let rest = parts.without(names)
+    {
+      let prefix = text(Int(attributed.place.start)..<Int(attributed.baseType.place.start))
+      return (rest.map { prefix + $0 } + ["Instantiable"]).joined(separator: ", ")
     }
-    return nil
+    guard let rest = type.composedTypes?.without(names) else { return nil }
+    return (rest + ["Instantiable"]).joined(separator: ", ")
+  }
+}
+
+extension TypeSyntax {
+  /// What `A & B` is composed of; nil for another type.
+  fileprivate var composedTypes: [String]? {
+    self.as(CompositionTypeSyntax.self)?.elements.map { $0.type.trimmedDescription }
+  }
+}
+
+extension [String] {
+  /// Nil where none of them is there.
+  fileprivate func without(_ names: Set<String>) -> [String]? {
+    contains(where: names.contains) ? filter { !names.contains($0) } : nil
   }
 }
 

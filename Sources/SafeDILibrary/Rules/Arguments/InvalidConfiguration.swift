@@ -72,6 +72,9 @@ extension DeclarationRules {
       return
     }
     guard let parameter = dialect.parameter(label, of: .configuration) else {
+      // Of one no source may tell; another only the betas of 2.1 had.
+      let isOfBetas = label == "activeCompilationConditions"
+      guard isOfBetas ? !dialect.takesConditions : !dialect.mayHaveUnknownArguments else { return }
       report(
         .invalidConfiguration(.unknown(label: label, dialect.version)),
         at: argument.node.label?.place ?? argument.place, owner: nil)

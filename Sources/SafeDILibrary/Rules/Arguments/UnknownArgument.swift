@@ -21,7 +21,10 @@ package struct UnknownArgument: DeclarationCause {
   /// The text of a plain string literal.
   var text: String?
   var version: SafeDIVersion
+  /// Whether the macro surely has no such argument, and isn't merely not known to.
+  var isCertain: Bool
 
+  var severity: Severity { isCertain ? Self.entry.severity : .warning }
   var dependency: String? { label }
 
   func message(of owner: String) -> String {
@@ -47,13 +50,42 @@ package struct UnknownArgument: DeclarationCause {
 extension DeclarationRules {
   mutating func checkLabels(of use: MacroUse, owner: String?) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
-    for argument in use.arguments {
+    for argument in use.arguments where !argument.isLeftToLaterReleases(of: use.macro, in: dialect) {
       if let label = argument.label, dialect.knows(label, of: use.macro) { continue }
+      let isCertain = !dialect.mayHaveUnknownArguments || argument.isOfOtherMacro
       let fault = UnknownArgument(
-        macro: use.macro, label: argument.label, text: argument.value.plainString?.text, version: dialect.version)
+        macro: use.macro, label: argument.label, text: argument.value.plainString?.text, version: dialect.version,
+        isCertain: isCertain)
       report(.unknownArgument(fault), at: argument.node.label?.place ?? argument.place, owner: owner)
     }
   }
+}
+
+extension InstantiableDeclaration {
+  /// Whether it has an argument of which no source tells, which may change what it means.
+  func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
+    guard dialect.mayHaveUnknownArguments, let macro else { return false }
+    return macro.use.hasUnknownArguments(in: dialect)
+      || properties.contains { $0.macros.contains { $0.hasUnknownArguments(in: dialect) } }
+  }
+}
+
+extension MacroUse {
+  fileprivate func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
+    arguments.contains { $0.isLeftToLaterReleases(of: macro, in: dialect) }
+  }
+}
+
+extension MacroArgument {
+  /// Whether it may be one of which no source tells: it has a label that isn't like any that is known.
+  func isLeftToLaterReleases(of macro: SafeDIMacro, in dialect: SafeDIDialect) -> Bool {
+    guard dialect.mayHaveUnknownArguments, let label else { return false }
+    if dialect.knows(label, of: macro) || isOfOtherMacro || label == "activeCompilationConditions" { return false }
+    return labelsMeant(among: SafeDIMacroParameter.labels(of: macro), of: macro).isEmpty
+  }
+
+  /// Whether it has the label of an argument that belongs to another macro, or none.
+  fileprivate var isOfOtherMacro: Bool { label.map(SafeDIMacroParameter.isKnown) ?? true }
 }
 
 extension ProblemFixer {

@@ -11,7 +11,7 @@ extension DeclarationRules {
       checkModifiers(of: builder, owner: owner)
       checkEffects(of: builder, owner: owner)
       checkGenerics(of: builder, owner: owner)
-      if macro.isRoot { checkRootContract(builder, of: owner) }
+      if macro.isRoot, !declaration.hasUnknownArguments(in: dialect) { checkRootContract(builder, of: owner) }
     }
     if builders.isEmpty, !macro.isMockOnly { reportMissingBuilder(of: declaration) }
     checkRepetition(builders, in: declaration)

@@ -14,6 +14,8 @@ extension GraphProblem {
     case .erasedForwardedMismatch(let reference, let provider):
       ErasedForwardedMismatchRule(reference: reference, provider: provider)
     case .duplicateMock(let type, let claims): DuplicateMockRule(type: type, claims: claims)
+    case .mockBesideGenerated(let mock, let production):
+      MockBesideGeneratedRule(mock: mock, production: production)
     case .duplicateConfiguration(let reference, let first):
       DuplicateConfigurationRule(reference: reference, first: first)
     case .siblingRing(let ring): HiddenCycleRule(ring: ring)

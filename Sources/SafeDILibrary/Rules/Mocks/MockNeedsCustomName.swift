@@ -35,29 +35,55 @@ extension MockNeedsCustomName {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let function = fixer.functionAtFault
     else { return [] }
-    let whole = fixer.document.withBodies.declaration(around: fixer.problem.range)
-    let taken = whole?.node.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
-    let name = taken.contains("customMock") ? "handWrittenMock" : "customMock"
-    let old = function.name.text
-    let type = declaration.fullName
-    let calls = fixer.document.uses(ofStaticMember: old, ofTypeNamed: type)
-    let isRequired =
-      fixer.document.protocolAsking(ofTypeNamed: type) { $0.kind == .function && $0.name == old } != nil
-    let mayBeCalled =
-      calls.hasDoubtful || isRequired || fixer.document.others.use(ofStaticMember: old, ofTypeNamed: type) > .none
+    let renaming = MockRenaming(of: function, in: declaration, use, fixer.document)
     return [
-      fixer.propose(
-        "Rename it to `\(name)`" + (mayBeCalled ? ", which other code may have to follow" : ""),
-        isPreferred: !mayBeCalled, isSafe: !mayBeCalled
-      ) {
-        $0.apply(
-          [fixer.document.setting("customMockName", to: "\"\(name)\"", of: use)]
-            + ([function.name.place] + calls.sure).map { UTF8Edit(range: $0, newText: name) })
+      fixer.propose(renaming.title, isPreferred: !renaming.mayBeCalled, isSafe: !renaming.mayBeCalled) {
+        $0.apply(renaming.edits)
       },
       fixer.propose("Remove `generateMock`", isSafe: false) {
         guard let argument = use.argument("generateMock") else { return false }
         return $0.apply([fixer.document.removing(argument, from: use)])
       },
     ]
+  }
+}
+
+/// Gives a hand-written mock a name of its own: the argument, the function, and the calls in its file.
+struct MockRenaming {
+  let edits: [UTF8Edit]
+  /// Whether other code may call the mock too.
+  let mayBeCalled: Bool
+  private let name: String
+
+  init(
+    of function: FunctionDeclaration, in declaration: InstantiableDeclaration, _ use: MacroUse,
+    _ document: SourceDocument
+  ) {
+    let whole = document.withBodies.declaration(around: function.name.place)
+    let taken = whole?.node.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+    name = taken.contains("customMock") ? "handWrittenMock" : "customMock"
+    let (old, type, new) = (function.name.text, declaration.fullName, name)
+    let calls = document.uses(ofStaticMember: old, ofTypeNamed: type)
+    let isRequired = document.protocolAsking(ofTypeNamed: type) { $0.kind == .function && $0.name == old } != nil
+    mayBeCalled =
+      calls.hasDoubtful || isRequired || document.others.use(ofStaticMember: old, ofTypeNamed: type) > .none
+    edits =
+      [document.setting("customMockName", to: "\"\(new)\"", of: use)]
+      + ([function.name.place] + calls.sure).map { UTF8Edit(range: $0, newText: new) }
+  }
+
+  var title: String { "Rename it to `\(name)`" + (mayBeCalled ? ", which other code may have to follow" : "") }
+}
+
+extension SourceFixer {
+  /// Renames the hand-written mock whose name stands at `place`.
+  func renamingMock(at place: UTF8Range) -> MockRenaming? {
+    for declaration in document.declarations.instantiables {
+      guard let use = declaration.macro?.use,
+        let function = declaration.handWrittenMocks.first(where: { $0.name.place == place })
+      else { continue }
+      return MockRenaming(of: function, in: declaration, use, document)
+    }
+    return nil
   }
 }

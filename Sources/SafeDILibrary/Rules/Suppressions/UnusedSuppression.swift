@@ -8,7 +8,8 @@ extension DiagnosticCode {
 
   /// Whether findings with it may take more than one file to find.
   package var takesProgram: Bool {
-    Catalogue.safeDI[self]?.scope == .graph || self == .uncompilableGeneration || isDecidedByProgram
+    Catalogue.safeDI[self]?.scope == .graph || [.uncompilableGeneration, .mockNeedsCustomName].contains(self)
+      || isDecidedByProgram
   }
 
   /// Whether more than a file decides whether one of its declarations is at fault, so that no reading of the file says

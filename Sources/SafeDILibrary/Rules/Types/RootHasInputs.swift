@@ -43,7 +43,8 @@ package struct RootHasInputs: DeclarationCause {
 
 extension DeclarationRules {
   mutating func checkRootContract(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    guard macro.isRoot else { return }
+    // What else it says may be where it gets them.
+    guard macro.isRoot, !declaration.hasUnknownArguments(in: dialect) else { return }
     let isAliasing = declaration.dependencies.contains { $0.shape.source.isAlias }
     let declared = isAliasing ? Set(declaration.dependencies.map(\.shape.identity)) : []
     for dependency in declaration.dependencies {

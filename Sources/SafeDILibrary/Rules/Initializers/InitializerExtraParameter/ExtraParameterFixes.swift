@@ -113,10 +113,12 @@ extension ExtraParameterFixes {
       let function = document.functionType(named: node)
     else { return nil }
     // Whoever else says the alias for it no longer means the same dependency.
+    // Specifiers stand in front of all attributes.
+    let specifier = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
     return propose("Write out the type of `\(parameter.label)`: `\(function)`") {
       $0.apply([
         UTF8Edit(range: node.place, newText: function),
-        UTF8Edit(range: parameter.node.type.place, newText: "@escaping \(function)"),
+        UTF8Edit(range: parameter.node.type.place, newText: specifier + "@escaping " + function.dropFirst(specifier.count)),
       ])
     }
   }
