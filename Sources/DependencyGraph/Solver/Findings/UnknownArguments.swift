@@ -27,6 +27,7 @@ struct UnknownArguments {
     case .unfulfilledReceived(let finding):
       mayConcernAll || above.contains(finding.dependency.scope)
         || finding.chain.contains { puzzling.contains($0.scope) }
+    case .narrowDeclaration(let finding): mayConcernAll || above.contains(finding.provider)
     default: false
     }
   }
