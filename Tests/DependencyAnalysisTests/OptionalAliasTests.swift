@@ -32,7 +32,11 @@ import Testing
     try expectVerdict(
       """
       @Instantiable(isRoot: true)
-      public struct Yard: Instantiable {
+      public struct Farm: Instantiable {
+        public init(yard: Yard) {}
+        @Instantiated private let yard: Yard
+      }
+      @Instantiable public struct Yard: Instantiable {
         public init(cat: Cat, dog: Dog, pal: Dog?) {}
         @Instantiated private let cat: Cat
         @Instantiated private let dog: Dog

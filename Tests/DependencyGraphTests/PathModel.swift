@@ -102,7 +102,11 @@ struct PathModel {
       var isPlainReceived = false
       if case .received = shape.source { isPlainReceived = true }
       // Receiving oneself is reported as what it is.
-      if followsReceived, isRequired(shape), source(shape) == property { continue }
+      if followsReceived, source(shape) == property,
+        requests(of: scope).contains(where: { $0 == shape && $1 == property })
+      {
+        continue
+      }
       judge(
         source(shape), path: path, isPlainReceived: isPlainReceived, isRequired: isRequired(shape),
         ignoresLaziness: false)

@@ -261,7 +261,7 @@ import Testing
     case 0...3: return .kept(label, type)
     case 4: return .kept(label, type, built: names.randomElement(using: &generator))
     case 5: return .receive(label, "Kept<\(type)>")
-    case 6: return .receive(label, "\(type)?", optional: true)
+    case 6: return .receive(label, type, optional: true)
     default: return .alias("other", "\(type)?", of: label, "\(type)?", optional: true)
     }
   }

@@ -59,11 +59,16 @@ import Testing
     var expected = GraphRules()
     expected.builders = [
       "Instantiator": 0, "SendableInstantiator": 0, "ErasedInstantiator": 1, "SendableErasedInstantiator": 1,
+      "LazilyInstantiated": 0, "SendableLazilyInstantiated": 0,
     ]
+    expected.keepers = ["LazilyInstantiated", "SendableLazilyInstantiated"]
+    expected.followsOptionalAliases = true
     expected.sendableBuilders = ["SendableInstantiator", "SendableErasedInstantiator"]
     expected.providerProtocol = "Instantiable"
     expected.forwardedTypeName = newest.forwardedTypeName
     #expect(newest == expected)
+    let before = try reader("2.1.1").graphRules
+    #expect(before.keepers.isEmpty && !before.followsOptionalAliases && before.renamesAbsentAliases)
     let one = SafeDIReader(version: .newest1).graphRules
     #expect(!one.refusesMixedCycles && one.receivedWalk == .underConstruction && one.comparesForwardedWithPath)
     #expect(!one.refusesSiblingRings && !one.hasMocks && !one.hasImplicitRoots)

@@ -49,7 +49,7 @@ package struct GraphRules: Hashable, Sendable {
   /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.
   package var builders: [String: Int] = [:]
   /// Those of them that make one value, when it is first read, and keep it: below them that value can be received under
-  /// their label too (2.2 on, Rules/Types.md, "The Instantiator family").
+  /// their label too (2.2 on, Rules/Types.md).
   package var keepers: Set<String> = []
   /// The walk along received dependencies follows aliases that may stay unanswered to what answers them (2.2 on).
   package var followsOptionalAliases = false

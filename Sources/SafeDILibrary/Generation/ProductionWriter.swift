@@ -59,29 +59,33 @@ struct ProductionWriter {
       guard !table.isExceeded else { return code.stop() }
       let item = plan.items[index]
       itemCount += 1
-      write(item, besides: made)
-      made.insert(item.identity)
+      let isWritten = write(item, besides: made)
+      if isWritten || !dialect.leavesOutAbsentAliases { made.insert(item.identity) }
     }
   }
 
-  private mutating func write(_ item: ScopePlan.Item, besides made: Set<Number>) {
+  /// - Returns: false for an alias that stays `nil`.
+  private mutating func write(_ item: ScopePlan.Item, besides made: Set<Number>) -> Bool {
     switch item.kind {
-    case .alias(let alias): write(item, alias, besides: made)
+    case .alias(let alias): return write(item, alias, besides: made)
     case .constant(let child): write(item, constant: child, besides: made)
     case .lazy(let child, let builder): write(item, lazy: child, builder, besides: made)
     }
+    return true
   }
 
-  private mutating func write(_ item: ScopePlan.Item, _ alias: ScopePlan.Alias, besides made: Set<Number>) {
+  private mutating func write(_ item: ScopePlan.Item, _ alias: ScopePlan.Alias, besides made: Set<Number>) -> Bool {
     guard !alias.isOptional || !isAbsent(alias.source, besides: made) else {
-      return code.line(
+      code.line(
         "// `\(item.label)` stays nil: nothing on the way here makes `\(alias.sourceLabel)`.", for: item.origin)
+      return false
     }
     if alias.isErased, dialect.wrapsErasedAliases {
       code.line("let \(item.label) = \(item.typeText)(\(alias.sourceLabel))", for: item.origin)
     } else {
       code.line("let \(item.label): \(item.typeText) = \(alias.sourceLabel)", for: item.origin)
     }
+    return true
   }
 
   private mutating func write(_ item: ScopePlan.Item, constant child: ScopePlan.Child, besides made: Set<Number>) {
