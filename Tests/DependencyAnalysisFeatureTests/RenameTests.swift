@@ -176,12 +176,13 @@ import Testing
   }
 
   @Test func namesThatDoNotDo() throws {
-    for name in ["", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self"] {
+    for name in ["", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self", "`self`", "Type", "Protocol", "` `", "`a`b`"] {
       #expect(try refusal(program, to: name) == "`\(name)` is no name for a property")
     }
     #expect(try refusal(program, to: "user") == "It has that name")
     #expect(try refusal(program, to: "feed") == "`App` has a `feed` already")
     #expect(try FeatureFixture(program).rename(1, to: "`default`").count == 4)
+    #expect(try FeatureFixture(program).rename(1, to: "`wall clock`").count == 4)
   }
 
   /// An offer isn't worth the look at much text; who asks for the rename gets it.

@@ -279,6 +279,7 @@ import Testing
         @Received let a: ( [ /* many */ X ] )
         @Received let b: ()
         @Received let c: (_ count: Int) async throws(Failure) -> X
+      //              ^ warning unfulfilled-received [>=2.3.0-alpha-4]
         @Received let d: any Q & P
         @Received let e: G< X,Y >
         @Received let f: (x: Int, Int)

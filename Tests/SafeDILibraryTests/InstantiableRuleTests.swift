@@ -194,7 +194,7 @@ import Testing
       public struct RealService: Service, Instantiable { public init() {} }
       @Instantiable(root: true) public struct A: Instantiable { public init() {} }
       //            ^^^^ error unknown-argument: It takes `isRoot`,
-      """, versions: ["2", "1"])
+      """, versions: ["2.2.0", "2.0.0", "1"])
   }
 
   @Test func rootsMakeAllThatTheyHave() throws {

@@ -297,6 +297,6 @@ import Testing
           @Instantiated("X") let c: C
       //                ^^^ error unknown-argument: without a label
       }
-      """)
+      """, versions: ["2.2.0", "2.0.0"])
   }
 }

@@ -55,7 +55,11 @@ import Testing
   }
 
   @Test func graphRulesOfTheVersions() throws {
-    let newest = SafeDIReader(version: .newest).graphRules
+    let newest = try reader("2.0.0").graphRules
+    let whole = try reader("2.3.0").graphRules
+    #expect(!whole.comparesTuplesByName && whole.comparesForwardedWithoutSugar && whole.distinguishesDetails)
+    #expect(whole.refusesMocksBesideGenerated)
+    #expect(try reader("2.1.1").graphRules.refusesMocksBesideGenerated)
     var expected = GraphRules()
     expected.builders = [
       "Instantiator": 0, "SendableInstantiator": 0, "ErasedInstantiator": 1, "SendableErasedInstantiator": 1,

@@ -20,7 +20,7 @@ import Testing
     ("(A)", .simple(name: "A")),
     ("((A))", .simple(name: "A")),
     ("A<B, C>", .simple(name: "A", generics: [.simple(name: "B"), .simple(name: "C")])),
-    ("Vector<3, Int>", .simple(name: "Vector", generics: [.simple(name: "Int")])),
+    ("Vector<3, Int>", .simple(name: "Vector", generics: [.raw("3"), .simple(name: "Int")])),
     ("M.A<B>", .nested(name: "A", parent: .simple(name: "M"), generics: [.simple(name: "B")])),
     ("A?", .optional(.simple(name: "A"))),
     ("A!", .implicitlyUnwrappedOptional(.simple(name: "A"))),
@@ -39,7 +39,7 @@ import Testing
       "(_ x: A, inout B) async throws(E) -> C",
       .closure(
         arguments: [.simple(name: "A"), .attributed(.simple(name: "B"), specifiers: ["inout"], attributes: [])],
-        isAsync: true, isThrowing: true, result: .simple(name: "C"))
+        isAsync: true, isThrowing: true, thrown: .simple(name: "E"), result: .simple(name: "C"))
     ),
     (
       "@Sendable @MainActor () -> Void",
@@ -47,7 +47,13 @@ import Testing
         .closure(arguments: [], isAsync: false, isThrowing: false, result: .void), specifiers: [],
         attributes: ["Sendable", "MainActor"])
     ),
-    ("@convention(c) A", .attributed(.simple(name: "A"), specifiers: [], attributes: ["convention"])),
+    ("@convention(c) A", .attributed(.simple(name: "A"), specifiers: [], attributes: ["convention(c)"])),
+    (
+      "nonisolated(nonsending) @Sendable () -> Void",
+      .attributed(
+        .closure(arguments: [], isAsync: false, isThrowing: false, result: .void),
+        specifiers: ["nonisolated(nonsending)"], attributes: ["Sendable"])
+    ),
     ("A.Type", .metatype(.simple(name: "A"), isType: true)),
     ("A.Protocol", .metatype(.simple(name: "A"), isType: false)),
     ("~Copyable", .raw("~Copyable")),

@@ -51,6 +51,8 @@ package struct ProviderShape: Hashable, Sendable {
   package var certainty = Certainty.whole
   /// Whether the hand-written mock is called as a generated one would be.
   package var mockHasGeneratedName = false
+  /// Whether more is written of ``concreteType`` than counts.
+  package var isCutShort = false
   /// It has arguments of which nobody knows what they mean: they may explain what seems to be missing in it, or in what
   /// makes it.
   package var hasUnknownArguments = false

@@ -95,6 +95,7 @@ extension Provider {
       places: ProviderPlaces(declaration, node: builder.node.place, name: name, mock: mock),
       dependencies: builder.parameters.compactMap { Dependency($0, dialect: dialect) },
       construction: Construction(builder, mock: mock, macro: declaration.macro, dialect: dialect))
+    shape.isCutShort = !dialect.keepsWholeSpellings && builder.returnType?.hasDetails == true
     guard dialect.allowsNarrowAccess else { return }
     addPart(
       .construction, builder.modifiers, implied: declaration.modifiers.visibility ?? .module,

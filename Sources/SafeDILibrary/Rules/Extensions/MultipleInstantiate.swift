@@ -27,8 +27,8 @@ package enum MultipleInstantiate: DeclarationCause {
     case .alike(let type, let signature, let earlier):
       "`\(signature)` builds `\(type)`, and so does `\(earlier)`. Keep one of them."
     case .alikeWithoutDetails(let type, let earlier):
-      "SafeDI before 2.3 takes `\(type)` and `\(earlier)` for one type: it reads both as `\(type.withoutDetails)`. "
-        + "Keep one of them."
+      "SafeDI before 2.3 leaves integers among generic arguments out, and reads `\(type)` and `\(earlier)` as "
+        + "`\(type.withoutDetails)`. Keep one of them."
     }
   }
 

@@ -70,11 +70,11 @@ package enum UncompilableGeneration: DeclarationCause {
       "SafeDI hands `\(label)` to `\(owner)` as a closure that may throw any error, where it throws `\(error)`: that "
         + "can't be compiled. Write `throws` alone, or forward a type that holds the closure."
     case .lostDetail(let label, let part, let type):
-      "SafeDI leaves `\(part)` out where it hands `\(label)` to `\(owner)`, whose type it writes as `\(type)`: that "
-        + "can't be compiled. Forward a type that holds the value."
+      "SafeDI hands `\(label)` to `\(owner)` as `\(type)`, without all of `\(part)`: that can't be compiled. "
+        + "Forward a type that holds the value."
     case .selfInDefault(let parameter, let signature):
-      "Generated mocks repeat the default value of `\(parameter)` of `\(signature)`, where `Self` isn't `\(owner)`: "
-        + "that can't be compiled. Write `\(owner)` for `Self`."
+      "Generated mocks repeat the default value of `\(parameter)` of `\(signature)`, and `Self` can't be compiled "
+        + "there. Write `\(owner)`."
     case .unlabelledDefaultFirst(let parameter, let next, let signature):
       "SafeDI leaves `\(parameter)` out where it calls `\(signature)` of `\(owner)`, so Swift takes `\(next)` for it: "
         + "that can't be compiled. Give `\(parameter)` a label, or move it behind `\(next)`."

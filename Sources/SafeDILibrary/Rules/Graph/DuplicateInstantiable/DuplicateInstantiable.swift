@@ -45,7 +45,10 @@ struct DuplicateInstantiableRule: GraphRule {
         + "of an extension for one that builds, also without `@Instantiable`: rename it if it isn't meant."
     }
     if claims.allSatisfy({ graph.concreteType(of: $0.scope) == first }) {
-      return "`\(type)` is `@Instantiable` in \(claims.count) places. Exactly one may build it."
+      let isCutShort = claims.contains { graph.provider($0.scope).shape.isCutShort }
+      return "`\(type)` is `@Instantiable` in \(claims.count) places"
+        + (isCutShort ? ", since SafeDI before 2.3 leaves integers among generic arguments out. " : ". ")
+        + "Exactly one may build it."
     }
     let names = claims.prefix(Self.namedClaims).map { "`\(graph.name(of: $0.scope))`" }
     let (list, last) =
