@@ -69,6 +69,7 @@ import Testing
   @Test func `mocks hold only what they may as far as that is known`() {
     var rules = GraphRules.version2
     rules.sendableBuilders = ["Later"]
+    rules.readsOverridesAhead = false
     var generator = SeededGenerator(seed: 84)
     func scope(_ position: Int) -> S {
       var scope = S("T\(position)")

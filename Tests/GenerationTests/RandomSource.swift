@@ -143,20 +143,57 @@ struct RandomSource {
     if isRoot { arguments.append("isRoot: true") }
     if hasMocks, chance(35) { arguments.append("generateMock: true") }
     let kind = chance(50) ? "struct" : "final class"
-    var parameters = dependencies.map { _, value in
-      "\(chance(15) ? "with\(value.label) " : "")\(value.label): \(value.type.contains("->") ? "@escaping " : "")\(value.type)"
+    let parameters = parameters(for: dependencies.map(\.value))
+    var mock = ""
+    if hasMocks, !isRoot, chance(20) {
+      // A mock by hand, for the generated one to call or for those of others.
+      let isGenerated = arguments.contains("generateMock: true")
+      if isGenerated { arguments.append("customMockName: \"customMock\"") }
+      let values = dependencies.map { "\($0.value.label): \($0.value.label)" }.joined(separator: ", ")
+      let taken = self.parameters(for: dependencies.map(\.value)).joined(separator: ", ")
+      mock = """
+          public static func \(isGenerated ? "customMock" : "mock")(\(taken)) -> \(name) {
+            \(name)(plainly: (), \(values))
+          }
+          init(plainly: Void, \(plain(dependencies.map(\.value)))) { \(assignments(dependencies.map(\.value))) }
+
+        """
+      mock = mock.replacing("(), )", with: "())").replacing("Void, )", with: "Void)")
     }
-    if chance(30) { parameters.insert("extra\(count): Int = \(count)", at: random.next(below: parameters.count + 1)) }
-    if chance(15) { parameters.append("end: @escaping () -> Void = {}") }
-    let assignments = dependencies.map { "self.\($0.value.label) = \($0.value.label)" }.joined(separator: "; ")
+    let assignments = assignments(dependencies.map(\.value))
     let properties = dependencies.map { "  \($0.attribute) let \($0.value.label): \($0.value.type)\n" }.joined()
     declarations.append(
       """
       @Instantiable\(arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
       public \(kind) \(name): Instantiable {
         public init(\(parameters.joined(separator: ", "))) { \(assignments) }
-      \(properties)}
+      \(mock)\(properties)}
 
       """)
+  }
+
+  private func plain(_ values: [Value]) -> String {
+    values.map { "\($0.label): \($0.type.contains("->") ? "@escaping " : "")\($0.type)" }.joined(separator: ", ")
+  }
+
+  private func assignments(_ values: [Value]) -> String {
+    values.map { "self.\($0.label) = \($0.label)" }.joined(separator: "; ")
+  }
+
+  /// Those of an initializer: with labels of their own or none, and with what has a default beside them.
+  private mutating func parameters(for values: [Value]) -> [String] {
+    var parameters = values.map { value in
+      let label = chance(15) ? "with\(value.label) " : chance(10) ? "_ " : ""
+      return "\(label)\(value.label): \(value.type.contains("->") ? "@escaping " : "")\(value.type)"
+    }
+    if chance(30) { parameters.insert("extra\(count): Int = \(count)", at: random.next(below: parameters.count + 1)) }
+    if chance(15) {
+      parameters.insert(
+        "put\(count): @autoclosure () -> String = \"off\"", at: random.next(below: parameters.count + 1))
+    }
+    // In front of what has no label either, it couldn't be left out.
+    if chance(20) { parameters.append("_ hidden\(count): Int = \(count)") }
+    if chance(15) { parameters.append("end: @escaping () -> Void = {}") }
+    return parameters
   }
 }

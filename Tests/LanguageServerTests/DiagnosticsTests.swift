@@ -95,6 +95,7 @@ extension ServerTests {
         """
       let project = try Project([
         "User.swift": made, "App.swift": Self.mockedApp, "Setup.swift": "#SafeDIConfiguration()\n",
+        ".safedi-lsp.json": #"{"safediVersion": "2.0.0-beta-3"}"#,
       ])
       let server = try ServerUnderTest()
       try server.start(project)

@@ -34,7 +34,7 @@ import Testing
         sources[head[0]] = body
         continue
       }
-      let version = ["out": "2", "out15": "1.5.4", "out06": "0.6.0"][head[1]] ?? head[1]
+      let version = ["out": "2.0.0", "out15": "1.5.4", "out06": "0.6.0"][head[1]] ?? head[1]
       result.append(Example(id: head[0], source: source, version: version, expected: body))
     }
     return result

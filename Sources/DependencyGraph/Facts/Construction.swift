@@ -22,6 +22,10 @@ package struct Construction: Hashable, Sendable {
     }
   }
 
+  package enum Access: Hashable, Sendable {
+    case `public`, package, `internal`
+  }
+
   /// What the call takes.
   package enum Inputs: Hashable, Sendable {
     /// The provider's dependencies, each under its own label, in their order: most initializers are that, and then
@@ -57,6 +61,8 @@ package struct Construction: Hashable, Sendable {
 
   /// Whether an initializer that calls another one is marked in this kind of type.
   package var isClass: Bool
+  /// From where a root's generated initializer may be called, where that depends on the root.
+  package var access = Access.public
   package var inputs: Inputs
   /// At most one.
   private var mockings: [Mocking] = []

@@ -36,6 +36,13 @@ package struct GraphRules: Hashable, Sendable {
   package var hasMocks = true
   /// A hand-written mock beside a generated one has a name of its own, whichever declaration it stands in (2.1 on).
   package var refusesMocksBesideGenerated = false
+  /// Mocks leave a default without a label alone, wherever they make its type (2.0.0-beta-4 on).
+  package var omitsUnlabelledDefaults = true
+  /// The parts of types that make each other later can be chosen in their mocks, as the ring is cut somewhere
+  /// (2.0.0-beta-4 on).
+  package var cutsConfigurationRings = true
+  /// What may be made from anywhere holds no overrides of a mock: all that it takes of them is read ahead (2.1 on).
+  package var readsOverridesAhead = true
   /// Code is checked where it has no root and no mock either (up to 1.x).
   package var checksWithoutRoots = false
   /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).

@@ -54,8 +54,11 @@ struct SafeDIDialect: Sendable {
   let namesFunctionsByLabel: Bool
   /// The same of constants whose values have parts.
   let namesFunctionsOfParts: Bool
-  /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts.
+  /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts
+  /// (0.7.4 – 2.0.0-beta-3).
   let losesErasureOfParts: Bool
+  /// Generated mocks hand a default without a label over by a name that isn't theirs (up to 2.0.0-beta-3).
+  let passesUnlabelledDefaults: Bool
   /// Generated code writes `throws` for `throws(E)`, as was seen of 2.0, and leaves out other details of types.
   let losesTypesOfErrors: Bool
   /// Only a declaration that says `private` or `fileprivate` is refused; what is too narrow for the module that builds it
@@ -103,7 +106,8 @@ struct SafeDIDialect: Sendable {
     keepsUnwrappingInCalls = since(1, 3, 0)
     namesFunctionsByLabel = since(0, 7, 0)
     namesFunctionsOfParts = since(0, 7, 4)
-    losesErasureOfParts = since(0, 7, 4)
+    losesErasureOfParts = since(0, 7, 4) && version < .compilableGeneration
+    passesUnlabelledDefaults = version >= .mocks && version < .compilableGeneration
     losesTypesOfErrors = version >= .mocks && version < .wholeSpellings
     allowsNarrowAccess = version >= .accessLevels
     refusesSelfInDefaults = version >= .defaultValueChecks
@@ -157,6 +161,9 @@ extension GraphRules {
     checksWithoutRoots = version < .mocks
     hasMocks = version >= .mocks
     refusesMocksBesideGenerated = version >= .mockPairs
+    omitsUnlabelledDefaults = version >= .compilableGeneration
+    cutsConfigurationRings = version >= .compilableGeneration
+    readsOverridesAhead = version >= .overridesReadAhead
     providerProtocol = "Instantiable"
     builders = BuilderFamily(version: version).builtArguments
     sendableBuilders = BuilderFamily(version: version).sendableNames

@@ -116,6 +116,13 @@ extension SafeDIVersion {
   static let defaultValueChecks = SafeDIVersion(2, 0, 0, .init(.beta, 4))
   /// Its manifest takes Swift 6.2.
   static let swift62 = SafeDIVersion(2, 0, 0, .init(.rc, 2))
+  /// Generated code compiles where it didn't: erased values with parts, defaults without a label, and rings of lazy
+  /// types in mocks.
+  static let compilableGeneration = SafeDIVersion(2, 0, 0, .init(.beta, 4))
+  /// Generated mocks read their overrides ahead of the outermost function that may be called from anywhere.
+  static let overridesReadAhead = SafeDIVersion(2, 1, 0, .init(.rc, 1))
+  /// A generated mock makes nothing for the sake of a value that its type forwards.
+  static let forwardedComesFromOutside = SafeDIVersion(2, 2, 0, .init(.beta, 2))
   /// Only the active clauses of `#if` are read.
   static let conditionalReading = SafeDIVersion(2, 1, 0, .init(.beta, 1))
   /// A `mockOnly` mock beside a generated one needs a name of its own.

@@ -9,6 +9,9 @@ extension Construction {
       isClass: declaration.keyword.tokenKind == .keyword(.class),
       inputs: Self.inputs(of: declaration, dialect: dialect),
       mocking: Mocking(mock, attributes: declaration.macro?.mockAttributes, dialect: dialect))
+    if declaration.macro?.isRoot == true, !declaration.modifiers.isPublic {
+      access = declaration.modifiers.access?.name.text == "package" ? .package : .internal
+    }
   }
 
   /// A function `instantiate`, of whose parameters each is a dependency.

@@ -38,6 +38,25 @@ struct GenerationDialect: Sendable {
   let leavesOutAbsentAliases: Bool
   /// All roots are written into one file (up to 1.5.4).
   let writesOneFile: Bool
+  /// Mocks leave a default that nobody can name to whoever declares it; else they hand over a name that they don't have
+  /// (2.0.0-beta-4 on).
+  let omitsUnnamableDefaults: Bool
+  /// What types that make each other later leave to choose is cut at one place of the ring, the same in all mocks; else
+  /// the structure of each holds that of the next (2.0.0-beta-4 on).
+  let cutsConfigurationRings: Bool
+  /// All that may be chosen of a type is `@Sendable` if any mock makes it from anywhere; else the place decides where
+  /// its structure was found first (2.0.0-beta-4 on).
+  let marksStructuresByType: Bool
+  /// A mock that calls a hand-written one promises what that one returns (2.0.0-beta-4 on).
+  let promisesWrittenResult: Bool
+  /// Overrides are read ahead of the outermost function that may be called from anywhere, all that it takes of them
+  /// (2.1 on).
+  let readsOverridesAhead: Bool
+  /// A mock makes what a value needs that its type forwards, where something takes it that is made at the top (up to
+  /// 2.2.0-beta-1).
+  let promotesForForwarded: Bool
+  /// A root's initializer is as accessible as the root; else always `public` (2.3 on).
+  let followsAccessOfRoots: Bool
 
   init(version: SafeDIVersion) {
     func since(_ major: Int, _ minor: Int, _ patch: Int) -> Bool { version >= SafeDIVersion(major, minor, patch) }
@@ -53,5 +72,12 @@ struct GenerationDialect: Sendable {
     repeatsConstants = !isCurrent
     leavesOutAbsentAliases = version >= .optionalAliasCycles
     writesOneFile = !isCurrent
+    omitsUnnamableDefaults = version >= .compilableGeneration
+    cutsConfigurationRings = version >= .compilableGeneration
+    marksStructuresByType = version >= .compilableGeneration
+    promisesWrittenResult = version >= .compilableGeneration
+    readsOverridesAhead = version >= .overridesReadAhead
+    promotesForForwarded = version < .forwardedComesFromOutside
+    followsAccessOfRoots = version >= .accessLevels
   }
 }

@@ -19,6 +19,7 @@ struct GenerationKeySearch {
     var scope: ScopeID
     var shape: ProviderShape
     var isClass: Bool
+    var access: Construction.Access
     var dependencies: [Dependency]
     var parameters: [Parameter]
     var mock: Mock?
@@ -79,7 +80,8 @@ struct GenerationKeySearch {
     let declaration = graph.mockDeclaration(of: scope)
     let mocking = declaration.map { graph.provider($0).construction.mocking }
     return Part(
-      scope: scope, shape: provider.shape, isClass: provider.construction.isClass, dependencies: dependencies,
+      scope: scope, shape: provider.shape, isClass: provider.construction.isClass,
+      access: provider.construction.access, dependencies: dependencies,
       parameters: parameters(written, in: file),
       mock: mocking.map { mocking in
         Part.Mock(

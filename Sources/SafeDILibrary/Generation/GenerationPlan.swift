@@ -48,7 +48,7 @@ struct GenerationPlan {
       units = [Unit(name: Self.onlyName, purpose: .program, source: nil, contents: [.roots(roots)])]
       return
     }
-    addFiles(of: graph, inputs, folder, wantsMocks: wantsMocks)
+    addFiles(of: graph, inputs, folder, wantsMocks: wantsMocks, isOneFile: isOneFile)
     if isOneFile {
       units = [Unit(name: Self.onlyName, purpose: .program, source: nil, contents: units.flatMap(\.contents))]
     }
@@ -62,15 +62,16 @@ struct GenerationPlan {
 
   /// A file for each that declares something, as of 2.0.
   private mutating func addFiles(
-    of graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String, wantsMocks: Bool
+    of graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String, wantsMocks: Bool, isOneFile: Bool
   ) {
     add(graph.roots, in: graph, inputs, folder, purpose: .program, suffix: Self.suffix) { .roots($0) }
     guard wantsMocks else { return }
     let mocked = graph.mockedProviders
     let declared = mocked.filter { graph.provider($0).shape.generatesMock && inputs.contains(graph.file(of: $0)) }
     add(declared, in: graph, inputs, folder, purpose: .mocks, suffix: Self.mockSuffix) { .mocks($0) }
-    let listed = graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(
-      \.shape.additionalMocks)
+    var listed = Array(
+      graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(\.shape.additionalMocks))
+    if isOneFile { listed.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     let written = Set(declared)
     let taken = Set(units.map(\.name))
     var known: Set<String> = []

@@ -35,7 +35,7 @@ struct ProductionWriter {
     let plan = table.plan(root)
     code.line("extension \(plan.concrete) {", for: .provider(root))
     code.indent()
-    code.line("public \(plan.isClass ? "convenience " : "")init() {", for: .provider(root))
+    code.line("\(access(of: plan))\(plan.isClass ? "convenience " : "")init() {", for: .provider(root))
     code.indent()
     declare(plan, count: 1)
     write(itemsOf: root, plan)
@@ -46,6 +46,15 @@ struct ProductionWriter {
     code.outdent()
     code.line("}")
     swap(&code, &text)
+  }
+
+  private func access(of root: ScopePlan) -> String {
+    guard dialect.followsAccessOfRoots else { return "public " }
+    return switch root.access {
+    case .public: "public "
+    case .package: "package "
+    case .internal: ""
+    }
   }
 
   // MARK: Items

@@ -41,7 +41,7 @@ extension ScopePlan {
         let builder = Builder(identity.type, dialect: dialect, written: written)
         guard let target = graph.target(of: reference) else {
           let type = builder == nil ? dialect.builders.read(identity.type).builtType : identity.type
-          unmade.append(Unmade(label: identity.label, typeText: "\(type)"))
+          unmade.append(Unmade(label: identity.label, typeText: "\(type.asParameterType)"))
           continue
         }
         guard known.insert(number).inserted else { continue }
@@ -64,7 +64,7 @@ extension ScopePlan {
     }
     self.init(
       concrete: provider.shape.concreteType.description, isBuiltByFunction: isBuiltByFunction,
-      isClass: provider.construction.isClass, items: items, receipts: receipts,
+      isClass: provider.construction.isClass, access: provider.construction.access, items: items, receipts: receipts,
       forwarded: forwarded.sorted { $0.identity.isBefore($1.identity) }.map(\.entry), unmade: unmade,
       arguments: Self.arguments(of: provider, numbers: numbers, items: items))
   }

@@ -84,6 +84,7 @@ final class ScopePlan: Sendable {
   /// Made by a function of an extension.
   let isBuiltByFunction: Bool
   let isClass: Bool
+  let access: Construction.Access
   let items: [Item]
   let receipts: [Receipt]
   /// Sorted.
@@ -95,12 +96,13 @@ final class ScopePlan: Sendable {
   let declared: Set<Number>
 
   init(
-    concrete: String, isBuiltByFunction: Bool, isClass: Bool, items: [Item], receipts: [Receipt],
-    forwarded: [Forwarded], unmade: [Unmade], arguments: [Argument]?
+    concrete: String, isBuiltByFunction: Bool, isClass: Bool, access: Construction.Access, items: [Item],
+    receipts: [Receipt], forwarded: [Forwarded], unmade: [Unmade], arguments: [Argument]?
   ) {
     self.concrete = concrete
     self.isBuiltByFunction = isBuiltByFunction
     self.isClass = isClass
+    self.access = access
     self.items = items
     self.receipts = receipts
     self.forwarded = forwarded

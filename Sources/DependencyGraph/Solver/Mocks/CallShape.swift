@@ -12,20 +12,23 @@ struct CallShape {
   }
 
   /// - Parameter dependencies: the labels of what the type depends on.
-  init(_ parameters: [Construction.Parameter], dependencies: Set<String>) {
+  init(_ parameters: [Construction.Parameter], dependencies: Set<String>, rules: GraphRules) {
+    let passed = parameters.filter {
+      !rules.omitsUnlabelledDefaults || $0.label != nil || $0.defaultValue == nil || dependencies.contains($0.name)
+    }
     self.init(
-      types: parameters.map(\.type),
+      types: passed.map(\.type),
       choices: Set(
         parameters.compactMap { $0.defaultValue == nil || dependencies.contains($0.name) ? nil : $0.label }))
   }
 
   /// The initializer, or the function of an extension; nil where there is none that could be called.
-  init?(makingOf provider: Provider) {
+  init?(makingOf provider: Provider, rules: GraphRules) {
     let dependencies = provider.dependencies.map(\.shape)
     switch provider.construction.inputs {
     case .none: return nil
     case .dependencies: self.init(types: dependencies.map(\.type), choices: [])
-    case .parameters(let written): self.init(written, dependencies: Set(dependencies.map(\.label)))
+    case .parameters(let written): self.init(written, dependencies: Set(dependencies.map(\.label)), rules: rules)
     }
   }
 }

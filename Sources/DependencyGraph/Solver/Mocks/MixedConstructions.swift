@@ -21,9 +21,10 @@ extension MockGraph {
       MockTargets.mockDeclaration(of: made, in: graph.linked) == lender,
       let result = graph.facts(of: lender).shape.handWrittenMock,
       let written = graph.facts(of: lender).construction.mocking.handWritten,
-      let maker = CallShape(makingOf: provider)
+      let maker = CallShape(makingOf: provider, rules: graph.rules)
     else { return nil }
-    let mock = CallShape(written.parameters, dependencies: Set(provider.dependencies.map(\.shape.label)))
+    let mock = CallShape(
+      written.parameters, dependencies: Set(provider.dependencies.map(\.shape.label)), rules: graph.rules)
     let parts = Set(
       graph.links(of: made).filter { $0.role.isInstantiated && $0.target != nil }
         .map { graph.interner.names[graph.label(of: $0).index] })

@@ -20,7 +20,8 @@ struct MockFindings: Sendable {
       (rings, cycles) = ([], KnotCycles())
       return
     }
-    rings = MockGraph(graph: graph, mocked: mocked).configurationRings()
+    rings =
+      graph.rules.cutsConfigurationRings ? [] : MockGraph(graph: graph, mocked: mocked).configurationRings()
     let walks = MockWalks(mocked: mocked, roots: roots, in: graph)
     graph.reach = Reachability(walking: walks.isReached)
     cycles.search(in: graph, from: KnotEntries(graph, walks: walks.walks))

@@ -5,7 +5,7 @@ extension MockGraph {
   ///
   /// Only the Swift 6 language mode refuses it: asked of mocks that are compiled in that.
   func overrideCaptures() -> [MockFault] {
-    guard !mocked.isEmpty, !graph.traits.hasUnread else { return [] }
+    guard !graph.rules.readsOverridesAhead, !mocked.isEmpty, !graph.traits.hasUnread else { return [] }
     let builders = SendableBuilders(in: self)
     let captures = builders.captures(in: self)
     guard !captures.isEmpty else { return [] }

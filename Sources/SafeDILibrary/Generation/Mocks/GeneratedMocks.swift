@@ -16,6 +16,7 @@ struct GeneratedMocks {
   /// The types that have mocks.
   private let types: Set<String>
   private var knownStructures: MockConfigurations?
+  private var knownRings: MockRings?
 
   /// Nil where there are none.
   /// - Parameters:
@@ -37,25 +38,28 @@ struct GeneratedMocks {
     let tree = tree(of: provider)
     guard !isExceeded else { return code.stop() }
     let type = tree.root.plan.concrete
-    var writer = MockWriter(tree, in: table, text: text)
+    var writer = MockWriter(tree, cutting: rings(), in: table, text: text)
     wrapped(in: &code) { writer.write(to: &$0) }
     itemCount += writer.itemCount
-    guard !code.isStopped, let structure = structures().node(for: type) else { return }
+    guard !code.isStopped else { return }
+    let structures = structures()
+    guard let structure = structures.node(for: type) else { return }
     guard !isExceeded else { return code.stop() }
     code.line("")
-    wrapped(in: &code) { MockConfigurations.write(structure, to: &$0) }
+    wrapped(in: &code) { structures.write(structure, to: &$0) }
   }
 
   /// Writes what belongs to no mock of its own.
   mutating func writeShared(to code: inout CodeText) {
-    let others = structures().nodes.filter { !types.contains($0.plan.concrete) }
+    let structures = structures()
+    let others = structures.nodes.filter { !types.contains($0.plan.concrete) }
     guard !isExceeded else { return code.stop() }
     guard !others.isEmpty else { return }
     code.line("")
     wrapped(in: &code) { code in
       for (index, node) in others.enumerated() {
         if index > 0 { code.line("") }
-        MockConfigurations.write(node, to: &code)
+        structures.write(node, to: &code)
       }
     }
   }
@@ -73,10 +77,19 @@ struct GeneratedMocks {
     return tree
   }
 
+  /// Where a ring is cut takes all mocks to know too.
+  private mutating func rings() -> MockRings {
+    if let knownRings { return knownRings }
+    let heads = table.dialect.cutsConfigurationRings ? providers.map { tree(of: $0).head } : []
+    let rings = MockRings(in: heads, &table)
+    knownRings = rings
+    return rings
+  }
+
   /// Which mock the structure of a type comes from takes all mocks to know.
   private mutating func structures() -> MockConfigurations {
     if let knownStructures { return knownStructures }
-    var structures = MockConfigurations()
+    var structures = MockConfigurations(rings(), dialect: table.dialect)
     for provider in providers where !isExceeded { structures.add(tree(of: provider).root) }
     knownStructures = structures
     return structures

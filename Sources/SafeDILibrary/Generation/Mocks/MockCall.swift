@@ -16,7 +16,15 @@ struct MockCall: Sendable {
     let defaultValue: String?
 
     /// Whether whoever asks for the mock may choose the value: it has one, and is no dependency.
-    var isChoice: Bool { defaultValue != nil && dependency == nil && label != nil }
+    var isChoice: Bool { isDefaulted && !isUnnamable }
+
+    /// Whether it has a value that nobody can choose, as there is no label for it.
+    var isUnnamable: Bool { isDefaulted && label == nil }
+
+    private var isDefaulted: Bool { defaultValue != nil && dependency == nil }
+
+    /// The type under which whoever chooses a value gives it: an expression that is put off can't be kept.
+    var choiceType: TypeTerm { type.isAutoclosure ? type.withoutEscaping.asParameterType : type }
   }
 
   /// The type that is made.
@@ -24,26 +32,56 @@ struct MockCall: Sendable {
   /// `init`, or the function's name.
   let function: String
   let parameters: [Parameter]
+  /// What is handed over wherever it is called for a part of a mock.
+  let passed: [Parameter]
 
-  /// As a function: `T.init(a:b:)`.
+  private init(concrete: String, function: String, parameters: [Parameter], dialect: GenerationDialect) {
+    self.concrete = concrete
+    self.function = function
+    self.parameters = parameters
+    passed = dialect.omitsUnnamableDefaults ? parameters.filter { !$0.isUnnamable } : parameters
+  }
+
+  /// As a function: `T.init(a:b:)`, or a closure where something is left to its default.
   var builder: String {
+    if omitsDefaults { return closure }
     let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
     return "\(concrete).\(function)" + (labels.isEmpty ? "" : "(\(labels))")
+  }
+
+  private var closure: String {
+    let values = passed.enumerated().map { "$\($0)" + ($1.type.isAutoclosure ? "()" : "") }
+    return "{ \(call(with: values)) }"
   }
 
   /// What stands before the parentheses of a call.
   var callee: String { function == "init" ? concrete : "\(concrete).\(function)" }
 
-  /// The call with all arguments, each under its label.
-  func call(_ value: (Parameter) -> String) -> String {
-    let arguments = parameters.map { parameter in
-      (parameter.label.map { $0 + ": " } ?? "") + value(parameter)
-    }
-    return "\(callee)(\(arguments.joined(separator: ", ")))"
+  /// The call with all that is passed, each under its label.
+  func call(_ value: (Parameter) -> String) -> String { call(with: passed.map(value)) }
+
+  /// The same, but for what is left to its default.
+  func call(leaving isLeft: (Parameter) -> Bool, _ value: (Parameter) -> String) -> String {
+    written(passed.filter { !isLeft($0) }.map { ($0.label.map { $0 + ": " } ?? "") + value($0) })
   }
 
+  /// The call that the mock of the type itself ends with.
+  func fullCall(_ value: (Parameter) -> String) -> String {
+    // A default that nobody can choose is left alone.
+    written(parameters.filter { !$0.isUnnamable }.map { ($0.label ?? "_") + ": " + value($0) })
+  }
+
+  private func call(with values: [String]) -> String {
+    written(zip(passed, values).map { parameter, value in (parameter.label.map { $0 + ": " } ?? "") + value })
+  }
+
+  private func written(_ arguments: [String]) -> String { "\(callee)(\(arguments.joined(separator: ", ")))" }
+
+  /// Whether what is passed isn't all that is taken.
+  var omitsDefaults: Bool { passed.count != parameters.count }
+
   /// The function's type, without its result: `(Int, @escaping () -> Void)`.
-  var parameterTypes: String { "(\(parameters.map { "\($0.type)" }.joined(separator: ", ")))" }
+  var parameterTypes: String { "(\(passed.map { "\($0.type)" }.joined(separator: ", ")))" }
 
   var choices: [Parameter] { parameters.filter(\.isChoice) }
 }
@@ -53,14 +91,13 @@ typealias SourceText = (FileID) -> [UInt8]?
 
 extension MockCall {
   /// The initializer or `instantiate` of a provider; without parameters where none can be called.
-  init(makingOf scope: ScopeID, in graph: ProgramGraph, text: SourceText) {
+  init(makingOf scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, text: SourceText) {
     let provider = graph.provider(scope)
     let isBuilder = provider.shape.kind != .type
     let identities = provider.dependencies.indices.map {
       graph.identity(of: DependencyReference(scope: scope, dependency: $0))
     }
-    concrete = "\(provider.shape.concreteType)"
-    function = isBuilder ? "instantiate" : "init"
+    let parameters: [Parameter]
     switch provider.construction.inputs {
     case .none: parameters = []
     case .dependencies:
@@ -82,20 +119,25 @@ extension MockCall {
           in: graph.file(of: scope), text: text)
       }
     }
+    self.init(
+      concrete: "\(provider.shape.concreteType)", function: isBuilder ? "instantiate" : "init",
+      parameters: parameters, dialect: dialect)
   }
 
   /// The hand-written mock that goes for `scope`; nil if there is none.
-  init?(handWrittenFor scope: ScopeID, in graph: ProgramGraph, text: SourceText) {
+  init?(
+    handWrittenFor scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, text: SourceText
+  ) {
     guard let declaration = graph.mockDeclaration(of: scope),
       let mock = graph.provider(declaration).construction.mocking.handWritten
     else { return nil }
     let labels = graph.provider(scope).dependencies.map(\.shape.label)
-    concrete = "\(graph.concreteType(of: scope))"
-    function = mock.name
-    parameters = mock.parameters.map {
+    let parameters = mock.parameters.map {
       Parameter(
         $0, dependency: labels.firstIndex(of: $0.name), type: $0.type, in: graph.file(of: declaration), text: text)
     }
+    self.init(
+      concrete: "\(graph.concreteType(of: scope))", function: mock.name, parameters: parameters, dialect: dialect)
   }
 }
 
@@ -111,5 +153,11 @@ extension MockCall.Parameter {
     }
     self.init(
       label: parameter.label, name: parameter.name, type: type, dependency: dependency, defaultValue: value)
+  }
+}
+
+extension TypeTerm {
+  fileprivate var isAutoclosure: Bool {
+    if case .attributed(_, _, let attributes) = self { attributes.contains("autoclosure") } else { false }
   }
 }

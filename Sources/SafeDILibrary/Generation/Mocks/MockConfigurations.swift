@@ -5,8 +5,17 @@ import DICheckDependencyGraph
 struct MockConfigurations {
   private(set) var nodes: [MockNode] = []
   private var positions: [String: Int] = [:]
+  /// The types that some mock makes from anywhere.
+  private var sendableTypes: Set<String> = []
+  private let rings: MockRings
+  private let dialect: GenerationDialect
   /// Nodes that were gone through whole: the second time there is nothing new in them.
   private var seen: Set<ObjectIdentifier> = []
+
+  init(_ rings: MockRings, dialect: GenerationDialect) {
+    self.rings = rings
+    self.dialect = dialect
+  }
 
   /// Adds what a mock needs. The first that is found for a type counts; in one mock, one that may be called from
   /// anywhere goes before others.
@@ -22,13 +31,16 @@ struct MockConfigurations {
     if seen.contains(ObjectIdentifier(node)) { return true }
     let inner = types.union([type])
     var isWhole = true
-    for child in node.children where !add(child, below: inner, known: known) { isWhole = false }
+    for child in node.children where !rings.cut(child, of: type) {
+      if !add(child, below: inner, known: known) { isWhole = false }
+    }
     if isWhole { seen.insert(ObjectIdentifier(node)) }
     if node.hasConfiguration { note(node, of: type, known: known) }
     return isWhole
   }
 
   private mutating func note(_ node: MockNode, of type: String, known: Int) {
+    if node.isSendable { sendableTypes.insert(type) }
     guard let position = positions[type] else {
       positions[type] = nodes.count
       return nodes.append(node)
@@ -39,11 +51,18 @@ struct MockConfigurations {
   func node(for type: String) -> MockNode? { positions[type].map { nodes[$0] } }
 
   /// Writes the extension with the structure of a node.
-  static func write(_ node: MockNode, to code: inout CodeText) {
+  func write(_ node: MockNode, to code: inout CodeText) {
+    let type = node.plan.concrete
+    let isMarked = dialect.marksStructuresByType && sendableTypes.contains(type)
+    let isSendable = isMarked || node.isSendable
     var fields = MockFields()
-    for child in node.children where child.plan.concrete != node.plan.concrete { fields.add(child) }
-    for choice in node.call.choices { fields.add(choice, isSendable: node.isSendable) }
-    fields.addBuilder(of: node)
+    for child in node.children where child.plan.concrete != type && !rings.cut(child, of: type) {
+      fields.add(child, isSendable: isMarked)
+    }
+    for choice in node.call.choices {
+      fields.add(choice, isSendable: isSendable, marksOptionals: dialect.readsOverridesAhead)
+    }
+    fields.addBuilder(of: node, isSendable: isSendable)
     code.line("extension \(node.plan.concrete) {", for: .provider(node.scope))
     code.indented { fields.write(as: "SafeDIMockConfiguration", to: &$0) }
     code.line("}")

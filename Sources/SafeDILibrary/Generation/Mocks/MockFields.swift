@@ -12,12 +12,13 @@ struct MockFields {
   private var fields: [Field] = []
 
   /// A part that the mock makes: how, or with which parts of its own.
-  mutating func add(_ node: MockNode) {
+  /// - Parameter isSendable: whether it may be made from anywhere in some other mock.
+  mutating func add(_ node: MockNode, isSendable: Bool = false) {
     if node.hasConfiguration {
       let type = "\(node.plan.concrete).SafeDIMockConfiguration"
       fields.append(Field(parameter: "\(node.name): \(type) = .init()", name: node.name, storedType: type))
     } else {
-      let type = Self.builder(node.call, result: node.builtText, isSendable: node.isSendable)
+      let type = Self.builder(node.call, result: node.builtText, isSendable: node.isSendable || isSendable)
       fields.append(Field(parameter: "\(node.name): \(type) = nil", name: node.name, storedType: type))
     }
   }
@@ -29,11 +30,12 @@ struct MockFields {
   }
 
   /// A value with a default.
-  mutating func add(_ choice: MockCall.Parameter, isSendable: Bool) {
+  /// - Parameter marksOptionals: whether a closure that may be left out is marked as others are.
+  mutating func add(_ choice: MockCall.Parameter, isSendable: Bool, marksOptionals: Bool) {
     let name = choice.label ?? choice.name
     let bare = choice.type.withoutEscaping
     var stored = "\(bare)"
-    var taken = "\(choice.type)"
+    var taken = "\(choice.choiceType)"
     if bare.isFunction {
       let word = isSendable && !stored.contains("@Sendable") ? "@Sendable " : ""
       // Specifiers stand in front of all attributes.
@@ -41,14 +43,19 @@ struct MockFields {
       let rest = stored.dropFirst(specifiers.count)
       taken = "\(specifiers)\(word)@escaping \(rest)"
       stored = specifiers + word + rest
+    } else if marksOptionals, isSendable, case .optional(let closure) = bare, closure.isFunction,
+      !stored.contains("@Sendable")
+    {
+      stored = "(@Sendable \(closure))?"
+      taken = stored
     }
     fields.append(
       Field(parameter: "\(name): \(taken) = \(choice.defaultValue ?? "")", name: name, storedType: stored))
   }
 
   /// How the whole is made.
-  mutating func addBuilder(of node: MockNode) {
-    let type = Self.builder(node.call, result: node.plan.concrete, isSendable: node.isSendable)
+  mutating func addBuilder(of node: MockNode, isSendable: Bool) {
+    let type = Self.builder(node.call, result: node.plan.concrete, isSendable: isSendable)
     fields.append(Field(parameter: "_ safeDIBuilder: \(type) = nil", name: "safeDIBuilder", storedType: type))
   }
 

@@ -30,8 +30,8 @@ struct MockHead {
       zip(self.items, names).compactMap { $0.label == $1 ? nil : ($0.identity, $1) },
       uniquingKeysWith: { first, _ in first })
     call =
-      MockCall(handWrittenFor: scope, in: table.graph, text: text)
-      ?? MockCall(makingOf: scope, in: table.graph, text: text)
+      MockCall(handWrittenFor: scope, in: table.graph, dialect: table.dialect, text: text)
+      ?? MockCall(makingOf: scope, in: table.graph, dialect: table.dialect, text: text)
   }
 
   /// Siblings of one label are distinguished by what they are.
@@ -54,22 +54,26 @@ struct MockHead {
     of plan: ScopePlan, _ scope: ScopeID, in table: inout ScopeTable
   ) -> [ScopePlan.Item] {
     var path = Path()
-    let given = plan.declared.union(plan.forwarded.map(\.identity))
-    var strict = table.needs(of: scope, path: &path).strict.subtracting(given)
+    let forwarded = Set(plan.forwarded.map(\.identity))
+    // What is given is made nowhere; but releases differ in what becomes of its own needs.
+    let given = table.dialect.promotesForForwarded ? plan.declared : plan.declared.union(forwarded)
+    var strict = table.needs(of: scope, path: &path).strict.subtracting(given).subtracting(forwarded)
     var waiting = Array(strict)
     var items: [(identity: Identity, item: ScopePlan.Item)] = []
     while let number = waiting.popLast() {
       let identity = table.identities[number]
       guard let maker = table.graph.maker(ofReceived: identity.type) else { continue }
-      let child = ScopePlan.Child(scope: maker.scope, isErased: maker.isErased)
-      let builder = ScopePlan.Builder(identity.type, dialect: table.dialect)
-      items.append(
-        (
-          identity,
-          ScopePlan.Item(
-            kind: builder.map { .lazy(child, $0) } ?? .constant(child), identity: number, label: identity.label,
-            type: identity.type, typeText: "\(identity.type)")
-        ))
+      if !forwarded.contains(number) {
+        let child = ScopePlan.Child(scope: maker.scope, isErased: maker.isErased)
+        let builder = ScopePlan.Builder(identity.type, dialect: table.dialect)
+        items.append(
+          (
+            identity,
+            ScopePlan.Item(
+              kind: builder.map { .lazy(child, $0) } ?? .constant(child), identity: number, label: identity.label,
+              type: identity.type, typeText: "\(identity.type)")
+          ))
+      }
       for more in table.needs(of: maker.scope, path: &path).strict.subtracting(given) where strict.insert(more).inserted
       {
         waiting.append(more)

@@ -31,7 +31,7 @@ struct MockInputs {
         defaultValue: Self.defaultValue(of: entry, for: head.call, in: table, text: text))
     }
     let choices = head.call.choices.map {
-      Parameter(name: $0.label ?? $0.name, typeText: "\($0.type)", defaultValue: $0.defaultValue)
+      Parameter(name: $0.label ?? $0.name, typeText: "\($0.choiceType)", defaultValue: $0.defaultValue)
     }
     let labels = Set(head.items.filter { $0.child != nil }.map(\.label))
     var needed: [(number: Number, identity: Identity)] = []
@@ -82,7 +82,7 @@ struct MockInputs {
     guard let provider = graph.provider(building: type), graph.concreteType(of: provider) == type,
       let declaration = graph.mockDeclaration(of: provider),
       graph.provider(declaration).shape.handWrittenMock == type,
-      let mock = MockCall(handWrittenFor: provider, in: graph, text: text),
+      let mock = MockCall(handWrittenFor: provider, in: graph, dialect: table.dialect, text: text),
       mock.parameters.allSatisfy({ $0.defaultValue != nil })
     else { return nil }
     return "\(mock.callee)()"

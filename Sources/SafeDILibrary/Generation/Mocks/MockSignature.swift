@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 
 /// A generated mock as whoever calls it sees it (Rules/Generation.md, "Parameters of a mock").
 struct MockSignature {
-  /// The type that it makes.
+  /// The type that it promises.
   let type: String
   /// Attributes of the function, as written; empty for none.
   let attributes: String
@@ -13,12 +13,23 @@ struct MockSignature {
 
   static let overrides = "safeDIOverrides"
 
-  init(of head: MockHead, _ inputs: MockInputs, in graph: ProgramGraph) {
-    type = head.plan.concrete
+  init(of head: MockHead, _ inputs: MockInputs, in table: ScopeTable) {
+    let graph = table.graph
+    type = Self.result(of: head, in: table)
     attributes = graph.provider(head.scope).construction.mocking.attributes
     hasOverrides = head.items.contains { $0.child != nil } || !inputs.optionalFields.isEmpty
     let overrides = MockInputs.Parameter(name: Self.overrides, typeText: "SafeDIOverrides", defaultValue: ".init()")
     parameters = inputs.list + (hasOverrides ? [overrides] : [])
+  }
+
+  /// What the hand-written mock returns that it calls, if there is one; else what is made.
+  private static func result(of head: MockHead, in table: ScopeTable) -> String {
+    let concrete = head.plan.concrete
+    guard table.dialect.promisesWrittenResult, let declaration = table.graph.mockDeclaration(of: head.scope),
+      let written = table.graph.provider(declaration).shape.handWrittenMock
+    else { return concrete }
+    // Inside of its own type, a nested one may be called by the end of its path.
+    return concrete.hasSuffix(".\(written)") ? concrete : "\(written)"
   }
 
   /// Those without a default.
@@ -57,7 +68,7 @@ extension MockSignature {
     let head = MockHead(of: provider, in: &table, text: text)
     var search = UnmadeSearch(table: table, visitsLeft: Self.visitLimit)
     guard let unmade = search.unmade(below: head), !search.table.isExceeded else { return nil }
-    self.init(of: head, MockInputs(of: head, unmade: unmade, in: search.table, text: text), in: mocks)
+    self.init(of: head, MockInputs(of: head, unmade: unmade, in: search.table, text: text), in: search.table)
   }
 
   /// Where types make each other lazily the same is met on many ways.

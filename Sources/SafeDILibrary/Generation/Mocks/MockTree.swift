@@ -116,12 +116,12 @@ struct MockTreeMemory {
     if let declaration = graph.mockDeclaration(of: child.scope),
       let result = graph.provider(declaration).shape.handWrittenMock,
       result == item.type || result == graph.concreteType(of: child.scope),
-      let call = MockCall(handWrittenFor: child.scope, in: graph, text: text)
+      let call = MockCall(handWrittenFor: child.scope, in: graph, dialect: table.dialect, text: text)
     {
       return call
     }
     if let known = calls[child.scope] { return known }
-    let call = MockCall(makingOf: child.scope, in: graph, text: text)
+    let call = MockCall(makingOf: child.scope, in: graph, dialect: table.dialect, text: text)
     calls[child.scope] = call
     return call
   }

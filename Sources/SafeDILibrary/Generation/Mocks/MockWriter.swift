@@ -15,19 +15,25 @@ struct MockWriter {
   /// The types that are being made on the way down, the mock's own aside.
   private var building: [String] = []
 
-  init(_ tree: MockTree, in table: ScopeTable, text: SourceText) {
+  private let rings: MockRings
+
+  init(_ tree: MockTree, cutting rings: MockRings, in table: ScopeTable, text: SourceText) {
     self.tree = tree
+    self.rings = rings
     parameters = MockInputs(of: tree.head, unmade: tree.unmade, in: table, text: text)
-    signature = MockSignature(of: tree.head, parameters, in: table.graph)
+    signature = MockSignature(of: tree.head, parameters, in: table)
     dialect = table.dialect
   }
 
   /// Where values for an inner function were put aside, because it may be called from anywhere.
   private struct Extraction {
     let prefix: String
+    /// That of the function itself.
+    let path: String
 
     /// What belongs to the part at `path`.
     func name(of path: String, _ member: String) -> String {
+      if path == self.path { return prefix + member }
       let flat = path.split(separator: ".").dropFirst().joined(separator: "_")
       return "\(prefix)\(flat)_\(member)"
     }
@@ -40,6 +46,10 @@ struct MockWriter {
     /// The names of what is called otherwise than those who receive it expect.
     var renames: [Number: String]
     var extraction: Extraction?
+    /// The type whose structure the path leads to; nil for the mock itself.
+    var maker: String?
+    /// A ring was cut on the way: nothing is chosen there.
+    var isCut = false
   }
 
   private static let overrides = MockSignature.overrides
@@ -72,7 +82,7 @@ struct MockWriter {
     let site = Site(path: Self.overrides, renames: renames, extraction: nil)
     writeRebindings(of: root.plan, site)
     write(root.parts, site)
-    let call = root.call.call { parameter in
+    let call = root.call.fullCall { parameter in
       guard parameter.dependency != nil else { return parameter.label ?? parameter.name }
       let made = root.parts.lazy.compactMap { part -> String? in
         guard case .node(let node) = part, node.item?.label == parameter.name, root.plan.declares(node) else {
@@ -104,9 +114,11 @@ struct MockWriter {
     guard let item = node.item else { return }
     var site = outer
     site.path += ".\(node.name)"
+    site.isCut = outer.isCut || outer.maker.map { rings.cut(node, of: $0) } == true
     guard let builder = node.builder else { return write(constant: node, item, site) }
     if !node.isRepeat {
-      if builder.isSendable { site = extract(node, site) }
+      let isReadAhead = dialect.readsOverridesAhead && site.extraction != nil
+      if builder.isSendable, !site.isCut, !isReadAhead { site = extract(node, site) }
       write(functionOf: node, site)
     }
     code.line("let \(node.name) = \(value(of: builder, node))", for: item.origin)
@@ -116,11 +128,10 @@ struct MockWriter {
     let isPlain = !node.hasConfiguration && node.parts.isEmpty && rebindings(of: node.plan, site).isEmpty
     let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
     if isPlain {
-      if node.isErased, let override = source.override {
-        let arguments = arguments(of: node, site)
+      if node.isErased {
+        let chosen = source.override.map { "\($0)?(\(arguments(of: node, site))) ?? " } ?? ""
         return code.line(
-          "let \(node.name) = \(override)?(\(arguments)) ?? \(item.typeText)(\(construction(of: node, site)))",
-          for: item.origin)
+          "let \(node.name) = \(chosen)\(item.typeText)(\(construction(of: node, site)))", for: item.origin)
       }
       return code.line("let \(node.name) = \(result(of: node, source, site))", for: item.origin)
     }
@@ -142,7 +153,7 @@ struct MockWriter {
     code.indent()
     var inner = site
     // What a plain builder makes inside of one that may be called from anywhere reads the overrides themselves.
-    if node.builder?.isSendable == false { inner.extraction = nil }
+    if node.builder?.isSendable == false, !dialect.readsOverridesAhead { inner.extraction = nil }
     writeInside(of: node, inner)
     writeResult(of: node, source, site, wrapper: node.builtText, returns: returns)
     code.outdent()
@@ -152,6 +163,7 @@ struct MockWriter {
   private mutating func writeInside(of node: MockNode, _ site: Site) {
     writeRebindings(of: node.plan, site)
     var inner = site
+    inner.maker = node.plan.concrete
     for number in node.plan.declared.union(node.plan.forwarded.map(\.identity)) { inner.renames[number] = nil }
     for child in node.children {
       if let item = child.item, item.label != child.name { inner.renames[item.identity] = child.name }
@@ -171,10 +183,12 @@ struct MockWriter {
     let isExtracted: Bool
 
     init(_ node: MockNode, _ site: Site, isOverridable: Bool) {
-      if let extraction = site.extraction {
+      if site.isCut {
+        isExtracted = false
+        override = nil
+      } else if let extraction = site.extraction {
         isExtracted = true
-        let isOwn = node.builder?.isSendable == true
-        override = isOwn ? extraction.prefix + "safeDIBuilder" : extraction.name(of: site.path, "safeDIBuilder")
+        override = extraction.name(of: site.path, "safeDIBuilder")
       } else {
         isExtracted = false
         override = isOverridable ? MockWriter.override(of: node, at: site.path) : nil
@@ -187,6 +201,7 @@ struct MockWriter {
   }
 
   private func result(of node: MockNode, _ source: BuilderSource, _ site: Site) -> String {
+    if site.isCut || source.override == nil && node.call.omitsDefaults { return construction(of: node, site) }
     let arguments = arguments(of: node, site)
     guard let override = source.override else { return "\(node.call.builder)(\(arguments))" }
     return source.isExtracted
@@ -210,17 +225,20 @@ struct MockWriter {
   }
 
   private func arguments(of node: MockNode, _ site: Site) -> String {
-    node.call.parameters.map { argument($0, of: node, site) }.joined(separator: ", ")
+    node.call.passed.map { argument($0, of: node, site) }.joined(separator: ", ")
   }
 
   private func construction(of node: MockNode, _ site: Site) -> String {
-    node.call.call { argument($0, of: node, site) }
+    site.isCut
+      ? node.call.call(leaving: \.isChoice) { argument($0, of: node, site) }
+      : node.call.call { argument($0, of: node, site) }
   }
 
   private func argument(_ parameter: MockCall.Parameter, of node: MockNode, _ site: Site) -> String {
     guard parameter.isChoice, let label = parameter.label else { return parameter.name }
-    // Only what is below such a function was put aside ahead of it.
-    guard let extraction = site.extraction, node.builder?.isSendable != true else { return "\(site.path).\(label)" }
+    guard let extraction = site.extraction else { return "\(site.path).\(label)" }
+    // Up to 2.0 only what is below such a function was put aside ahead of it.
+    guard dialect.readsOverridesAhead || node.builder?.isSendable != true else { return "\(site.path).\(label)" }
     return extraction.name(of: site.path, label)
   }
 
@@ -252,10 +270,9 @@ struct MockWriter {
 
   /// Reads what a function needs of the overrides ahead of it, since it must not hold them.
   private mutating func extract(_ node: MockNode, _ site: Site) -> Site {
-    let extraction = Extraction(prefix: "__safeDI_\(node.name)__")
-    for child in node.children where !code.isStopped {
-      extract(child, at: "\(site.path).\(child.name)", into: extraction)
-    }
+    let extraction = Extraction(prefix: "__safeDI_\(node.name)__", path: site.path)
+    for child in node.children { extract(child, of: node, at: site.path, into: extraction) }
+    if dialect.readsOverridesAhead { extractChoices(of: node, at: site.path, into: extraction) }
     let own =
       site.extraction?.name(of: site.path, "safeDIBuilder") ?? Self.builder(of: node, at: site.path)
     code.line("let \(extraction.prefix)safeDIBuilder = \(own)")
@@ -264,14 +281,23 @@ struct MockWriter {
     return inner
   }
 
-  private mutating func extract(_ node: MockNode, at path: String, into extraction: Extraction) {
+  private mutating func extract(
+    _ node: MockNode, of maker: MockNode, at makerPath: String, into extraction: Extraction
+  ) {
+    // What is being made further up isn't made again, and of what a ring is cut at nothing can be chosen.
+    guard !code.isStopped, !node.isRepeat, !rings.cut(node, of: maker.plan.concrete) else { return }
+    let path = "\(makerPath).\(node.name)"
     code.line("let \(extraction.name(of: path, "safeDIBuilder")) = \(Self.builder(of: node, at: path))")
+    extractChoices(of: node, at: path, into: extraction)
+    guard node.builder == nil || dialect.readsOverridesAhead else { return }
+    for child in node.children { extract(child, of: node, at: path, into: extraction) }
+  }
+
+  private mutating func extractChoices(of node: MockNode, at path: String, into extraction: Extraction) {
     for choice in node.call.choices {
       let label = choice.label ?? choice.name
       code.line("let \(extraction.name(of: path, label)) = \(path).\(label)")
     }
-    guard node.builder == nil else { return }
-    for child in node.children where !code.isStopped { extract(child, at: "\(path).\(child.name)", into: extraction) }
   }
 
   private static func builder(of node: MockNode, at path: String) -> String {

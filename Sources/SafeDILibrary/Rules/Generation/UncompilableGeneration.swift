@@ -237,7 +237,9 @@ extension TypeTerm {
 extension DeclarationRules {
   /// What mocks of other types can't pass to the initializer that SafeDI calls.
   mutating func suspectDefaults(of assessment: InitializerAssessment, in declaration: InstantiableDeclaration) {
-    guard dialect.hasMocks, assessment.initializer.parameters.contains(where: \.hasDefault) else { return }
+    guard dialect.passesUnlabelledDefaults, assessment.initializer.parameters.contains(where: \.hasDefault) else {
+      return
+    }
     let labels = Set(declaration.dependencies.map(\.shape.label))
     let initializer = assessment.initializer
     let first = Set(initializer.parameters.unlabelledDefaultsFirst(dependencies: labels).map { $0.parameter.label })
