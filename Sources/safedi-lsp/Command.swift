@@ -28,8 +28,8 @@ struct Command: ParsableCommand {
 
       With --why it says where a dependency comes from, or why it doesn't. --explain and --rules look at no code.
 
-      With --generate it writes the code that the library's own tool generates, only where it changed; the arguments of \
-      that tool are understood as well, so that a build script changes only its name.
+      With --generate it writes the code that the library's own tool generates, only where it changed; as far as \
+      they are known, the arguments of that tool are understood as well, so that a build script changes only its name.
 
       With --migrate it brings code for an earlier line of releases to a later one, lists what only a person can \
       decide, and compares verdicts and generated code before and after.

@@ -22,7 +22,7 @@ enum EntryPoint {
       status = try run(Array(CommandLine.arguments.dropFirst()))
     } catch let failure as CheckFailure {
       StandardStreams.say(failure.message, "error")
-      status = 2
+      status = failure.status
     } catch {
       status = InternalFault.report(error)
     }

@@ -5,7 +5,9 @@ package struct BuildToolCall: Hashable, Sendable {
   /// What comes of the call.
   package enum Goal: Hashable, Sendable {
     /// All code in one file.
-    case file(String)
+    /// - Parameter isAlwaysWritten: whether builds go by the time at which it was written, so that it is written though
+    ///   nothing in it changed.
+    case file(String, isAlwaysWritten: Bool)
     /// Files in a folder.
     case folder(String)
     /// What this manifest lists (``GenerationManifest``).
@@ -29,6 +31,8 @@ package struct BuildToolCall: Hashable, Sendable {
   package var moduleInformation: [String] = []
   package var moduleInformationLists: [String] = []
   package var moduleInformationOutput: String?
+  /// The names that hold in conditions of compilation; nil where the call says nothing of them.
+  package var activeConditions: [String]?
   package var drawingOutput: String?
   /// The only files that ask for code for tests; nil for all.
   package var mockedFiles: [String]?
@@ -47,9 +51,12 @@ package struct BuildToolCall: Hashable, Sendable {
 /// Why a call or a file can't be meant for a library's own tool: for people, without a full stop.
 package struct BuildToolError: Error, Hashable, Sendable {
   package var message: String
+  /// Whether the tool has an exit status of its own for it, as for options that exclude each other.
+  package var isMisuse: Bool
 
-  package init(_ message: String) {
+  package init(_ message: String, isMisuse: Bool = false) {
     self.message = message
+    self.isMisuse = isMisuse
   }
 }
 

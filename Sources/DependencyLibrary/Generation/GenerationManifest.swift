@@ -19,6 +19,8 @@ package struct GenerationManifest: Hashable, Sendable {
   package var sharedMockOutput: String?
   /// Types that get a mock because a configuration says so.
   package var additionalMocks: [String]
+  /// The names that hold in conditions of compilation; nil where nothing is said of them.
+  package var activeConditions: [String]?
 
   package init(
     production: [Entry], mocks: [Entry], configurations: [String], sharedMockOutput: String?, additionalMocks: [String]

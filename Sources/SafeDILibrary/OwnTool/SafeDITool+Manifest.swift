@@ -4,11 +4,17 @@ import DICheckJSON
 /// The layout of manifests (Rules/Programs.md, "SD-G13").
 extension SafeDITool {
   func manifest(from bytes: [UInt8]) throws(BuildToolError) -> GenerationManifest {
+    let manifest: GenerationManifest
     do {
-      return try Self.manifest(json: JSONValue(parsing: bytes))
+      manifest = try Self.manifest(json: JSONValue(parsing: bytes))
     } catch {
       throw BuildToolError("\(error)")
     }
+    var inputs: Set<String> = []
+    if let twice = manifest.production.first(where: { !inputs.insert($0.input).inserted }) {
+      throw BuildToolError("it lists \(twice.input) twice", isMisuse: true)
+    }
+    return manifest
   }
 
   private static func manifest(json: JSONValue) throws(JSONDecodingError) -> GenerationManifest {
@@ -21,11 +27,13 @@ extension SafeDITool {
           input: try object.required("inputFilePath"), output: try object.required("outputFilePath"))
       }
     }
-    return GenerationManifest(
+    var manifest = GenerationManifest(
       production: try entries("dependencyTreeGeneration"), mocks: try entries("mockGeneration"),
       configurations: try object.required("configurationFilePaths"),
       sharedMockOutput: try object.optional("mockConfigurationOutputFilePath"),
       additionalMocks: try object.required("additionalMocksToGenerate"))
+    manifest.activeConditions = try object.optional("activeCompilationConditions")
+    return manifest
   }
 
   func file(of manifest: GenerationManifest) -> [UInt8] {
@@ -43,6 +51,7 @@ extension SafeDITool {
       json.member("mockConfigurationOutputFilePath", manifest.sharedMockOutput)
       json.member("additionalMocksToGenerate", manifest.additionalMocks)
       json.member("additionalInputFiles", [String]())
+      if let conditions = manifest.activeConditions { json.member("activeCompilationConditions", conditions) }
     }
     return json.file
   }

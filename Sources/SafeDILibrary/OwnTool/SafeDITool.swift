@@ -1,7 +1,7 @@
 import ArgumentParser
 import DICheckDependencyLibrary
 
-/// The command line of SafeDI's own tool, of all releases (Rules/Programs.md, "The command line").
+/// The command line of SafeDI's own tool, as far as it is known (Rules/Programs.md, "The command line").
 struct SafeDITool: BuildToolInterface {
   private static let commands = ["generate", "scan"]
 
@@ -9,7 +9,7 @@ struct SafeDITool: BuildToolInterface {
   private static let options: Set<String> = [
     "--include", "--include-file-path", "--additional-imported-modules", "--additional-imported-modules-file-path",
     "--dependent-module-info-file-path", "--module-info-paths", "--dependency-tree-output", "--swift-manifest",
-    "--mock-scoped-files", "--input-sources-file", "--project-root", "--manifest-file",
+    "--mock-scoped-files", "--input-sources-file", "--project-root", "--manifest-file", "--combined-output",
   ]
 
   func call(_ arguments: [String]) throws(BuildToolError) -> BuildToolCall? {
@@ -43,8 +43,11 @@ private struct SafeDIToolArguments: ParsableArguments {
   @Option(parsing: .upToNextOption) var moduleInfoPaths: [String] = []
   @Option var dependencyTreeOutput: String?
   @Option var swiftManifest: String?
+  @Option var combinedOutput: String?
   @Option var outputDirectory: String?
   @Option(parsing: .upToNextOption) var mockScopedFiles: [String] = []
+  /// One name, or several between commas.
+  @Option var activeCompilationConditions: [String] = []
   @Option var dotFileOutput: String?
   @Option var inputSourcesFile: String?
   @Option var projectRoot: String?
@@ -58,7 +61,7 @@ private struct SafeDIToolArguments: ParsableArguments {
     call.further = include
     call.furtherLists = [includeFilePath].compactMap(\.self)
     if call.sourceLists.isEmpty, call.further.isEmpty, call.furtherLists.isEmpty {
-      throw BuildToolError("no list of sources was given")
+      throw BuildToolError("no list of sources was given", isMisuse: combinedOutput != nil)
     }
     call.imports = additionalImportedModules
     call.importLists = [additionalImportedModulesFilePath].compactMap(\.self)
@@ -68,6 +71,8 @@ private struct SafeDIToolArguments: ParsableArguments {
     call.drawingOutput = dotFileOutput
     call.mockedFiles = mockScopedFiles.isEmpty ? nil : Self.items(of: mockScopedFiles)
     call.projectFolder = projectRoot
+    call.activeConditions =
+      activeCompilationConditions.isEmpty ? nil : Self.items(of: activeCompilationConditions)
     call.version = try givenVersion() ?? (isFormer ? SafeDI.tool.formerVersion : SafeDI.knownReleases.newest)
     if case .folder = call.goal { call.manifestName = "SafeDIManifest.json" }
     return call
@@ -88,7 +93,7 @@ private struct SafeDIToolArguments: ParsableArguments {
   }
 
   private static func items(of lists: [String]) -> [String] {
-    lists.flatMap { $0.split(separator: ",").map(String.init) }
+    lists.flatMap(SourceList.items)
   }
 
   private func goal(isScan: Bool) throws(BuildToolError) -> BuildToolCall.Goal {
@@ -98,9 +103,16 @@ private struct SafeDIToolArguments: ParsableArguments {
       }
       return .listing(folder: outputDirectory, manifest: manifestFile)
     }
+    if let combinedOutput {
+      let others = [("--swift-manifest", swiftManifest), ("--output-directory", outputDirectory)]
+      if let other = others.first(where: { $0.1 != nil }) {
+        throw BuildToolError("--combined-output and \(other.0) can't be combined", isMisuse: true)
+      }
+      return .file(combinedOutput, isAlwaysWritten: true)
+    }
     if let swiftManifest { return .manifest(swiftManifest) }
     if let outputDirectory { return .folder(outputDirectory) }
-    if let dependencyTreeOutput { return .file(dependencyTreeOutput) }
+    if let dependencyTreeOutput { return .file(dependencyTreeOutput, isAlwaysWritten: false) }
     return .nothing
   }
 }

@@ -4,7 +4,8 @@ import DICheckText
 extension Command {
   var generationOptions: [Use] {
     [
-      ("--output-directory", generation.outputDirectory != nil), ("--mocks", generation.mocks),
+      ("--output-directory", generation.outputDirectory != nil),
+      ("--combined-output", generation.combinedOutput != nil), ("--mocks", generation.mocks),
       ("--print", generation.print != nil), ("--input-list", generation.inputList != nil),
       ("--module-info-input", !generation.moduleInfoInput.isEmpty),
       ("--module-info-output", generation.moduleInfoOutput != nil),
@@ -37,13 +38,14 @@ extension Command {
       moduleInfoOutput: generation.moduleInfoOutput.map(absolute),
       drawingOutput: generation.dotFileOutput, isVerbose: reporting.verbose, isQuiet: reporting.quiet)
     run.format = reporting.format ?? .text
+    run.isAlwaysWritten = generation.combinedOutput != nil
     return run
   }
 
   private func generationGoal(_ absolute: (String) -> String) throws(CheckFailure) -> GenerateRun.Goal {
     let targets: [Use] = [
       ("--output-directory", generation.outputDirectory != nil), ("--output", reporting.output != nil),
-      ("--print", generation.print != nil),
+      ("--combined-output", generation.combinedOutput != nil), ("--print", generation.print != nil),
     ].filter(\.1)
     if targets.count > 1 { throw CheckFailure("\(targets[0].name) and \(targets[1].name) can't be combined") }
     if let type = generation.print {
@@ -51,7 +53,8 @@ extension Command {
       return .print(type)
     }
     let naming = generation.outputDirectory.map { OutputNaming.folder(absolute($0)) }
-    if let naming = naming ?? reporting.output.map({ .file(absolute($0)) }) {
+    let file = generation.combinedOutput ?? reporting.output
+    if let naming = naming ?? file.map({ .file(absolute($0)) }) {
       return reporting.dryRun ? .compare(naming) : .write(naming)
     }
     guard generation.moduleInfoOutput != nil || generation.dotFileOutput != nil else {

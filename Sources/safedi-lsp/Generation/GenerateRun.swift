@@ -14,6 +14,10 @@ struct GenerateRun: Sendable {
   var additionalImports: [String] = []
   var moduleInfoOutput: String?
   var drawingOutput: String?
+  /// The names that hold in conditions of compilation; nil where nothing is said of them.
+  var activeConditions: [String]?
+  /// Files are written though nothing in them changed.
+  var isAlwaysWritten = false
   /// Where to list what was written.
   var manifestOutput: String?
   var isVerbose = false
@@ -110,7 +114,9 @@ struct GenerateRun: Sendable {
     guard let interface = request.library.buildToolInterface else {
       throw CheckFailure("\(request.library.name) has no manifests")
     }
-    return interface.file(of: GenerationManifest(targets, of: program))
+    var manifest = GenerationManifest(targets, of: program)
+    manifest.activeConditions = activeConditions
+    return interface.file(of: manifest)
   }
 
   // MARK: The program
@@ -231,7 +237,8 @@ struct GenerateRun: Sendable {
       TemporaryFile.removeAbandoned(in: folder)
     }
     var count = 0
-    for target in targets where try GeneratedFile.write(target.unit, of: &code, to: target.path) {
+    for target in targets
+    where try GeneratedFile.write(target.unit, of: &code, to: target.path, always: isAlwaysWritten) {
       count += 1
       if isVerbose { StandardStreams.say("wrote \(shown(target.path))") }
     }

@@ -23,12 +23,13 @@ enum GeneratedFile {
     CheckFailure("\(name) would be larger than \(sizeLimit >> 20) MB")
   }
 
+  /// - Parameter always: whether the file is replaced by its equal too.
   /// - Returns: whether the file was changed.
   /// - Throws: ``CheckFailure`` with the system's reason; the file is then as it was.
   static func write(
-    _ unit: GeneratedUnit, of code: inout any CodeGeneration, to path: String
+    _ unit: GeneratedUnit, of code: inout any CodeGeneration, to path: String, always: Bool = false
   ) throws(CheckFailure) -> Bool {
-    let writer = Writer(path)
+    let writer = Writer(path, always: always)
     let isWhole = code.write(unit) { writer.take($0) }
     return try writer.finish(isWhole: isWhole)
   }
@@ -49,14 +50,16 @@ enum GeneratedFile {
   /// Collects the pieces of one unit. A class because the pieces come through a closure.
   private final class Writer {
     private let path: String
+    private let always: Bool
     private var text: [UInt8] = []
     private var size = 0
     /// Holds what doesn't fit into memory.
     private var temporary: TemporaryFile?
     private var failure: CheckFailure?
 
-    init(_ path: String) {
+    init(_ path: String, always: Bool) {
       self.path = path
+      self.always = always
     }
 
     func take(_ piece: [UInt8]) -> Bool {
@@ -100,7 +103,7 @@ enum GeneratedFile {
     private func replace() throws(CheckFailure) -> Bool {
       var status = stat()
       let exists = stat(path, &status) == 0
-      if exists, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == text.count,
+      if !always, exists, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == text.count,
         let old = try? FileBytes.read(path), old == text
       {
         return false
@@ -118,7 +121,7 @@ enum GeneratedFile {
       var status = stat()
       let exists = stat(path, &status) == 0
       var new = stat()
-      if exists, fstat(temporary.descriptor, &new) == 0, new.st_size == status.st_size,
+      if !always, exists, fstat(temporary.descriptor, &new) == 0, new.st_size == status.st_size,
         let text = try? FileBytes.read(path), text == (try? FileBytes.read(temporary.path))
       {
         unlink(temporary.path)

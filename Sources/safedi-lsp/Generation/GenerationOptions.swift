@@ -11,6 +11,9 @@ struct GenerationOptions: ParsableArguments {
       valueName: "folder"))
   var outputDirectory: String?
 
+  @Option(help: ArgumentHelp("Another word for --output, as the library's own tool has it.", valueName: "file"))
+  var combinedOutput: String?
+
   @Flag(help: "Generate mocks too.")
   var mocks = false
 

@@ -20,7 +20,7 @@ struct ToolCall {
         self.interface = interface
         return
       } catch {
-        throw CheckFailure(error.message)
+        throw CheckFailure(error.message, status: error.status)
       }
     }
     return nil
@@ -54,7 +54,12 @@ struct ToolCall {
     var run = GenerateRun(
       request: request, goal: goal, wantsMocks: true, additionalImports: imports,
       moduleInfoOutput: call.moduleInformationOutput.map(absolute), drawingOutput: call.drawingOutput.map(absolute))
-    if case .write(.manifest(let manifest, _)) = goal { run.wantsMocks = !manifest.mocks.isEmpty }
+    run.activeConditions = call.activeConditions
+    if case .write(.manifest(let manifest, _)) = goal {
+      run.wantsMocks = !manifest.mocks.isEmpty || !manifest.additionalMocks.isEmpty
+      run.activeConditions = call.activeConditions ?? manifest.activeConditions
+    }
+    if case .file(_, let isAlwaysWritten) = call.goal { run.isAlwaysWritten = isAlwaysWritten }
     run.request.leavesOutMocks = !run.wantsMocks
     if case .folder(let folder) = call.goal {
       run.manifestOutput = call.manifestName.map { FilePath.joining(absolute(folder), $0) }
@@ -66,7 +71,7 @@ struct ToolCall {
     _ workingDirectory: String, _ absolute: (String) -> String
   ) throws(CheckFailure) -> GenerateRun.Goal {
     switch call.goal {
-    case .file(let path): return .write(.file(absolute(path)))
+    case .file(let path, _): return .write(.file(absolute(path)))
     case .folder(let folder): return .write(.folder(absolute(folder)))
     case .listing(let folder, let manifest): return .list(.folder(absolute(folder)), manifest: absolute(manifest))
     case .nothing: return .nothing
@@ -76,8 +81,13 @@ struct ToolCall {
       do throws(BuildToolError) {
         return .write(.manifest(try interface.manifest(from: bytes), from: workingDirectory))
       } catch {
-        throw CheckFailure("\(path) is no manifest: \(error.message)")
+        throw CheckFailure("\(path) is no manifest: \(error.message)", status: error.status)
       }
     }
   }
+}
+
+extension BuildToolError {
+  /// For a misuse, that of the tools that are meant: builds may go by it.
+  fileprivate var status: Int32 { isMisuse ? 64 : 2 }
 }
