@@ -176,7 +176,9 @@ import Testing
   }
 
   @Test func namesThatDoNotDo() throws {
-    for name in ["", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self", "`self`", "Type", "Protocol", "` `", "`a`b`"] {
+    for name in [
+      "", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self", "`self`", "Type", "Protocol", "` `", "`a`b`",
+    ] {
       #expect(try refusal(program, to: name) == "`\(name)` is no name for a property")
     }
     #expect(try refusal(program, to: "user") == "It has that name")

@@ -318,7 +318,7 @@ import Testing
       """
       @Instantiable public struct A: Instantiable {
         public init(cb: @escaping Callback) {}
-      //            ^^^^^^^^^^^^^^^^^^^^^^ error initializer-extra-parameter [>=1.2.3]
+      //            ^^^^^^^^^^^^^^^^^^^^^^ error initializer-extra-parameter [1.2.3..<2.3.0-alpha-4]
         @Received let cb: Callback
       }
       """)
@@ -421,13 +421,13 @@ import Testing
       public struct A: Instantiable {
         public init(b: B, c: C, d: D) {}
         @Received(ofKind: B.self) let b: B
-      //          ^^^^^^ error unknown-argument
+      //          ^^^^^^ error unknown-argument [<2.3.0-alpha-1]
         @Instantiated(onlyIfAvailable: true) let c: C
       //              ^^^^^^^^^^^^^^^ error unknown-argument
         @Forwarded(x) let d: D
       //           ^ error unknown-argument
       }
-      """, versions: ["1.0.0", "2"], withOurs: true)
+      """, versions: ["1.0.0", "2.2.0", "2"], withOurs: true)
   }
 
   @Test func aWidelyCopiedMistakeIsReadAsMeant() throws {

@@ -75,7 +75,6 @@ import Testing
       """, versions: Self.releases, withOurs: true)
   }
 
-  /// Up to beta-3 a generated mock of another type repeats the value, in its own type.
   @Test func selfInDefaultOfPartsOfMocks() throws {
     try expectVerdict(
       """
@@ -88,7 +87,6 @@ import Testing
       public struct Wheel: Instantiable {
         public init(speed: Int = Self.idle) {}
       //                         ^^^^ warning self-in-default [>=2.0.0-beta-4]
-      //                         ^^^^ warning uncompilable-generation [<2.0.0-beta-4]
         static let idle = 3
       }
       """, versions: Self.releases, withOurs: true)
@@ -111,7 +109,6 @@ import Testing
       @Instantiable public struct Kiln: Instantiable {
         public init(_ heat: Int = 3, _ gauge: Gauge) { self.gauge = gauge }
       //            ^^^^^^^^^^^^^^^ error unlabelled-default-first [>=2.0.0-beta-4]
-      //            ^^^^^^^^^^^^^^^ warning uncompilable-generation [<2.0.0-beta-4]
         @Received let gauge: Gauge
       }
       @Instantiable public struct Oven: Instantiable {
@@ -269,26 +266,6 @@ import Testing
         @Forwarded let c: @convention(c) () -> Void
       }
       """, versions: Self.releases)
-  }
-
-  @Test func lostDetails() throws {
-    try expectVerdict(
-      """
-      @Instantiable(isRoot: true)
-      public struct Shop: Instantiable {
-        public init(panel: Instantiator<Panel>) {}
-        @Instantiated let panel: Instantiator<Panel>
-      }
-      @Instantiable
-      public final class Panel: Instantiable {
-        public init(done: @escaping @isolated(any) @Sendable () async -> Void, small: InlineArray<4, Int>, a: Box<Int>) {}
-        @Forwarded let done: @isolated(any) @Sendable () async -> Void
-      //                     ^^^^^^^^^^^^^^ warning uncompilable-generation [<2.3.0-alpha-4]: `@isolated @Sendable () async -> Void`
-        @Forwarded let small: InlineArray<4, Int>
-      //                                  ^ warning uncompilable-generation [<2.3.0-alpha-4]: `InlineArray<Int>`
-        @Forwarded let a: Box<Int>
-      }
-      """, versions: Self.releases, withOurs: true)
   }
 
   @Test func specifierBehindAttributes() throws {

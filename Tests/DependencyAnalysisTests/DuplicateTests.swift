@@ -312,8 +312,8 @@ import Testing
         "x",
       //^^^ error invalid-configuration
         other: 1
-      //^^^^^ error invalid-configuration
+      //^^^^^ error invalid-configuration [<2.3.0-alpha-1]
       )
-      """#, versions: ["2"])
+      """#, versions: ["2.2.0", "2"])
   }
 }

@@ -158,8 +158,9 @@ import Testing
         @Received let f: X.Type
         @Received let g: any P.Type
         @Received let h: (Int) throws -> Void
+      //              ^ warning unfulfilled-received [>=2.3.0-alpha-4]
       }
-      """, versions: ["1.2.3", "1.5.4", "2"])
+      """, versions: ["1.2.3", "1.5.4", "2.2.0", "2"])
   }
 
   @Test func oddTypes() throws {
@@ -392,7 +393,7 @@ import Testing
         public init(a: ErasedInstantiator<() -> Void, AnyV>, b: ErasedInstantiator<(done: () -> Void, name: String), AnyV>) {}
         @Instantiated(fulfilledByType: "V") let a: ErasedInstantiator<() -> Void, AnyV>
         @Instantiated(fulfilledByType: "W") let b: ErasedInstantiator<(done: () -> Void, name: String), AnyV>
-      //                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
+      //                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [2.0.0-alpha-1..<2.3.0-alpha-4]
       }
       @Instantiable public struct V: Instantiable {
         public init(done: @escaping () -> Void) {}
@@ -403,7 +404,7 @@ import Testing
         @Forwarded let name: String
         @Forwarded let done: () -> Void
       }
-      """, versions: ["1.2.3", "1.5.4", "2"])
+      """, versions: ["1.2.3", "1.5.4", "2.2.0", "2"])
   }
 
   @Test func nestedConditions() throws {

@@ -480,7 +480,7 @@ import Testing
       @Instantiable
       public struct Radio: Instantiable {
           public init(tune: @escaping @Sendable () -> Void, stop: @escaping Handler) {}
-      //                                                    ^^^^^^^^^^^^^^^^^^^^^^^ error initializer-extra-parameter [>=1.2.3]
+      //                                                    ^^^^^^^^^^^^^^^^^^^^^^^ error initializer-extra-parameter [1.2.3..<2.3.0-alpha-4]
           @Forwarded let tune: @Sendable () -> Void
           @Forwarded let stop: Handler
       }

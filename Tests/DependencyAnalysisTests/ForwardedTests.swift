@@ -97,11 +97,11 @@ import Testing
         public init(a: ErasedInstantiator<(id: Int, name: String), AnyCar>, b: ErasedInstantiator<(ids: [Int], name: String), AnyCar>, c: ErasedInstantiator<(id: Int?, name: String), AnyCar>, d: ErasedInstantiator<(box: Box<Int>, name: String), AnyCar>, e: ErasedInstantiator<Bus.ForwardedProperties, AnyCar>, f: ErasedInstantiator<[Int], AnyCar>) {}
         @Instantiated(fulfilledByType: "Van") let a: ErasedInstantiator<(id: Int, name: String), AnyCar>
         @Instantiated(fulfilledByType: "Bus") let b: ErasedInstantiator<(ids: [Int], name: String), AnyCar>
-      //                                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
+      //                                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [2.0.0-alpha-1..<2.3.0-alpha-4]
         @Instantiated(fulfilledByType: "Cab") let c: ErasedInstantiator<(id: Int?, name: String), AnyCar>
-      //                                                                ^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
+      //                                                                ^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [2.0.0-alpha-1..<2.3.0-alpha-4]
         @Instantiated(fulfilledByType: "Tram") let d: ErasedInstantiator<(box: Box<Int>, name: String), AnyCar>
-      //                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [>=2.0.0-alpha-1]
+      //                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error erased-forwarded-mismatch [2.0.0-alpha-1..<2.3.0-alpha-4]
         @Instantiated(fulfilledByType: "Bus") let e: ErasedInstantiator<Bus.ForwardedProperties, AnyCar>
         @Instantiated(fulfilledByType: "Jet") let f: ErasedInstantiator<[Int], AnyCar>
       }

@@ -10,10 +10,11 @@ import Testing
       public struct Root: Instantiable {
         public init(a: any A, b: any B, c: any C, d: D) {}
         @Instantiated(fulfiledByType: "One") let a: any A
-      //              ^^^^^^^^^^^^^^ error unknown-argument
+      //              ^^^^^^^^^^^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //              ^^^^^^^^^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
         @Instantiated let b: any B
         @Instantiated(kind: "Three") let c: any C
-      //              ^^^^ error unknown-argument
+      //              ^^^^ error unknown-argument [<2.3.0-alpha-1]
         @Instantiated let d: D
       }
       public protocol A {}
@@ -21,13 +22,15 @@ import Testing
       public protocol C {}
       @Instantiable public struct One: A, Instantiable { public init() {} }
       @Instantiable(fulfilingAdditionalTypes: [B.self]) public struct Two: B, Instantiable { public init() {} }
-      //            ^^^^^^^^^^^^^^^^^^^^^^^^ error unknown-argument
+      //            ^^^^^^^^^^^^^^^^^^^^^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //            ^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
       @Instantiable public struct D: Instantiable {
         public init(e: E?) {}
         @Received(onlyIfAvailble: true) let e: E?
-      //          ^^^^^^^^^^^^^^ error unknown-argument
+      //          ^^^^^^^^^^^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //          ^^^^^^^^^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
       }
-      """, versions: ["1", "2"], withOurs: true)
+      """, versions: ["1", "2.2.0", "2"], withOurs: true)
   }
 
   @Test func argumentsThatCannotBeUnderstood() throws {
@@ -40,8 +43,8 @@ import Testing
       }
       public protocol B {}
       @Instantiable(stands: [B.self]) public struct Two: B, Instantiable { public init() {} }
-      //            ^^^^^^ error unknown-argument
-      """, versions: ["1", "2"], withOurs: true)
+      //            ^^^^^^ error unknown-argument [<2.3.0-alpha-1]
+      """, versions: ["1", "2.2.0", "2"], withOurs: true)
   }
 
   /// Types nest as deep as they have parts: who walks them recurses.

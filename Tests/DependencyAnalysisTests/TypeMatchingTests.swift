@@ -368,6 +368,7 @@ import Testing
       @Instantiable public struct Leaf: Instantiable {
         public init(a: InlineArray<4, X>) {}
         @Received let a: InlineArray<4, X>
+      //              ^ warning unfulfilled-received [>=2.3.0-alpha-4]
       }
       """)
   }

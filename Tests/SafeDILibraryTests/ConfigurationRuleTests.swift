@@ -29,7 +29,7 @@ import Testing
       //                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration: or `nil`
       //                                                                     ^^^ error invalid-configuration: without a label
       //                                                                          ^^^^^ error invalid-configuration: no argument `other`
-      """#)
+      """#, versions: ["2.2.0", "2.0.0"])
   }
 
   @Test func onlyAtFileLevelAndInItsVersions() throws {

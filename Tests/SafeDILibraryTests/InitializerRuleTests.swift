@@ -227,7 +227,7 @@ import Testing
 
         //              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error initializer-extra-parameter: needs `@escaping @Sendable () -> Void`
         //                                                    ^^^^^^^^^^^^^^^^^^^^^^^ error initializer-extra-parameter
-        """ + rest, versions: ["1.2.3", "1", "2"])
+        """ + rest, versions: ["1.2.3", "1", "2.0.0", "2.2.0"])
     try expectFindings(
       """
       @Instantiable public struct Radio: Instantiable {

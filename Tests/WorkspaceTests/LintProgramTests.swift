@@ -14,6 +14,13 @@ import Testing
     ])
     """
 
+  /// The same, of a package that asks for one release.
+  private static func manifest(for release: String) -> String {
+    manifest.replacing(
+      "targets:",
+      with: "dependencies: [.package(url: \"https://github.com/dfed/SafeDI.git\", exact: \"\(release)\")], targets:")
+  }
+
   private static let library = ProjectUnderTest.type("Part")
 
   private static let plain = "@Instantiable public struct Lamp: Instantiable { public init() {} }"
@@ -287,8 +294,11 @@ import Testing
     ("@Forwarded", "() throws -> Void", "(isRoot: true)", false),
     ("@Forwarded", "() throws(Oops) -> Void", "", false),
     ("", "() throws(Oops) -> Void = {}", "(isRoot: true)", false),
+    ("@Forwarded", "@isolated(any) @Sendable () async -> Void", "(isRoot: true)", true),
+    ("@Forwarded", "(InlineArray<4, Int>)?", "(isRoot: true)", true),
+    ("@Forwarded", "@MainActor () async -> Void", "(isRoot: true)", false),
   ])
-  func `closures that throw errors of one type`(
+  func `types of which a part is left out`(
     macro: String, type: String, root: String, isReported: Bool
   ) throws {
     let text = """
@@ -303,9 +313,35 @@ import Testing
         \(macro) let load: \(type)
       }
       """
-    #expect(
-      try Self.findings(["Sources/App/App.swift": text]).contains { $0.hasSuffix("uncompilable-generation") }
-        == isReported)
+    for (release, isLost) in [("2.0.0", isReported), ("2.2.0", isReported), ("2.3.0", false)] {
+      let files = ["Package.swift": Self.manifest(for: release), "Sources/App/App.swift": text]
+      #expect(try Self.findings(files).contains { $0.hasSuffix("uncompilable-generation") } == isLost)
+    }
+  }
+
+  /// What SafeDI refuses from 2.0.0-beta-4 on, and before writes code for that can't be compiled.
+  @Test func `default values that can't be repeated or left out`() throws {
+    let text = """
+      import SafeDI
+      @Instantiable(isRoot: true, generateMock: true) public struct App: Instantiable {
+        public init(feed: Feed, gauge: Gauge) { self.feed = feed; self.gauge = gauge }
+        @Instantiated let feed: Feed
+        @Instantiated let gauge: Gauge
+      }
+      @Instantiable public struct Feed: Instantiable {
+        public init(_ heat: Int = 3, _ gauge: Gauge, size: Int = Self.usual) { self.gauge = gauge }
+        @Received let gauge: Gauge
+        public static let usual = 3
+      }
+      @Instantiable public struct Gauge: Instantiable { public init() {} }
+      """
+    for (release, expected) in [
+      ("2.0.0-beta-3", ["warning uncompilable-generation"]),
+      ("2.0.0", ["error unlabelled-default-first", "warning self-in-default"]),
+    ] {
+      let files = ["Package.swift": Self.manifest(for: release), "Sources/App/App.swift": text]
+      #expect(try Self.findings(files) == expected.map { "Sources/App/App.swift:8 " + $0 })
+    }
   }
 
   /// Whether `mock` of `Core` is reported.

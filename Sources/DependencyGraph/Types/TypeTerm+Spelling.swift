@@ -32,7 +32,7 @@ extension TypeTerm {
 // MARK: Details
 
 extension TypeTerm {
-  /// Whether its spelling says what SafeDI-like libraries may leave out (Rules/Types.md, "Equal types"): an integer
+  /// Whether its spelling says what a library may leave out (Rules/Types.md, "Equal types"): an integer
   /// among generic arguments, the type of what is thrown, an attribute's arguments.
   package var hasDetails: Bool {
     switch self {

@@ -19,7 +19,8 @@ extension Parameter {
     if isVariadic { return "[\(type.onOneLine)]" }
     guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.onOneLine }
     // A property may be isolated as its closure is; the rest is about how a parameter is passed.
-    let specifiers = attributed.specifiers.filter { $0.is(NonisolatedTypeSpecifierSyntax.self) }.map(\.trimmedDescription)
+    let specifiers = attributed.specifiers.filter { $0.is(NonisolatedTypeSpecifierSyntax.self) }.map(
+      \.trimmedDescription)
     let kept = attributed.attributes.compactMap { element -> String? in
       let text = element.trimmedDescription
       return text == "@escaping" || text == "@autoclosure" ? nil : text

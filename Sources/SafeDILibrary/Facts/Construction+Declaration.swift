@@ -46,7 +46,8 @@ extension Construction.Parameter {
   init(_ parameter: Parameter, dialect: SafeDIDialect) {
     let label = parameter.node.firstName
     self.init(
-      label: label.tokenKind == .wildcard ? nil : label.text, name: parameter.label, type: dialect.kept(of: parameter.type),
+      label: label.tokenKind == .wildcard ? nil : label.text, name: parameter.label,
+      type: dialect.kept(of: parameter.type),
       defaultValue: parameter.node.defaultValue?.value.place)
   }
 }

@@ -34,7 +34,8 @@ extension FileFacts {
       }
     }
     for builder in declaration.builders {
-      guard let type = builder.returnType.map(dialect.kept), let typeNode = builder.returnTypeNode, !typeNode.hasError else { continue }
+      guard let type = builder.returnType.map(dialect.kept), let typeNode = builder.returnTypeNode, !typeNode.hasError
+      else { continue }
       // Before specialisations could be distinguished, an extension built the type that it extends, once, whatever its
       // functions return.
       let isOfDeclared = type.withoutOutermostGenerics == generic
@@ -107,13 +108,15 @@ extension Provider {
     let mock = declaration.handWrittenMocks.first
     self.init(
       shape: ProviderShape(
-        kind: .mockExtension, concreteType: dialect.kept(of: declaration.type), declaration: declaration, enclosingType: nil,
+        kind: .mockExtension, concreteType: dialect.kept(of: declaration.type), declaration: declaration,
+        enclosingType: nil,
         isRoot: false,
         mock: mock, dialect: dialect),
       places: ProviderPlaces(declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
       dependencies: [],
       construction: Construction(
-        inputs: .none, mocking: Construction.Mocking(mock, attributes: declaration.macro?.mockAttributes, dialect: dialect)))
+        inputs: .none,
+        mocking: Construction.Mocking(mock, attributes: declaration.macro?.mockAttributes, dialect: dialect)))
   }
 }
 

@@ -26,7 +26,8 @@ struct DuplicateProviders {
     {
       result.append(.duplicateMock(type: term, claims: claims([owner, mock])))
     }
-    if mocks.count == 1, let mock = mocks.first, mock.position == 0, let owner = real.first(where: { $0.position == 0 }),
+    if mocks.count == 1, let mock = mocks.first, mock.position == 0,
+      let owner = real.first(where: { $0.position == 0 }),
       isClash(mock.scope, with: owner.scope)
     {
       result.append(.mockBesideGenerated(mock: mock.scope, production: owner.scope))

@@ -41,7 +41,8 @@ package enum UncompilableGeneration: DeclarationCause {
   var dependency: String? {
     switch self {
     case .unwrappedBuilder(let label, _), .escapedName(let label), .unlabelledDefault(let label, _),
-      .lostErasure(let label, _, _), .lostErrorType(let label, _), .lostDetail(let label, _, _), .selfInDefault(let label, _),
+      .lostErasure(let label, _, _), .lostErrorType(let label, _), .lostDetail(let label, _, _),
+      .selfInDefault(let label, _),
       .unlabelledDefaultFirst(let label, _, _):
       label
     case .redeclaredMock: nil
@@ -245,7 +246,9 @@ extension DeclarationRules {
     let first = Set(initializer.parameters.unlabelledDefaultsFirst(dependencies: labels).map { $0.parameter.label })
     for parameter in initializer.parameters where parameter.hasDefault && !labels.contains(parameter.label) {
       // Said already, of all code that calls it.
-      guard !first.contains(parameter.label), parameter.node.firstName.tokenKind == .wildcard, parameter.node.secondName != nil else { continue }
+      guard !first.contains(parameter.label), parameter.node.firstName.tokenKind == .wildcard,
+        parameter.node.secondName != nil
+      else { continue }
       let fault = UncompilableGeneration.unlabelledDefault(
         parameter: parameter.label, signature: initializer.signature)
       let problem = DeclarationProblem(

@@ -118,7 +118,8 @@ extension ExtraParameterFixes {
     return propose("Write out the type of `\(parameter.label)`: `\(function)`") {
       $0.apply([
         UTF8Edit(range: node.place, newText: function),
-        UTF8Edit(range: parameter.node.type.place, newText: specifier + "@escaping " + function.dropFirst(specifier.count)),
+        UTF8Edit(
+          range: parameter.node.type.place, newText: specifier + "@escaping " + function.dropFirst(specifier.count)),
       ])
     }
   }
