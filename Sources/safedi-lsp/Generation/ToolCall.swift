@@ -59,6 +59,7 @@ struct ToolCall {
       run.wantsMocks = !manifest.mocks.isEmpty || !manifest.additionalMocks.isEmpty
       run.activeConditions = call.activeConditions ?? manifest.activeConditions
     }
+    run.request.activeConditions = run.activeConditions.map(Set.init)
     if case .file(_, let isAlwaysWritten) = call.goal { run.isAlwaysWritten = isAlwaysWritten }
     run.request.leavesOutMocks = !run.wantsMocks
     if case .folder(let folder) = call.goal {
