@@ -23,7 +23,7 @@ enum FaultPlanter {
     case .noInstantiable:
       type.dependencies.append(GeneratedDependency(.instantiated, "absent\(number)", "Absent\(number)"))
     case .missingConformance: type.conforms = false
-    case .typeNotPublic: type.isPublic = false
+    case .typeNotPublic: type.isHidden = true
     case .mutableDependency: type.dependencies[0].isMutable = true
     case .initializerMissingParameter: type.initializerOmitsLast = true
     }

@@ -13,7 +13,7 @@ struct GeneratedType {
   var isScreen = false
 
   // Faults.
-  var isPublic = true
+  var isHidden = false
   var conforms = true
   var initializerOmitsLast = false
 

@@ -35,7 +35,7 @@ struct TypeRenderer {
     if type.isScreen { inherited.append("Screen") }
     if type.isInjected, type.conforms { inherited.append("Instantiable") }
     return (type.isInjected ? attribute + "\n" : "")
-      + (type.isPublic ? "public " : "") + "final class \(type.name)"
+      + (type.isHidden ? "private " : "public ") + "final class \(type.name)"
       + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + " {\n"
   }
 

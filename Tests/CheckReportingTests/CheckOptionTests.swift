@@ -11,7 +11,7 @@ import Testing
     return try Subprocess.shell(script, environment: environment, in: folder.path).run()
   }
 
-  /// A root whose child receives what nobody provides, and is not public.
+  /// A root whose child receives what nobody provides, and is hidden.
   private func project() throws -> TemporaryFolder {
     let folder = try TemporaryFolder("öptions")
     try folder.write(
@@ -25,7 +25,7 @@ import Testing
     try folder.write(
       """
       @Instantiable
-      final class Child: Instantiable {
+      private final class Child: Instantiable {
         public init(user: User) { self.user = user }
         @Received private let user: User
       }
@@ -74,7 +74,7 @@ import Testing
         """
       try folder.write(root, to: "Sources/\(name)/\(name).swift")
     }
-    let store = "@Instantiable\nfinal class Store: Instantiable {\n  public init() {}\n}\n"
+    let store = "@Instantiable\nprivate final class Store: Instantiable {\n  public init() {}\n}\n"
     try folder.write(store, to: "Sources/One/Shared/Store.swift")
     let check = try shell("ln -s ../One/Shared Sources/Two/Shared; $T --check --format xcode", in: folder)
     #expect(check.output.components(separatedBy: ": error: ").count == 2, "\(check.output)")
@@ -140,10 +140,11 @@ import Testing
   /// With `--fix`, nothing else is fixed.
   @Test func `only some codes are fixed`() throws {
     let folder = try project()
-    let other = try shell("$T --check --fix --only missing-conformance --quiet; grep -c public Child.swift", in: folder)
-    #expect(other.output == "1\n")
-    let fixed = try shell("$T --check --fix --only type-not-public --quiet; grep -c public Child.swift", in: folder)
-    #expect(fixed.output == "2\n")
+    let other = try shell(
+      "$T --check --fix --only missing-conformance --quiet; grep -c private Child.swift", in: folder)
+    #expect(other.output == "2\n")
+    let fixed = try shell("$T --check --fix --only type-not-public --quiet; grep -c private Child.swift", in: folder)
+    #expect(fixed.output == "1\n")
   }
 
   @Test(arguments: [
@@ -282,7 +283,7 @@ import Testing
     #expect(moved.output.contains("\n6 |   @Received private let user: User\n"))
     let json = try shell(
       "{ echo; echo; cat Child.swift; } | $T --check --stdin-path ./Child.swift --format json", in: folder)
-    #expect(json.output.contains(#""line": 4"#) && json.output.contains(#""newText": "public ""#), "\(json.output)")
+    #expect(json.output.contains(#""line": 4"#) && json.output.contains(#""newText": """#), "\(json.output)")
     // Of other files nothing is reported, and nothing is written.
     let other = try shell("cat Root.swift | $T --check --stdin-path Root.swift", in: folder)
     #expect(other.output.hasPrefix("No findings in 1 file "), "\(other.output)")

@@ -190,7 +190,8 @@ import Testing
   @Test func `what was written is taken back where the rest can't be`() throws {
     let child = MigrationProject.child.replacing(
       "init() {}\n",
-      with: "init() {}\n  // \(String(repeating: "-", count: 9_000))\n  static func mock() -> Child { Child() }\n")
+      with:
+        "init() {}\n  // \(String(repeating: "-", count: 9_000))\n  private static func mock() -> Child { Child() }\n")
     let project = try MigrationProject(MigrationProject.package("from: \"1.4.0\"", ["Sources/Kit/Child.swift": child]))
     let before = try project.files()
     // The configuration is small, and written first.

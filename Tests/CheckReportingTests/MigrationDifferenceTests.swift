@@ -39,22 +39,24 @@ import Testing
     #expect(presumed.errors.contains("nothing says for which SafeDI 1 this is: it is read as 1.5.4"))
   }
 
-  @Test func `hand-written mocks become public`() throws {
-    let outcome = try run(
-      Self.root(
-        "Part",
-        """
-        @Instantiable
-        public struct Part: Instantiable {
-          public init() {}
-          static func mock() -> Part { Part() }
-          static func other() -> Int { 1 }
-        }
+  /// Since 2.3 only what hides itself is refused, and nothing is made wider than that asks for.
+  @Test func `hand-written mocks may be seen by others`() throws {
+    let code = Self.root(
+      "Part",
+      """
+      @Instantiable
+      public struct Part: Instantiable {
+        public init() {}
+        static func mock() -> Part { Part() }
+        static func other() -> Int { 1 }
+      }
 
-        """))
+      """)
+    #expect(try run(code) == .init(status: 0, output: Self.equal, errors: ""))
+    let outcome = try run(code.replacing("static func mock", with: "fileprivate static func mock"))
     #expect(outcome.status == 0, "\(outcome)")
-    #expect(lines(outcome, "-") == ["-  static func mock() -> Part { Part() }"])
-    #expect(lines(outcome, "+") == ["+  public static func mock() -> Part { Part() }"])
+    #expect(lines(outcome, "-") == ["-  fileprivate static func mock() -> Part { Part() }"])
+    #expect(lines(outcome, "+") == ["+  static func mock() -> Part { Part() }"])
     #expect(outcome.output.hasSuffix(Self.equal))
   }
 
@@ -223,16 +225,16 @@ import Testing
       "New/Package.swift": MigrationProject.manifest("from: \"1.4.0\""),
       "New/Sources/App/Root.swift": MigrationProject.root,
       "New/Sources/Kit/Child.swift": MigrationProject.child.replacing(
-        "public init", with: "static func mock() -> Child { Child() }\n  public init"),
+        "public init", with: "fileprivate static func mock() -> Child { Child() }\n  public init"),
       "New/Sources/Kit/Clock.swift": MigrationProject.clock,
       "Old/Package.swift": manifest.replacing("dependencies: [\"Kit\", ", with: "dependencies: ["),
-      // SafeDI 2 would have it public.
+      // SafeDI 2 would have it seen by other files.
       "Old/Sources/Old/Old.swift": """
       import SafeDI
       @Instantiable
       public struct Old: Instantiable {
         public init() {}
-        static func mock() -> Old { Old() }
+        fileprivate static func mock() -> Old { Old() }
       }
 
       """,

@@ -177,12 +177,12 @@ import Testing
       """
       public extension Outer {
         @Instantiable struct A: Instantiable { public init() {} }
-      //              ^^^^^^ error type-not-public
+      //              ^^^^^^ error type-not-public [<2.3.0]
       //                     ^ error nested-instantiable [<0.9.1]
       }
       @Instantiable public extension B: Instantiable {
         static func instantiate() -> B { B() }
-      //^^^^^^ error instantiate-not-public-static
+      //^^^^^^ error instantiate-not-public-static [<2.3.0]
       }
       """)
   }

@@ -13,7 +13,7 @@ import Testing
       func preview() {
         @Instantiable
         struct Fake {
-      //^^^^^^ error type-not-public: which a type inside of a function can't be
+      //^^^^^^ error type-not-public [<2.3.0]: which a type inside of a function can't be
       //       ^^^^ error missing-conformance
       //       ^^^^ error missing-initializer [>=0.8]
           @Received var x: Int
@@ -23,7 +23,7 @@ import Testing
       //          ^^^ error mutable-dependency
         print(Fake.self, y)
       }
-      """, versions: ["2", "1", "0.9", "0.7"])
+      """, versions: ["2", "2.0.0", "1", "0.9", "0.7"])
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
       @Instantiable public struct Outer: Instantiable {
         public init() {}
         func f() {
-          @Instantiable struct Fake { @Received var x: Int }
+          @Instantiable private struct Fake { @Received var x: Int }
         }
       }
       """

@@ -472,13 +472,13 @@ import Testing
     try expectVerdict(
       """
       @Instantiable package struct A: Instantiable { public init() {} }
-      //            ^^^^^^^ error type-not-public
+      //            ^^^^^^^ error type-not-public [<2.3.0]
       @Instantiable private final class B: Instantiable { public init() {} }
       //            ^^^^^^^ error type-not-public
       @Instantiable nonisolated struct C: Instantiable { public init() {} }
-      //                        ^^^^^^ error type-not-public
+      //                        ^^^^^^ error type-not-public [<2.3.0]
       @Instantiable open class D: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.0.0", "1.5.4", "2.0.0", "2.2.0", "2"])
   }
 
   @Test func semicolonsOnOneLine() throws {

@@ -7,7 +7,7 @@ import Testing
       """
       @Instantiable
       struct Oven {
-      ^^^^^^ error type-not-public
+      ^^^^^^ error type-not-public [<2.3.0]
       //     ^^^^ error missing-conformance
       //     ^^^^ error missing-initializer [>=0.8.0]
           @Received var gas: GasLine
@@ -25,7 +25,7 @@ import Testing
       @Instantiable
       extension Fryer: Instantiable {
           static func instantiate(oil: Oil = .palm) -> Fryer? { nil }
-      //  ^^^^^^ error instantiate-not-public-static
+      //  ^^^^^^ error instantiate-not-public-static [<2.3.0]
       //                                               ^^^^^^ error instantiate-return-type
       }
       """)
@@ -255,7 +255,7 @@ import Testing
       public class Pump: Instantiable {
       //           ^^^^ error missing-initializer [0.8.0..<1.2.0]
           init(hose: Hose) { self.hose = hose }
-      //  ^^^^ error initializer-not-public [>=1.2.0]
+      //  ^^^^ error initializer-not-public [1.2.0..<2.3.0]
           @Received let hose: Hose
       }
       """)
@@ -502,7 +502,7 @@ import Testing
           public init(clock: Clock) {}
           @Received let clock: Clock
           static func fake(speed: Int) -> Clock { Clock() }
-      //  ^^^^^^ error mock-not-public [>=2.0.0-alpha-6]
+      //  ^^^^^^ error mock-not-public [2.0.0-alpha-6..<2.3.0]
       //                   ^^^^^^^^^^ error mock-missing-default [>=2.0.0-alpha-6]
       //                                  ^^^^^ error mock-return-type [>=2.0.0-alpha-6]
       }

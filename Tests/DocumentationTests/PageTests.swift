@@ -107,11 +107,19 @@ import Testing
       return files.map { file in
         SwiftModule.File(
           path: "\(code.rawValue)/\(file.name)",
-          text: "import SafeDI\n" + Self.text(file.text, with: names, endingIn: "_\(index)"))
+          text: "import SafeDI\n"
+            + Self.text(Self.withoutOwnImports(file.text, among: files), with: names, endingIn: "_\(index)"))
       }
     }
     let errors = try SwiftCompiler().errors(in: files)
     #expect(errors.map(\.description) == [])
+  }
+
+  /// Without the imports of modules that the page's own folders are: here, one module holds all of them.
+  private static func withoutOwnImports(_ text: String, among files: [Fixture.File]) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      !line.hasPrefix("import ") || !files.contains { $0.name.hasPrefix("Sources/\(line.dropFirst(7))/") }
+    }.joined(separator: "\n")
   }
 
   private static func declaredNames(in text: String) -> Set<Substring> {

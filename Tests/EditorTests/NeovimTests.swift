@@ -52,7 +52,7 @@ extension NeovimSessions {
           "no project: 0 servers",
           "messages: none",
           "shown: nothing",
-          "uses it: 1 server 3:1 type-not-public, 3:8 missing-conformance, 3:8 missing-initializer",
+          "uses it: 1 server 3:8 missing-conformance, 3:8 missing-initializer",
         ])
     }
 

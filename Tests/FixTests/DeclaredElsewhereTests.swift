@@ -64,7 +64,7 @@ import Testing
   @Test func noneIsWrittenThatAnExtensionHas() throws {
     let taken = "// file: Lamp+Testing.swift\nextension Lamp { init(a: A) { self.a = a } }"
     let moved = try #require(try fix(.missingInitializer, home + taken))
-    #expect(moved.text.contains("  public init(a: A) { self.a = a }\n") && !moved.isSafe && !moved.isPreferred)
+    #expect(moved.text.contains("  init(a: A) { self.a = a }\n") && !moved.isSafe && !moved.isPreferred)
     let sameFile = "extension Lamp {\n  #if DEBUG\n  init(a: A) { self.a = a }\n  #endif\n}\n"
     #expect(try fix(.missingInitializer, home + sameFile) == nil)
   }

@@ -79,7 +79,7 @@ import Testing
     #expect(fix.errors.contains("Child.swift can't be written: File too large"), "\(fix)")
     #expect(fix.errors.contains("fixed 1 file\n"), "what has room is fixed: \(fix)")
     #expect(try project.text("Child.swift") == child)
-    #expect(try project.text("Small.swift").contains("public struct Small"))
+    #expect(try project.text("Small.swift").contains("\nstruct Small"))
     for option in ["--format json --output report", "--write-baseline known"] {
       let run = try project.shell("ulimit -f 0; $T --check \(option)")
       #expect(run.status == 2, "\(run)")
@@ -118,7 +118,7 @@ import Testing
     let names = (0..<120).map { "Child\($0)" }
     let old = { (name: String) in FixRunTests.child.replacingOccurrences(of: "Child", with: name) }
     let new = { (name: String) in
-      FixRunTests.child.replacingOccurrences(of: "struct Child", with: "public struct \(name)")
+      FixRunTests.child.replacingOccurrences(of: "private struct Child", with: "struct \(name)")
     }
     let project = try Project(["Child.swift": "public let child = 1\n"])
     var generator = SystemRandomNumberGenerator()

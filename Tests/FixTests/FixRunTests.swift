@@ -60,12 +60,12 @@ import Testing
   /// `type-not-public`, which has one safe fix.
   static let child = """
     @Instantiable
-    struct Child: Instantiable {
+    private struct Child: Instantiable {
       public init() {}
     }
 
     """
-  private static let fixed = child.replacingOccurrences(of: "struct", with: "public struct")
+  private static let fixed = child.replacingOccurrences(of: "private struct", with: "struct")
 
   @Test func fixesTheFiles() throws {
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
@@ -82,6 +82,70 @@ import Testing
     #expect(try project.shell("ls -A").output == "Child.swift\nRoot.swift\n", "nothing is left beside the files")
   }
 
+  /// Whoever keeps to one module needs nothing wider than internal.
+  @Test func leavesTheAccessOfAModuleAlone() throws {
+    let app = """
+      import SafeDI
+
+      @Instantiable(isRoot: true)
+      struct ShopApp: Instantiable {
+        init(cart: Cart, clock: Clock) {
+          self.cart = cart
+          self.clock = clock
+        }
+
+        @Instantiated private let cart: Cart
+        @Instantiated private let clock: Clock
+      }
+
+      @Instantiable
+      final class Cart: Instantiable {
+        init(clock: Clock) {
+          self.clock = clock
+        }
+
+        @Received private let clock: Clock
+      }
+
+      final class Clock {}
+
+      @Instantiable
+      extension Clock: Instantiable {
+        static func instantiate() -> Clock { Clock() }
+      }
+
+      @Instantiable
+      package final class Ledger: Instantiable {
+        package init() {}
+      }
+
+      """
+    let manifest = { (version: String) in
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        dependencies: [.package(url: "https://github.com/dfed/SafeDI.git", exact: "\(version)")],
+        targets: [
+          .executableTarget(
+            name: "App",
+            dependencies: [.product(name: "SafeDI", package: "SafeDI")],
+            plugins: [.plugin(name: "SafeDIGenerator", package: "SafeDI")])
+        ])
+
+      """
+    }
+    let project = try Project(["Package.swift": manifest("2.3.0"), "Sources/App/App.swift": app])
+    let check = try project.shell("$T --check .")
+    #expect(check.status == 0 && check.output == "No findings in 1 file (1 program, 4 instantiables)\n", "\(check)")
+    let fix = try project.shell("$T --check --fix .")
+    #expect(fix.status == 0 && fix.errors.contains("fixed 0 files"), "\(fix)")
+    #expect(try project.text("Sources/App/App.swift") == app)
+    try project.write(manifest("2.2.0"), to: "Package.swift")
+    #expect(try project.shell("$T --check --format xcode . | grep -c ': error: '").output == "7\n")
+  }
+
   @Test func reportsWhatRemains() throws {
     let missing = Self.child.replacingOccurrences(
       of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")
@@ -90,7 +154,7 @@ import Testing
     #expect(run.status == 1)
     #expect(!run.output.contains("[type-not-public]"))
     #expect(run.output.contains("[unfulfilled-received]"), "a choice that is the author's")
-    #expect(try project.text("Child.swift").contains("public struct Child"))
+    #expect(try project.text("Child.swift").contains("\nstruct Child"))
   }
 
   @Test func aDryRunTellsWhatWouldRemain() throws {
@@ -116,8 +180,8 @@ import Testing
   @Test func reportsForToolsHoldTheFixes() throws {
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
     let report = try project.shell("$T --check --format json").output
-    #expect(report.contains(#""title": "Make `Child` `public`""#), "\(report)")
-    #expect(report.contains(#""newText": "public ""#))
+    #expect(report.contains(#""title": "Remove `private` from `Child`""#), "\(report)")
+    #expect(report.contains(#""newText": """#))
     #expect(try project.shell("$T --check --format sarif").output.contains("deletedRegion"))
     #expect(try project.text("Child.swift") == Self.child)
   }
@@ -170,8 +234,8 @@ import Testing
     #expect(run.status == 0, "\(run)")
     let expected = """
       @Instantiable
-      public struct Child: Instantiable {
-        public init(a: A, b: B) {
+      struct Child: Instantiable {
+        init(a: A, b: B) {
           self.a = a
           self.b = b
         }
@@ -179,12 +243,12 @@ import Testing
         @Instantiated let b: B
       }
       @Instantiable
-      public struct A: Instantiable {
-        public init() {}
+      struct A: Instantiable {
+        init() {}
       }
       @Instantiable
-      public struct B: Instantiable {
-        public init() {}
+      struct B: Instantiable {
+        init() {}
       }
 
       """
@@ -252,7 +316,7 @@ import Testing
     #expect(run.errors.contains("Child.swift is read-only, and was left as it is"))
     #expect(run.errors.contains("fixed 1 file\n"))
     #expect(try project.text("Child.swift") == Self.child)
-    #expect(try project.text("Other.swift").contains("public struct Other"))
+    #expect(try project.text("Other.swift").contains("\nstruct Other"))
     #expect(try project.mode("Child.swift") == 0o444)
   }
 
@@ -288,7 +352,7 @@ import Testing
       #expect(run.errors.contains("Made\(index).swift says that it is generated, and is left as it is"))
       #expect(run.output.contains("Made\(index).swift:"))
     }
-    #expect(try project.text("Child.swift").contains("public struct Child"))
+    #expect(try project.text("Child.swift").contains("\nstruct Child"))
   }
 
   /// Git doesn't follow links.
@@ -306,7 +370,7 @@ import Testing
     #expect(run.status == 0, "\(run)")
     #expect(run.errors.contains("Outside.swift leads out of what was checked by a symbolic link, and is left as it is"))
     #expect(try project.text("App/Shared/Child.txt") == Self.fixed)
-    #expect(try project.text("Outside.txt").hasPrefix("@Instantiable\nstruct"))
+    #expect(try project.text("Outside.txt").hasPrefix("@Instantiable\nprivate struct"))
   }
 
   @Test func dryRunPrintsAPatchThatGitTakes() throws {
@@ -329,7 +393,7 @@ import Testing
     #expect(apply.status == 0, "\(apply)\n\(run.output)")
     let patched = try names.map { try project.text($0) }
     for (name, text) in zip(names, patched) {
-      #expect(text == files[name]?.replacingOccurrences(of: "struct", with: "public struct"))
+      #expect(text == files[name]?.replacingOccurrences(of: "private struct", with: "struct"))
     }
     // The patch says just what the fixes do.
     for name in names { try project.write(files[name] ?? "", to: name) }

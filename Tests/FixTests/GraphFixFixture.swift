@@ -49,7 +49,18 @@ struct SmallProgram: Equatable {
 
   func text(_ path: String) -> String? { files.first { $0.path == path }?.text }
 
-  func snapshot() throws -> Snapshot { try Snapshot(for: SafeDI(), inMemory: files, version: version) }
+  func snapshot() throws -> Snapshot {
+    var program = InMemoryProgram("Main", ownFiles: Set(files.map(\.path)))
+    // Files below `/Sources/Name` are of the module `Name`, and all modules of one package.
+    var modules: [String: Set<String>] = [:]
+    for path in files.map(\.path) where path.hasPrefix("/Sources/") {
+      modules[String(path.split(separator: "/")[1]), default: []].insert(path)
+    }
+    for (name, paths) in modules.sorted(by: { $0.key < $1.key }) {
+      program.modules.append((ModuleBoundaries.Module(name: name, package: 0), paths))
+    }
+    return try Snapshot(for: SafeDI(), inMemory: files, version: version, programs: [program])
+  }
 
   /// Everything that is found, and what is offered for each finding.
   func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {

@@ -81,8 +81,8 @@ import Testing
         """),
       """
       @Instantiable
-      public struct Plain: Instantiable {
-        public init(
+      struct Plain: Instantiable {
+        init(
           store: Store,
           title: String,
           subtitle: String? = nil,
@@ -124,13 +124,13 @@ import Testing
         """),
       """
       @Instantiable
-      public final class Plain: Instantiable {
+      final class Plain: Instantiable {
         @Received private let store: Store
         private let limit: Int
         @Forwarded private let name: String
         @Forwarded private let limits: [Int]
 
-        public init(store: Store, limits: [Int], name: String) {
+        init(store: Store, limits: [Int], name: String) {
           self.store = store
           self.limit = limits[0]
           self.name = name

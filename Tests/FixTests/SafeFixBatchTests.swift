@@ -35,37 +35,37 @@ import Testing
   }
 
   @Test func allOfManyFilesAreFixed() throws {
-    let program = program(60) { "@Instantiable public final class T\($0): Instantiable { init() {} }" }
+    let program = program(60) { "@Instantiable public final class T\($0): Instantiable { private init() {} }" }
     let (texts, orderings) = try fixed(program)
     #expect(texts.count == 60)
-    #expect(texts.values.allSatisfy { $0.contains("{ public init() {} }") })
+    #expect(texts.values.allSatisfy { $0.contains("{ init() {} }") })
     #expect(orderings <= 2, "solved once for all, not once for each")
   }
 
   /// Several findings of one declaration and of one file, taken in a few passes.
   @Test func allOfOneFileAreFixed() throws {
     let types = (0..<12).map {
-      "final class T\($0) {\n  init() {}\n}\n".replacing("final", with: "@Instantiable final")
+      "final class T\($0) {\n  private init() {}\n}\n".replacing("final", with: "@Instantiable final")
     }.joined()
     var program = program(12) { _ in "" }
     program.files = [program.files[0], ("/All.swift", types)]
     let (texts, _) = try fixed(program)
     #expect(
       texts["/All.swift"]
-        == (0..<12).map { "@Instantiable public final class T\($0): Instantiable {\n  public init() {}\n}\n" }.joined())
+        == (0..<12).map { "@Instantiable final class T\($0): Instantiable {\n  init() {}\n}\n" }.joined())
   }
 
   /// One fix that would add a finding keeps none of the others from being taken.
   @Test func whatCannotBeTakenIsLeftAlone() throws {
-    // Made public and conforming, each would be fine; `T3` is then asked for what nobody forwards.
+    // Made callable and conforming, each would be fine; `T3` is then asked for what nobody forwards.
     let program = program(9) {
       $0 == 3
         ? "@Instantiable public final class T3: Instantiable {\n  public init(x: Int) {}\n  @Forwarded let x: Int\n}"
-        : "@Instantiable public final class T\($0): Instantiable { init() {} }"
+        : "@Instantiable public final class T\($0): Instantiable { private init() {} }"
     }
     let (texts, _) = try fixed(program)
     #expect(
-      (0..<9).filter { texts["/T\($0).swift"]?.contains("public init() {}") == true } == [0, 1, 2, 4, 5, 6, 7, 8])
+      (0..<9).filter { texts["/T\($0).swift"]?.contains("{ init() {}") == true } == [0, 1, 2, 4, 5, 6, 7, 8])
   }
 
   /// Calls that would no longer fit are a person's to see to.
@@ -90,11 +90,11 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func allOfALongFileAreFixed() throws {
     let count = 150
     var program = program(count) { _ in "" }
-    let types = (0..<count).map { "@Instantiable\nfinal class T\($0) {\n  init() {}\n}\n" }
+    let types = (0..<count).map { "@Instantiable\nfinal class T\($0) {\n  private init() {}\n}\n" }
     program.files = [program.files[0], ("/All.swift", "import SafeDI\n\n" + types.joined())]
     let (texts, _) = try fixed(program)
     let wanted = (0..<count).map {
-      "@Instantiable\npublic final class T\($0): Instantiable {\n  public init() {}\n}\n"
+      "@Instantiable\nfinal class T\($0): Instantiable {\n  init() {}\n}\n"
     }
     #expect(texts["/All.swift"] == "import SafeDI\n\n" + wanted.joined())
   }
@@ -128,13 +128,13 @@ import Testing
     var text = "import SafeDI\n"
     for index in 0..<count {
       let comment = index == 7 ? " // safedi:ignore type-not-public" : ""
-      text += "@Instantiable\nfinal class T\(index): Instantiable {\(comment)\n  public init() {}\n}\n"
+      text += "@Instantiable\nprivate final class T\(index): Instantiable {\(comment)\n  public init() {}\n}\n"
     }
     for index in 0..<count where index % 2 == 1 { text += "extension T\(index) { func f() {} }\n" }
     program.files = [program.files[0], ("/All.swift", text)]
     let fixed = try fixed(program).texts["/All.swift"] ?? ""
-    #expect(fixed.split(separator: "public final class").count == count)
-    #expect(fixed.contains("@Instantiable\nfinal class T7: Instantiable { // safedi:ignore type-not-public\n"))
+    #expect(fixed.split(separator: "private final class").count == 2)
+    #expect(fixed.contains("@Instantiable\nprivate final class T7: Instantiable { // safedi:ignore type-not-public\n"))
     #expect(fixed.hasSuffix("extension T117 { func f() {} }\nextension T119 { func f() {} }\n"))
   }
 
@@ -146,10 +146,10 @@ import Testing
     let types = (0..<count).map {
       $0 == 3
         ? "@Instantiable public final class T3: Instantiable {\n  public init(x: Int) {}\n  @Forwarded let x: Int\n}\n"
-        : "@Instantiable public final class T\($0): Instantiable {\n  init() {}\n  // \(filler)\n}\n"
+        : "@Instantiable public final class T\($0): Instantiable {\n  private init() {}\n  // \(filler)\n}\n"
     }
     program.files = [program.files[0], ("/All.swift", types.joined())]
     let fixed = try fixed(program).texts["/All.swift"] ?? ""
-    #expect(fixed.split(separator: "public init() {}").count == count)
+    #expect(fixed.split(separator: "\n  init() {}").count == count)
   }
 }

@@ -58,7 +58,7 @@ extension ServerTests {
 
     /// A repository can hold links that lead anywhere.
     @Test func filesBehindLinksOutOfTheWorkspaceAreLeftAlone() throws {
-      let hidden = Sample.user.replacing("public final class User", with: "final class Hidden")
+      let hidden = Sample.user.replacing("public final class User", with: "private final class Hidden")
       let elsewhere = try Project(["Hidden.swift": hidden])
       var files = Sample.files
       files["Shown.swift"] = hidden.replacing("Hidden", with: "Shown")
@@ -68,7 +68,8 @@ extension ServerTests {
       }
       let server = try ServerUnderTest()
       try server.start([project.uri], capabilities: capabilities(Self.resolving))
-      #expect(titles(try actions(server, project.uri("Shown.swift"), at: 1, 8)).contains("Make `Shown` `public`"))
+      #expect(
+        titles(try actions(server, project.uri("Shown.swift"), at: 1, 8)).contains("Remove `private` from `Shown`"))
       for name in ["Linked.swift", "Folder/Hidden.swift"] {
         server.open(project.uri(name), hidden)
         #expect(titles(try actions(server, project.uri(name), at: 1, 8)) == [], "\(name)")
@@ -77,7 +78,7 @@ extension ServerTests {
       // The user opened it by its own name.
       server.open(elsewhere.uri("Hidden.swift"), hidden)
       let offered = titles(try actions(server, elsewhere.uri("Hidden.swift"), at: 1, 8))
-      #expect(offered.contains("Make `Hidden` `public`"), "\(offered)")
+      #expect(offered.contains("Remove `private` from `Hidden`"), "\(offered)")
       try server.finish()
     }
 
@@ -139,11 +140,11 @@ extension ServerTests {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project, capabilities: capabilities(["isPreferredSupport": true]))
-      let (uri, text) = ("untitled:Untitled-1", Sample.row.replacing("public final", with: "final"))
+      let (uri, text) = ("untitled:Untitled-1", Sample.row.replacing("public final", with: "private final"))
       server.open(uri, text)
-      #expect(try titles(actions(server, uri, at: 1, 6, only: ["quickfix"])) == ["Make `Row` `public`"])
+      #expect(try titles(actions(server, uri, at: 1, 6, only: ["quickfix"])) == ["Remove `private` from `Row`"])
       let all = try actions(server, uri, at: 0, 0, only: ["source.fixAll"])
-      #expect(all.flatMap { newTexts($0)[uri] ?? [] } == ["public "])
+      #expect(all.flatMap { newTexts($0)[uri] ?? [] } == [""])
       #expect(!(try titles(actions(server, uri, at: 1, 16))).contains { $0.hasPrefix("Receive") })
       try server.finish()
     }
@@ -349,7 +350,7 @@ extension ServerTests {
 
     @Test func wholeFileActionsComeByName() throws {
       var files = Sample.files
-      files["User.swift"] = Sample.user.replacingOccurrences(of: "public final", with: "final")
+      files["User.swift"] = Sample.user.replacingOccurrences(of: "public final", with: "private final")
         .replacingOccurrences(of: ": Instantiable", with: "")
       let project = try Project(files)
       let server = try ServerUnderTest()
@@ -359,7 +360,7 @@ extension ServerTests {
       for only in ["source", "source.fixAll", "source.fixAll.safedi"] {
         let all = try actions(server, user, at: 0, 0, only: [only])
         #expect(all.map { $0["kind"] } == ["source.fixAll.safedi"])
-        #expect(newTexts(all[0])[user]?.joined().contains("public final class User: Instantiable") == true)
+        #expect(newTexts(all[0])[user]?.joined().contains(": Instantiable") == true)
       }
       #expect(try actions(server, user, at: 0, 0, only: ["source.organizeDependencies.safedi"]).isEmpty)
       try server.finish()

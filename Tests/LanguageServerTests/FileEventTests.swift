@@ -358,7 +358,7 @@ extension ServerTests {
       try server.configure(["include": [.string(outside.path)]])
       #expect(server.findings == [:])
       // The project doesn't build with what is wrong there.
-      try outside.write("User.swift", Sample.user.replacing("public final class", with: "final class"))
+      try outside.write("User.swift", Sample.user.replacing("public final class", with: "private final class"))
       server.reportFiles([(outside.uri("User.swift"), 2)])
       try server.settle()
       #expect(server.findings.keys.map { $0 } == [outside.uri("User.swift")])

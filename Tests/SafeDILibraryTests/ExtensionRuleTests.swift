@@ -75,7 +75,30 @@ import Testing
       //                                          ^^^^^^^^^^^^ error instantiate-effects
       //                                                            ^^^^^^^^^^ error instantiate-generic
       }
-      """, versions: ["2", "1", "0.6"])
+      """, versions: ["2.0.0", "1", "0.6"])
+  }
+
+  /// From 2.3 on, it may be anything but hidden.
+  @Test func staticAndNotHidden() throws {
+    try expectFindings(
+      """
+      @Instantiable extension A: Instantiable {
+          func instantiate() -> A { A() }
+      //  ^^^^ error instantiate-not-public-static: must be `static`, because SafeDI calls it on the type.
+      }
+      @Instantiable extension B: Instantiable {
+          static func instantiate() -> B { B() }
+      }
+      @Instantiable extension C: Instantiable {
+          package static func instantiate() -> C { C() }
+      }
+      @Instantiable extension D: Instantiable {
+          private static func instantiate() -> D { D() }
+      //  ^^^^^^^^^^^^^^ error instantiate-not-public-static: Remove `private`.
+      }
+      @Instantiable extension E: Instantiable {}
+      //                      ^ error missing-instantiate: Add `static func instantiate() -> E`
+      """)
   }
 
   @Test func aBuilderIsThere() throws {
@@ -87,7 +110,7 @@ import Testing
       //                      ^ error missing-instantiate: returns nothing
           public static func instantiate() {}
       }
-      """, versions: ["2", "1", "0.6"])
+      """, versions: ["2.0.0", "1", "0.6"])
   }
 
   @Test func noTypeIsBuiltTwice() throws {

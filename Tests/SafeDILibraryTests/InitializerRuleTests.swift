@@ -97,7 +97,7 @@ import Testing
       //                     ^^^^ error initializer-not-public
       }
       """
-    try expectFindings(repaired, versions: ["2", "1", "1.2.0"])
+    try expectFindings(repaired, versions: ["2.0.0", "1", "1.2.0"])
     let required = """
       @Instantiable public class Pump: Instantiable {
       //                         ^^^^ error missing-initializer: isn't public
@@ -106,6 +106,33 @@ import Testing
       }
       """
     try expectFindings(required, versions: ["1.1.2", "0.8.0"])
+  }
+
+  /// From 2.3 on, only what hides itself is said of an initializer's access.
+  @Test func hidden() throws {
+    try expectFindings(
+      """
+      @Instantiable public class Pump: Instantiable {
+          init(hose: Hose) {}
+          @Received let hose: Hose
+      }
+      @Instantiable class Pipe: Instantiable {
+          fileprivate init() {}
+      //              ^^^^ error initializer-not-public: is `fileprivate`, and the code that SafeDI generates
+      }
+      @Instantiable class Tap: Instantiable {
+      //                  ^^^ error missing-initializer: which throws. Add `init()`.
+          init() throws {}
+      }
+      @Instantiable package class Valve: Instantiable {
+      //                          ^^^^^ error missing-initializer: Add `package init()`.
+          private init() throws {}
+          init?() {}
+      }
+      @Instantiable open class Basin: Instantiable {
+      //                       ^^^^^ error missing-initializer: Add `public init()`.
+      }
+      """)
   }
 
   @Test func missingParameters() throws {
@@ -158,7 +185,7 @@ import Testing
       //  ^^^^ error initializer-not-public
           @Received let a: A
       }
-      """, versions: ["2", "1.2.0"])
+      """, versions: ["2.0.0", "1.2.0"])
   }
 
   @Test func requiredParametersThatAreNoDependency() throws {

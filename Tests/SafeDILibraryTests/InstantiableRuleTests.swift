@@ -26,9 +26,9 @@ import Testing
       struct Hidden {}
       @SafeDI.Instantiable struct Qualified {}
       #if DEBUG
-      @Instantiable struct Shown { public init() {} }
-      //            ^^^^^^ error type-not-public
-      //                   ^^^^^ error missing-conformance
+      @Instantiable private struct Shown { public init() {} }
+      //            ^^^^^^^ error type-not-public
+      //                           ^^^^^ error missing-conformance
       #else
       @Instantiable public struct Shown: Instantiable { public init() {} }
       #endif
@@ -90,7 +90,7 @@ import Testing
           @Instantiable struct E: Instantiable { public init() {} }
       //                ^^^^^^ error type-not-public: `Outer.E`
       }
-      """, versions: ["2", "1", "0.9.1"])
+      """, versions: ["2.2.0", "2.0.0", "1", "0.9.1"])
   }
 
   @Test func oneMacroForEachDependency() throws {
@@ -164,9 +164,9 @@ import Testing
       //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       //                                              ^^^^^^^^^^^^^^ error invalid-argument
       //                                                              ^^^^^^^^^^^^^^^^^^ error invalid-argument
-      struct A { public init() {} }
-      ^^^^^^ error type-not-public
-      //     ^ error missing-conformance
+      private struct A { public init() {} }
+      ^^^^^^^ error type-not-public
+      //             ^ error missing-conformance
       """)
   }
 

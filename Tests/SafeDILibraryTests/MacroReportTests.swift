@@ -26,7 +26,7 @@ import Testing
         /// Shines.
         @MainActor
         @Instantiable(isRoot: true)
-        final class Lamp {
+        private final class Lamp {
           init(size: Int) {}
           @Received let bulb: Bulb
         }

@@ -19,7 +19,6 @@ import Testing
           }
       }
       @Instantiable(fulfillingAdditionalTypes: [P.self], mockOnly: true) struct D {
-      //                                                                 ^^^^^^ error type-not-public
           public static func mock() -> D { D() }
       }
       @Instantiable(fulfillingAdditionalTypes: [P.self]) extension E: Instantiable {
@@ -101,10 +100,10 @@ import Testing
           public init(b: B, done: @escaping () -> Void) {}
           @Received let b: B
           @Forwarded let done: () -> Void
-          static func mock(b: B, done: () -> Void, speed: Int) -> A? { nil }
-      //  ^^^^^^ error mock-not-public
-      //                                           ^^^^^^^^^^ error mock-missing-default: `speed`
-      //                                                          ^^ error mock-return-type
+          private static func mock(b: B, done: () -> Void, speed: Int) -> A? { nil }
+      //  ^^^^^^^^^^^^^^ error mock-not-public
+      //                                                   ^^^^^^^^^^ error mock-missing-default: `speed`
+      //                                                                  ^^ error mock-return-type
       }
       @Instantiable public struct C: Instantiable {
           public init(b: B, done: @escaping () -> Void) {}

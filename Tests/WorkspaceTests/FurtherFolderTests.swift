@@ -102,7 +102,7 @@ import Testing
       [
         "Mine/.git/": "", "Mine/Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]),
         "Mine/Sources/App/Root.swift": ProjectUnderTest.type("Root", isRoot: true),
-        "Shared/Store.swift": Self.store.replacing("public final", with: "final"),
+        "Shared/Store.swift": Self.store.replacing("public final", with: "private final"),
         link: "-> " + (link.split(separator: "/").dropLast().map { _ in ".." } + ["Shared"]).joined(separator: "/"),
       ], isRepository: false)
     #expect(try project.errors(["Mine"]) == [])

@@ -48,7 +48,7 @@ import Testing
         .init(name: "App", files: ["App/Root.swift", "App/Store.swift"], folders: ["Shared"]),
         .init(
           name: "Widget", kind: .appExtension, files: ["Widget/Widget.swift", "App/Store.swift"], folders: ["Shared"])))
-    files["Shared/Service.swift"] = Self.service.replacing("public final class", with: "final class")
+    files["Shared/Service.swift"] = Self.service.replacing("public final class", with: "private final class")
     let project = try ProjectUnderTest(files)
     #expect(try project.errors() == ["Shared/Service.swift:3 type-not-public"])
     #expect(

@@ -88,9 +88,9 @@ import Testing
       let kit = fixture.addLocalPackage("../Kit")
       fixture.add(.init(name: "App", folders: ["App"], products: [("Kit", kit)]))
     }
-    // Two faults: a type that nobody provides, and a missing `public`. Not of the application: `Spare`.
+    // Two faults: a type that nobody provides, and a hidden one. Not of the application: `Spare`.
     let service = ProjectUnderTest.type("Service", receives: ["Missing"])
-    let store = Self.store.replacing("public final class", with: "final class")
+    let store = Self.store.replacing("public final class", with: "private final class")
     let project = try ProjectUnderTest(
       Self.files(
         Self.kit("Kit"),

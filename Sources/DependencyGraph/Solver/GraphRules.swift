@@ -48,7 +48,7 @@ package struct GraphRules: Hashable, Sendable {
   /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).
   package var comparesTuplesByName = true
   /// A provider need not be seen by everyone: what is too narrow for the module that builds it is a fault (2.3 on).
-  package var allowsNarrowAccess = false
+  package var allowsNarrowAccess = true
   /// What is forwarded fits in any spelling of its type (2.3 on).
   package var comparesForwardedWithoutSugar = false
   /// Types that differ only in details are two types, as is likely (2.3 on, Rules/Types.md, "Equal types").

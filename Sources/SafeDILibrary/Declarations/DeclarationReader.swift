@@ -183,7 +183,8 @@ struct DeclarationReader {
     let declaration = InstantiableDeclaration(
       kind: .type, node: DeclSyntax(node), macro: InstantiableMacro(use, dialect: dialect), type: type,
       enclosingType: outer.type, name: Syntax(node.name), keyword: keyword, modifiers: Modifiers(node.modifiers),
-      impliedVisibility: outer.impliedVisibility, inheritance: node.inheritanceClause, inheritedTypes: node.inheritanceClause.types,
+      impliedVisibility: outer.impliedVisibility, inheritance: node.inheritanceClause,
+      inheritedTypes: node.inheritanceClause.types,
       genericWhereClause: node.genericWhereClause)
     readMembers(node.memberBlock, of: declaration)
   }

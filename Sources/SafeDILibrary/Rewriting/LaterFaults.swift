@@ -21,8 +21,12 @@ struct LaterFaults {
 
   /// Whether they are a few faults further on, less than one that goes for them.
   var areLess: Bool {
-    let count = Self.laterCodes.reduce(0) { $0 + names(with: $1).count }
-    return 1...Self.limit ~= count && faults.allSatisfy { Self.laterCodes.contains($0.code) && $0.dependency != nil }
+    let narrow = faults.filter { $0.code == .accessTooNarrow }
+    let count = Self.laterCodes.reduce(narrow.count) { $0 + names(with: $1).count }
+    return 1...Self.limit ~= count
+      && faults.allSatisfy {
+        $0.code == .accessTooNarrow || Self.laterCodes.contains($0.code) && $0.dependency != nil
+      }
   }
 
   /// `, then …`; empty where there are none.
@@ -66,6 +70,8 @@ struct LaterFaults {
       "\(name) of \(owner) closes a cycle"
     case .erasedForwardedMismatch: "\(name) of \(owner) hands over the wrong values"
     case .missingInitializer: "\(owner) needs an initializer"
+    case .accessTooNarrow:
+      "\(fault.dependency.map { "`\($0)` of \(owner)" } ?? owner) can't be seen from the module that builds it"
     case .initializerNotPublic: "the initializer of \(owner) isn't public"
     case .initializerMissingParameter: "the initializer of \(owner) lacks \(name)"
     case .initializerExtraParameter: "\(name) of the initializer of \(owner) comes from nowhere"

@@ -29,6 +29,7 @@ struct ProgramUnderTest {
       }
     }
     var graph = ProgramGraph(rules: reader.graphRules)
+    graph.moduleBoundaries = Self.modules(of: files.map(\.name))
     graph.apply(
       outcomes.enumerated().compactMap { index, entry in
         entry.outcome.facts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }
@@ -37,6 +38,23 @@ struct ProgramUnderTest {
     builds =
       outcomes.contains { $0.outcome.facts?.conditional != nil }
       ? try Snapshot(for: SafeDI(), inMemory: files.map { ($0.name, $0.text) }, version: version) : nil
+  }
+
+  /// Files below `Sources/Name` are of the module `Name`, those of one folder `Sources` of one package.
+  private static func modules(of paths: [String]) -> ModuleBoundaries {
+    var modules: [String: [FileID]] = [:]
+    for (index, path) in paths.enumerated() {
+      let folders = path.split(separator: "/").dropLast()
+      guard let sources = folders.firstIndex(of: "Sources"), folders.indices.contains(sources + 1) else { continue }
+      modules[folders[...(sources + 1)].joined(separator: "/"), default: []].append(FileID(index))
+    }
+    let packages = Set(modules.keys.map { $0.prefix { $0 != "/" } }).sorted()
+    return ModuleBoundaries(
+      modules.sorted { $0.key < $1.key }.map { folder, files in
+        let name = folder.split(separator: "/").last.map(String.init) ?? folder
+        let package = packages.firstIndex(of: folder.prefix { $0 != "/" })
+        return (ModuleBoundaries.Module(name: name, package: package), files)
+      })
   }
 
   /// What single declarations show and what takes the graph; `ours`: with what only we, or the compiler, refuse.

@@ -45,12 +45,24 @@ extension Breakage {
       finds: .first(.missingConformance, in: "Cache+Instantiable.swift", at: "extension Cache"),
       fix: .preferred("Add conformance to `Instantiable`"), then: .restored),
     Breakage(
-      "a type loses `public`", in: .courier,
+      "a type of another module loses `public`", in: .courier,
+      .replace("OrderStore.swift", "public final class", with: "final class"),
+      finds: .first(.accessTooNarrow, in: "OrderStore.swift", at: "class OrderStore"),
+      fix: .offered("Make `OrderStore` `package`"),
+      then: .clean("OrderStore.swift", has: "package final class OrderStore").uncompiled),
+    Breakage(
+      "a type becomes private", in: .relay,
+      .replace("Dispatcher.swift", "public actor", with: "private actor"),
+      finds: .first(.typeNotPublic, in: "Dispatcher.swift", at: "actor Dispatcher"),
+      fix: .preferred("Remove `private` from `Dispatcher`"),
+      then: .clean("Dispatcher.swift", has: "\nactor Dispatcher").uncompiled),
+    Breakage(
+      "2.0: a type loses `public`", in: .courier.pinned(to: "2.0.0"),
       .replace("OrderStore.swift", "public final class", with: "final class"),
       finds: .first(.typeNotPublic, in: "OrderStore.swift", at: "class OrderStore"),
       fix: .preferred("Make `OrderStore` `public`"), then: .restored),
     Breakage(
-      "an actor becomes internal", in: .relay,
+      "2.0: an actor becomes internal", in: .relay.pinned(to: "2.0.0"),
       .replace("Dispatcher.swift", "public actor", with: "internal actor"),
       finds: .first(.typeNotPublic, in: "Dispatcher.swift", at: "actor Dispatcher"),
       fix: .preferred("Make `Dispatcher` `public`"), then: .restored),

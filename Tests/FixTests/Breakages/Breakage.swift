@@ -60,6 +60,16 @@ struct BaseProgram: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// The same program, written for one release.
+  func pinned(to version: String) -> BaseProgram {
+    BaseProgram(self, files.merging([".safedi-lsp.json": "{ \"safediVersion\": \"\(version)\" }\n"]) { $1 })
+  }
+
+  private init(_ other: BaseProgram, _ files: [String: String]) {
+    (name, testOnly, shim, compiles) = (other.name, other.testOnly, other.shim, other.compiles)
+    self.files = files
+  }
+
   static let all: [BaseProgram] = [courier, garden, relay, press, studio, harbor, lantern, clinic]
 }
 

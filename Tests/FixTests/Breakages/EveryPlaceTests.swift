@@ -11,6 +11,7 @@ import Testing
 
   @Test(arguments: BaseProgram.all, Slip.allCases)
   func isPutBack(_ program: BaseProgram, _ slip: Slip) throws {
+    let program = slip.isOfPublicOnly && program.compiles ? program.pinned(to: "2.0.0") : program
     var failures: [String] = []
     for (path, text) in program.files.sorted(by: { $0.key < $1.key }) where Self.isProduction(path) {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -40,6 +41,9 @@ import Testing
 }
 
 extension EveryPlaceTests.Slip {
+  /// Whether only what must be public is at fault.
+  fileprivate var isOfPublicOnly: Bool { self == .losesPublicType || self == .losesPublicInitializer }
+
   /// Whether the library refuses it. Its 0.6 makes the initializers itself and sees no root as such; what is there for
   /// mocks alone needs no initializer, and what nobody makes lacks nothing from above.
   fileprivate func isSeen(in program: BaseProgram, _ lines: [String]) -> Bool {

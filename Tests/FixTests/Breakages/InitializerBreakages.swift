@@ -13,12 +13,18 @@ extension Breakage {
       finds: .first(.initializerMissingParameter, in: "Watering.swift", at: "init(almanac: Almanac)"),
       fix: .preferred("Add `plantStore` to the initializer"), then: .restored),
     Breakage(
-      "an initializer loses `public`", in: .courier,
+      "an initializer of another module loses `public`", in: .courier,
+      .replace("Journal.swift", "public init(", with: "init("),
+      finds: .first(.accessTooNarrow, in: "Journal.swift", at: "init(clock: Clock)"),
+      fix: .offered("Make `init` of `Journal` `package`"),
+      then: .clean("Journal.swift", has: "  package init(clock: Clock)")),
+    Breakage(
+      "2.0: an initializer loses `public`", in: .courier.pinned(to: "2.0.0"),
       .replace("Journal.swift", "public init(", with: "init("),
       finds: .first(.initializerNotPublic, in: "Journal.swift", at: "init(clock: Clock)"),
       fix: .preferred("Make `init(clock:)` `public`"), then: .restored),
     Breakage(
-      "the initializer of a main-actor class loses `public`", in: .relay,
+      "2.0: the initializer of a main-actor class loses `public`", in: .relay.pinned(to: "2.0.0"),
       .replace("Console.swift", "public nonisolated init", with: "nonisolated init"),
       finds: .first(.initializerNotPublic, in: "Console.swift", at: "init(dispatcher: Dispatcher)"),
       fix: .preferred("Make `init(dispatcher:)` `public`"), then: .restored),
@@ -52,7 +58,7 @@ extension Breakage {
       finds: .first(.initializerExtraParameter, in: "SessionScreen.swift", at: "onStop: () -> Void"),
       fix: .preferred("Change the type of `onStop` to `@escaping () -> Void`"), then: .restored),
     Breakage(
-      "two initializers, and the whole one isn't public", in: .studio,
+      "2.0: two initializers, and the whole one isn't public", in: .studio.pinned(to: "2.0.0"),
       .replace(
         "Take.swift", "  public init(track: Int, mixer: Mixer) {",
         with: "  public init(mixer: Mixer) {\n    self.init(track: 0, mixer: mixer)\n  }\n\n"

@@ -24,7 +24,7 @@ extension Breakage {
       finds: .first(.multipleDependencyMacros, in: "Meter.swift", at: "@Forwarded @Received private let floor"),
       fix: .preferred("Keep `@Forwarded` alone"), then: .restored),
     Breakage(
-      "an initializer kept from both sides", in: .courier,
+      "2.0: an initializer kept from both sides", in: .courier.pinned(to: "2.0.0"),
       .replace(
         "Journal.swift", "  public init(clock: Clock) {",
         with: "  public init() {\n    self.clock = Clock()\n  }\n\n  init(clock: Clock) {"),

@@ -2,7 +2,7 @@
 extension Breakage {
   static let mocks = [
     Breakage(
-      "a custom mock that isn't public", in: .clinic,
+      "2.0: a custom mock that isn't public", in: .clinic.pinned(to: "2.0.0"),
       .replace("Calendar.swift", "public static func empty", with: "static func empty"),
       finds: .first(.mockNotPublic, in: "Calendar.swift", at: "static func empty"),
       fix: .preferred("Make `empty(records:days:)` `public`"), then: .restored),

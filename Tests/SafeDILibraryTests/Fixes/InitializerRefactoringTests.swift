@@ -6,13 +6,14 @@ import Testing
 /// Initializers that are brought up to date or in order, where nothing need be wrong.
 @Suite struct InitializerRefactoringTests {
   private func expect(
-    _ before: String, _ after: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ refactoring: (SourceFixer) -> [UTF8Edit]?
+    _ before: String, _ after: String, version: SafeDIVersion = .newest,
+    sourceLocation: SourceLocation = #_sourceLocation, _ refactoring: (SourceFixer) -> [UTF8Edit]?
   ) throws {
-    let edits = try #require(refactoring(try fixer(before)), "nothing to do", sourceLocation: sourceLocation)
+    let edits = try #require(
+      refactoring(try fixer(before, version: version)), "nothing to do", sourceLocation: sourceLocation)
     expectSound(edits, of: before, sourceLocation: sourceLocation)
     expectText(apply(edits, to: before), after, sourceLocation: sourceLocation)
-    #expect(refactoring(try fixer(after)) == nil, "not idempotent", sourceLocation: sourceLocation)
+    #expect(refactoring(try fixer(after, version: version)) == nil, "not idempotent", sourceLocation: sourceLocation)
   }
 
   private func update(_ fixer: SourceFixer) -> [UTF8Edit]? { fixer.updateInitializer(ofTypeNamed: "Lamp") }
@@ -95,7 +96,7 @@ import Testing
         @Received private let a: A
         @Received private let p: any P
       }
-      """, update)
+      """, version: SafeDIVersion(2, 0, 0), update)
   }
 
   @Test func movesNoAssignmentAcrossOneThatReads() throws {

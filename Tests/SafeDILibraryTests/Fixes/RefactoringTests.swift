@@ -8,15 +8,16 @@ import Testing
 @Suite struct RefactoringTests {
   /// Runs a refactoring, expects its text and the laws, and that doing it again changes nothing.
   private func expect(
-    _ before: String, _ after: String, isIdempotent: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
-    _ refactoring: (SourceFixer) -> [UTF8Edit]?
+    _ before: String, _ after: String, isIdempotent: Bool = true, version: SafeDIVersion = .newest,
+    sourceLocation: SourceLocation = #_sourceLocation, _ refactoring: (SourceFixer) -> [UTF8Edit]?
   ) throws {
-    let edits = try #require(refactoring(try fixer(before)), "nothing to do", sourceLocation: sourceLocation)
+    let edits = try #require(
+      refactoring(try fixer(before, version: version)), "nothing to do", sourceLocation: sourceLocation)
     expectSound(edits, of: before, sourceLocation: sourceLocation)
     expectText(apply(edits, to: before), after, sourceLocation: sourceLocation)
-    #expect(findings(in: after).map(\.message) == [], sourceLocation: sourceLocation)
+    #expect(findings(in: after, version: version).map(\.message) == [], sourceLocation: sourceLocation)
     guard isIdempotent else { return }
-    #expect(refactoring(try fixer(after)) == nil, "not idempotent", sourceLocation: sourceLocation)
+    #expect(refactoring(try fixer(after, version: version)) == nil, "not idempotent", sourceLocation: sourceLocation)
   }
 
   // MARK: Dependencies
@@ -281,7 +282,7 @@ import Testing
       """
       @Instantiable
       public final class Lamp: Instantiable {
-          public init(
+          init(
               a: A,
               b: B,
               tempo: Int = 3,
@@ -392,8 +393,8 @@ import Testing
       enum Outer {
           /// Shines.
           @Instantiable
-          public final class Lamp: P, Instantiable {
-              public init() {
+          final class Lamp: P, Instantiable {
+              init() {
                   self.names = <#[String]#>
               }
 
@@ -406,19 +407,52 @@ import Testing
   }
 
   @Test func makesATypeInstantiableWithTheInitializerThatItHas() throws {
-    try expect(
-      """
+    let plain = """
       struct Lamp {
           init() {}
       }
-      """,
+      """
+    try expect(
+      plain,
+      """
+      @Instantiable
+      struct Lamp: Instantiable {
+          init() {}
+      }
+      """
+    ) { $0.makeInstantiable(typeNamed: "Lamp") }
+    try expect(
+      plain,
       """
       @Instantiable
       public struct Lamp: Instantiable {
           public init() {}
       }
-      """
+      """, version: SafeDIVersion(2, 2, 0)
     ) { $0.makeInstantiable(typeNamed: "Lamp") }
+  }
+
+  @Test(
+    "what is written has the access of its type",
+    arguments: [("public", "public "), ("open", "public "), ("package", "package ")])
+  func keepsTheAccessOfATypeThatBecomesInstantiable(_ modifier: String, _ access: String) throws {
+    try expect(
+      """
+      \(modifier) class Lamp {
+          let a: A
+      }
+      """,
+      """
+      @Instantiable
+      \(modifier) class Lamp: Instantiable {
+          \(access)init(a: A) {
+              self.a = a
+          }
+
+          @Received let a: A
+      }
+      """
+    ) { $0.makeInstantiable(typeNamed: "Lamp", injecting: ["a": .received()]) }
   }
 
   @Test func injectsWhatItIsAskedTo() throws {
@@ -440,13 +474,13 @@ import Testing
       """,
       """
       @Instantiable
-      public actor Lamp: Instantiable {
+      actor Lamp: Instantiable {
           @Received let a: A
           private let b: B
           let count: Int
           @Instantiated let c: C
 
-          public init(a: A, count: Int = 2, c: C) {
+          init(a: A, count: Int = 2, c: C) {
               self.a = a
               self.b = B()
               self.count = count
@@ -501,8 +535,8 @@ import Testing
       import SafeDI
 
       @Instantiable
-      public struct Lamp: Instantiable {
-          public init() {}
+      struct Lamp: Instantiable {
+          init() {}
       }
 
       """, isIdempotent: false

@@ -5,9 +5,9 @@ import Testing
 
 /// Fixes that a maintainer would accept only after a look at the code around.
 @Suite struct UnseenFixTests {
-  private func fixes(of code: String, in text: String) throws -> [Fix] {
-    let problem = try #require(findings(in: text).first { $0.code.rawValue == code })
-    return try fixer(text).fixes(for: problem)
+  private func fixes(of code: String, in text: String, version: SafeDIVersion = .newest) throws -> [Fix] {
+    let problem = try #require(findings(in: text, version: version).first { $0.code.rawValue == code })
+    return try fixer(text, version: version).fixes(for: problem)
   }
 
   @Test func whatSaysNothingGoes() throws {
@@ -39,7 +39,7 @@ import Testing
       }
       """
     let isVisible = ["public", "open"].contains(modifier)
-    let fix = try #require(try fixes(of: "type-not-public", in: text).first)
+    let fix = try #require(try fixes(of: "type-not-public", in: text, version: SafeDIVersion(2, 0, 0)).first)
     #expect(fix.isPreferred == isVisible && fix.isSafe == isVisible)
   }
 

@@ -72,7 +72,7 @@ struct NarrowDeclarations {
   }
 
   /// Whether what is written at a declaration may mean that other code than its root's builds it, or what it makes: then
-  /// nothing is said of it, of what it makes, and of who makes it (Rules/Graph.md, "Seams and holes").
+  /// nothing is said of it, of what it makes, and of who makes it (Rules/Graph.md, "Access").
   private func isBuiltInUnknownWays(_ id: ScopeID) -> Bool { false }
 
   private func makersOfAll(_ scopes: [ScopeID]) -> Set<ScopeID> {

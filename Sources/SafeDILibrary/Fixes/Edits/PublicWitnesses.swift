@@ -91,7 +91,9 @@ extension SourceDocument {
     let named = Set(possible.flatMap(\.member.signatures).flatMap(\.identifiers))
     let nested = requirements.names.union(witnesses.filter { $0.nested != nil }.flatMap(\.names).filter(named.contains))
     return witnesses.flatMap { witness -> [UTF8Edit] in
-      if witness.nested != nil { return witness.fulfils(nested) ? publishing(witness, within: type, as: visibility) : [] }
+      if witness.nested != nil {
+        return witness.fulfils(nested) ? publishing(witness, within: type, as: visibility) : []
+      }
       let isMeant =
         witness.fulfils(requirements.names)
         || !requirements.unknown.isEmpty && !shows(witness, hiddenBesides: type, andNested: nested)

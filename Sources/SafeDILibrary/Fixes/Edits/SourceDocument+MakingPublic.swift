@@ -52,11 +52,13 @@ extension SourceDocument {
     return "Remove `\(access.name.text)` from `\(subject)`"
   }
 
-  /// Whether nothing that this file hides from others keeps Swift from letting them see more of a type.
+  /// Whether nothing that this file hides from others keeps Swift from letting them see more of a type. What is to be
+  /// built stays hidden no longer than it.
   func canBeUnhidden(_ declaration: InstantiableDeclaration) -> Bool {
-    let name = declaration.fullName
-    return !ownStatements.values.joined().contains {
-      $0.isDeclaration && $0.ownVisibility == .file && $0.fullName != name && !$0.fullName.hasPrefix(name + ".")
+    let built = Set(declarations.instantiables.map(\.fullName))
+    return !ownStatements.values.joined().contains { statement in
+      statement.isDeclaration && statement.ownVisibility == .file && !built.contains(statement.fullName)
+        && !statement.fullName.hasPrefix(declaration.fullName + ".")
     }
   }
 
@@ -69,12 +71,15 @@ extension SourceDocument {
 
   /// The same for an extension of a type, which other modules declare where the program doesn't.
   func access(inExtensionOf type: String) -> String {
-    let declared = dialect.allowsNarrowAccess ? statements(of: type).filter { $0.isDeclaration && $0.fullName == type } : []
+    let declared =
+      dialect.allowsNarrowAccess ? statements(of: type).filter { $0.isDeclaration && $0.fullName == type } : []
     return (declared.map(\.visibility).max() ?? .everyone).spelling
   }
 
   /// Whether everyone comes to see what is written into a type.
-  func publishes(_ declaration: InstantiableDeclaration) -> Bool { access(in: declaration) == Visibility.everyone.spelling }
+  func publishes(_ declaration: InstantiableDeclaration) -> Bool {
+    access(in: declaration) == Visibility.everyone.spelling
+  }
 
   /// Whether edits of a type let a public initializer name what others can't see: the parameters that they write, or
   /// those of one that they make public.

@@ -10,8 +10,8 @@ protocol OtherFileSearch {
   func isFromOutside(_ type: String) -> Bool
   /// Whether the library builds a type of that name.
   func isBuilt(_ type: String) -> Bool
-  /// Whether it builds one that is decorated itself, by its full name.
-  func isDecorated(_ type: String) -> Bool
+  /// Whether it builds one that is decorated itself and public, or must be so, by its full name.
+  func isBuiltAndPublic(_ type: String) -> Bool
   /// Whether their code does with a name what can be done with no closure's type.
   func showType(named name: String) -> Bool
   /// The initializers that extensions of a type declare, by its full name.
@@ -103,7 +103,7 @@ package struct OtherFiles {
 
   func isBuilt(_ type: String) -> Bool { search?.isBuilt(type) ?? false }
 
-  func isDecorated(_ type: String) -> Bool { search?.isDecorated(type) ?? false }
+  func isBuiltAndPublic(_ type: String) -> Bool { search?.isBuiltAndPublic(type) ?? false }
 
   func showType(named name: String) -> Bool { search?.showType(named: name) ?? false }
 

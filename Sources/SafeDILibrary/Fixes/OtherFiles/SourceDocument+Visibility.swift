@@ -114,9 +114,9 @@ extension SourceDocument {
 
   private func isHidden(type name: String, _ around: Surroundings) -> Bool {
     guard !around.generics.contains(String(name.prefix { $0 != "." })) else { return false }
-    // What the library builds may have to be public, and is going to be (see `TypeStatement`). Most names are of that
-    // kind, and no other file has to be read for them.
-    if !dialect.allowsNarrowAccess, ownStatements[name.lastComponent] == nil, others.isDecorated(name) { return false }
+    // What the library builds is public, or going to be where it must (see `TypeStatement`). Most names are of that kind,
+    // and no other file has to be read for them.
+    if ownStatements[name.lastComponent] == nil, others.isBuiltAndPublic(name) { return false }
     let found = declarations(of: name, around).filter { declared in
       declared.fullName != around.own && !around.expected.contains(declared.fullName)
         && !around.nested.contains { declared.fullName == "\(around.own).\($0)" }

@@ -74,7 +74,9 @@ extension TypeStatement {
     guard WholeText.isParsable(text) else { return [] }
     return text.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
-      guard blanker.blank(text) == .skeleton else { return all(in: Parser.parse(source: text), expectsPublic: expectsPublic) }
+      guard blanker.blank(text) == .skeleton else {
+        return all(in: Parser.parse(source: text), expectsPublic: expectsPublic)
+      }
       return blanker.withSkeletonBytes { skeleton in
         blanker.stretches(of: stretchLength).flatMap { stretch in
           all(in: Parser.parse(source: UnsafeBufferPointer(rebasing: skeleton[stretch])), expectsPublic: expectsPublic)

@@ -36,7 +36,8 @@ extension SourceFixer {
       let unit = document.style.unit
       let lines = [
         "", "@Instantiable", "extension \(type): \(conformance) {",
-        "\(unit)\(document.access(inExtensionOf: type))static func instantiate() -> \(type) {", "\(unit)\(unit)<#\(type)#>", "\(unit)}", "}", "",
+        "\(unit)\(document.access(inExtensionOf: type))static func instantiate() -> \(type) {",
+        "\(unit)\(unit)<#\(type)#>", "\(unit)}", "}", "",
       ]
       let end = document.bytes.count
       let isClosed = document.bytes.last == UInt8(ascii: "\n")

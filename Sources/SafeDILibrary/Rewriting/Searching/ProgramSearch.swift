@@ -32,9 +32,12 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   func isBuilt(_ type: String) -> Bool { TypeTerm(dottedName: type).flatMap(graph.provider) != nil }
 
-  func isDecorated(_ type: String) -> Bool {
-    guard let provider = TypeTerm(dottedName: type).flatMap(graph.provider) else { return false }
-    return isType(provider) && name(provider) == type
+  func isBuiltAndPublic(_ type: String) -> Bool {
+    guard let provider = TypeTerm(dottedName: type).flatMap(graph.provider), isType(provider), name(provider) == type
+    else { return false }
+    guard graph.rules.allowsNarrowAccess else { return true }
+    let facts = graph.provider(provider)
+    return facts.shape.concreteType.parent == nil && !facts.narrowParts.contains { $0.part == .type }
   }
 
   func showType(named name: String) -> Bool {

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SD-X03
 package struct InstantiateNotPublicStatic: DeclarationCause {
   package static let entry = CatalogueEntry(
-    .instantiateNotPublicStatic, "The instantiate method is not public and static",
+    .instantiateNotPublicStatic, "The instantiate method is hidden from the code that calls it, or not static",
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.function
 

@@ -58,7 +58,8 @@ extension MissingInstantiate {
     let indentation = document.memberIndentation(members)
     let unit = document.style.unit
     let lines = [
-      "\(document.access(in: declaration))static func instantiate() -> \(type) {", unit + document.instance(of: declaration, spelled: type),
+      "\(document.access(in: declaration))static func instantiate() -> \(type) {",
+      unit + document.instance(of: declaration, spelled: type),
       "}",
     ]
     return [

@@ -9,7 +9,7 @@ extension DiagnosticCode {
 /// SD-D09
 package struct InitializerNotPublic: DeclarationCause {
   package static let entry = CatalogueEntry(
-    .initializerNotPublic, "The initializer of an instantiable type is not public",
+    .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.function
 

@@ -9,7 +9,7 @@ extension DiagnosticCode {
 /// SD-K11
 package struct MockNotPublic: DeclarationCause {
   package static let entry = CatalogueEntry(
-    .mockNotPublic, "A mock method is not public",
+    .mockNotPublic, "A mock method is hidden from the code that calls it",
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.function
 

@@ -9,7 +9,7 @@ extension DiagnosticCode {
 /// SD-D02
 package struct TypeNotPublic: DeclarationCause {
   package static let entry = CatalogueEntry(
-    .typeNotPublic, "An instantiable type is neither public nor open",
+    .typeNotPublic, "An instantiable type is hidden from the code that builds it",
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.declaration
 

@@ -3,7 +3,7 @@ import NotesCore
 import SafeDI
 
 @Instantiable
-final class SettingsScreen: Screen, Instantiable {
+private final class SettingsScreen: Screen, Instantiable {
   public init(user: User, settings: UserDefaults, analytics: any Analytics) {
     self.user = user
     self.settings = settings
