@@ -327,6 +327,7 @@ import Testing
       """
       @Instantiable(isRoot: true, seam: true)
       //                          ^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //                          ^^^^ warning unknown-argument [>=2.3.0-alpha-1]: is known here
       public struct Desk: Instantiable {
         public init(z: Z, q: Q, lamp: Lamp) {}
         @Instantiated let z: Z
@@ -366,6 +367,7 @@ import Testing
       }
       @Instantiable(isRoot: true, seam: true)
       //                          ^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //                          ^^^^ warning unknown-argument [>=2.3.0-alpha-1]: is known here
       public struct Hall: Instantiable { public init() {} }
       """, versions: Self.releases, withOurs: true)
   }

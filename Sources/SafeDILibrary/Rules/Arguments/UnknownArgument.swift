@@ -21,14 +21,26 @@ package struct UnknownArgument: DeclarationCause {
   /// The text of a plain string literal.
   var text: String?
   var version: SafeDIVersion
-  /// Whether the macro surely has no such argument, and isn't merely not known to.
-  var isCertain: Bool
+  var certainty: Certainty
 
-  var severity: Severity { isCertain ? Self.entry.severity : .warning }
+  enum Certainty: Hashable {
+    /// The macro has no such argument.
+    case wrong
+    /// It is nearly one that the macro has, and may be another one that isn't known.
+    case near
+    /// It may be one of those of which no source tells.
+    case open
+  }
+
+  var severity: Severity { certainty == .wrong ? Self.entry.severity : .warning }
   var dependency: String? { label }
 
   func message(of owner: String) -> String {
     guard let label else { return "`\(macro.spelling)` takes no argument without a label." + takes }
+    if certainty == .open {
+      return "No argument `\(label)` of `\(macro.spelling)` is known here. "
+        + "What it may explain isn't reported as missing."
+    }
     if let parameter = SafeDIMacroParameter.all.first(where: { $0.macro == macro && $0.label == label }) {
       return "`\(label)` exists from SafeDI \(parameter.since) on, and this code is read as \(version)."
     }
@@ -44,18 +56,32 @@ package struct UnknownArgument: DeclarationCause {
     return start + "." + takes
   }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.moveArgument() }
+  /// Whether something was mistyped, only its author knows where it may be right as it is.
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    switch certainty {
+    case .wrong: fixer.moveArgument()
+    case .near:
+      fixer.moveArgument().map { fix in
+        var fix = fix
+        fix?.isSafe = false
+        return fix
+      }
+    case .open: []
+    }
+  }
 }
 
 extension DeclarationRules {
   mutating func checkLabels(of use: MacroUse, owner: String?) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
-    for argument in use.arguments where !argument.isLeftToLaterReleases(of: use.macro, in: dialect) {
+    for argument in use.arguments {
       if let label = argument.label, dialect.knows(label, of: use.macro) { continue }
-      let isCertain = !dialect.mayHaveUnknownArguments || argument.isOfOtherMacro
+      let certainty: UnknownArgument.Certainty =
+        argument.isLeftToLaterReleases(of: use.macro, in: dialect)
+        ? .open : !dialect.mayHaveUnknownArguments || argument.isOfOtherMacro ? .wrong : .near
       let fault = UnknownArgument(
         macro: use.macro, label: argument.label, text: argument.value.plainString?.text, version: dialect.version,
-        isCertain: isCertain)
+        certainty: certainty)
       report(.unknownArgument(fault), at: argument.node.label?.place ?? argument.place, owner: owner)
     }
   }
