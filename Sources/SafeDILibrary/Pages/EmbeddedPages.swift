@@ -49,16 +49,16 @@ enum EmbeddedPages {
       ##"""
       # type-not-public
 
-      **Error.** An instantiable type is neither public nor open. In every version of SafeDI.
+      **Error.** An instantiable type is hidden from the code that builds it. In every version of SafeDI.
 
-      SafeDI builds every instantiable type from generated code, which may be in another module. So each of them must be `public` or `open`, in an app's own module too.
+      SafeDI builds every instantiable type from generated code, which lies in another file. Since 2.3.0 no instantiable type may be `private` or `fileprivate`. Up to 2.2 each must be `public` or `open`, in an app's own module too.
 
       ## Wrong
 
       ```swift
       @Instantiable
-      final class Clock: Instantiable {
-      //    ^^^^^ error type-not-public
+      private final class Clock: Instantiable {
+      ^^^^^^^ error type-not-public
         public init() {}
       }
       ```
@@ -74,10 +74,10 @@ enum EmbeddedPages {
 
       ## Notes
 
-      - `package` isn't enough. Standing inside a `public extension` isn't either: SafeDI looks at the type's own modifiers.
+      - Since 2.3.0 a type may be internal where its own module builds it, `package` where another module of its package does. What is too narrow for that is [`access-too-narrow`](access-too-narrow.md). The fix takes the modifier away.
+      - Up to 2.2 `package` isn't enough. Standing inside a `public extension` isn't either: SafeDI looks at the type's own modifiers. The fix makes the type `public`, and with it what fulfils public protocols, in other files too; `--fix` only does what one file holds. It isn't preferred where the type would show what others can't see.
       - The rule holds for `mockOnly` types as well. It doesn't hold for extensions, which have no access level of their own.
-      - A type inside of a function can't be public, so no instantiable one can stand there.
-      - What fulfils public protocols becomes public along with the type, in other files too; `--fix` only does what one file holds. The fix isn't preferred where the type would show what others can't see.
+      - A type inside of a function can't be public, so no instantiable one can stand there up to 2.2.
       - Rule: [SD-D02](../Rules/Declarations.md#sd-d02).
 
       """##
@@ -172,17 +172,17 @@ enum EmbeddedPages {
       ##"""
       # initializer-not-public
 
-      **Error.** The initializer of an instantiable type is not public. Since SafeDI 1.2.0.
+      **Error.** The initializer of an instantiable type is hidden from the code that calls it. Since SafeDI 1.2.0.
 
-      The initializer takes every dependency, but SafeDI can't call it from generated code, which may be in another module. It must be `public` or `open`.
+      The initializer takes every dependency, but SafeDI can't call it from generated code, which lies in another file. Since 2.3.0 it may not be `private` or `fileprivate`. Up to 2.2 it must be `public` or `open`.
 
       ## Wrong
 
       ```swift
       @Instantiable
       public final class Clock: Instantiable {
-        init() {}
-      //^^^^ error initializer-not-public
+        private init() {}
+        //      ^^^^ error initializer-not-public
       }
       ```
 
@@ -198,8 +198,9 @@ enum EmbeddedPages {
       ## Notes
 
       - One usable initializer is enough. Others may have any access level.
+      - Since 2.3.0 the fix takes the modifier away. What is then too narrow for the module that builds the type is [`access-too-narrow`](access-too-narrow.md).
+      - Up to 2.2 the fix makes it `public`. Types that the initializer names, and what its default values use of them, become `public` with it, as far as they stand in the same file. Where something stays that others can't see, the fix isn't preferred: Swift refuses that.
       - From 0.8.0 to 1.1 SafeDI says that an initializer is missing: [`missing-initializer`](missing-initializer.md).
-      - Types that the initializer names, and what its default values use of them, become `public` with it, as far as they stand in the same file. Where something stays that others can't see, the fix isn't preferred: Swift refuses that.
       - Rule: [SD-D09](../Rules/Initializers.md#sd-d09).
 
       """##
@@ -302,6 +303,100 @@ enum EmbeddedPages {
       - Where it sets a property that isn't there, and one dependency of its type is set by nothing, a rename stopped half-way: the rest of the type's code says which of the two names is the right one.
       - What a superclass of the program has already is never declared again.
       - Rules: [SD-D06](../Rules/Initializers.md#sd-d06), [SD-D07](../Rules/Initializers.md#sd-d07) and [SD-D08](../Rules/Initializers.md#sd-d08).
+
+      """##
+    case "self-in-default":
+      ##"""
+      # self-in-default
+
+      **Error.** A default value that mocks repeat names Self. Since SafeDI 2.0.0-beta-4.
+
+      A generated mock has the further parameters of an initializer or of a hand-written mock, with their default values. There `Self` is another type, or can't be named. Write the type's own name.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable(generateMock: true)
+      public struct Cart: Instantiable {
+        public init(limit: Int = Self.usualLimit) {}
+        //                       ^^^^ error self-in-default
+
+        public static let usualLimit = 3
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable(generateMock: true)
+      public struct Cart: Instantiable {
+        public init(limit: Int = Cart.usualLimit) {}
+
+        public static let usualLimit = 3
+      }
+      ```
+
+      ## Notes
+
+      - Looked at are the initializer that SafeDI calls, unless a mock is written by hand, and hand-written mocks.
+      - A dependency's default value is never used, and a parameter with `_` for its label is in no mock: neither is looked at. `Self` inside a closure isn't found, nor where it is only written as a type.
+      - Where the type doesn't ask for a generated mock, or several of its initializers could be called, this is a warning: whether SafeDI refuses the value there isn't known for certain. With `--parity` it isn't reported.
+      - Up to 2.0.0-beta-3 SafeDI accepts the value, and it is reported as [uncompilable-generation](uncompilable-generation.md) where a generated mock repeats it.
+      - A mock that is generated in another file doesn't reach what is `private`: then write the mock by hand, or give the member another access level.
+      - Rules: [SD-D11](../Rules/Initializers.md#sd-d11), [SD-K13](../Rules/Mocks.md#sd-k13).
+
+      """##
+    case "unlabelled-default-first":
+      ##"""
+      # unlabelled-default-first
+
+      **Error.** An unlabelled parameter with a default value stands before an unlabelled dependency. Since SafeDI 2.0.0-beta-4.
+
+      SafeDI leaves parameters with a default value out of its calls, unless they are dependencies. If one without a label is left out, Swift takes the next argument without a label for it. Give it a label, or move it behind the dependency.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public struct Kiln: Instantiable {
+        public init(_ heat: Int = 3, _ gauge: Gauge) {
+          //        ^^^^^^^^^^^^^^^ error unlabelled-default-first
+          self.gauge = gauge
+        }
+
+        @Received private let gauge: Gauge
+      }
+
+      @Instantiable
+      public struct Gauge: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public struct Kiln: Instantiable {
+        public init(_ gauge: Gauge, _ heat: Int = 3) {
+          self.gauge = gauge
+        }
+
+        @Received private let gauge: Gauge
+      }
+
+      @Instantiable
+      public struct Gauge: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - The same holds for hand-written mocks.
+      - With a labelled parameter between the two, this is a warning: Swift may be able to read such a call, and whether SafeDI refuses it isn't known for certain. With `--parity` it isn't reported.
+      - In 2.x up to 2.0.0-beta-3 SafeDI accepts the initializer, and it is reported as [uncompilable-generation](uncompilable-generation.md) where a root makes the type.
+      - Rules: [SD-D12](../Rules/Initializers.md#sd-d12), [SD-K14](../Rules/Mocks.md#sd-k14).
 
       """##
     case "multiple-dependency-macros":
@@ -654,6 +749,7 @@ enum EmbeddedPages {
       - `fulfilledByType` belongs to `@Instantiated`: there it says which type is made. `fulfillingAdditionalTypes` belongs to `@Instantiable`: it says for which other types this one stands.
       - The graph is read as if the argument were written rightly, so that one mistake doesn't bring a second finding.
       - An argument that came with a later version is reported as such: `conformsElsewhere` since 0.9.1, `isRoot` since 1.0.0, `onlyIfAvailable` since 1.3.0, and the arguments about mocks since 2.0.0.
+      - From SafeDI 2.3 on there are arguments that this tool can't know. A label that no macro is known to have is a warning there, without a fix where it is like none that is known; and nothing is said to be missing that such an argument may explain.
       - With `--parity` this code isn't reported, because SafeDI itself doesn't refuse the argument.
       - Rule: [Unknown labels](../Rules/Arguments.md#unknown-labels).
 
@@ -837,9 +933,9 @@ enum EmbeddedPages {
       ##"""
       # instantiate-not-public-static
 
-      **Error.** The instantiate method is not public and static. In every version of SafeDI.
+      **Error.** The instantiate method is hidden from the code that calls it, or not static. In every version of SafeDI.
 
-      SafeDI calls `instantiate` on the type, from generated code that may be in another module. So it must be both `public` and `static`.
+      SafeDI calls `instantiate` on the type, from generated code, which lies in another file. So it must be `static`, and since 2.3.0 neither `private` nor `fileprivate`. Up to 2.2 it must be `public` or `open`.
 
       ## Wrong
 
@@ -850,8 +946,8 @@ enum EmbeddedPages {
 
       @Instantiable
       extension Database: Instantiable {
-        static func instantiate() -> Database { Database() }
-      //^^^^^^ error instantiate-not-public-static
+        private static func instantiate() -> Database { Database() }
+      //^^^^^^^^^^^^^^ error instantiate-not-public-static
       }
       ```
 
@@ -870,7 +966,8 @@ enum EmbeddedPages {
 
       ## Notes
 
-      - `class func` isn't accepted, and `public extension` doesn't stand for the method's own `public`.
+      - `class func` isn't accepted. Up to 2.2 `public extension` doesn't stand for the method's own `public`.
+      - Since 2.3.0 the fix adds `static` and leaves other access than `private` and `fileprivate` as it is. What is too narrow for the module that builds the type is [`access-too-narrow`](access-too-narrow.md).
       - Rule: [SD-X03](../Rules/Extensions.md#sd-x03).
 
       """##
@@ -1254,6 +1351,7 @@ enum EmbeddedPages {
 
       - The generated `mock` calls the hand-written one.
       - Without `generateMock` the hand-written `mock` can keep its name.
+      - Since SafeDI 2.1 the same holds where a `mockOnly` declaration has the `mock`, and another declaration of the type has `generateMock`. That is a warning, since it isn't known for certain what SafeDI says of it; with `--parity` it isn't reported. Up to 2.0 it is reported as [uncompilable-generation](uncompilable-generation.md) where both mocks take the same.
       - Rule: [SD-K06](../Rules/Mocks.md#sd-k06).
 
       """##
@@ -1401,9 +1499,9 @@ enum EmbeddedPages {
       ##"""
       # mock-not-public
 
-      **Error.** A mock method is not public. Since SafeDI 2.0.0-alpha-6.
+      **Error.** A mock method is hidden from the code that calls it. Since SafeDI 2.0.0-alpha-6.
 
-      Generated code calls the hand-written mock, and may be in another module. So it must be `public` or `open`.
+      Generated code calls the hand-written mock, and lies in another file. Since 2.3.0 the mock may not be `private` or `fileprivate`. Up to 2.2 it must be `public` or `open`.
 
       ## Wrong
 
@@ -1411,8 +1509,8 @@ enum EmbeddedPages {
       @Instantiable
       public struct Clock: Instantiable {
         public init() {}
-        static func mock() -> Clock { Clock() }
-      //^^^^^^ error mock-not-public
+        private static func mock() -> Clock { Clock() }
+      //^^^^^^^^^^^^^^ error mock-not-public
       }
       ```
 
@@ -1514,7 +1612,7 @@ enum EmbeddedPages {
 
       ## Notes
 
-      - Unknown and unlabelled arguments are refused under the same code.
+      - Unknown and unlabelled arguments are refused under the same code. From SafeDI 2.3 on, of unknown ones only `activeCompilationConditions` is, which the betas of 2.1 had.
       - A setting that can't be read keeps its default.
       - From 2.0.0-alpha-1 to alpha-8 the configuration is an enum with the attribute `@SafeDIConfiguration`. There the code is given for a missing member and for one without a literal value.
       - Rule: [SD-C01 to SD-C06](../Rules/Configuration.md).
@@ -1834,6 +1932,45 @@ enum EmbeddedPages {
       - Rule: [No extension is a root](../Rules/Declarations.md#no-extension-is-a-root).
 
       """##
+    case "ignored-instantiate":
+      ##"""
+      # ignored-instantiate
+
+      **Information.** An instantiate method in a decorated type is never called. In every version of SafeDI.
+
+      SafeDI makes a decorated class, struct or actor by its initializer. It calls an `instantiate` only in an extension.
+
+      ## Wrong
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+
+        public static func instantiate() -> Clock {
+          //               ^^^^^^^^^^^ information ignored-instantiate
+          Clock()
+        }
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - If the function is what should make the type, decorate an extension with the function in place of the type.
+      - If other code calls the function, give it another name.
+      - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
+      - Rule: [What is never called](../Rules/Extensions.md#what-is-never-called).
+
+      """##
     case "configuration-not-top-level":
       ##"""
       # configuration-not-top-level
@@ -1929,16 +2066,18 @@ enum EmbeddedPages {
 
       - An instantiator written with `!` is made by `Instantiator<Greeter>!(…)`, since SafeDI 1.3.0. With `?`, or without either, it is made by its type.
       - A function is named after each property that holds an instantiator, or what has parts of its own: here its name would have backticks in its midst, where no name may have any.
-      - A constant that is erased to a concrete type (`AnyGreeter`) is wrapped in it only where the type that is made makes and renames nothing itself. Otherwise the generated code has a `Greeter` where an `AnyGreeter` is wanted, since SafeDI 0.7.4. An erased instantiator, or a constant of type `any Greeting`, has no such fault.
-      - In 2.x the generated code writes the type of a forwarded closure without the type of the errors that it throws: `() throws -> Void` for `() throws(Failure) -> Void`, which the initializer doesn't take. Write `throws` alone, or forward a type that holds the closure. It is reported where a root makes the type.
-      - In 2.x the mock of a type hands each part's further parameters over by their labels. One with a default value and `_` has none, and its own name isn't known there. It is reported where a generated mock makes the type by that initializer.
+      - A constant that is erased to a concrete type (`AnyGreeter`) is wrapped in it only where the type that is made makes and renames nothing itself. Otherwise the generated code has a `Greeter` where an `AnyGreeter` is wanted, from SafeDI 0.7.4 to 2.0.0-beta-3. An erased instantiator, or a constant of type `any Greeting`, has no such fault.
+      - From SafeDI 1.3 to 2.1 a new name for what is itself a new name, both received only if available, names what isn't there where nothing provides the first one's source. Rename the source instead; since 2.2.0 both are `nil`.
+      - From 2.0 to 2.2 the generated code writes the type of a forwarded closure without the type of the errors that it throws: `() throws -> Void` for `() throws(Failure) -> Void`, which the initializer doesn't take. Write `throws` alone, or forward a type that holds the closure. An attribute's arguments and integers among generic arguments are left out too: `@isolated(any)`, `InlineArray<4, Int>`. It is reported where a root makes the type.
+      - Up to 2.0.0-beta-3 a generated mock repeats default values that name `Self`, which can't be compiled there; later SafeDI refuses them, see [self-in-default](self-in-default.md). The same holds for [unlabelled-default-first](unlabelled-default-first.md), and up to 2.0 for the mock of a `mockOnly` declaration beside a generated one, see [mock-needs-custom-name](mock-needs-custom-name.md).
+      - Up to 2.0.0-beta-3 the mock of a type hands each part's further parameters over by their labels. One with a default value and `_` has none, and its own name isn't known there. It is reported where a generated mock makes the type by that initializer.
       - In 2.x a configuration can ask for mocks of further types, `additionalMocksToGenerate: ["Greeter"]`. One that needs nothing and has a `mock()` of its own gets a second one. It is reported at its own `mock`.
-      - In 2.x a generated mock has, for each part with parts of its own, a `SafeDIMockConfiguration` that holds those of its parts. Of types that make each other by instantiators none can hold the next one's; one that makes itself can. Whoever makes them needs a mock written by hand.
+      - In 2.x a generated mock has, for each part with parts of its own, a `SafeDIMockConfiguration` that holds those of its parts. Of types that make each other by instantiators none can hold the next one's; one that makes itself can. Up to 2.0.0-beta-3 whoever makes them needs a mock written by hand. Later releases cut the ring.
       - In 2.x generated mocks make a type by the mock that an extension with `mockOnly: true` has for it where that returns what the type is asked for as. One that returns a protocol serves only where exactly that is asked for; elsewhere the type is made by its initializer. If both are used and have other parameters, one `SafeDIMockConfiguration` can't fit them. Let the mock return the type itself.
       - In 2.x a generated mock makes what something below receives at its top, where it can be made, or has a parameter for it. What has one name there and several types is called after its type too: `box_Crate`. Of `Box<Int>`, `Outer.Inner`, `any Greeting` or `[String]` that makes no name. Where the mocked type itself receives such a value, the mock reads it before it makes it.
       - A value that a mock makes keeps its name if it is the only one that is made; then a parameter of that name is left out, and whoever receives another type by it gets the value that is made. What is received only if it is available may be given to a mock among its overrides, by its plain name: that hides what the mocked type forwards by it.
       - In all these give one of the two properties another name. Below a root SafeDI confuses some of them too: that is reported as `shadowed-label`. So it is where a type's declaration isn't known, so that it may be a protocol or a superclass of the other.
-      - In 2.x a generated mock reads its overrides ahead of each function that a `SendableInstantiator` calls, as such a function must hold only what is `Sendable`. An instantiator inside of it is made in the same function, and what that makes for its own parts reads the overrides there. The Swift 6 language mode refuses this where the mock makes something else at once or by a plain instantiator, so that its overrides hold a function that isn't `@Sendable`. Make the inner value at once, or write the mock by hand. It is reported where `Package.swift` shows the mode: a tools version of 6.0 or later, and nothing that may set another mode or a default isolation.
+      - In 2.x a generated mock reads its overrides ahead of each function that a `SendableInstantiator` calls, as such a function must hold only what is `Sendable`. An instantiator inside of it is made in the same function, and up to 2.0 what that makes for its own parts reads the overrides there. The Swift 6 language mode refuses this where the mock makes something else at once or by a plain instantiator, so that its overrides hold a function that isn't `@Sendable`. Make the inner value at once, or write the mock by hand. It is reported where `Package.swift` shows the mode: a tools version of 6.0 or later, and nothing that may set another mode or a default isolation.
       - In 2.x a generated mock says `override ?? Cache.init` for a part without parts. Below a `SendableInstantiator` the override is a `@Sendable` function that returns what is asked for. Where that is a protocol or a superclass of `Cache`, the Swift 5 language mode doesn't see that `Cache.init` may be converted to it, unless `InferSendableFromCaptures` is on. It is reported where the package's manifest or the Xcode project shows that mode for all of the module, and where nothing in it may turn on a feature of later ones.
       - With `--parity` this code isn't reported: SafeDI accepts the program.
       - Rule: [Code that no compiler takes](../Rules/Differences.md#code-that-no-compiler-takes).
@@ -2064,6 +2203,43 @@ enum EmbeddedPages {
       - What begins with `~` or `$` isn't looked for.
       - With `--parity` this code isn't reported: SafeDI accepts the program.
       - Rule: [Directories that exist](../Rules/Configuration.md#directories-that-exist).
+
+      """##
+    case "unknown-release":
+      ##"""
+      # unknown-release
+
+      **Warning.** The code is written for a release of SafeDI of which no rules are known. Since SafeDI 2.4.0.
+
+      The rules of SafeDI differ from release to release, and those up to 2.3 are known. A later release of a known line, such as 2.3.3, is read by the rules of its line without a word. Of a line that came later nobody can say what it refuses, so the rules of 2.3 stand in for it, and this says so once for each program: where the release is asked for, in `Package.resolved`, a manifest, a project or `MODULE.bazel`, else in the program's first file.
+
+      ## Wrong
+
+      ```swift
+      // version: 2.4.0
+      @Instantiable(isRoot: true)
+      ^ warning unknown-release
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      // version: 2.3.3
+      @Instantiable(isRoot: true)
+      public final class Clock: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - In such a program what only a rule of SafeDI forbids, and a later release may allow, is a warning, and `--fix` leaves it alone; editors still offer to fix it. What no release can make code of stays an error: a dependency that nobody provides, a cycle, a name that is declared twice.
+      - A newer `safedi-lsp` may know the release. Until then nothing is to be done, and `--safedi-version` or the setting `safediVersion` can name a release whose rules are known.
+      - With `--parity` this code isn't reported.
+      - Rule: [Releases that are not known](../Rules/Versions.md#releases-that-are-not-known).
 
       """##
     case "unused-suppression":
@@ -2247,6 +2423,7 @@ enum EmbeddedPages {
 
       - A dependency is provided by whoever has it as `@Instantiated` or `@Forwarded`, or under another name with `@Received(fulfilledByDependencyNamed:ofType:)`. Siblings provide too, in any order.
       - `any Storage` and `Storage`, `T?` and `T`, `Instantiator<T>` and `T` are different types here. Type aliases aren't looked through, and `Module.T` isn't `T`.
+      - Since SafeDI 2.2.0 a `LazilyInstantiated<T>` provides itself and, under the same name, `T`. It doesn't provide `Instantiator<T>`, and `T` doesn't provide it.
       - Several remedies: make it in a type above, receive what is there, make it here with `@Instantiated`, or receive it `onlyIfAvailable` as an optional (since SafeDI 1.3.0).
       - Types that no root reaches aren't checked, as in SafeDI.
       - A misspelled name is renamed where it is misspelled: in the receiver, or where the provider's is the one that nobody else has. Of several types that could make it, and of several that conform to a protocol, all are offered and none is preferred.
@@ -2308,7 +2485,7 @@ enum EmbeddedPages {
       ## Notes
 
       - Names are compared as text. `Module.DiskStorage`, a type alias, `Optional<DiskStorage>` and `Box<Int>` for a generic `Box` aren't found.
-      - Only `Instantiator<T>` itself is known as a builder: `SafeDI.Instantiator<T>` isn't. Up to SafeDI 0.6 there are `NonisolatedInstantiator`s, later `SendableInstantiator`s.
+      - Only `Instantiator<T>` itself is known as a builder: `SafeDI.Instantiator<T>` isn't. Up to SafeDI 0.6 there are `NonisolatedInstantiator`s, later `SendableInstantiator`s, and since 2.2.0 `LazilyInstantiated<T>` and `SendableLazilyInstantiated<T>`.
       - A nested type can be made under its short name only where that is the property's whole type.
       - A dependency that is there already, under the same name, need only be received. A type of another module, such as `URLSession`, is built by an `@Instantiable` extension, whose body you fill in.
       - Of several types that conform to a protocol, each is offered and none preferred; those for tests only where there is nothing else. Types that are `mockOnly` never are.
@@ -2366,7 +2543,7 @@ enum EmbeddedPages {
       ## Notes
 
       - To choose between several types of one protocol, name the type where it is made: `@Instantiated(fulfilledByType: "MemoryStorage")`.
-      - All branches of an `#if` are read, so a type that is declared in two of them counts twice.
+      - Up to SafeDI 2.0 all branches of an `#if` are read, so a type that is declared in two of them counts twice. From 2.1 on only those clash that are active in one build: [Conditions](../Rules/Reading.md#conditions).
       - Since SafeDI 0.7.1 every method `instantiate` that returns a type counts, in any extension of a file that holds `@Instantiable`.
       - A `mockOnly` declaration may stand beside the production one (SafeDI 2).
       - A fix takes the type out of one list of `fulfillingAdditionalTypes`. Which of them gives up is yours to say.
@@ -2434,6 +2611,7 @@ enum EmbeddedPages {
 
       - Call `session.instantiate(user)`. For several forwarded values, pass a tuple with their labels in alphabetical order.
       - An `ErasedInstantiator` will do too. So will `SendableInstantiator`, since SafeDI 0.7.0.
+      - `LazilyInstantiated<Session>`, since SafeDI 2.2.0, won't do: it makes its value when that is first read, and hands nothing over. It isn't certain that SafeDI refuses it, so it is a warning.
       - A value that is there anyway, under the same name, and that the program builds need not be forwarded: receive it.
       - In SafeDI 2 this holds for what a type with a generated mock makes, whether or not a root reaches it. There a type that builds the declared type goes before the one that `fulfilledByType` names.
       - Rule: [SD-G03](../Rules/Graph.md#sd-g03).
@@ -2589,6 +2767,7 @@ enum EmbeddedPages {
       ## Notes
 
       - SafeDI's verdict depends on where a root enters: a cycle that is entered through the very `Instantiator` property that closes it (the same name and type) is accepted. The finding follows SafeDI.
+      - Where it is a `LazilyInstantiated` (since SafeDI 2.2.0) that makes a hop lazy, it isn't certain that SafeDI refuses the cycle, and it is a warning.
       - Receiving what is made above, instead of making it again, often removes the cycle altogether.
       - The mocks of SafeDI 2 are checked too, whether or not a root reaches the type: a mock makes what its type receives, where that can be built.
       - Rule: [SD-G05](../Rules/Cycles.md#sd-g05).
@@ -2745,9 +2924,11 @@ enum EmbeddedPages {
 
       ## Notes
 
+      - Since SafeDI 2.2.0 the same holds for what is received under a new name and only if available, `@Received(fulfilledByDependencyNamed: "writer", ofType: Writer?.self, onlyIfAvailable: true)`, where something made above answers it. Before, that is a [hidden-cycle](hidden-cycle.md).
+      - Since SafeDI 2.2.0 the value of a `LazilyInstantiated` may be what is being made: it is received where it is read for the first time. Receive the wrapper instead, which orders nothing. It isn't certain that SafeDI refuses this, so it is a warning.
       - SafeDI follows received dependencies by their exact type. It doesn't follow `any P`, optionals and `Instantiator`s, and so misses some cycles.
       - It doesn't look at who provides the value either. A forwarded value whose type is instantiable can look like a cycle that isn't there. The finding follows SafeDI.
-      - Rule: [SD-G07](../Rules/Cycles.md#sd-g07).
+      - Rules: [SD-G07](../Rules/Cycles.md#sd-g07), [Optional aliases](../Rules/Cycles.md#optional-aliases) and [Values that are kept](../Rules/Cycles.md#values-that-are-kept).
 
       """##
     case "erased-forwarded-mismatch":
@@ -2818,8 +2999,89 @@ enum EmbeddedPages {
       - `ToyShop.ForwardedProperties` is always right, and stays so when properties are added. The macro makes it.
       - For a nested type the full path is needed.
       - SafeDI doesn't check an `ErasedInstantiator` that is optional, nor one whose type forwards nothing.
-      - SafeDI 2 compares the types in a tuple as single names: `(id: Int, name: String)` fits, while `(ids: [Int], name: String)`, `Int?` or `Box<Int>` in a tuple never do. Only `T.ForwardedProperties` fits there.
+      - SafeDI 2.0 to 2.2 compare the types in a tuple as single names: `(id: Int, name: String)` fits, while `(ids: [Int], name: String)`, `Int?` or `Box<Int>` in a tuple never do. Only `T.ForwardedProperties` fits there.
+      - Since SafeDI 2.3 any types fit, also as `[Int]` for `Array<Int>` and the like. Where only `any` or a module's name is too much or too little, this is a warning.
       - Rule: [SD-G12](../Rules/Graph.md#sd-g12).
+
+      """##
+    case "access-too-narrow":
+      ##"""
+      # access-too-narrow
+
+      **Error.** A declaration can't be seen from the module that builds it. Since SafeDI 2.3.0.
+
+      The code for a root is generated in the root's module, and builds there all that the root makes, directly or not. So it must see each type that is built, the initializer or `instantiate` that it calls, the types around it, and the type that an extension extends.
+
+      ## Wrong
+
+      ```swift
+      // file: Package.swift
+      import PackageDescription
+
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Shop", dependencies: ["Clay"]),
+          .target(name: "Clay"),
+        ])
+      // file: Sources/Shop/Shop.swift
+      import Clay
+
+      @Instantiable(isRoot: true)
+      struct Shop: Instantiable {
+        init(wheel: Wheel) {
+          self.wheel = wheel
+        }
+
+        @Instantiated private let wheel: Wheel
+      }
+      // file: Sources/Clay/Wheel.swift
+      @Instantiable
+      public final class Wheel: Instantiable {
+        init() {}
+      //^^^^ error access-too-narrow
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      // file: Package.swift
+      import PackageDescription
+
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Shop", dependencies: ["Clay"]),
+          .target(name: "Clay"),
+        ])
+      // file: Sources/Shop/Shop.swift
+      import Clay
+
+      @Instantiable(isRoot: true)
+      struct Shop: Instantiable {
+        init(wheel: Wheel) {
+          self.wheel = wheel
+        }
+
+        @Instantiated private let wheel: Wheel
+      }
+      // file: Sources/Clay/Wheel.swift
+      @Instantiable
+      public final class Wheel: Instantiable {
+        public init() {}
+      }
+      ```
+
+      ## Notes
+
+      - What the root's own module declares may be internal. What another module of the same package declares must be `package` at least, what another package declares `public` or `open`.
+      - Each declaration that must be seen from further away is reported once, at its access modifier, or else at its keyword. Of several initializers that SafeDI could call the widest counts.
+      - The fix gives it the least access that suffices. `--fix` leaves it alone: how much a module shows is its author's to say, and the type may be meant to be built in its own module.
+      - A type inside of a `private` one, or of a `private extension`, can't be built from another file at all.
+      - Nothing is said of what no root makes, of what is only received, of the protocols in `fulfillingAdditionalTypes`, of mocks, of roots in tests, and of files of which it isn't certain which module compiles them.
+      - Whether two targets of an Xcode project share the name of a package isn't known. So nothing is said of `package` between them; between a target and a package it isn't enough.
+      - Rule: [Access](../Rules/Graph.md#access).
 
       """##
     case "duplicate-mock":
@@ -2891,7 +3153,7 @@ enum EmbeddedPages {
 
       ## Notes
 
-      - Only configurations at file level count. All branches of an `#if` are read.
+      - Only configurations at file level count. Up to SafeDI 2.0 all branches of an `#if` are read, from 2.1 on those that are active in one build.
       - Each module has its own. That of a package it depends on doesn't count.
       - Rule: [SD-G10](../Rules/Configuration.md#sd-g10).
 
@@ -2978,6 +3240,7 @@ enum EmbeddedPages {
       - An `Instantiator` doesn't break such a ring: it names what it hands over as soon as it is made itself.
       - Up to SafeDI 1.5.2 the tool refuses such rings or crashes on them; they are reported as [dependency-cycle](dependency-cycle.md) there.
       - Of two properties that are new names for each other, one can be made on its own, which is offered where something builds its type.
+      - Since SafeDI 2.2.0 a ring through what is renamed and received only if available is an error, [received-in-own-chain](received-in-own-chain.md). One without a new name may be refused too, which isn't certain.
       - With `--parity` this code isn't reported, because SafeDI itself accepts the program.
       - Rule: [Rings that SafeDI does not see](../Rules/Cycles.md#rings-that-safedi-does-not-see).
 
