@@ -137,7 +137,8 @@ import Testing
     (LongInitializer(labels: { $0 + ["q"] }), false), (LongInitializer(labels: { $0 + [$0[0]] }), false),
     (LongInitializer(type: "A"), false), (LongInitializer(type: "any B"), false), (LongInitializer(type: "B?"), true),
     (LongInitializer(type: "C.B"), false), (LongInitializer(type: "@escaping B"), true),
-    (LongInitializer(head: "init"), false), (LongInitializer(head: "public init?"), true),
+    (LongInitializer(head: "init"), true), (LongInitializer(head: "private init"), false),
+    (LongInitializer(head: "public init?"), true),
     (LongInitializer(head: "public init<T>"), true), (LongInitializer(effects: " throws"), false),
     (LongInitializer(effects: " async"), false), (LongInitializer(effects: " where A: B"), false),
   ])

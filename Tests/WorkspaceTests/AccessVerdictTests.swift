@@ -19,7 +19,6 @@ import Testing
       "Sources/App/Root.swift": Self.root, "Sources/Core/Store.swift": Self.internalStore,
     ])
     #expect(try project.errors() == ["Sources/Core/Store.swift:4 access-too-narrow"])
-    #expect(try project.errors(["Sources/Core"]) == [], "no root of its own makes it")
     try project.tree.write("Sources/Core/Store.swift", Self.packageStore)
     #expect(try project.errors() == [])
     try project.tree.write("Sources/App/Store.swift", Self.internalStore)

@@ -73,7 +73,7 @@ struct NarrowDeclarations {
 
   /// Whether what is written at a declaration may mean that other code than its root's builds it, or what it makes: then
   /// nothing is said of it, of what it makes, and of who makes it (Rules/Graph.md, "Access").
-  private func isBuiltInUnknownWays(_ id: ScopeID) -> Bool { false }
+  private func isBuiltInUnknownWays(_ id: ScopeID) -> Bool { graph.facts(of: id).shape.hasUnknownArguments }
 
   private func makersOfAll(_ scopes: [ScopeID]) -> Set<ScopeID> {
     scopes.reduce(into: []) { $0.formUnion(graph.makers.all(above: $1)) }
