@@ -126,7 +126,7 @@ import Testing
       }
       @Instantiable package class Valve: Instantiable {
       //                          ^^^^^ error missing-initializer: Add `package init()`.
-          private init() throws {}
+          init() throws {}
           init?() {}
       }
       @Instantiable open class Basin: Instantiable {
@@ -295,6 +295,6 @@ import Testing
           @Received let b: B
       #endif
       }
-      """)
+      """, versions: ["2.0.0"])
   }
 }

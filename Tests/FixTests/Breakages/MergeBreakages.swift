@@ -10,7 +10,7 @@ extension Breakage {
         .duplicateInstantiable, in: "Sources/Core/Clock.swift", at: "class Clock", beside: .duplicateInstantiable),
       fix: .none),
     Breakage(
-      "a type in both branches of a condition", in: .press,
+      "2.0: a type in both branches of a condition", in: .press.pinned(to: "2.0.0"),
       .replace(
         "Stamp.swift", "@Instantiable\n",
         with: "#if DEBUG\n@Instantiable\npublic struct Stamp: Instantiable {\n"
@@ -100,7 +100,7 @@ extension Breakage {
         .duplicateInstantiable),
       fix: .offered("Remove this `instantiate`")),
     Breakage(
-      "a dependency of one type in each branch of a condition", in: .courier,
+      "2.0: a dependency of one type in each branch of a condition", in: .courier.pinned(to: "2.0.0"),
       .replace(
         "Tracker.swift", "  @Received private let journal: Journal\n",
         with: "  #if DEBUG\n  @Received private let journal: Journal\n  #else\n  @Received private let clock: Clock\n"
@@ -113,7 +113,7 @@ extension Breakage {
       finds: .first(.noInstantiable, in: "CourierApp.swift", at: "let tracker: Tracker"),
       fix: .offered("Take `@Instantiable` of `Tracker` out of `#if`"), then: .restored),
     Breakage(
-      "a protocol fulfilled by another type on each platform", in: .press,
+      "2.0: a protocol fulfilled by another type on each platform", in: .press.pinned(to: "2.0.0"),
       .replace("LaserPrinter.swift", "@Instantiable(", with: "#if os(macOS)\n@Instantiable("),
       .replace("LaserPrinter.swift", "let ledger: Ledger\n}\n", with: "let ledger: Ledger\n}\n#endif\n"),
       .replace(

@@ -67,9 +67,27 @@ struct FixProof {
     context.snapshot.record(of: path).map { $0.outcome(for: program.edition) != nil } ?? true
   }
 
-  /// What a program shows now and after a change; nil where that is the same.
+  /// What a program shows now and after a change, in all of its builds; nil where that is the same.
   private func graphFindings(
     of concerned: ProgramAnalysis, with changes: [FileChange]
+  ) -> (old: [FindingKey: Int], new: [FindingKey: Int])? {
+    guard var found = graphFindings(ofOneGraphOf: concerned, with: changes) else { return nil }
+    for build in concerned.builds {
+      var graph = build.graph
+      for (key, count) in Self.keys(of: graph, context.library) { found.old[key, default: 0] += count }
+      graph.apply(
+        changes.filter { concerned.files.contains($0.file) }.map { change in
+          var change = change
+          change.facts = change.facts.map { concerned.facts($0, of: change.file).active(where: build.conditions) }
+          return change
+        })
+      for (key, count) in Self.keys(of: graph, context.library) { found.new[key, default: 0] += count }
+    }
+    return found
+  }
+
+  private func graphFindings(
+    ofOneGraphOf concerned: ProgramAnalysis, with changes: [FileChange]
   ) -> (old: [FindingKey: Int], new: [FindingKey: Int])? {
     let changes = changes.compactMap { change -> FileChange? in
       guard concerned.files.contains(change.file) else { return nil }
