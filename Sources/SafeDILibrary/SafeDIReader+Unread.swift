@@ -23,7 +23,7 @@ extension SafeDIReader {
       // It leaves in doubt which types are meant to be built.
       reading.problems.removeAll { $0.code == .undecoratedDependency }
       reading.facts.unread.formUnion(half.types)
-      reading.facts.conditional?.forEach { $0.unread.formUnion(half.types) }
+      reading.facts.conditional?.changeEach { $0.unread.formUnion(half.types) }
       if !reading.isInDoubt { reading.add(half.problem(offset: offset)) }
     }
     // Those in bodies, which aren't parsed.

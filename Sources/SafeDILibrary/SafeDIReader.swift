@@ -61,13 +61,13 @@ package struct SafeDIReader: LibraryReader {
         UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
       // What the clauses hold may be wrong in any build.
       let doubtful = reading.facts.unread
-      reading.facts.conditional?.forEach { $0.unread.formUnion(doubtful) }
+      reading.facts.conditional?.changeEach { $0.unread.formUnion(doubtful) }
       // The heads on both sides of a conflict are among what is unread.
       let conflict = ConflictMarkers.first(in: text)
       let hasLostType = conflict == nil && damage.hasLostType
       if hasLostType {
         reading.facts.unread.mayBeAny = true
-        reading.facts.conditional?.forEach { $0.unread.mayBeAny = true }
+        reading.facts.conditional?.changeEach { $0.unread.mayBeAny = true }
       }
       // The attribute of its type may be what can't be read.
       reading.problems.removeAll { problem in
@@ -79,7 +79,7 @@ package struct SafeDIReader: LibraryReader {
         }
       }
       damage.doubtProviders(of: &reading.facts)
-      reading.facts.conditional?.forEach { damage.doubtProviders(of: &$0) }
+      reading.facts.conditional?.changeEach { damage.doubtProviders(of: &$0) }
       reading.problems.removeAll { $0.code == .unreadableSource }
       // What a conflict leaves unread may seem to begin right before it.
       if let conflict, text[Int(min(first.start, conflict.start))..<Int(conflict.start)].allSatisfy({ $0 <= 0x20 }) {

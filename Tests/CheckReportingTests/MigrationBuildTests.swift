@@ -140,7 +140,9 @@ import Testing
     #expect(project.text("App/SafeDIConfiguration.swift") == "import SafeDI\n\n" + Self.configuration, "\(outcome)")
     #expect(project.text("App/Root.swift") == MigrationProject.root)
     #expect(project.text(".safedi/configuration/include.csv") == nil)
-    #expect(outcome.output.hasSuffix("\nVerdicts and generated code are equal, as far as release notes tell of SafeDI 2.3.\n"), "\(outcome)")
+    #expect(
+      outcome.output.hasSuffix(
+        "\nVerdicts and generated code are equal, as far as release notes tell of SafeDI 2.3.\n"), "\(outcome)")
     #expect(outcome.status == 1)
   }
 
@@ -151,7 +153,9 @@ import Testing
     let imports = "import Kit\nimport SafeDI\n"
     let expected = imports + "\n" + Self.configuration + MigrationProject.root.dropFirst(imports.count)
     #expect(project.text("App/Root.swift") == expected, "\(outcome)")
-    #expect(outcome.output.hasSuffix("\nVerdicts and generated code are equal, as far as release notes tell of SafeDI 2.3.\n"), "\(outcome)")
+    #expect(
+      outcome.output.hasSuffix(
+        "\nVerdicts and generated code are equal, as far as release notes tell of SafeDI 2.3.\n"), "\(outcome)")
     let again = try project.shell("$T --migrate 2 --write")
     #expect(again.errors == "", "\(again)")
     #expect(project.text("App/Root.swift") == expected)

@@ -291,7 +291,9 @@ import Testing
       ".safedi/configuration/include.csv": "Shared",
     ])
     let outcome = try project.shell("$T --migrate 2 --write")
-    #expect(outcome.output.hasSuffix("Verdicts and generated code are equal, as far as release notes tell of SafeDI 2.3.\n"), "\(outcome)")
+    #expect(
+      outcome.output.hasSuffix("Verdicts and generated code are equal, as far as release notes tell of SafeDI 2.3.\n"),
+      "\(outcome)")
     #expect(
       project.text("Sources/One/SafeDIConfiguration.swift")
         == "import SafeDI\r\n\r\n#SafeDIConfiguration(\r\n\tadditionalDirectoriesToInclude: [\"Shared\"]\r\n)\r\n")

@@ -25,7 +25,7 @@ package struct ConditionalFacts: Hashable, Sendable {
   package var conditions: Set<String> { Set(parts.flatMap(\.conditions)) }
 
   /// Changes what the file says in each build.
-  package mutating func forEach(_ body: (inout FileFacts) -> Void) {
+  package mutating func changeEach(_ body: (inout FileFacts) -> Void) {
     for part in parts.indices {
       for index in parts[part].alternatives.indices { body(&parts[part].alternatives[index]) }
     }

@@ -11,7 +11,7 @@ extension FileFacts {
     }
     for index in nestedProviders.indices { nestedProviders[index] = move(nestedProviders[index]) }
     for index in idleExtensions.indices { idleExtensions[index].name = move(idleExtensions[index].name) }
-    conditional?.forEach { $0.movePlaces(move) }
+    conditional?.changeEach { $0.movePlaces(move) }
   }
 }
 
