@@ -33,6 +33,36 @@ import Testing
     return folder
   }
 
+  /// Nothing decides about `TRIAL` but whoever builds, unless it is said.
+  @Test func `conditions of compilation`() throws {
+    let folder = try TemporaryFolder("conditions")
+    try folder.write(
+      """
+      import SafeDI
+      @Instantiable(isRoot: true)
+      public final class Root: Instantiable {
+        public init(child: Child) { self.child = child }
+        @Instantiated private let child: Child
+      }
+      #if TRIAL
+      @Instantiable public final class Child: Instantiable { public init() {} }
+      #endif
+      """, to: "Root.swift")
+    let option = "--active-compilation-conditions"
+    for (options, status) in [
+      ("", 0), ("\(option) DEBUG", 1), ("\(option) ''", 1), ("\(option) DEBUG,TRIAL", 0),
+      ("\(option) DEBUG \(option) TRIAL", 0), ("\(option) DEBUG --safedi-version 2.0.0", 0),
+    ] {
+      let outcome = try shell("$T --check --format xcode \(options)", in: folder)
+      #expect(outcome.status == status, "\(options): \(outcome)")
+      #expect(outcome.output.contains("[no-instantiable]") == (status == 1), "\(options)")
+    }
+    let written = try shell("$T --generate --output-directory out \(option) TRIAL", in: folder)
+    #expect(written.status == 0 && !written.errors.contains(option), "\(written)")
+    let one = try shell("$T --generate --output-directory out", in: folder)
+    #expect(one.status == 0 && one.errors.contains("a build with `TRIAL`; say which names hold"), "\(one)")
+  }
+
   @Test func `only some codes`() throws {
     let folder = try project()
     let one = try shell("$T --check --only type-not-public --format xcode", in: folder)
