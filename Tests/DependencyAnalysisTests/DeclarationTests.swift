@@ -422,6 +422,7 @@ import Testing
         public init(b: B, c: C, d: D) {}
         @Received(ofKind: B.self) let b: B
       //          ^^^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //          ^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
         @Instantiated(onlyIfAvailable: true) let c: C
       //              ^^^^^^^^^^^^^^^ error unknown-argument
         @Forwarded(x) let d: D

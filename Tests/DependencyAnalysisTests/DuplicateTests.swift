@@ -295,7 +295,7 @@ import Testing
           #SafeDIConfiguration()
         }
       }
-      """, versions: ["2"])
+      """, versions: ["2.0.0"])
   }
 
   @Test func configurationArguments() throws {

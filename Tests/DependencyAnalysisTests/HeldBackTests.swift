@@ -15,6 +15,7 @@ import Testing
         @Instantiated let b: any B
         @Instantiated(kind: "Three") let c: any C
       //              ^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //              ^^^^ warning unknown-argument [>=2.3.0-alpha-1]
         @Instantiated let d: D
       }
       public protocol A {}

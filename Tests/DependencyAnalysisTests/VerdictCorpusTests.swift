@@ -58,10 +58,10 @@ import Testing
       }
       #if DEBUG
         @Instantiable public struct A: Instantiable { public init() {} }
-      //                            ^ error duplicate-instantiable
+      //                            ^ error duplicate-instantiable [<2.1.0]
       #else
         @Instantiable public struct A: Instantiable { public init() {} }
-      //                            ^ error duplicate-instantiable
+      //                            ^ error duplicate-instantiable [<2.1.0]
       #endif
       """)
   }
