@@ -45,6 +45,7 @@ import Testing
       public protocol B {}
       @Instantiable(stands: [B.self]) public struct Two: B, Instantiable { public init() {} }
       //            ^^^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //            ^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
       """, versions: ["1", "2.2.0", "2"], withOurs: true)
   }
 
