@@ -143,9 +143,9 @@ import Testing
     #expect(outcome.output.hasSuffix("App: no code is generated while this is so.\n"))
   }
 
-  @Test func `forwarded tuples are named`() throws {
-    let outcome = try run(
-      """
+  /// Since 2.3 the library takes such a tuple as 1.x does.
+  @Test func `forwarded tuples are named up to 2_2`() throws {
+    let code = """
       @Instantiable(isRoot: true)
       public struct Root: Instantiable {
         public init(maker: ErasedInstantiator<(ids: [Int], name: String), AnyMade>) {}
@@ -157,7 +157,9 @@ import Testing
         @Forwarded let name: String
       }
 
-      """)
+      """
+    #expect(try lines(run(code), "+") == [])
+    let outcome = try run(code, "--migrate 2.2.0 --safedi-version 1")
     #expect(
       lines(outcome, "+") == [
         "+  public init(maker: ErasedInstantiator<Made.ForwardedProperties, AnyMade>) {}",

@@ -69,11 +69,11 @@ import Testing
     #expect(try setting.shell("$T --check --format xcode").output.contains("/Sources/App/Clock.swift:1:1: "))
   }
 
-  /// A later release may take `var` and an argument that nobody knows yet; none can make what nobody declares.
+  /// A later release may take `var`; none can make what nobody declares.
   private static let faulty = """
     import SafeDI
 
-    @Instantiable(fresh: true)
+    @Instantiable
     public final class Child: Instantiable {
       public init(gone: Gone) { self.gone = gone }
       @Received var gone: Gone
