@@ -19,7 +19,7 @@ extension NeovimSessions {
             + "SafeDIWhy",
           "elsewhere: 0",
           "status: safedi-lsp 0.1.0: ready, 24 files read",
-          "\(program): 17 types, root NotesApplication, SafeDI 2.0.0",
+          "\(program): 17 types, root NotesApplication, SafeDI 2.3.0",
           "status line: SafeDI: 17 types",
           "reindex: SafeDI: reading the project again",
           "after it: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",

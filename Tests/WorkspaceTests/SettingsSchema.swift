@@ -63,7 +63,10 @@ struct SettingsSchema {
     case .patterns:
       return ["description": description, "type": "array", "items": ["type": "string"], "default": []]
     case .conditions:
-      return ["description": description, "type": "array", "items": ["type": "string"]]
+      // Without it, the build decides: no list has that meaning.
+      return [
+        "description": description, "type": ["array", "null"], "items": ["type": "string"], "default": .null,
+      ]
     case .version:
       return [
         "description": description, "type": "string", "pattern": .string(Self.versionPattern), "default": "auto",
