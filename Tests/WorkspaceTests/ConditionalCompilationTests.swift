@@ -198,6 +198,19 @@ import Testing
     #expect(try project.errors() == found.map { "App/App.swift:5 \($0)" })
   }
 
+  /// As without conditions, only the module's own configuration counts.
+  @Test func `a configuration of another module`() throws {
+    let configuration = "import SafeDI\n#SafeDIConfiguration()\n"
+    let project = try ProjectUnderTest([
+      "Package.swift": ProjectUnderTest.package("Shop", targets: [("App", ["Core"]), ("Core", [])]),
+      "Sources/App/App.swift": "\(Self.desk)\(Self.clock)", "Sources/App/Configuration.swift": configuration,
+      "Sources/Core/Configuration.swift": "import SafeDI\n#if DEBUG\n#SafeDIConfiguration()\n#endif\n",
+    ])
+    #expect(try project.errors() == [])
+    try project.tree.write("Sources/App/Other.swift", "import SafeDI\n#if DEBUG\n#SafeDIConfiguration()\n#endif\n")
+    #expect(try project.errors() == ["Sources/App/Other.swift:3 duplicate-configuration"])
+  }
+
   @Test func `a settings file says what holds`() throws {
     let project = try ProjectUnderTest([
       "App.swift": "\(Self.desk)#if TRIAL\n\(Self.clock)\n#endif",

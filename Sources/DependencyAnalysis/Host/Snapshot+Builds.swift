@@ -71,9 +71,10 @@ extension Snapshot {
 
   /// What a build's graph should know of a file.
   private func change(of file: FileID, in program: ProgramAnalysis, where conditions: Set<String>) -> FileChange? {
-    guard var change = change(of: file, in: program) else { return nil }
-    change.facts = change.facts?.active(where: conditions)
-    return change
+    guard program.files.contains(file) else { return nil }
+    let record = files[file.index]
+    let facts = record.outcome(for: program.edition)?.facts?.active(where: conditions)
+    return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
   }
 
   /// So many conditions of which nothing is known are tried in all combinations; of more, each is tried alone, and so is

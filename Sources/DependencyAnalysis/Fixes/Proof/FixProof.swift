@@ -78,7 +78,7 @@ struct FixProof {
       graph.apply(
         changes.filter { concerned.files.contains($0.file) }.map { change in
           var change = change
-          change.facts = change.facts.map { concerned.facts($0, of: change.file).active(where: build.conditions) }
+          change.facts = change.facts.map { concerned.facts($0.active(where: build.conditions), of: change.file) }
           return change
         })
       for (key, count) in Self.keys(of: graph, context.library) { found.new[key, default: 0] += count }
