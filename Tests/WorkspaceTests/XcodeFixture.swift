@@ -40,6 +40,8 @@ struct XcodeFixture {
     var platforms: [String: String] = [:]
     /// Build settings of its only configuration.
     var settings: [String: String] = [:]
+    /// The name of that configuration.
+    var configuration = "Other"
     /// The path of the file that its configuration is based on.
     var settingsFile: String?
   }
@@ -186,7 +188,8 @@ struct XcodeFixture {
       let base =
         target.settingsFile.map { "baseConfigurationReference = \(addFile($0, type: "text.xcconfig")); " } ?? ""
       objects.append(
-        "\(configuration) = {isa = XCBuildConfiguration; \(base)buildSettings = {\(settings.joined())}; };")
+        "\(configuration) = {isa = XCBuildConfiguration; name = \(target.configuration); \(base)buildSettings = {\(settings.joined())}; };"
+      )
       objects.append("\(list) = {isa = XCConfigurationList; buildConfigurations = (\(configuration)); };")
       configurations = "buildConfigurationList = \(list); "
     }
